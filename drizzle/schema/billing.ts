@@ -1,0 +1,73 @@
+import { boolean, index, int, mysqlEnum, mysqlTable, varchar } from 'drizzle-orm/mysql-core'
+import { INTERVALS, PLANS, SUBSCRIPTION_STATUSES } from '#shared/billing.ts'
+import { users } from './auth.ts'
+import { primaryId, utc } from './columns.ts'
+import { listings } from './listings.ts'
+
+/** The Stripe customer of a user: one each, whatever is bought. */
+export const billingCustomers = mysqlTable('billing_customers', {
+  userId: int('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  stripeCustomerId: varchar('stripe_customer_id', { length: 255 }).notNull().unique(),
+})
+
+/** The user's plan as Stripe last told it; a new subscription takes the place of an ended one. */
+export const subscriptions = mysqlTable(
+  'subscriptions',
+  {
+    id: primaryId(),
+    userId: int('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    stripeSubscriptionId: varchar('stripe_subscription_id', { length: 255 }).unique(),
+    plan: mysqlEnum('plan', PLANS).notNull(),
+    interval: mysqlEnum('billing_interval', INTERVALS).notNull(),
+    status: mysqlEnum('status', SUBSCRIPTION_STATUSES).notNull(),
+    /** End of the paid period: renewal, or the last moment when cancelled. */
+    currentPeriodEnd: utc('current_period_end'),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    /** Set when the plan ended or a payment failed: after this moment the listings become inactive. */
+    graceEndsAt: utc('grace_ends_at'),
+    createdAt: utc('created_at').notNull(),
+    updatedAt: utc('updated_at').notNull(),
+  },
+  t => [index('subscriptions_grace').on(t.graceEndsAt)],
+)
+
+/** A Top-Listing booked for a listing, paid anew every 30 days until cancelled. */
+export const topListingBookings = mysqlTable(
+  'top_listing_bookings',
+  {
+    id: primaryId(),
+    listingId: int('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    stripeSubscriptionId: varchar('stripe_subscription_id', { length: 255 }).notNull().unique(),
+    renews: boolean('renews').notNull(),
+    createdAt: utc('created_at').notNull(),
+  },
+  t => [index('top_listing_bookings_listing').on(t.listingId)],
+)
+
+/** Each paid invoice adds 30 days once. */
+export const topListingPayments = mysqlTable(
+  'top_listing_payments',
+  {
+    stripeInvoiceId: varchar('stripe_invoice_id', { length: 255 }).primaryKey(),
+    bookingId: int('booking_id')
+      .notNull()
+      .references(() => topListingBookings.id, { onDelete: 'cascade' }),
+    paidAt: utc('paid_at').notNull(),
+  },
+  t => [index('top_listing_payments_booking').on(t.bookingId)],
+)
+
+/** Stripe events by their id; one that was begun but not processed is taken up again on redelivery. */
+export const webhookEvents = mysqlTable('webhook_events', {
+  id: varchar('id', { length: 255 }).primaryKey(),
+  type: varchar('type', { length: 100 }).notNull(),
+  receivedAt: utc('received_at').notNull(),
+  processedAt: utc('processed_at'),
+})

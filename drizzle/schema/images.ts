@@ -1,0 +1,35 @@
+import { index, int, mysqlTable, varchar } from 'drizzle-orm/mysql-core'
+import { primaryId, utc } from './columns.ts'
+import { listings } from './listings.ts'
+
+export const listingImages = mysqlTable(
+  'listing_images',
+  {
+    id: primaryId(),
+    listingId: int('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    /** Common part of the stored files' names: `{key}-card.webp`, `-detail`, `-full`. */
+    key: varchar('storage_key', { length: 80 }).notNull().unique(),
+    /** Pixels of the full size. */
+    width: int('width').notNull(),
+    height: int('height').notNull(),
+    /** Order in the gallery; the lowest is the main picture. */
+    position: int('position').notNull(),
+    createdAt: utc('created_at').notNull(),
+  },
+  t => [index('listing_images_order').on(t.listingId, t.position, t.id)],
+)
+
+/**
+ * Files that must go (or were begun and may never be finished). A row is written before the files are, and
+ * removed in the transaction that makes them part of a listing; the cleanup job deletes what is left and due.
+ */
+export const abandonedFiles = mysqlTable(
+  'abandoned_files',
+  {
+    key: varchar('storage_key', { length: 80 }).primaryKey(),
+    dueAt: utc('due_at').notNull(),
+  },
+  t => [index('abandoned_files_due').on(t.dueAt)],
+)

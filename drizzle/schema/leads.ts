@@ -1,0 +1,31 @@
+import { char, index, int, mysqlEnum, mysqlTable, text, varchar } from 'drizzle-orm/mysql-core'
+import { EMAIL_MAX_LENGTH } from '#shared/auth.ts'
+import { LEAD_STATUSES } from '#shared/leads.ts'
+import { TITLE_MAX_LENGTH } from '#shared/listings.ts'
+import { primaryId, utc } from './columns.ts'
+import { listings } from './listings.ts'
+import { vendors } from './vendors.ts'
+
+/** A buyer's enquiry. It outlives its listing: the title is kept here. */
+export const leads = mysqlTable(
+  'leads',
+  {
+    id: primaryId(),
+    vendorId: int('vendor_id')
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    listingId: int('listing_id').references(() => listings.id, { onDelete: 'set null' }),
+    listingTitle: varchar('listing_title', { length: TITLE_MAX_LENGTH }).notNull(),
+    name: varchar('name', { length: 120 }).notNull(),
+    email: varchar('email', { length: EMAIL_MAX_LENGTH }).notNull(),
+    phone: varchar('phone', { length: 40 }),
+    message: text('message').notNull(),
+    status: mysqlEnum('status', LEAD_STATUSES).notNull().default('new'),
+    /** When the sender agreed to the processing of these data. */
+    consentedAt: utc('consented_at').notNull(),
+    /** Chosen by the form, so that a repeated submission is recognised. */
+    submissionKey: char('submission_key', { length: 36 }).unique(),
+    createdAt: utc('created_at').notNull(),
+  },
+  t => [index('leads_vendor').on(t.vendorId, t.createdAt), index('leads_listing').on(t.listingId)],
+)

@@ -1,0 +1,199 @@
+import {
+  boolean,
+  char,
+  date,
+  decimal,
+  index,
+  int,
+  mysqlEnum,
+  mysqlTable,
+  primaryKey,
+  text,
+  varchar,
+} from 'drizzle-orm/mysql-core'
+import type { Country } from '#shared/geo.ts'
+import {
+  BREEDS,
+  CATEGORIES,
+  COLONY_TYPES,
+  CONDITIONS,
+  EQUIPMENT_CATEGORIES,
+  HIVE_SYSTEMS,
+  LISTING_STATUSES,
+  MATING_TYPES,
+  PRICE_UNIT_MAX_LENGTH,
+  SHIPPING_TYPES,
+  SUBTYPES,
+  TITLE_MAX_LENGTH,
+} from '#shared/listings.ts'
+import { primaryId, utc } from './columns.ts'
+import { postalCodes } from './geo.ts'
+import { vendors } from './vendors.ts'
+
+/** Longer words are cut, in texts and in queries alike: what is that long is an address, not a word. */
+export const TERM_MAX_LENGTH = 64
+
+export const listings = mysqlTable(
+  'listings',
+  {
+    id: primaryId(),
+    vendorId: int('vendor_id')
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),
+    description: text('description').notNull(),
+    category: mysqlEnum('category', CATEGORIES).notNull(),
+    /** Euro; `null` means on request. */
+    price: decimal('price', { precision: 10, scale: 2 }),
+    priceUnit: varchar('price_unit', { length: PRICE_UNIT_MAX_LENGTH }),
+    breed: mysqlEnum('breed', BREEDS),
+    matingType: mysqlEnum('mating_type', MATING_TYPES),
+    colonyType: mysqlEnum('colony_type', COLONY_TYPES),
+    hiveSystem: mysqlEnum('hive_system', HIVE_SYSTEMS),
+    equipmentCategory: mysqlEnum('equipment_category', EQUIPMENT_CATEGORIES),
+    equipmentCondition: mysqlEnum('equipment_condition', CONDITIONS),
+    isBio: boolean('is_bio').notNull(),
+    shippingType: mysqlEnum('shipping_type', SHIPPING_TYPES).notNull(),
+    status: mysqlEnum('status', LISTING_STATUSES).notNull(),
+    /** Set when the plan's end (not the vendor) made the listing inactive: a new plan brings back exactly these. */
+    deactivatedByPlanAt: utc('deactivated_by_plan_at'),
+    views: int('views').notNull().default(0),
+    createdAt: utc('created_at').notNull(),
+    updatedAt: utc('updated_at').notNull(),
+
+    // Search columns: derived from the columns above, the vendor and the bookings, kept by the listings' commands.
+    /** Status active and the vendor's account not banned. */
+    isPublic: boolean('is_public').notNull(),
+    /** The running Top-Listing ends here. Promoted means: in the future; the sweep clears what is past. */
+    topListingUntil: utc('top_listing_until'),
+    /** Default order: 2^31 if promoted, plus minutes since 2020 of the booking or else of the creation. */
+    rankKey: int('rank_key', { unsigned: true }).notNull(),
+    /** Mating, colony or equipment type, whichever the category has. */
+    subtype: mysqlEnum('subtype', SUBTYPES),
+    shippingAvailable: boolean('shipping_available').notNull(),
+    /** The vendor's, copied. */
+    country: char('country', { length: 2 }).$type<Country>().notNull(),
+    postalCodeId: int('postal_code_id')
+      .notNull()
+      .references(() => postalCodes.id),
+  },
+  t => {
+    // Every search index carries all filter columns, so that a row is only read when it is on the page. The id must
+    // follow the sort column directly: else the order is no longer the index's. docs/search.md has the numbers.
+    const facets = [t.country, t.hiveSystem, t.isBio, t.shippingAvailable] as const
+    const types = [t.breed, t.subtype] as const
+    return [
+      index('listings_vendor').on(t.vendorId, t.createdAt),
+      index('listings_top').on(t.topListingUntil),
+      index('listings_rank').on(t.isPublic, t.rankKey, t.id, t.category, t.postalCodeId, ...types, ...facets),
+      index('listings_category').on(
+        t.isPublic,
+        t.category,
+        t.rankKey,
+        t.id,
+        t.postalCodeId,
+        ...types,
+        ...facets,
+      ),
+      index('listings_subtype').on(
+        t.isPublic,
+        t.subtype,
+        t.rankKey,
+        t.id,
+        t.category,
+        t.postalCodeId,
+        t.breed,
+        ...facets,
+      ),
+      index('listings_breed').on(
+        t.isPublic,
+        t.breed,
+        t.rankKey,
+        t.id,
+        t.category,
+        t.postalCodeId,
+        t.subtype,
+        ...facets,
+      ),
+      index('listings_newest').on(
+        t.isPublic,
+        t.createdAt,
+        t.id,
+        t.category,
+        t.postalCodeId,
+        ...types,
+        ...facets,
+      ),
+      index('listings_price').on(t.isPublic, t.price, t.id, t.category, t.postalCodeId, ...types, ...facets),
+      index('listings_place').on(
+        t.postalCodeId,
+        t.isPublic,
+        t.category,
+        t.rankKey,
+        t.id,
+        ...types,
+        ...facets,
+      ),
+    ]
+  },
+)
+
+/**
+ * The folded words of a public listing, each once, between spaces. `LIKE '%honig%'` on it is what a text search
+ * means; the tables below only find the listings for which it is worth asking.
+ */
+export const listingWords = mysqlTable('listing_words', {
+  listingId: int('listing_id')
+    .primaryKey()
+    .references(() => listings.id, { onDelete: 'cascade' }),
+  words: text('words').notNull(),
+})
+
+/** Every word that ever stood in a public listing, folded, and the stems of `search-stems.ts`. */
+export const searchTerms = mysqlTable('search_terms', {
+  id: primaryId(),
+  term: varchar('term', { length: TERM_MAX_LENGTH }).notNull().unique(),
+  /** A stem whose postings cover all words that contain it: it alone answers for them. */
+  isStem: boolean('is_stem').notNull().default(false),
+})
+
+/** The ends of each term, so that any part of a word is the beginning of a row here. */
+export const searchSuffixes = mysqlTable(
+  'search_suffixes',
+  {
+    suffix: varchar('suffix', { length: TERM_MAX_LENGTH }).notNull(),
+    termId: int('term_id').notNull(),
+  },
+  t => [primaryKey({ columns: [t.suffix, t.termId] })],
+)
+
+/**
+ * Which public listings have a term: stored in the default order, so that the first page of a common word ends after
+ * the first few rows. No foreign keys: each would bring an index as large as the table.
+ */
+export const searchPostings = mysqlTable(
+  'search_postings',
+  {
+    termId: int('term_id').notNull(),
+    rankKey: int('rank_key', { unsigned: true }).notNull(),
+    listingId: int('listing_id').notNull(),
+    category: mysqlEnum('category', CATEGORIES).notNull(),
+    postalCodeId: int('postal_code_id').notNull(),
+  },
+  t => [primaryKey({ columns: [t.termId, t.rankKey, t.listingId] })],
+)
+
+/** One row per visitor, listing and day, so that a view counts once. */
+export const listingViews = mysqlTable(
+  'listing_views',
+  {
+    listingId: int('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    /** The day in Europe/Berlin. */
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Keyed hash of visitor and day; says nothing about the person. */
+    visitorHash: char('visitor_hash', { length: 32 }).notNull(),
+  },
+  t => [primaryKey({ columns: [t.listingId, t.day, t.visitorHash] }), index('listing_views_day').on(t.day)],
+)

@@ -1,0 +1,19 @@
+import { connectListeners } from '#server/core/events.ts'
+import {
+  applyPlan,
+  refreshUserListings,
+  refreshVendorListings,
+} from '#server/listings/commands/follow-vendor.ts'
+import { extendTopListing } from '#server/listings/commands/promote-listing.ts'
+
+/** Who listens to what. Each runs in the announcer's transaction. */
+export function connectDomains(): void {
+  connectListeners({
+    vendorMoved: [refreshVendorListings],
+    accountBanned: [refreshUserListings],
+    accountUnbanned: [refreshUserListings],
+    planEnded: [applyPlan],
+    planActivated: [applyPlan],
+    topListingPaid: [extendTopListing],
+  })
+}

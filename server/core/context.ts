@@ -1,0 +1,34 @@
+import type { Logger } from 'pino'
+import type { Env } from '#server/env.ts'
+import type { PlaceIndex } from '#server/geo/places.ts'
+import type { FileStorage } from '#server/images/gateway.ts'
+import type { CurrentUser } from '#shared/auth.ts'
+import type { Database } from './database.ts'
+import type { RateLimiter } from './rate-limit.ts'
+
+/** The parts of a running process that requests work with. Put together once, in main.ts or by a test. */
+export interface Services {
+  env: Env
+  db: Database
+  logger: Logger
+  rateLimiter: RateLimiter
+  places: PlaceIndex
+  files: FileStorage
+}
+
+/** Who is asking, as far as the network tells. */
+export interface Visitor {
+  /** Address of the client, proxies taken off as configured. */
+  ip: string
+  userAgent: string
+}
+
+/** What a procedure sees: the services, and the request reduced to what the product needs of it. */
+export interface Context extends Services {
+  user: CurrentUser | null
+  /** The session the request came with, `null` for visitors. */
+  sessionId: number | null
+  visitor: Visitor
+  requestId: string
+  setHeader(name: string, value: string): void
+}

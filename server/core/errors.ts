@@ -1,0 +1,101 @@
+import { type TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server'
+import { type ErrorCode, type ErrorDetails, errorText } from '#shared/errors.ts'
+
+const TRPC_CODES = {
+  UNAUTHENTICATED: 'UNAUTHORIZED',
+  PERMISSION_REQUIRED: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  LISTING_NOT_FOUND: 'NOT_FOUND',
+  LEAD_NOT_FOUND: 'NOT_FOUND',
+  IMAGE_NOT_FOUND: 'NOT_FOUND',
+  USER_NOT_FOUND: 'NOT_FOUND',
+  POST_NOT_FOUND: 'NOT_FOUND',
+  PROFILE_REQUIRED: 'FORBIDDEN',
+  PLAN_REQUIRED: 'FORBIDDEN',
+  EXPORT_NOT_IN_PLAN: 'FORBIDDEN',
+  POSTAL_CODE_UNKNOWN: 'BAD_REQUEST',
+  LINK_INVALID: 'BAD_REQUEST',
+  PASSWORD_TOO_COMMON: 'BAD_REQUEST',
+  CREDENTIALS_WRONG: 'UNAUTHORIZED',
+  EMAIL_NOT_VERIFIED: 'FORBIDDEN',
+  ACCOUNT_BANNED: 'FORBIDDEN',
+  RATE_LIMITED: 'TOO_MANY_REQUESTS',
+  IMAGE_UNREADABLE: 'BAD_REQUEST',
+  IMAGE_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  IMAGE_TOO_MANY_PIXELS: 'BAD_REQUEST',
+  IMAGE_LIMIT_REACHED: 'BAD_REQUEST',
+  STORAGE_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+  SLUG_TAKEN: 'CONFLICT',
+  ORIGIN_REFUSED: 'FORBIDDEN',
+  REQUEST_MALFORMED: 'BAD_REQUEST',
+  SERVICE_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+} as const satisfies Record<ErrorCode, TRPC_ERROR_CODE_KEY>
+
+const HTTP_STATUS = {
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  BAD_REQUEST: 400,
+  TOO_MANY_REQUESTS: 429,
+  PAYLOAD_TOO_LARGE: 413,
+  SERVICE_UNAVAILABLE: 503,
+  CONFLICT: 409,
+} satisfies Record<(typeof TRPC_CODES)[ErrorCode], number>
+
+/** A failure that the product expects and explains to its user. Everything else that is thrown is a bug. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
+    super(errorText(code, details), options)
+    this.code = code
+    this.details = details
+  }
+
+  get httpStatus(): number {
+    return HTTP_STATUS[TRPC_CODES[this.code]]
+  }
+
+  toTrpc(): TRPCError {
+    return new TRPCError({ code: TRPC_CODES[this.code], message: this.message, cause: this })
+  }
+}
+
+/** Errors of the database connection, not of a statement: the request may succeed in a moment. */
+const CONNECTION_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'ENOENT',
+  'PROTOCOL_CONNECTION_LOST',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+  'POOL_CLOSED',
+  'ER_CON_COUNT_ERROR',
+  'ER_SERVER_SHUTDOWN',
+])
+
+/** The driver's error code behind a failed statement, wherever the layers above have wrapped it. */
+export function databaseErrorCode(error: unknown): string | null {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as NodeJS.ErrnoException
+    if (typeof code === 'string' && (code.startsWith('ER_') || CONNECTION_ERRORS.has(code))) return code
+  }
+  return null
+}
+
+export function isDuplicateKey(error: unknown): boolean {
+  return databaseErrorCode(error) === 'ER_DUP_ENTRY'
+}
+
+/** The expected failure behind `error`: itself, or that the database cannot be reached; `null` for a bug. */
+export function asAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  const code = databaseErrorCode(error)
+  return code !== null && CONNECTION_ERRORS.has(code)
+    ? new AppError('SERVICE_UNAVAILABLE', {}, { cause: error })
+    : null
+}

@@ -1,0 +1,46 @@
+import type { Database } from './database.ts'
+
+/**
+ * What one domain tells the others. A domain may not import those to its right, but what follows from its writes
+ * there must be part of the same transaction: it announces, and `server/announcements.ts` connects who listens.
+ */
+export interface Announcements {
+  /** The vendor's postal code or country changed. */
+  vendorMoved: { vendorId: number }
+  accountBanned: { userId: number }
+  accountUnbanned: { userId: number }
+  /** The plan is over and its grace period has passed. */
+  planEnded: { userId: number }
+  /** A plan runs (again), or was exchanged for another one. */
+  planActivated: { userId: number }
+  /** A Top-Listing, booked at `bookedAt`, was paid for another 30 days: call once per payment. */
+  topListingPaid: { listingId: number; bookedAt: Date }
+}
+
+export type AnnouncementName = keyof Announcements
+
+/** Runs in the announcer's transaction: a failure undoes everything. Nothing but the database may be touched. */
+export type Listener<Name extends AnnouncementName> = (
+  tx: Database,
+  event: Announcements[Name],
+) => Promise<void>
+
+export type Listeners = { readonly [Name in AnnouncementName]: readonly Listener<Name>[] }
+
+let connected: Listeners | null = null
+
+/** Connects the domains, once per process and for all announcements together; a repeated call changes nothing. */
+export function connectListeners(listeners: Listeners): void {
+  connected = listeners
+}
+
+/** Tells everyone who listens and waits for them. @param tx the transaction that what is announced is part of */
+export async function announce<Name extends AnnouncementName>(
+  tx: Database,
+  name: Name,
+  event: Announcements[Name],
+): Promise<void> {
+  if (connected === null)
+    throw new Error(`Nobody is connected to hear "${name}": see server/announcements.ts`)
+  for (const listener of connected[name]) await listener(tx, event)
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+const url = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
+
+/** A variable that is set but empty counts as unset: `.env` templates leave lines like `SMTP_URL=`. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(value => (value === '' ? undefined : value), schema.optional())
+const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
+  z.preprocess(given => (given === '' || given === undefined ? value : given), schema)
+
+const envSchema = z.object({
+  NODE_ENV: withDefault(z.enum(['development', 'test', 'production']), 'development'),
+  PORT: withDefault(z.coerce.number().int().min(0).max(65_535), '3000'),
+  HOST: optional(text),
+  APP_URL: optional(url),
+  DATABASE_URL: optional(z.url({ protocol: /^mysql$/ })),
+  SESSION_SECRET: optional(z.string().min(32)),
+  DATA_DIR: withDefault(text, '.data'),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: optional(text),
+  STRIPE_SECRET_KEY: optional(text),
+  STRIPE_WEBHOOK_SECRET: optional(text),
+  STRIPE_API_URL: withDefault(url, 'https://api.stripe.com'),
+  GOOGLE_CLIENT_ID: optional(text),
+  GOOGLE_CLIENT_SECRET: optional(text),
+  GOOGLE_ISSUER: withDefault(url, 'https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: optional(text),
+  FACEBOOK_CLIENT_SECRET: optional(text),
+  FACEBOOK_OAUTH_URL: withDefault(url, 'https://www.facebook.com'),
+  FACEBOOK_GRAPH_URL: withDefault(url, 'https://graph.facebook.com'),
+  S3_ENDPOINT: optional(url),
+  S3_REGION: optional(text),
+  S3_BUCKET: optional(text),
+  S3_ACCESS_KEY_ID: optional(text),
+  S3_SECRET_ACCESS_KEY: optional(text),
+  S3_PUBLIC_URL: optional(url),
+  ADMIN_EMAIL: optional(z.email().toLowerCase()),
+  TRUST_PROXY: withDefault(z.coerce.number().int().min(0).max(10), '0'),
+  RATE_LIMIT: withDefault(z.enum(['on', 'off']), 'on'),
+  GEO_SOURCE: withDefault(text, 'https://download.geonames.org/export/zip/'),
+  LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  OPERATOR_NAME: withDefault(text, 'Mustermann Imkereibedarf GmbH'),
+  OPERATOR_ADDRESS: withDefault(text, 'Musterstraße 1, 12345 Musterstadt'),
+  OPERATOR_EMAIL: withDefault(z.email(), 'info@example.org'),
+  OPERATOR_PHONE: withDefault(text, '+49 000 0000000'),
+  OPERATOR_VAT_ID: withDefault(text, 'DE000000000'),
+})
+
+type RawEnv = z.infer<typeof envSchema>
+
+/** The settings of a process, checked, with every default filled in. `APP_URL` has no trailing slash. */
+export type Env = Omit<RawEnv, 'HOST' | 'APP_URL' | 'SESSION_SECRET' | 'MAIL_FROM'> &
+  Record<'HOST' | 'APP_URL' | 'SESSION_SECRET' | 'MAIL_FROM', string>
+
+/** Thrown with a text for the person at the console: which variables are wrong, and why. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+/**
+ * Reads the settings from `source` (default: the process environment).
+ * @throws EnvError naming every variable that is missing or wrong
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const parsed = envSchema.safeParse(source)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new EnvError(`These environment variables are not usable:\n${lines.join('\n')}`)
+  }
+  const raw = parsed.data
+  const isProduction = raw.NODE_ENV === 'production'
+  const missing = isProduction ? missingInProduction(raw) : []
+  if (missing.length > 0) {
+    throw new EnvError(`These environment variables are required in production:\n  ${missing.join('\n  ')}`)
+  }
+  return {
+    ...raw,
+    HOST: raw.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    APP_URL: raw.APP_URL ?? `http://localhost:${raw.PORT}`,
+    SESSION_SECRET: raw.SESSION_SECRET ?? developmentSecret(raw.DATA_DIR),
+    MAIL_FROM: raw.MAIL_FROM ?? `Wabenmarkt <${raw.OPERATOR_EMAIL}>`,
+  }
+}
+
+function missingInProduction(raw: RawEnv): string[] {
+  const required = ['DATABASE_URL', 'APP_URL', 'SESSION_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const
+  return required.filter(name => raw[name] === undefined)
+}
+
+/** Kept in the data folder, so that sessions survive a restart of the development server. */
+function developmentSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'session-secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    // `wx` fails if the file exists: of two processes starting at once, one writes and both read the same.
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/** The OPERATOR_* variables that still hold placeholders: the legal pages are not usable until they are set. */
+export function placeholderOperatorVariables(source: NodeJS.ProcessEnv = process.env): string[] {
+  return Object.keys(envSchema.shape).filter(name => name.startsWith('OPERATOR_') && !source[name])
+}

@@ -1,0 +1,25 @@
+import { authRouter } from '#server/auth/router.ts'
+import { stripeRouter } from '#server/billing/router.ts'
+import { createCallerFactory, router } from '#server/core/trpc.ts'
+import { favoritesRouter } from '#server/favorites/router.ts'
+import { geoRouter } from '#server/geo/router.ts'
+import { imagesRouter } from '#server/images/router.ts'
+import { leadsRouter } from '#server/leads/router.ts'
+import { listingsRouter } from '#server/listings/router.ts'
+import { vendorRouter } from '#server/vendors/router.ts'
+
+/** Every procedure of the product. The paths are part of the specification. */
+export const appRouter = router({
+  auth: authRouter,
+  geo: geoRouter,
+  images: imagesRouter,
+  vendor: vendorRouter,
+  listings: listingsRouter,
+  leads: leadsRouter,
+  favorites: favoritesRouter,
+  stripe: stripeRouter,
+})
+
+export type AppRouter = typeof appRouter
+
+export const createCaller = createCallerFactory(appRouter)

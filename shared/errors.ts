@@ -1,0 +1,50 @@
+import { PLAN_LABELS, type Plan } from '#shared/billing.ts'
+
+/**
+ * Every failure the product expects, with the text its user reads. `{name}` is replaced by the error's details.
+ * Two texts are part of the specification and stay in English: the client recognises them by their number.
+ */
+export const ERROR_TEXTS = {
+  UNAUTHENTICATED: 'Please login (10001)',
+  PERMISSION_REQUIRED: 'You do not have required permission (10002)',
+  NOT_FOUND: 'Nicht gefunden',
+  LISTING_NOT_FOUND: 'Das gesuchte Inserat existiert nicht oder wurde entfernt.',
+  LEAD_NOT_FOUND: 'Diese Anfrage existiert nicht oder wurde gelöscht.',
+  IMAGE_NOT_FOUND: 'Dieses Bild existiert nicht oder wurde gelöscht.',
+  USER_NOT_FOUND: 'Dieser Benutzer existiert nicht.',
+  POST_NOT_FOUND: 'Beitrag nicht gefunden',
+  PROFILE_REQUIRED: 'Bitte legen Sie zuerst Ihr Verkäuferprofil an.',
+  PLAN_REQUIRED:
+    'Zum Veröffentlichen in dieser Kategorie brauchen Sie den Plan {plan}. Als Entwurf können Sie das Inserat jederzeit speichern.',
+  EXPORT_NOT_IN_PLAN: 'Der CSV-Export ist in den Plänen Pro und Premium enthalten.',
+  POSTAL_CODE_UNKNOWN: 'Die Postleitzahl wurde in {country} nicht gefunden',
+  LINK_INVALID: 'Der Link ist ungültig oder abgelaufen',
+  PASSWORD_TOO_COMMON: 'Dieses Passwort ist zu bekannt. Bitte wählen Sie ein anderes.',
+  CREDENTIALS_WRONG: 'E-Mail oder Passwort ist falsch',
+  EMAIL_NOT_VERIFIED: 'Please verify your email address',
+  ACCOUNT_BANNED: 'Ihr Konto wurde gesperrt',
+  RATE_LIMITED: 'Zu viele Versuche. Bitte versuchen Sie es in {wait} erneut.',
+  IMAGE_UNREADABLE: '{file} ist keine Bilddatei',
+  IMAGE_TOO_LARGE: '{file} ist zu groß (max. 5MB)',
+  IMAGE_TOO_MANY_PIXELS: '{file} hat zu viele Bildpunkte (max. 50 Megapixel)',
+  IMAGE_LIMIT_REACHED: 'Höchstens {count} Bilder pro Inserat.',
+  STORAGE_UNAVAILABLE:
+    'Das Bild konnte gerade nicht gespeichert werden. Bitte versuchen Sie es in einigen Minuten erneut.',
+  SLUG_TAKEN: 'Dieser Slug ist bereits vergeben',
+  ORIGIN_REFUSED: 'Diese Anfrage kam nicht von unserer Seite und wurde abgelehnt.',
+  REQUEST_MALFORMED: 'Die Anfrage war unvollständig oder fehlerhaft.',
+  SERVICE_UNAVAILABLE: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+} as const
+
+export type ErrorCode = keyof typeof ERROR_TEXTS
+
+export type ErrorDetails = Readonly<Record<string, string | number>>
+
+/** The German text of an expected failure, details filled in. */
+export function errorText(code: ErrorCode, details: ErrorDetails = {}): string {
+  return ERROR_TEXTS[code].replace(/\{(\w+)\}/g, (match, name: string) => String(details[name] ?? match))
+}
+
+export function planRequiredDetails(plan: Plan): ErrorDetails {
+  return { plan: PLAN_LABELS[plan] }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+export const COUNTRIES = ['DE', 'AT', 'CH'] as const
+export type Country = (typeof COUNTRIES)[number]
+export const COUNTRY_LABELS = {
+  DE: 'Deutschland',
+  AT: 'Österreich',
+  CH: 'Schweiz',
+} satisfies Record<Country, string>
+
+/** Choices of the radius in km. */
+export const RADIUS_OPTIONS = [10, 25, 50, 100] as const
+export const DEFAULT_RADIUS_KM = 50
+export const RADIUS_MAX_KM = 500
+
+/** Whether `code` has the form of a postal code of `country`: five digits in Germany, four in Austria and Switzerland. */
+export function isPostalCodeFor(country: Country, code: string): boolean {
+  return (country === 'DE' ? /^\d{5}$/ : /^\d{4}$/).test(code)
+}
+
+export const lookupPlaceInput = z.object({
+  postalCode: z.string().trim().max(10),
+  country: z.enum(COUNTRIES).optional(),
+})
+
+/** A place that a postal code means. `isApproximate`: known only by its region, positioned within about 30 km. */
+export interface Place {
+  country: Country
+  code: string
+  place: string
+  isApproximate: boolean
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+/** Largest id a signed 32-bit key can have: a larger number names nothing and must not reach the database. */
+const MAX_ID = 2_147_483_647
+
+export const idField = z.number().int().positive().max(MAX_ID)
+
+export const idInput = z.object({ id: idField })
