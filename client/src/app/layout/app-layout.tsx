@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { CookieBanner } from '#client/app/layout/cookie-banner.tsx'
+import { layoutKind } from '#client/app/layout/layout-kind.ts'
+import type { LayoutUser } from '#client/app/layout/layout-user.ts'
+import { SiteFooter } from '#client/app/layout/site-footer.tsx'
+import { SiteHeader } from '#client/app/layout/site-header.tsx'
+import { usePageChange } from '#client/app/layout/use-page-change.ts'
+import { classes } from '#client/ui/classes.ts'
+import { Lappets } from '#client/ui/lappets.tsx'
+import { MAIN_ID } from '#client/ui/main-id.ts'
+import { Toaster } from '#client/ui/toast.tsx'
+
+export interface AppLayoutProps {
+  /** `undefined` while it is not yet known who is signed in. */
+  user: LayoutUser | null | undefined
+  onLogout: () => void
+  children: ReactNode
+}
+
+/** The shell around every page: header, main landmark, footer, cookie banner, messages. */
+export function AppLayout({ user, onLogout, children }: AppLayoutProps) {
+  const [path] = useLocation()
+  const kind = layoutKind(path)
+  usePageChange(path)
+  return (
+    <>
+      <div className={classes('shell', kind === 'home' && 'on-sky')}>
+        <a className="skip" href={`#${MAIN_ID}`}>
+          Zum Inhalt springen
+        </a>
+        {kind === 'bare' ? (
+          children
+        ) : (
+          <>
+            <SiteHeader user={user} onLogout={onLogout} onHoney={kind === 'home'} />
+            {kind === 'story' && <Lappets />}
+            <main id={MAIN_ID} tabIndex={-1}>
+              {children}
+            </main>
+            <SiteFooter />
+          </>
+        )}
+        <CookieBanner />
+      </div>
+      <Toaster />
+    </>
+  )
+}

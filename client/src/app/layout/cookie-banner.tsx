@@ -1,0 +1,28 @@
+import { Anchor } from '#client/ui/anchor.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { useCookieConsent } from '#client/ui/use-cookie-consent.ts'
+import { paths } from '#shared/paths.ts'
+
+/** Asks until the visitor has chosen. Both answers look the same, so that neither is urged. */
+export function CookieBanner() {
+  const { consent, setConsent } = useCookieConsent()
+  if (consent !== null) return null
+  return (
+    <section className="cookie cookie-fixed" aria-labelledby="cookie-title">
+      <div className="wrap cookie-in">
+        <div>
+          <h2 id="cookie-title">Cookie-Einstellungen</h2>
+          <p className="small">
+            Gespeichert wird nur, was der Marktplatz braucht: Ihre Anmeldung, Ihr Farbschema und diese
+            Auswahl. Alles Weitere, etwa Statistik, käme nur mit Ihrer Zustimmung hinzu.{' '}
+            <Anchor href={paths.privacyGerman}>Datenschutzerklärung</Anchor>
+          </p>
+        </div>
+        <div className="row">
+          <Button onClick={() => setConsent('declined')}>Ablehnen</Button>
+          <Button onClick={() => setConsent('accepted')}>Akzeptieren</Button>
+        </div>
+      </div>
+    </section>
+  )
+}

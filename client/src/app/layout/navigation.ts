@@ -1,0 +1,25 @@
+import { isWithin } from '#client/app/layout/layout-kind.ts'
+import { paths } from '#shared/paths.ts'
+
+interface NavigationEntry {
+  label: string
+  href: string
+  /** Further areas that belong to the entry without being below its address. */
+  area?: string
+}
+
+/** The main navigation, in the header and in the mobile menu. */
+export const NAVIGATION: readonly NavigationEntry[] = [
+  { label: 'Startseite', href: paths.home },
+  { label: 'Marktplatz', href: paths.marketplace, area: '/listings' },
+  { label: 'Preise', href: paths.pricing },
+  { label: 'Blog', href: paths.blog },
+  { label: 'Über uns', href: paths.about },
+]
+
+/** Value of `aria-current`: the page itself, or a page that belongs to it. */
+export function currentState({ href, area }: NavigationEntry, path: string): 'page' | 'true' | undefined {
+  if (path === href) return 'page'
+  if (href !== paths.home && isWithin(path, href)) return 'true'
+  return area !== undefined && isWithin(path, area) ? 'true' : undefined
+}

@@ -1,0 +1,76 @@
+import { Anchor } from '#client/ui/anchor.tsx'
+import { Lappets } from '#client/ui/lappets.tsx'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings.ts'
+import { paths } from '#shared/paths.ts'
+
+const YEAR = new Date().getFullYear()
+
+const COLUMNS = [
+  {
+    title: 'Entdecken',
+    links: [
+      { label: 'Marktplatz', href: paths.marketplace },
+      { label: 'Preise', href: paths.pricing },
+      { label: 'Über uns', href: paths.about },
+    ],
+  },
+  {
+    title: 'Kategorien',
+    links: CATEGORIES.map(category => ({
+      label: CATEGORY_LABELS[category],
+      href: paths.marketplaceCategory(category),
+    })),
+  },
+  {
+    title: 'Rechtliches',
+    links: [
+      { label: 'Impressum', href: paths.imprint },
+      { label: 'Datenschutz', href: paths.privacy },
+      { label: 'AGB', href: paths.terms },
+    ],
+  },
+]
+
+export function SiteFooter() {
+  return (
+    <footer className="site-footer">
+      <Lappets />
+      <div className="wrap">
+        <div className="foot-grid">
+          <div className="stack">
+            <img
+              className="h-9 w-auto"
+              src="/art/wortmarke-dunkel.svg"
+              alt={PRODUCT_NAME}
+              width={236}
+              height={54}
+            />
+            <p className="small max-w-96 text-on-band-2">
+              Der Marktplatz für Imkerinnen und Imker in Deutschland, Österreich und der Schweiz. Wir
+              vermitteln den Kontakt, gehandelt wird direkt.
+            </p>
+          </div>
+          {COLUMNS.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ label, href }) => (
+                  <li key={href}>
+                    <Anchor href={href}>{label}</Anchor>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="foot-base">
+          <span>
+            © {YEAR} {PRODUCT_NAME}
+          </span>
+          <span>Deutschland · Österreich · Schweiz</span>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,64 @@
+import { Heart } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { LayoutUser } from '#client/app/layout/layout-user.ts'
+import { MobileMenu } from '#client/app/layout/mobile-menu.tsx'
+import { NavigationLinks } from '#client/app/layout/navigation-links.tsx'
+import { ThemeSwitch } from '#client/app/layout/theme-switch.tsx'
+import { useLoginPath } from '#client/app/layout/use-login-path.ts'
+import { UserButton } from '#client/app/layout/user-button.tsx'
+import { ButtonLink, IconLink } from '#client/ui/button.tsx'
+import { Wordmark } from '#client/ui/wordmark.tsx'
+import { paths } from '#shared/paths.ts'
+
+// Visitors never see it, so it is not part of the first load.
+const UserMenu = lazy(() =>
+  import('#client/app/layout/user-menu.tsx').then(module => ({ default: module.UserMenu })),
+)
+
+export interface SiteHeaderProps {
+  /** `undefined` while it is not yet known who is signed in. */
+  user: LayoutUser | null | undefined
+  onLogout: () => void
+  onHoney: boolean
+}
+
+export function SiteHeader({ user, onLogout, onHoney }: SiteHeaderProps) {
+  return (
+    <header className="site-header">
+      <div className="wrap">
+        <Wordmark onHoney={onHoney} />
+        <nav className="nav" aria-label="Hauptnavigation">
+          <NavigationLinks />
+        </nav>
+        <div className="header-actions">
+          <ThemeSwitch className="theme-btn" />
+          <AccountActions user={user} onLogout={onLogout} />
+          <MobileMenu signedOut={user === null} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function AccountActions({ user, onLogout }: Pick<SiteHeaderProps, 'user' | 'onLogout'>) {
+  const loginPath = useLoginPath()
+  // Keeps the place, so that nothing jumps once the answer is there.
+  if (user === undefined) return <span className="w-28" />
+  if (user === null) {
+    return (
+      <ButtonLink size="sm" href={loginPath}>
+        Anmelden
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <IconLink label="Favoriten" href={paths.favorites}>
+        <Heart className="ic" />
+      </IconLink>
+      <Suspense fallback={<UserButton user={user} disabled />}>
+        <UserMenu user={user} onLogout={onLogout} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { Moon, Sun } from 'lucide-react'
+import { IconButton } from '#client/ui/button.tsx'
+import { useTheme } from '#client/ui/use-theme.ts'
+
+export function ThemeSwitch({ className }: { className?: string }) {
+  const { theme, toggleTheme } = useTheme()
+  const dark = theme === 'dark'
+  return (
+    <IconButton
+      label={dark ? 'Helles Farbschema einschalten' : 'Dunkles Farbschema einschalten'}
+      className={className}
+      onClick={toggleTheme}
+    >
+      {dark ? <Sun className="ic" /> : <Moon className="ic" />}
+    </IconButton>
+  )
+}

@@ -1,0 +1,35 @@
+import { Heart, LayoutDashboard, LogOut, Shield, UserRoundPen } from 'lucide-react'
+import { type LayoutUser, shownName } from '#client/app/layout/layout-user.ts'
+import { UserButton } from '#client/app/layout/user-button.tsx'
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#client/ui/menu.tsx'
+import { paths } from '#shared/paths.ts'
+
+export function UserMenu({ user, onLogout }: { user: LayoutUser; onLogout: () => void }) {
+  return (
+    <Menu trigger={<UserButton user={user} />} label="Konto">
+      <MenuLabel>
+        <b>{user.businessName ?? shownName(user)}</b>
+        {user.email}
+      </MenuLabel>
+      <MenuSeparator />
+      <MenuLink href={paths.dashboard} icon={<LayoutDashboard className="ic" />}>
+        Dashboard
+      </MenuLink>
+      <MenuLink href={paths.favorites} icon={<Heart className="ic" />}>
+        Favoriten
+      </MenuLink>
+      <MenuLink href={paths.profile} icon={<UserRoundPen className="ic" />}>
+        Profil bearbeiten
+      </MenuLink>
+      {user.role === 'admin' && (
+        <MenuLink href={paths.admin} icon={<Shield className="ic" />}>
+          Admin Dashboard
+        </MenuLink>
+      )}
+      <MenuSeparator />
+      <MenuItem onSelect={onLogout} icon={<LogOut className="ic" />}>
+        Abmelden
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { createApiClient, createQueryClient } from '#client/lib/api-client.ts'
+import { trpc } from '#client/lib/trpc.ts'
+
+/** What every component may rely on: the API and the cache of what it answered. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient)
+  const [apiClient] = useState(createApiClient)
+  return (
+    <trpc.Provider client={apiClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </trpc.Provider>
+  )
+}

@@ -1,0 +1,33 @@
+import { SearchForm } from '#client/features/home/search-form.tsx'
+import { MoreLink } from '#client/ui/more-link.tsx'
+import { ThemedImage } from '#client/ui/themed-image.tsx'
+import { paths } from '#shared/paths.ts'
+
+export function Hero() {
+  return (
+    <section className="hero" aria-labelledby="hero-title">
+      <ThemedImage
+        className="hero-scene"
+        light="/art/held-tag.svg"
+        dark="/art/held-nacht.svg"
+        width={2400}
+        height={960}
+        priority
+      />
+      <div className="wrap">
+        <div className="hero-copy">
+          <h1 id="hero-title">Der Marktplatz für alles, was summt.</h1>
+          <p className="lead">
+            Honig, Königinnen, Völker und Ausrüstung. Direkt von Imkerinnen und Imkern aus Deutschland,
+            Österreich und der Schweiz.
+          </p>
+          <SearchForm />
+          <div className="hero-links">
+            <MoreLink href={paths.marketplace}>Zum Marktplatz</MoreLink>
+            <MoreLink href={paths.pricing}>Preise für Verkäufer</MoreLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

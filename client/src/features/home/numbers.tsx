@@ -1,0 +1,17 @@
+import { MARKETING_NUMBERS, PRODUCT_NAME } from '#shared/brand.ts'
+
+/** The operator's claims in large figures. */
+export function Numbers() {
+  return (
+    <section className="wrap" aria-label={`${PRODUCT_NAME} in Zahlen`}>
+      <dl className="stats">
+        {MARKETING_NUMBERS.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

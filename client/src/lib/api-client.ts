@@ -1,0 +1,54 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { httpBatchLink } from '@trpc/client'
+import superjson from 'superjson'
+import { isUnauthenticated } from '#client/lib/error-text.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { endpoints, loginPath, paths } from '#shared/paths.ts'
+
+const CACHE_MS = 5 * 60 * 1000
+const RETRIES = 3
+const RETRY_MAX_MS = 30_000
+
+/** Calls the API of this site, so with the session's cookie; calls of one moment travel together. */
+export function createApiClient() {
+  return trpc.createClient({
+    links: [
+      httpBatchLink({
+        url: endpoints.trpc,
+        transformer: superjson,
+        maxItems: 10,
+      }),
+    ],
+  })
+}
+
+/** The cache of server data. A call that fails for want of a login leads to the login page and back. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: handleFailure }),
+    mutationCache: new MutationCache({ onError: handleFailure }),
+    defaultOptions: {
+      queries: {
+        gcTime: CACHE_MS,
+        staleTime: 30_000,
+        retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
+        retryDelay: attempt => Math.min(1000 * 2 ** attempt, RETRY_MAX_MS),
+      },
+    },
+  })
+}
+
+/** Refused is refused: only failures of the network or the server may pass by themselves. */
+function isWorthRetrying(error: unknown): boolean {
+  const status = (error as { data?: { httpStatus?: number } | null }).data?.httpStatus
+  return status === undefined || status >= 500
+}
+
+function handleFailure(error: unknown): void {
+  if (!isUnauthenticated(error)) {
+    console.error(error)
+    return
+  }
+  const { pathname, search } = window.location
+  if (pathname !== paths.login) window.location.assign(loginPath(pathname + search))
+}

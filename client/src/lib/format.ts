@@ -1,0 +1,49 @@
+const TIME_ZONE = 'Europe/Berlin'
+const NO_PRICE = 'Auf Anfrage'
+
+const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
+const shortDate = new Intl.DateTimeFormat('de-DE', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+const longDate = new Intl.DateTimeFormat('de-DE', { timeZone: TIME_ZONE, dateStyle: 'long' })
+const fullDate = new Intl.DateTimeFormat('de-DE', { timeZone: TIME_ZONE, dateStyle: 'full' })
+const wholeNumber = new Intl.NumberFormat('de-DE')
+const oneDecimal = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
+
+/** "9,50 €" from a decimal string in euro; without a price "Auf Anfrage". */
+export function formatPrice(price: string | null): string {
+  return price === null ? NO_PRICE : euro.format(Number(price))
+}
+
+/** "149,90 €" from euro cents. */
+export function formatCents(cents: number): string {
+  return euro.format(cents / 100)
+}
+
+/** "20.11.2026" */
+export function formatDate(date: Date): string {
+  return shortDate.format(date)
+}
+
+/** "20. November 2026" */
+export function formatLongDate(date: Date): string {
+  return longDate.format(date)
+}
+
+/** "Freitag, 20. November 2026" */
+export function formatFullDate(date: Date): string {
+  return fullDate.format(date)
+}
+
+/** "1.000" */
+export function formatNumber(value: number): string {
+  return wholeNumber.format(value)
+}
+
+/** "3 km", below 10 km "3,4 km". */
+export function formatDistance(km: number): string {
+  return `${km < 10 ? oneDecimal.format(km) : wholeNumber.format(Math.round(km))} km`
+}

@@ -1,0 +1,27 @@
+import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
+import { Benefits } from '#client/features/home/benefits.tsx'
+import { Hero } from '#client/features/home/hero.tsx'
+import { Numbers } from '#client/features/home/numbers.tsx'
+import { Stall } from '#client/features/home/stall.tsx'
+import { VendorBand } from '#client/features/home/vendor-band.tsx'
+import { FreshListings } from '#client/features/listings/fresh-listings.tsx'
+import { usePageTitle } from '#client/ui/use-page-title.ts'
+import '#client/styles/hero.css'
+import '#client/styles/stall.css'
+import '#client/styles/story.css'
+
+export default function HomePage() {
+  usePageTitle('Der Marktplatz für alles, was summt')
+  return (
+    <>
+      <Hero />
+      <Stall />
+      <FreshListings
+        renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}
+      />
+      <Benefits />
+      <VendorBand />
+      <Numbers />
+    </>
+  )
+}

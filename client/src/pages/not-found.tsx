@@ -1,0 +1,21 @@
+import { ButtonLink } from '#client/ui/button.tsx'
+import { usePageTitle } from '#client/ui/use-page-title.ts'
+import { paths } from '#shared/paths.ts'
+
+export default function NotFoundPage() {
+  usePageTitle('404')
+  return (
+    <div className="wrap empty" lang="en">
+      {/* Three hives with the number 404. */}
+      <img src="/art/nicht-gefunden.svg" alt="" width={960} height={520} />
+      <p className="sr">404</p>
+      <h1>Page Not Found</h1>
+      <p className="muted">
+        Sorry, the page you are looking for doesn't exist. It may have been moved or deleted.
+      </p>
+      <ButtonLink variant="primary" href={paths.home}>
+        Go Home
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { ChevronRight } from 'lucide-react'
+import { Fragment } from 'react'
+import { Anchor } from '#client/ui/anchor.tsx'
+
+export interface Crumb {
+  label: string
+  /** Missing for the current page. */
+  href?: string
+}
+
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav className="crumbs" aria-label="Pfad">
+      {items.map(({ label, href }, index) => (
+        <Fragment key={label}>
+          {index > 0 && <ChevronRight className="ic" aria-hidden="true" />}
+          {href ? <Anchor href={href}>{label}</Anchor> : <span aria-current="page">{label}</span>}
+        </Fragment>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,53 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Anchor } from '#client/ui/anchor.tsx'
+
+export interface PaginationProps {
+  /** Counted from 1. */
+  page: number
+  pageCount: number
+  hrefFor: (page: number) => string
+}
+
+/** First, last and the neighbours of the current page; `null` marks a gap. */
+function visiblePages(page: number, pageCount: number): (number | null)[] {
+  const wanted = [1, page - 1, page, page + 1, pageCount].filter(n => n >= 1 && n <= pageCount)
+  const pages = [...new Set(wanted)].toSorted((a, b) => a - b)
+  return pages.flatMap((n, index) => {
+    const previous = pages[index - 1]
+    return previous !== undefined && n - previous > 1 ? [null, n] : [n]
+  })
+}
+
+export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
+  if (pageCount <= 1) return null
+  return (
+    <nav className="pager" aria-label="Seiten">
+      {page > 1 && (
+        <Anchor href={hrefFor(page - 1)} aria-label="Vorherige Seite">
+          <ChevronLeft className="ic" />
+        </Anchor>
+      )}
+      {visiblePages(page, pageCount).map((n, index) =>
+        n === null ? (
+          <span key={`gap-${index}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Anchor
+            key={n}
+            href={hrefFor(n)}
+            aria-label={`Seite ${n}`}
+            aria-current={n === page ? 'page' : undefined}
+          >
+            {n}
+          </Anchor>
+        ),
+      )}
+      {page < pageCount && (
+        <Anchor href={hrefFor(page + 1)} aria-label="Nächste Seite">
+          <ChevronRight className="ic" />
+        </Anchor>
+      )}
+    </nav>
+  )
+}

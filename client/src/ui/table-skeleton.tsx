@@ -1,0 +1,27 @@
+import { Skeleton } from '#client/ui/skeleton.tsx'
+
+const ROWS = 5
+
+/** Stands where a table will appear, in the height of its rows. `label` says what loads. */
+export function TableSkeleton({ label, columns }: { label: string; columns: number }) {
+  return (
+    <>
+      <p className="sr" role="status">
+        {label}
+      </p>
+      <table className="table" aria-hidden="true">
+        <tbody>
+          {Array.from({ length: ROWS }, (_, row) => (
+            <tr key={row} className="h-19">
+              {Array.from({ length: columns }, (_, column) => (
+                <td key={column} className={column > 1 ? 'max-md:hidden' : undefined}>
+                  <Skeleton height="1.1rem" width={column === 0 ? '80%' : '60%'} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

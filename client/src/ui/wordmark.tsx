@@ -1,0 +1,19 @@
+import { Anchor } from '#client/ui/anchor.tsx'
+import { ThemedImage } from '#client/ui/themed-image.tsx'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+
+/** The product's lettering, linking home. `onHoney` fits the honey-coloured sky. */
+export function Wordmark({ onHoney = false }: { onHoney?: boolean }) {
+  return (
+    <Anchor className="logo" href={paths.home}>
+      <ThemedImage
+        light={onHoney ? '/art/wortmarke-auf-honig.svg' : '/art/wortmarke.svg'}
+        dark="/art/wortmarke-dunkel.svg"
+        alt={PRODUCT_NAME}
+        width={236}
+        height={54}
+      />
+    </Anchor>
+  )
+}
