@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+import { choosePorts, productAddress } from '#tests/e2e/ports.ts'
+import { CHROMIUM_FLAGS, chromiumPath } from '#tests/support/browser.ts'
+
+await choosePorts()
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/browser',
+  reporter: [['list'], ['json', { outputFile: '../../test-results/browser.json' }]],
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env.CI),
+  // A test that fails once in a while is a bug: no retries.
+  retries: 0,
+  workers: 1,
+  webServer: {
+    command: 'node tests/e2e/server.ts',
+    cwd: '../..',
+    url: `${productAddress()}/api/ready`,
+    timeout: 120_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+  use: {
+    baseURL: productAddress(),
+    browserName: 'chromium',
+    launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+  ],
+})
