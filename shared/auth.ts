@@ -3,10 +3,10 @@ import { z } from 'zod'
 export const ROLES = ['user', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-export const NAME_MIN_LENGTH = 2
+const NAME_MIN_LENGTH = 2
 export const NAME_MAX_LENGTH = 120
 export const PASSWORD_MIN_LENGTH = 8
-export const PASSWORD_MAX_LENGTH = 128
+const PASSWORD_MAX_LENGTH = 128
 export const EMAIL_MAX_LENGTH = 254
 const LINK_TOKEN_MAX_LENGTH = 200
 

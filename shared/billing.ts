@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Category } from '#shared/listings.ts'
+import { idField } from '#shared/ids.ts'
+import { CATEGORIES, type Category } from '#shared/listings.ts'
 
 export const PLANS = ['STANDARD', 'PRO', 'PREMIUM'] as const
 export type Plan = (typeof PLANS)[number]
@@ -62,6 +63,11 @@ export function smallestPlanFor(category: Category): Plan {
 export const createCheckoutInput = z.object({ plan: z.enum(PLANS), interval: z.enum(INTERVALS) })
 
 export const sessionIdInput = z.object({ sessionId: z.string().min(1).max(255) })
+
+/** The category is part of the call, but the listing's own decides. */
+export const topListingCheckoutInput = z.object({ listingId: idField, category: z.enum(CATEGORIES) })
+
+export const cancelTopListingInput = z.object({ listingId: idField })
 
 export interface SubscriptionOverview {
   subscriptionPlan: Plan | null

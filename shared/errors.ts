@@ -30,7 +30,22 @@ export const ERROR_TEXTS = {
   IMAGE_LIMIT_REACHED: 'Höchstens {count} Bilder pro Inserat.',
   STORAGE_UNAVAILABLE:
     'Das Bild konnte gerade nicht gespeichert werden. Bitte versuchen Sie es in einigen Minuten erneut.',
+  PAYMENT_UNAVAILABLE:
+    'Der Zahlungsdienst ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Minuten erneut.',
+  CHECKOUT_NOT_FOUND: 'Diese Zahlung wurde nicht gefunden.',
+  PAYMENT_INCOMPLETE: 'Die Zahlung wurde nicht abgeschlossen.',
+  PAYMENT_PENDING:
+    'Ihre SEPA-Lastschrift wird noch eingezogen. Sobald die Zahlung eingegangen ist, schalten wir alles automatisch frei.',
+  SUBSCRIPTION_NOT_ACTIVE: 'Dieses Abo ist nicht mehr aktiv.',
+  NO_SUBSCRIPTION: 'No subscription found',
+  LISTING_NOT_ACTIVE: 'Nur aktive Inserate können beworben werden.',
+  TOP_LISTING_RUNNING: 'Dieses Inserat wird bereits beworben und verlängert sich automatisch.',
+  TOP_LISTING_MISSING: 'Dieses Inserat wird zurzeit nicht beworben.',
+  WEBHOOK_REFUSED: 'Die Signatur dieser Nachricht ist ungültig.',
   SLUG_TAKEN: 'Dieser Slug ist bereits vergeben',
+  POST_EMPTY: 'Der Inhalt enthält keinen Text, der veröffentlicht werden kann.',
+  USER_NOT_BANNABLE:
+    'Nur Benutzer mit Verkäuferprofil, die keine Admins sind, können gesperrt oder entsperrt werden.',
   ORIGIN_REFUSED: 'Diese Anfrage kam nicht von unserer Seite und wurde abgelehnt.',
   REQUEST_MALFORMED: 'Die Anfrage war unvollständig oder fehlerhaft.',
   SERVICE_UNAVAILABLE: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',

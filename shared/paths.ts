@@ -18,6 +18,7 @@ export const paths = {
   listing: (id: number) => `/listings/${id}`,
   dashboard: '/dashboard',
   dashboardLeads: '/dashboard?tab=leads',
+  dashboardSubscription: '/dashboard?tab=subscription',
   newListing: '/dashboard/listings/new',
   editListing: (id: number) => `/dashboard/listings/${id}/edit`,
   profile: '/profile/edit',
@@ -40,6 +41,7 @@ export const endpoints = {
   facebook: '/api/auth/facebook',
   /** Where an unauthenticated visitor is sent: redirects to the login page and keeps `returnTo`. */
   oauthLogin: '/api/oauth/login',
+  stripeWebhook: '/api/stripe/webhook',
 } as const
 
 /** The login address that brings the visitor back to `returnTo` (a path of this site) afterwards. */

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { PaymentGateway } from '#server/billing/payments.ts'
 import type { Env } from '#server/env.ts'
 import type { PlaceIndex } from '#server/geo/places.ts'
 import type { FileStorage } from '#server/images/gateway.ts'
@@ -14,6 +15,7 @@ export interface Services {
   rateLimiter: RateLimiter
   places: PlaceIndex
   files: FileStorage
+  payments: PaymentGateway
 }
 
 /** Who is asking, as far as the network tells. */

@@ -13,8 +13,8 @@ export interface Announcements {
   planEnded: { userId: number }
   /** A plan runs (again), or was exchanged for another one. */
   planActivated: { userId: number }
-  /** A Top-Listing, booked at `bookedAt`, was paid for another 30 days: call once per payment. */
-  topListingPaid: { listingId: number; bookedAt: Date }
+  /** A Top-Listing, booked at `bookedAt`, was paid for another 30 days: announced once per payment. */
+  topListingPaid: { listingId: number; bookedAt: Date; paidAt: Date }
 }
 
 export type AnnouncementName = keyof Announcements

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { Pool } from 'mysql2/promise'
+import type { Pool, RowDataPacket } from 'mysql2/promise'
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './errors.ts'
 
@@ -20,12 +20,20 @@ export interface RateLimiter {
 /** Counters in the database, so that several processes share them. */
 export function createRateLimiter(pool: Pool): RateLimiter {
   const limiters = new Map<string, RateLimiterMySQL>()
-  const limiterOf = (rule: RateRule) => {
+  let databaseName: Promise<string> | null = null
+  const limiterOf = async (rule: RateRule) => {
+    databaseName ??= findDatabaseName(pool)
+    const dbName = await databaseName.catch((error: unknown) => {
+      databaseName = null
+      throw error
+    })
     let limiter = limiters.get(rule.name)
     if (limiter === undefined) {
       limiter = new RateLimiterMySQL({
         storeClient: pool.pool,
         storeType: 'pool',
+        // The library names the database in each statement; its default is one of its own.
+        dbName,
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: rule.name,
@@ -39,7 +47,7 @@ export function createRateLimiter(pool: Pool): RateLimiter {
   return {
     async consume(rule, key) {
       try {
-        await limiterOf(rule).consume(key)
+        await (await limiterOf(rule)).consume(key)
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
         const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
@@ -47,9 +55,14 @@ export function createRateLimiter(pool: Pool): RateLimiter {
       }
     },
     async reset(rule, key) {
-      await limiterOf(rule).delete(key)
+      await (await limiterOf(rule)).delete(key)
     },
   }
+}
+
+async function findDatabaseName(pool: Pool): Promise<string> {
+  const [rows] = await pool.query<RowDataPacket[]>('SELECT DATABASE() AS name')
+  return String(rows[0]?.name)
 }
 
 /** Counts nothing: load tests run with RATE_LIMIT=off. */

@@ -1,0 +1,38 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useLogin } from '#client/features/auth/use-login.ts'
+import { Anchor } from '#client/ui/anchor.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field, FormError, PasswordInput, TextInput } from '#client/ui/field.tsx'
+import { loginInput } from '#shared/auth.ts'
+import { paths } from '#shared/paths.ts'
+
+const fields = loginInput.pick({ email: true, password: true })
+
+export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
+  const { login, error } = useLogin()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(values => login(returnTo === undefined ? values : { ...values, returnTo }))
+  return (
+    <form className="stack mt-7" onSubmit={submit} noValidate>
+      <FormError>{error}</FormError>
+      <Field label="E-Mail" error={errors.email?.message}>
+        {aria => <TextInput {...aria} {...register('email')} type="email" autoComplete="email" />}
+      </Field>
+      <Field
+        label="Passwort"
+        error={errors.password?.message}
+        aside={<Anchor href={paths.forgotPassword}>Passwort vergessen?</Anchor>}
+      >
+        {aria => <PasswordInput {...aria} {...register('password')} autoComplete="current-password" />}
+      </Field>
+      <Button type="submit" variant="primary" block loading={isSubmitting}>
+        Anmelden
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { newPasswordField, registerInput } from '#shared/auth.ts'
+
+export const PASSWORDS_DIFFER = 'Passwörter stimmen nicht überein'
+
+const passwordPair = { password: newPasswordField, repeat: z.string() }
+const isRepeated = ({ password, repeat }: { password: string; repeat: string }) => password === repeat
+const mismatch = { path: ['repeat'], error: PASSWORDS_DIFFER }
+
+export const registerFields = registerInput.extend(passwordPair).refine(isRepeated, mismatch)
+export const resetFields = z.object(passwordPair).refine(isRepeated, mismatch)

@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { NewPassword } from '#client/features/auth/new-password.tsx'
+import { registerFields } from '#client/features/auth/new-password-schema.ts'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field, FormError, TextInput } from '#client/ui/field.tsx'
+import { ERROR_TEXTS } from '#shared/errors.ts'
+
+const FAILED = 'Registrierung fehlgeschlagen'
+
+/** `onDone` gets the address that the verification mail went to. */
+export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
+  const registration = trpc.auth.register.useMutation()
+  const { register, handleSubmit, control, setError, formState } = useForm({
+    resolver: zodResolver(registerFields),
+    defaultValues: { name: '', email: '', password: '', repeat: '' },
+  })
+  const { errors, touchedFields, isSubmitting } = formState
+  const [password, repeat] = useWatch({ control, name: ['password', 'repeat'] })
+  const submit = handleSubmit(async ({ name, email, password }) => {
+    try {
+      await registration.mutateAsync({ name, email, password })
+      onDone(email)
+    } catch (error) {
+      const message = errorMessage(error, FAILED)
+      const field = message === ERROR_TEXTS.PASSWORD_TOO_COMMON ? 'password' : 'root'
+      setError(field, { message }, { shouldFocus: true })
+    }
+  })
+  return (
+    <form className="stack mt-7" onSubmit={submit} noValidate>
+      <FormError>{errors.root?.message}</FormError>
+      <Field label="Name" error={errors.name?.message}>
+        {aria => <TextInput {...aria} {...register('name')} autoComplete="name" />}
+      </Field>
+      <Field label="E-Mail" error={errors.email?.message}>
+        {aria => <TextInput {...aria} {...register('email')} type="email" autoComplete="email" />}
+      </Field>
+      <NewPassword
+        label="Passwort"
+        repeatLabel="Passwort wiederholen"
+        password={{ registration: register('password'), value: password, error: errors.password?.message }}
+        repeat={{
+          registration: register('repeat'),
+          value: repeat,
+          error: errors.repeat?.message,
+          isTouched: touchedFields.repeat === true,
+        }}
+      />
+      <Button type="submit" variant="primary" block loading={isSubmitting}>
+        Konto erstellen
+      </Button>
+    </form>
+  )
+}

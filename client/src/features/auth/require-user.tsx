@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import type { CurrentUser } from '#shared/auth.ts'
+import { loginPath } from '#shared/paths.ts'
+
+/** Renders its content for signed-in users only. Visitors go to the login page, and from there back to this one. */
+export function RequireUser({ children }: { children: (user: CurrentUser) => ReactNode }) {
+  const { user, isError, refetch } = useCurrentUser()
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const isVisitor = user === null
+  useEffect(() => {
+    if (isVisitor) navigate(loginPath(search === '' ? path : `${path}?${search}`), { replace: true })
+  }, [isVisitor, navigate, path, search])
+  if (user) return children(user)
+  if (isError) return <ErrorState text="Ihr Konto konnte nicht geladen werden." onRetry={refetch} />
+  return <Spinner />
+}

@@ -1,0 +1,27 @@
+import type { LoginInput } from '#shared/auth.ts'
+import { endpoints } from '#shared/paths.ts'
+
+/** What a plain endpoint answered. Without `error` the server could not be reached or did not make sense. */
+export type Answer<T> = { ok: true; value: T } | { ok: false; error: string | null }
+
+export function requestLogin(input: LoginInput): Promise<Answer<{ redirectTo: string }>> {
+  return post(endpoints.emailLogin, input)
+}
+
+export function requestVerificationMail(email: string): Promise<Answer<{ message?: string }>> {
+  return post(endpoints.resendVerification, { email })
+}
+
+async function post<T>(url: string, body: unknown): Promise<Answer<T>> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const answer = (await response.json()) as T & { error?: string }
+    return response.ok ? { ok: true, value: answer } : { ok: false, error: answer.error ?? null }
+  } catch {
+    return { ok: false, error: null }
+  }
+}

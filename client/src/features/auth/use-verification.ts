@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { notify } from '#client/ui/toast.tsx'
+
+const FAILED = 'Verifizierung fehlgeschlagen'
+
+export type Verification = { state: 'loading' } | { state: 'success' } | { state: 'error'; text: string }
+
+/**
+ * Uses the verification link, exactly once per token: its second use would fail. A query rather than a mutation,
+ * because the cache remembers the outcome when React runs effects twice or the page is shown again.
+ */
+export function useVerification(token: string): Verification {
+  const { client } = trpc.useUtils()
+  const { status, error } = useQuery({
+    queryKey: ['verify-email', token],
+    queryFn: async () => {
+      const answer = await client.auth.verifyEmail.mutate({ token })
+      notify.success('E-Mail erfolgreich verifiziert!')
+      return answer
+    },
+    retry: false,
+    retryOnMount: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  if (status === 'pending') return { state: 'loading' }
+  return status === 'success' ? { state: 'success' } : { state: 'error', text: errorMessage(error, FAILED) }
+}

@@ -1,0 +1,27 @@
+import { LoginForm } from '#client/features/auth/login-form.tsx'
+import { registerPath, useReturnPath } from '#client/features/auth/return-path.ts'
+import { FacebookLink, GoogleLink } from '#client/features/auth/social-links.tsx'
+import { useFailureNotice } from '#client/features/auth/use-failure-notice.ts'
+import { Anchor } from '#client/ui/anchor.tsx'
+import { SplitScene } from '#client/ui/auth-layout.tsx'
+import { usePageTitle } from '#client/ui/use-page-title.ts'
+
+export default function LoginPage() {
+  usePageTitle('Anmelden')
+  useFailureNotice()
+  const returnTo = useReturnPath()
+  return (
+    <SplitScene caption="Schön, dass Sie wieder am Stand sind.">
+      <h1>Anmelden</h1>
+      <p className="muted">
+        Neu hier? <Anchor href={registerPath(returnTo)}>Konto erstellen</Anchor>
+      </p>
+      <LoginForm returnTo={returnTo} />
+      <p className="or">oder</p>
+      <div className="social">
+        <GoogleLink label="Mit Google" returnTo={returnTo} />
+        <FacebookLink label="Mit Facebook" returnTo={returnTo} />
+      </div>
+    </SplitScene>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { OutcomePanel } from '#client/features/auth/outcome-panel.tsx'
+import { RegisterForm } from '#client/features/auth/register-form.tsx'
+import { useReturnPath } from '#client/features/auth/return-path.ts'
+import { GoogleLink } from '#client/features/auth/social-links.tsx'
+import { Anchor } from '#client/ui/anchor.tsx'
+import { SplitScene } from '#client/ui/auth-layout.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { usePageTitle } from '#client/ui/use-page-title.ts'
+import { VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
+import { loginPath, paths } from '#shared/paths.ts'
+
+export default function RegisterPage() {
+  usePageTitle('Registrieren')
+  const returnTo = useReturnPath()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <SplitScene caption="Ihr Platz am Stand ist frei.">
+      {sentTo === null ? (
+        <>
+          <h1>Konto erstellen</h1>
+          <p className="muted">
+            Schon dabei? <Anchor href={loginPath(returnTo)}>Anmelden</Anchor>
+          </p>
+          <RegisterForm onDone={setSentTo} />
+          <p className="small muted mt-4">
+            Wie wir mit Ihren Daten umgehen, steht in der{' '}
+            <Anchor href={paths.privacy}>Datenschutzerklärung</Anchor>. Es gelten unsere{' '}
+            <Anchor href={paths.terms}>AGB</Anchor>.
+          </p>
+          <p className="or">oder</p>
+          <div className="social grid-cols-1">
+            <GoogleLink label="Mit Google registrieren" returnTo={returnTo} />
+          </div>
+        </>
+      ) : (
+        <OutcomePanel art="spot-brief" title="Fast geschafft">
+          <p>
+            Wir haben eine Bestätigungs-E-Mail an <b className="wrap-anywhere">{sentTo}</b> gesendet. Bitte
+            öffnen Sie den Link darin. Er ist {VERIFICATION_LINK_HOURS} Stunden gültig.
+          </p>
+          <p className="small muted">Nichts angekommen? Bitte schauen Sie auch im Spam-Ordner nach.</p>
+          <ButtonLink variant="primary" block href={loginPath(returnTo)}>
+            Zur Anmeldung
+          </ButtonLink>
+        </OutcomePanel>
+      )}
+    </SplitScene>
+  )
+}

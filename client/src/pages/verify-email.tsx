@@ -1,0 +1,65 @@
+import { useSearch } from 'wouter'
+import { OutcomePanel } from '#client/features/auth/outcome-panel.tsx'
+import { useVerification } from '#client/features/auth/use-verification.ts'
+import { SplitScene } from '#client/ui/auth-layout.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { usePageTitle } from '#client/ui/use-page-title.ts'
+import { VERIFICATION_LINK_INVALID } from '#shared/auth.ts'
+import { ERROR_TEXTS } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+
+export default function VerifyEmailPage() {
+  usePageTitle('E-Mail bestätigen')
+  const token = new URLSearchParams(useSearch()).get('token') ?? ''
+  return (
+    <SplitScene caption="Gleich ist Ihr Stand eröffnet.">
+      {token === '' ? (
+        <Failure title={VERIFICATION_LINK_INVALID} text={ERROR_TEXTS.LINK_INVALID} />
+      ) : (
+        <Outcome token={token} />
+      )}
+    </SplitScene>
+  )
+}
+
+function Outcome({ token }: { token: string }) {
+  const verification = useVerification(token)
+  if (verification.state === 'loading') {
+    return (
+      <div className="stack">
+        <h1>E-Mail bestätigen</h1>
+        <p className="muted">Ihre E-Mail-Adresse wird verifiziert …</p>
+        <Spinner />
+      </div>
+    )
+  }
+  if (verification.state === 'error')
+    return <Failure title="Das hat nicht geklappt" text={verification.text} />
+  return (
+    <OutcomePanel art="spot-siegel" title="E-Mail bestätigt">
+      <p>Vielen Dank. Ihr Konto ist jetzt freigeschaltet, Sie können sich anmelden.</p>
+      <ButtonLink variant="primary" block href={paths.login}>
+        Zur Anmeldung
+      </ButtonLink>
+    </OutcomePanel>
+  )
+}
+
+function Failure({ title, text }: { title: string; text: string }) {
+  return (
+    <OutcomePanel art="spot-postkasten" title={title}>
+      <p>{text}</p>
+      <p className="small muted">
+        Ist Ihre Adresse schon bestätigt, können Sie sich anmelden. Beim Anmelden senden wir Ihnen auf Wunsch
+        auch einen neuen Link.
+      </p>
+      <ButtonLink variant="primary" block href={paths.register}>
+        Zur Registrierung
+      </ButtonLink>
+      <ButtonLink block href={paths.login}>
+        Zur Anmeldung
+      </ButtonLink>
+    </OutcomePanel>
+  )
+}

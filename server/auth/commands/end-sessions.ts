@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { sessions } from '#drizzle/schema/auth.ts'
+import { hashToken } from '#server/auth/rules.ts'
+import type { Database } from '#server/core/database.ts'
+
+/** Signs out one session. */
+export async function endSession(db: Database, sessionId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sessionId))
+}
+
+/** Signs out the session with this token, if there is one. */
+export async function endSessionOfToken(db: Database, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
+}
+
+/** Signs a user out everywhere. */
+export async function endAllSessions(db: Database, userId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}

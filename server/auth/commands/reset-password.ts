@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#drizzle/schema/auth.ts'
+import { findAccountByEmail, findLinkOwner } from '#server/auth/queries.ts'
+import { isCommonPassword, normalizePassword } from '#server/auth/rules.ts'
+import { type Database, withTransaction } from '#server/core/database.ts'
+import { AppError } from '#server/core/errors.ts'
+import { hashPassword } from '#server/core/passwords.ts'
+import type { RateLimiter } from '#server/core/rate-limit.ts'
+import { enqueueMail } from '#server/mail/commands.ts'
+import { passwordChangedMail, passwordResetMail } from '#server/mail/templates.ts'
+import type { ResetPasswordInput } from '#shared/auth.ts'
+import { answerEvenly, mayMail } from './answer-evenly.ts'
+import { endAllSessions } from './end-sessions.ts'
+import { grantAdmin } from './grant-admin.ts'
+import { consumeLink, issueLink } from './issue-link.ts'
+import { markVerified } from './verify-email.ts'
+
+/** Mails a reset link if the address has an account. Result and time are the same otherwise. */
+export async function requestPasswordReset(
+  db: Database,
+  rateLimiter: RateLimiter,
+  appUrl: string,
+  email: string,
+): Promise<void> {
+  await answerEvenly(async () => {
+    const account = await findAccountByEmail(db, email)
+    if (account === null || !account.isActive) return
+    if (!(await mayMail(rateLimiter, 'reset', email))) return
+    await withTransaction(db, async tx => {
+      const token = await issueLink(tx, account.id, 'reset_password')
+      await enqueueMail(tx, passwordResetMail(appUrl, email, token))
+    })
+  })
+}
+
+/**
+ * Uses a reset link: sets the password, ends every session, and counts the address as verified, since whoever holds
+ * the link reads its mail.
+ * @throws AppError PASSWORD_TOO_COMMON (the link stays usable) or LINK_INVALID
+ */
+export async function resetPassword(
+  db: Database,
+  appUrl: string,
+  { token, newPassword }: ResetPasswordInput,
+  adminEmail: string | undefined,
+): Promise<void> {
+  if (isCommonPassword(newPassword)) throw new AppError('PASSWORD_TOO_COMMON')
+  const owner = await findLinkOwner(db, 'reset_password', token)
+  if (owner === null) throw new AppError('LINK_INVALID')
+  const passwordHash = await hashPassword(normalizePassword(newPassword))
+  await withTransaction(db, async tx => {
+    if (!(await consumeLink(tx, 'reset_password', token))) throw new AppError('LINK_INVALID')
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, owner.id))
+    await markVerified(tx, owner.id)
+    if (owner.email === adminEmail) await grantAdmin(tx, adminEmail)
+    await endAllSessions(tx, owner.id)
+    await enqueueMail(tx, passwordChangedMail(appUrl, owner.email))
+  })
+}

@@ -1,0 +1,94 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { type LINK_PURPOSES, linkTokens, sessions, users } from '#drizzle/schema/auth.ts'
+import { vendors } from '#drizzle/schema/vendors.ts'
+import { clock } from '#server/core/clock.ts'
+import type { Database } from '#server/core/database.ts'
+import type { CurrentUser } from '#shared/auth.ts'
+import { hashToken } from './rules.ts'
+
+export type LinkPurpose = (typeof LINK_PURPOSES)[number]
+
+const currentUserColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  role: users.role,
+  isActive: users.isActive,
+  vendorId: vendors.id,
+  businessName: vendors.businessName,
+}
+
+/** The user as procedures see it; `null` for unknown and for banned ones. */
+export async function findUserById(db: Database, id: number): Promise<CurrentUser | null> {
+  const [user] = await db
+    .select(currentUserColumns)
+    .from(users)
+    .leftJoin(vendors, eq(vendors.userId, users.id))
+    .where(and(eq(users.id, id), eq(users.isActive, true)))
+  return user ?? null
+}
+
+export interface SessionUser {
+  user: CurrentUser
+  sessionId: number
+}
+
+/** Who holds the session with this token; `null` when it has ended or its user is banned. */
+export async function findSessionUser(db: Database, token: string | null): Promise<SessionUser | null> {
+  if (token === null) return null
+  const [row] = await db
+    .select({ sessionId: sessions.id, user: currentUserColumns })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(vendors, eq(vendors.userId, users.id))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        gt(sessions.expiresAt, clock.now()),
+        eq(users.isActive, true),
+      ),
+    )
+  return row ?? null
+}
+
+/** An account with what decides over signing in. Never leaves the server. */
+export interface Account {
+  id: number
+  passwordHash: string | null
+  isActive: boolean
+  emailVerifiedAt: Date | null
+}
+
+/** `email` lower-case. Includes banned and unverified accounts. */
+export async function findAccountByEmail(db: Database, email: string): Promise<Account | null> {
+  const [account] = await db
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      isActive: users.isActive,
+      emailVerifiedAt: users.emailVerifiedAt,
+    })
+    .from(users)
+    .where(eq(users.email, email))
+  return account ?? null
+}
+
+/** The owner of a link that can still be used. Does not use it up. */
+export async function findLinkOwner(
+  db: Database,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<{ id: number; email: string } | null> {
+  const [owner] = await db
+    .select({ id: users.id, email: users.email })
+    .from(linkTokens)
+    .innerJoin(users, eq(users.id, linkTokens.userId))
+    .where(
+      and(
+        eq(linkTokens.tokenHash, hashToken(token)),
+        eq(linkTokens.purpose, purpose),
+        gt(linkTokens.expiresAt, clock.now()),
+      ),
+    )
+  return owner ?? null
+}

@@ -1,0 +1,45 @@
+import { subscriberKey } from '#server/core/rate-limit.ts'
+import { publicProcedure, router, userProcedure } from '#server/core/trpc.ts'
+import { emailInput, registerInput, resetPasswordInput, verifyEmailInput } from '#shared/auth.ts'
+import { endSession } from './commands/end-sessions.ts'
+import { registerUser } from './commands/register-user.ts'
+import { requestPasswordReset, resetPassword } from './commands/reset-password.ts'
+import { verifyEmail } from './commands/verify-email.ts'
+import { LINK_REQUEST_RATE, LINK_USE_RATE, REGISTER_RATE, sessionCookie } from './rules.ts'
+
+export const authRouter = router({
+  me: publicProcedure.query(({ ctx }) => ctx.user),
+
+  logout: userProcedure.mutation(async ({ ctx }) => {
+    if (ctx.sessionId !== null) await endSession(ctx.db, ctx.sessionId)
+    ctx.setHeader('Set-Cookie', sessionCookie(ctx.env, null))
+    return { success: true as const }
+  }),
+
+  register: publicProcedure.input(registerInput).mutation(async ({ ctx, input }) => {
+    await ctx.rateLimiter.consume(REGISTER_RATE, subscriberKey(ctx.visitor.ip))
+    await registerUser(ctx.db, ctx.rateLimiter, ctx.env.APP_URL, input)
+    return { message: `Wir haben eine Bestätigungs-E-Mail an ${input.email} gesendet.` }
+  }),
+
+  verifyEmail: publicProcedure.input(verifyEmailInput).mutation(async ({ ctx, input }) => {
+    await ctx.rateLimiter.consume(LINK_USE_RATE, subscriberKey(ctx.visitor.ip))
+    await verifyEmail(ctx.db, input.token, ctx.env.ADMIN_EMAIL)
+    return { message: 'E-Mail erfolgreich verifiziert!' }
+  }),
+
+  requestPasswordReset: publicProcedure.input(emailInput).mutation(async ({ ctx, input }) => {
+    await ctx.rateLimiter.consume(LINK_REQUEST_RATE, subscriberKey(ctx.visitor.ip))
+    await requestPasswordReset(ctx.db, ctx.rateLimiter, ctx.env.APP_URL, input.email)
+    return {
+      message:
+        'Wenn ein Konto mit dieser E-Mail-Adresse existiert, haben wir einen Link gesendet. Er ist 1 Stunde gültig.',
+    }
+  }),
+
+  resetPassword: publicProcedure.input(resetPasswordInput).mutation(async ({ ctx, input }) => {
+    await ctx.rateLimiter.consume(LINK_USE_RATE, subscriberKey(ctx.visitor.ip))
+    await resetPassword(ctx.db, ctx.env.APP_URL, input, ctx.env.ADMIN_EMAIL)
+    return { message: 'Ihr Passwort wurde geändert.' }
+  }),
+})

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { stringifySetCookie } from 'cookie'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/core/clock.ts'
+import type { RateRule } from '#server/core/rate-limit.ts'
+import type { Env } from '#server/env.ts'
+import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
+
+/** A session ends this long after the login, whatever happens in between. */
+export const SESSION_MS = 30 * DAY_MS
+
+/** How long a link of each purpose can be used. */
+export const LINK_MS = {
+  verify_email: VERIFICATION_LINK_HOURS * HOUR_MS,
+  reset_password: RESET_LINK_HOURS * HOUR_MS,
+} as const
+
+/**
+ * Answers that must not tell whether an address is known take at least this long: well above what the longer of the
+ * two paths needs, so that both take the same time.
+ */
+export const EVEN_ANSWER_MS = 200
+
+const SECONDS_PER_HOUR = HOUR_MS / 1000
+const LOGIN_WINDOW_SECONDS = (15 * MINUTE_MS) / 1000
+
+/**
+ * Logins are counted per account AND subscriber, never per account alone: whoever floods an account from elsewhere
+ * uses up his own attempts, not its owner's.
+ */
+export const LOGIN_ACCOUNT_RATE: RateRule = { name: 'login', points: 10, seconds: LOGIN_WINDOW_SECONDS }
+/** One subscriber may be a whole office or mobile network. */
+export const LOGIN_SUBSCRIBER_RATE: RateRule = {
+  name: 'login-ip',
+  points: 100,
+  seconds: LOGIN_WINDOW_SECONDS,
+}
+export const REGISTER_RATE: RateRule = { name: 'register-ip', points: 20, seconds: SECONDS_PER_HOUR }
+/** Requests for a mail (reset, verification) by one subscriber, for whatever address. */
+export const LINK_REQUEST_RATE: RateRule = { name: 'link-ip', points: 20, seconds: SECONDS_PER_HOUR }
+/** Uses of a link: tokens cannot be guessed, but each try costs a hash. */
+export const LINK_USE_RATE: RateRule = { name: 'link-use-ip', points: 60, seconds: SECONDS_PER_HOUR }
+/**
+ * Mails to one address. Beyond it none is sent, silently: the window is no longer than a link lives, so the newest
+ * mail in the owner's inbox still works.
+ */
+export const MAILS_PER_ADDRESS_RATE: RateRule = { name: 'auth-mails', points: 10, seconds: SECONDS_PER_HOUR }
+
+/** 256 random bits for a cookie or a link. */
+export function createToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of a token. It is random, so a fast hash is enough. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Rate limit key for an address: of fixed length, and the counters' table keeps no addresses. */
+export function addressKey(email: string): string {
+  return createHash('sha256').update(email).digest('base64url')
+}
+
+/** In production the prefix makes browsers refuse the cookie from anyone but this very host over HTTPS. */
+export function sessionCookieName({ NODE_ENV }: Pick<Env, 'NODE_ENV'>): string {
+  return NODE_ENV === 'production' ? '__Host-wm_session' : 'wm_session'
+}
+
+/** `Set-Cookie` value that hands a session's token to the browser; `null` takes it away again. */
+export function sessionCookie(env: Pick<Env, 'NODE_ENV'>, token: string | null): string {
+  return stringifySetCookie({
+    name: sessionCookieName(env),
+    value: token ?? '',
+    maxAge: token === null ? 0 : SESSION_MS / 1000,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: env.NODE_ENV === 'production',
+  })
+}
+
+/** One password typed on two keyboards can differ in its code points; both must fit the same hash. */
+export function normalizePassword(password: string): string {
+  return password.normalize('NFKC')
+}
+
+const commonPasswords = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean),
+)
+
+/** Whether a password stands among those that are tried first everywhere, in any spelling of case. */
+export function isCommonPassword(password: string): boolean {
+  return commonPasswords.has(normalizePassword(password).toLowerCase())
+}

@@ -1,0 +1,80 @@
+import { createTransport } from 'nodemailer'
+import { SECOND_MS } from '#server/core/clock.ts'
+import type { Env } from '#server/env.ts'
+
+export interface Delivery {
+  messageId: string
+  to: string
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string
+}
+
+/** The way out for mails. */
+export interface MailTransport {
+  /** @throws DeliveryError */
+  send(mail: Delivery): Promise<void>
+  close(): void
+}
+
+/**
+ * unreachable: the mail server could not be talked to, so no mail can be sent now; refused: it will never take this
+ * mail; postponed: it may take it later.
+ */
+export type DeliveryFailure = 'unreachable' | 'refused' | 'postponed'
+
+export class DeliveryError extends Error {
+  override name = 'DeliveryError'
+  readonly failure: DeliveryFailure
+
+  constructor(failure: DeliveryFailure, cause: Error) {
+    super(cause.message, { cause })
+    this.failure = failure
+  }
+}
+
+/** SMTP as configured; `null` when nothing is (development and tests, where the outbox is the mailbox). */
+export function createMailTransport(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): MailTransport | null {
+  if (env.SMTP_URL === undefined) return null
+  const smtp = createTransport({
+    url: env.SMTP_URL,
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: 10 * SECOND_MS,
+    greetingTimeout: 10 * SECOND_MS,
+    socketTimeout: 30 * SECOND_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ messageId, to, replyTo, subject, text, html }) {
+      try {
+        await smtp.sendMail({
+          from: env.MAIL_FROM,
+          // As objects: an address is taken whole, never read as a list of several.
+          to: { name: '', address: to },
+          ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
+          subject,
+          text,
+          html,
+          messageId,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        throw new DeliveryError(failureOf(error as SmtpError), error as Error)
+      }
+    },
+    close: () => smtp.close(),
+  }
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number }
+
+/** Codes under which the server spoke about this very mail or its recipient. */
+const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
+
+function failureOf({ code = '', responseCode }: SmtpError): DeliveryFailure {
+  if (!ABOUT_THE_MAIL.has(code)) return 'unreachable'
+  return responseCode !== undefined && responseCode >= 500 ? 'refused' : 'postponed'
+}

@@ -1,0 +1,141 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/core/clock.ts'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+
+/** A mail that is not delivered this long after it was written is given up. */
+export const GIVE_UP_MS = 3 * DAY_MS
+/** Mails that are done with stay this long, for questions about what was sent. */
+export const KEEP_MS = 30 * DAY_MS
+/** A process that sends a mail has it for itself this long: far above every time-out of the transport. */
+export const CLAIM_MS = 5 * MINUTE_MS
+
+export const SUBJECT_MAX_LENGTH = 200
+
+/** Time until the next try: 1, 2, 4 … minutes, then every hour. `attempts` counts those already made. */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(MINUTE_MS * 2 ** Math.max(0, attempts - 1), HOUR_MS)
+}
+
+/**
+ * Stays the same when a mail is sent again because a crash hid that it had been sent: receiving servers and mail
+ * programs recognise the duplicate by it.
+ */
+export function messageId(mail: { id: number; createdAt: Date }, appUrl: string): string {
+  return `<${mail.id}.${mail.createdAt.getTime()}@${new URL(appUrl).hostname}>`
+}
+
+/** One line without control characters: nothing that a user typed can begin another header. */
+export function headerLine(value: string, maxLength: number): string {
+  return value
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, maxLength)
+}
+
+export interface MailContent {
+  appUrl: string
+  title: string
+  /** Plain text; may hold line breaks. Escaped here. */
+  paragraphs: readonly string[]
+  /** The mail's one button. `url` absolute. */
+  action?: { label: string; url: string }
+  /** Small print under the button. */
+  note?: string
+}
+
+/** A mail in the product's look: the same content as text and as HTML. */
+export function renderMail(content: MailContent): { text: string; html: string } {
+  return { text: renderText(content), html: renderHtml(content) }
+}
+
+function renderText({ appUrl, title, paragraphs, action, note }: MailContent): string {
+  return [
+    title,
+    ...paragraphs,
+    ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
+    ...(note === undefined ? [] : [note]),
+    `-- \n${PRODUCT_NAME}\n${appUrl}`,
+  ].join('\n\n')
+}
+
+/**
+ * Mail programs know little CSS, so: tables, inline styles, system fonts behind the product's own. The style block is
+ * only for those that can show the mail in the dark; the others ignore it.
+ */
+function renderHtml({ appUrl, title, paragraphs, action, note }: MailContent): string {
+  const imprint = `${appUrl}${paths.imprint}`
+  return `<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${DARK_STYLES}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f3f5ea;color:#1b2a22;${TEXT_FONT}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="background:#f3f5ea">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td style="padding:0 8px 16px">
+<a href="${escapeHtml(appUrl)}" class="ink" style="color:#1b2a22;text-decoration:none;${DISPLAY_FONT}font-size:24px">${escapeHtml(PRODUCT_NAME)}</a>
+</td></tr>
+<tr><td style="height:8px;line-height:8px;font-size:0;background:#ffc233;border-radius:10px 10px 0 0">&nbsp;</td></tr>
+<tr><td class="card" style="padding:32px 28px;background:#ffffff;border-radius:0 0 10px 10px">
+<h1 class="ink" style="margin:0 0 16px;color:#1b2a22;${DISPLAY_FONT}font-size:26px;line-height:1.2">${escapeHtml(title)}</h1>
+${paragraphs.map(htmlParagraph).join('\n')}
+${action === undefined ? '' : htmlButton(action)}
+${note === undefined ? '' : `<p class="soft" style="margin:20px 0 0;color:#47564d;font-size:15px;line-height:1.5">${htmlLines(note)}</p>`}
+</td></tr>
+<tr><td class="soft" style="padding:16px 8px;color:#47564d;font-size:13px;line-height:1.5">
+${escapeHtml(PRODUCT_NAME)} · <a href="${escapeHtml(imprint)}" class="soft" style="color:#47564d">Impressum</a>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+const TEXT_FONT = "font-family:'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
+const DISPLAY_FONT = "font-family:Besley,Rockwell,'Roboto Slab',Georgia,serif;font-weight:700;"
+const DARK_STYLES = `@media (prefers-color-scheme: dark) {
+.page { background: #111a16 !important }
+.card { background: #202d27 !important }
+.ink { color: #f4f1e3 !important }
+.soft { color: #bdc8be !important }
+}`
+
+function htmlParagraph(paragraph: string): string {
+  return `<p class="ink" style="margin:0 0 16px;color:#1b2a22;font-size:17px;line-height:1.5;overflow-wrap:anywhere">${htmlLines(paragraph)}</p>`
+}
+
+/** The cell carries the colour, because Outlook ignores the padding of a link. Below it the address to copy. */
+function htmlButton({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url)
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
+<tr><td style="background:#ffc233;border-radius:8px;border-bottom:3px solid #9a6500">
+<a href="${href}" style="display:inline-block;padding:13px 26px;color:#1b2a22;font-size:17px;font-weight:650;text-decoration:none">${escapeHtml(label)}</a>
+</td></tr>
+</table>
+<p class="soft" style="margin:0;color:#47564d;font-size:13px;line-height:1.5;word-break:break-all">Falls der Knopf nicht geht, kopieren Sie diese Adresse in Ihren Browser:<br><a href="${href}" class="soft" style="color:#47564d">${href}</a></p>`
+}
+
+function htmlLines(value: string): string {
+  return escapeHtml(value).replace(/\r?\n/g, '<br>')
+}
+
+const HTML_ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** For text and for attribute values in quotes. */
+export function escapeHtml(value: string): string {
+  return value.replace(/[&<>"']/g, character => HTML_ENTITIES[character] ?? character)
+}

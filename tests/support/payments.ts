@@ -1,0 +1,67 @@
+import type { RequestListener } from 'node:http'
+import { createApp } from '#server/app.ts'
+import { setUpCatalogue } from '#server/billing/catalogue.ts'
+import { clock } from '#server/core/clock.ts'
+import { createDatabase } from '#server/core/database.ts'
+import type { PaymentSandboxControl } from '#server/dev/payment-sandbox/control.ts'
+import { startPaymentSandbox } from '#server/dev/payment-sandbox/payment-sandbox.ts'
+import type { PendingDebitStatus } from '#server/dev/payment-sandbox/sandbox.ts'
+import { endpoints } from '#shared/paths.ts'
+import { createTestApp, type TestApp } from './app.ts'
+import { startHttp } from './http.ts'
+
+export const WEBHOOK_SECRET = 'whsec_that_only_tests_know'
+
+export interface PaymentTestApp extends TestApp {
+  /** What customers, banks and time do at the payment provider. */
+  sandbox: PaymentSandboxControl
+  webhookUrl: string
+}
+
+/**
+ * The product with its HTTP server, connected both ways to a payment sandbox of its own. Both follow the test's clock,
+ * which must be set before.
+ */
+export async function createPaymentTestApp(
+  options: { pendingDebitStatus?: PendingDebitStatus } = {},
+): Promise<PaymentTestApp> {
+  let listener: RequestListener = (_req, res) => res.writeHead(503).end()
+  const http = await startHttp((req, res) => listener(req, res))
+  const webhookUrl = `${http.url}${endpoints.stripeWebhook}`
+  const sandbox = await startPaymentSandbox({
+    ...options,
+    webhookUrl,
+    webhookSecret: WEBHOOK_SECRET,
+    clock: { now: clock.now, advanceTo: clock.set },
+    webhookRetryDelaysMs: [],
+  })
+  const app = await createTestApp({
+    APP_URL: http.url,
+    STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_URL: sandbox.apiUrl,
+  })
+  await setUpCatalogue(app.services.env)
+  const database = createDatabase(app.url, { connectionLimit: 1 })
+  listener = createApp({
+    ...app.services,
+    pool: database.pool,
+    pages: (_req, res) => void res.status(404).end(),
+  })
+  return {
+    ...app,
+    sandbox: sandbox.control,
+    webhookUrl,
+    async close() {
+      await sandbox.close()
+      await http.close()
+      await database.close()
+      await app.close()
+    },
+  }
+}
+
+/** The id of the checkout session behind the address of a payment page. */
+export function sessionIdOf({ url }: { url: string }): string {
+  return new URL(url).pathname.split('/').at(-1) ?? ''
+}
