@@ -1,0 +1,19 @@
+import { publicProcedure, router } from '#server/core/trpc.ts'
+import { lookupPlaceInput, type Place } from '#shared/geo.ts'
+
+export const geoRouter = router({
+  /** Which places a postal code means, shown beside the inputs for one. Empty for an unknown code. */
+  lookup: publicProcedure
+    .input(lookupPlaceInput)
+    .query(async ({ ctx, input }): Promise<{ places: Place[] }> => {
+      const centres = await ctx.places.findSearchCentres(input.postalCode, input.country)
+      return {
+        places: centres.map(({ country, code, place, isApproximate }) => ({
+          country,
+          code,
+          place,
+          isApproximate,
+        })),
+      }
+    }),
+})
