@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { demoAdmin, demoFavorites, demoNewcomer, demoVendors } from '#server/dev/demo-data/accounts.ts'
+import type { DemoAge } from '#server/dev/demo-data/demo-types.ts'
+import { demoLeads } from '#server/dev/demo-data/leads.ts'
+import { demoPosts } from '#server/dev/demo-data/posts.ts'
+import { planCovers, TOP_LISTING_DAYS } from '#shared/billing.ts'
+import { createPostInput } from '#shared/blog.ts'
+import { submitLeadInput } from '#shared/leads.ts'
+import { CATEGORIES, createListingInput, EDITABLE_STATUSES } from '#shared/listings.ts'
+import { upsertProfileInput } from '#shared/vendors.ts'
+
+const allListings = demoVendors.flatMap(vendor => vendor.listings)
+const listingsByKey = new Map(allListings.map(listing => [listing.key, listing]))
+const hoursOf = ({ days, hours }: DemoAge) => days * 24 + hours
+
+test('listings pass the rules for vendors and say enough', () => {
+  expect(listingsByKey.size).toBe(allListings.length)
+  for (const listing of allListings) {
+    const description = listing.description.join('\n\n')
+    const input = { ...listing, description, status: EDITABLE_STATUSES[0] }
+    expect(createListingInput.safeParse(input).success, listing.key).toBe(true)
+    expect(listing.title.length, listing.key).toBeLessThanOrEqual(70)
+    expect(description.length, listing.key).toBeGreaterThanOrEqual(200)
+    expect(description.length, listing.key).toBeLessThanOrEqual(900)
+  }
+})
+
+test('what is public is covered by its vendor’s plan', () => {
+  for (const { profile, subscription, listings } of demoVendors) {
+    expect(upsertProfileInput.safeParse(profile).success, profile.businessName).toBe(true)
+    for (const listing of listings) {
+      const isActive = (listing.status ?? 'active') === 'active'
+      if (!isActive) continue
+      expect(subscription.endedDaysAgo, listing.key).toBeUndefined()
+      expect(planCovers(subscription.plan, listing.category), listing.key).toBe(true)
+    }
+  }
+})
+
+test('every category is offered by several vendors', () => {
+  for (const category of CATEGORIES) {
+    const vendors = demoVendors.filter(vendor =>
+      vendor.listings.some(listing => listing.category === category),
+    )
+    expect(vendors.length, category).toBeGreaterThanOrEqual(4)
+  }
+})
+
+test('attributes belong to the category', () => {
+  for (const listing of allListings) {
+    const expected = {
+      honey: [],
+      queens: ['breed', 'matingType'],
+      colonies: ['breed', 'colonyType', ...(listing.colonyType === 'kunstschwarm' ? [] : ['hiveSystem'])],
+      equipment: ['equipmentCategory', 'equipmentCondition'],
+    }[listing.category]
+    const attributes = ['breed', 'matingType', 'colonyType', 'equipmentCategory', 'equipmentCondition']
+    const given = Object.keys(listing).filter(
+      key => attributes.includes(key) || (key === 'hiveSystem' && listing.category !== 'equipment'),
+    )
+    expect(new Set(given), listing.key).toEqual(new Set(expected))
+  }
+})
+
+test('promotions were booked after their listing appeared', () => {
+  for (const { topListingDaysLeft, age, key } of allListings) {
+    if (topListingDaysLeft === undefined) continue
+    expect(topListingDaysLeft, key).toBeLessThan(TOP_LISTING_DAYS)
+    expect(hoursOf(age), key).toBeGreaterThanOrEqual((TOP_LISTING_DAYS - topListingDaysLeft) * 24)
+  }
+})
+
+test('enquiries are about listings that were there already', () => {
+  for (const lead of demoLeads) {
+    const listing = listingsByKey.get(lead.listing)
+    expect(listing, lead.listing).toBeDefined()
+    expect(hoursOf(lead.age), lead.listing).toBeLessThan(listing === undefined ? 0 : hoursOf(listing.age))
+    const { listing: _, ...fields } = lead
+    expect(
+      submitLeadInput.safeParse({ ...fields, listingId: 1, gdprConsent: true }).success,
+      lead.email,
+    ).toBe(true)
+  }
+})
+
+test('favourites name listings of other people’s', () => {
+  const emails = new Set(
+    [demoAdmin, demoNewcomer, ...demoVendors.map(v => v.account)].map(account => account.email),
+  )
+  for (const [email, keys] of Object.entries(demoFavorites)) {
+    expect(emails).toContain(email)
+    const own =
+      demoVendors.find(vendor => vendor.account.email === email)?.listings.map(listing => listing.key) ?? []
+    for (const key of keys) {
+      expect(listingsByKey.has(key), key).toBe(true)
+      expect(own).not.toContain(key)
+    }
+  }
+})
+
+test('drawings exist', () => {
+  for (const drawing of new Set(allListings.flatMap(listing => listing.drawings))) {
+    expect(existsSync(`client/public/art/${drawing}.svg`), drawing).toBe(true)
+  }
+})
+
+test('posts pass the rules of the editor', () => {
+  for (const post of demoPosts) expect(createPostInput.safeParse(post).success, post.slug).toBe(true)
+})

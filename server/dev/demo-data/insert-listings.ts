@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { listings } from '#drizzle/schema/listings.ts'
+import { vendors } from '#drizzle/schema/vendors.ts'
+import type { Database } from '#server/core/database.ts'
+import { daysBefore, momentBefore } from '#server/dev/demo-data/demo-time.ts'
+import type { DemoListing, DemoSubscription } from '#server/dev/demo-data/demo-types.ts'
+import { graceEnd } from '#server/dev/demo-data/insert-accounts.ts'
+import { indexListing, lockVendor } from '#server/listings/commands/index-listing.ts'
+import { createListing } from '#server/listings/commands/save-listing.ts'
+import { promotedRankKeyOf, rankKeyOf } from '#server/listings/rules/derived-fields.ts'
+import { TOP_LISTING_DAYS } from '#shared/billing.ts'
+
+/**
+ * Creates the listing as its vendor would, as a draft, and then gives it its past: age, views, status, promotion.
+ * @returns its id
+ */
+export async function insertListing(
+  tx: Database,
+  vendorId: number,
+  demo: DemoListing,
+  { now, subscription }: { now: Date; subscription: DemoSubscription },
+): Promise<number> {
+  const { description, status = 'active', views, age, topListingDaysLeft } = demo
+  const { id } = await createListing(tx, vendorId, {
+    ...demo,
+    description: description.join('\n\n'),
+    status: 'draft',
+  })
+  const createdAt = momentBefore(now, age)
+  const { endedDaysAgo } = subscription
+  await tx
+    .update(listings)
+    .set({
+      status,
+      views,
+      createdAt,
+      updatedAt: createdAt,
+      topListingUntil: topListingDaysLeft === undefined ? null : daysBefore(now, -topListingDaysLeft),
+      deactivatedByPlanAt:
+        status === 'inactive' && endedDaysAgo !== undefined ? graceEnd(now, endedDaysAgo) : null,
+    })
+    .where(eq(listings.id, id))
+  const rankKey =
+    topListingDaysLeft === undefined
+      ? rankKeyOf(createdAt)
+      : promotedRankKeyOf(daysBefore(now, TOP_LISTING_DAYS - topListingDaysLeft))
+  await indexListing(tx, await lockVendor(tx, vendorId), id, rankKey)
+  return id
+}
+
+/** What the operator does after having checked a business. */
+export async function markVerified(tx: Database, vendorId: number, now: Date): Promise<void> {
+  await tx.update(vendors).set({ verifiedAt: now }).where(eq(vendors.id, vendorId))
+}

@@ -1,0 +1,96 @@
+import { count } from 'drizzle-orm'
+import { users } from '#drizzle/schema/auth.ts'
+import { clock } from '#server/core/clock.ts'
+import type { Services } from '#server/core/context.ts'
+import { type Database, withTransaction } from '#server/core/database.ts'
+import { hashPassword } from '#server/core/passwords.ts'
+import {
+  DEMO_PASSWORD,
+  demoAdmin,
+  demoFavorites,
+  demoNewcomer,
+  demoVendors,
+} from '#server/dev/demo-data/accounts.ts'
+import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
+import { insertAccount, insertSubscription } from '#server/dev/demo-data/insert-accounts.ts'
+import { insertFavorites, insertLeads, type StoredListing } from '#server/dev/demo-data/insert-interest.ts'
+import { insertListing, markVerified } from '#server/dev/demo-data/insert-listings.ts'
+import { insertPosts } from '#server/dev/demo-data/insert-posts.ts'
+import { demoLeads } from '#server/dev/demo-data/leads.ts'
+import { demoPosts } from '#server/dev/demo-data/posts.ts'
+import { renderDrawings } from '#server/dev/demo-data/render-drawings.ts'
+import { storeImage } from '#server/images/commands/upload-image.ts'
+import { upsertProfile } from '#server/vendors/commands.ts'
+
+type Stored = Map<string, StoredListing>
+
+/**
+ * Fills an empty database with the demo market. Rows come in one transaction, pictures after it: a process that
+ * dies in between leaves a market in which drawings stand in for them.
+ * @returns whether there was anything to do
+ */
+export async function loadDemoData(services: Services): Promise<boolean> {
+  const { db, env } = services
+  if (env.NODE_ENV === 'production' || (await hasUsers(db))) return false
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const stored = await withTransaction(db, tx => insertMarket({ ...services, db: tx }, passwordHash))
+  await storePictures(services, stored)
+  return true
+}
+
+async function hasUsers(db: Database): Promise<boolean> {
+  const [row] = await db.select({ total: count() }).from(users)
+  return row !== undefined && row.total > 0
+}
+
+async function insertMarket(services: Services, passwordHash: string): Promise<Stored> {
+  const { db } = services
+  const now = clock.now()
+  const stored: Stored = new Map()
+  const userIds = new Map<string, number>()
+  const adminId = await insertAccount(db, demoAdmin, { now, role: 'admin', passwordHash })
+  userIds.set(demoNewcomer.email, await insertAccount(db, demoNewcomer, { now, passwordHash }))
+  for (const vendor of demoVendors) {
+    const userId = await insertAccount(db, vendor.account, { now, passwordHash })
+    userIds.set(vendor.account.email, userId)
+    await insertVendor(services, userId, vendor, stored, now)
+  }
+  await insertLeads(db, stored, demoLeads, now)
+  for (const [email, keys] of Object.entries(demoFavorites)) {
+    const userId = userIds.get(email)
+    if (userId !== undefined) await insertFavorites(db, stored, userId, keys, now)
+  }
+  await insertPosts(db, adminId, demoPosts, now)
+  return stored
+}
+
+async function insertVendor(
+  services: Services,
+  userId: number,
+  { profile, subscription, listings }: DemoVendor,
+  stored: Stored,
+  now: Date,
+): Promise<void> {
+  const { db } = services
+  const { isVerified, ...fields } = profile
+  await insertSubscription(db, userId, subscription, now)
+  const { id: vendorId } = await upsertProfile(services, userId, fields)
+  if (isVerified) await markVerified(db, vendorId, now)
+  for (const listing of listings) {
+    const id = await insertListing(db, vendorId, listing, { now, subscription })
+    stored.set(listing.key, { id, vendorId, title: listing.title })
+  }
+}
+
+async function storePictures(services: Services, stored: Stored): Promise<void> {
+  const listings = demoVendors.flatMap(vendor => vendor.listings)
+  const drawings = await renderDrawings(listings.flatMap(listing => listing.drawings))
+  for (const { key, drawings: names } of listings) {
+    const listing = stored.get(key)
+    if (listing === undefined) continue
+    for (const name of names) {
+      const rendered = drawings.get(name)
+      if (rendered !== undefined) await storeImage(services, listing.vendorId, listing.id, rendered)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { DrawingName } from '#server/dev/demo-data/demo-types.ts'
+import { type RenderedImage, renderImage } from '#server/images/commands/render-image.ts'
+
+const ART = new URL('../../../client/public/art/', import.meta.url)
+
+/** The drawings measure 800 units; at 108 dpi a unit becomes 1.5 pixels. */
+const DENSITY = 108
+
+const SVG_LOADER = { operation: ['VipsForeignLoadSvg'] }
+
+/**
+ * Renders each drawing once, in the sizes in which listings store their pictures.
+ *
+ * Uploads must never decode SVG, so the decoder is open only while these files of our own are read. Call it before
+ * the server listens.
+ */
+export async function renderDrawings(names: Iterable<DrawingName>): Promise<Map<DrawingName, RenderedImage>> {
+  sharp.unblock(SVG_LOADER)
+  try {
+    const entries = [...new Set(names)].map(async name => [name, await renderDrawing(name)] as const)
+    return new Map(await Promise.all(entries))
+  } finally {
+    sharp.block(SVG_LOADER)
+  }
+}
+
+async function renderDrawing(name: DrawingName): Promise<RenderedImage> {
+  const svg = await readFile(new URL(`${name}.svg`, ART))
+  // From here on it is handled like an upload. Fast compression: it is decoded again at once.
+  const png = await sharp(svg, { density: DENSITY }).png({ compressionLevel: 1 }).toBuffer()
+  return renderImage(png, name)
+}

@@ -1,0 +1,88 @@
+import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
+
+export const riedenburgSalzburg: DemoVendor = {
+  account: {
+    name: 'Valerie Aigner',
+    email: 'servus@stadtbienen-riedenburg.example',
+    canSignIn: false,
+    memberForDays: 288,
+  },
+  profile: {
+    businessName: 'Stadtbienen Riedenburg',
+    description:
+      'Zwölf Völker auf drei Dächern und in einem Schrebergarten in Salzburg, dazu im Sommer ein Wanderstand im Tennengau. Ich mache das neben meinem Beruf als Lehrerin und nehme im Mai gern Schulklassen mit hinauf. Abholung im Hof in der Riedenburg, meistens bin ich ab 16 Uhr da.',
+    phone: '+43 660 555 0118',
+    whatsapp: null,
+    showPhone: true,
+    showWhatsapp: false,
+    street: 'Moosgasse 14',
+    postalCode: '5020',
+    city: 'Salzburg',
+    country: 'AT',
+    isVerified: true,
+  },
+  subscription: { plan: 'STANDARD', interval: 'monthly', paidDaysAgo: 21 },
+  listings: [
+    {
+      key: 'salzburg-stadthonig',
+      title: 'Salzburger Stadthonig 2026 mit viel Lindenblüte',
+      description: [
+        'Man glaubt es kaum, aber in der Stadt haben es die Bienen oft abwechslungsreicher als am Land: Ahorn, Rosskastanie, Robinie, und ab Mitte Juni dann die Linden an der Salzach. Heuer war die Linde so stark, dass ich die Honigräume zweimal leeren musste.',
+        'Goldgelb mit grünlichem Stich, frisch, fast ein bisserl nach Menthol. Wassergehalt 16,6 %, kalt geschleudert und nur durch ein Doppelsieb gelaufen. Ich hab ihn auf Rückstände untersuchen lassen, weil das alle fragen: nichts gefunden.',
+      ],
+      category: 'honey',
+      price: '10.90',
+      priceUnit: '500 g',
+      shippingType: 'both',
+      views: 427,
+      age: { days: 69, hours: 16 },
+      drawings: ['honig-linde', 'wabenhonig'],
+      topListingDaysLeft: 24,
+    },
+    {
+      key: 'salzburg-tennengau',
+      title: 'Blütenhonig aus dem Tennengau im Kilogramm-Glas',
+      description: [
+        'Im Juni stehen vier Völker auf 900 Metern am Rand einer Bergmahd, die erst spät gemäht wird: Thymian, Klee, Skabiosen, Wiesensalbei und darüber ein paar Bergahorne. Der Honig ist fester und würziger als der aus der Stadt.',
+        'Ernte 18. Juli 2026, Wassergehalt 16,9 %. Ich fülle ihn nur ins große Glas, weil von dem Honig eh niemand nur 250 Gramm will. Glas bitte zurückbringen, dafür gibt es 50 Cent.',
+      ],
+      category: 'honey',
+      price: '19.50',
+      priceUnit: 'kg',
+      shippingType: 'both',
+      views: 138,
+      age: { days: 61, hours: 11 },
+      drawings: ['honig-linde'],
+    },
+    {
+      key: 'salzburg-cremehonig',
+      title: 'Cremehonig Frühling 2026 im kleinen Glas',
+      description: [
+        'Obst, Ahorn und Löwenzahn, sehr hell und so lange gerührt, bis er sich aufs Semmerl streichen lässt, ohne dass es zerreißt. Mit 17,4 % Wasser hält er gut zwei Jahre, aber so alt wird er bei niemandem.',
+        'Das 250-g-Glas ist beliebt als Mitbringsel, ab zehn Stück schreibe ich Etiketten mit eigenem Text, zum Beispiel für eine Hochzeit. Bitte zwei Wochen vorher Bescheid geben.',
+      ],
+      category: 'honey',
+      price: '6.20',
+      priceUnit: '250 g',
+      shippingType: 'both',
+      views: 92,
+      age: { days: 110, hours: 3 },
+      drawings: ['honig-raps', 'honig-linde'],
+    },
+    {
+      key: 'salzburg-haselnuss',
+      title: 'Haselnüsse in Honig, geröstet, 220 g',
+      description: [
+        'Steirische Haselnüsse, langsam im Rohr geröstet und mit Cremehonig übergossen. Passt zu Topfen, Porridge und Bergkäse. Zutaten: 65 % Honig aus Salzburg, 35 % Haselnüsse. Allergiker bitte aufpassen: enthält Schalenfrüchte. Weil Nüsse drin sind, darf es nicht einfach „Honig“ heißen, darum der umständliche Name.',
+      ],
+      category: 'honey',
+      price: '8.90',
+      priceUnit: '220 g',
+      shippingType: 'both',
+      status: 'pending_review',
+      views: 4,
+      age: { days: 2, hours: 6 },
+      drawings: ['wabenhonig'],
+    },
+  ],
+}
