@@ -1,0 +1,33 @@
+import { Plus } from 'lucide-react'
+import { formatFullDate } from '#client/lib/format.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { paths } from '#shared/paths.ts'
+
+export interface DashboardHeadProps {
+  /** `undefined` while it loads. */
+  businessName: string | undefined
+  now: Date
+}
+
+/** Date, greeting and the way to a new listing. */
+export function DashboardHead({ businessName, now }: DashboardHeadProps) {
+  return (
+    <div className="dash-head">
+      <div className="min-w-0">
+        <p className="muted small">{formatFullDate(now)}</p>
+        {businessName === undefined ? (
+          <h1>
+            <span className="sr">Dashboard</span>
+            <Skeleton width="min(26rem, 80vw)" height="1.12em" />
+          </h1>
+        ) : (
+          <h1>Guten Tag, {businessName}</h1>
+        )}
+      </div>
+      <ButtonLink variant="primary" icon={<Plus className="ic" />} href={paths.newListing}>
+        Neues Inserat
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import {
+  DASHBOARD_TABS,
+  type DashboardTab,
+  useDashboardTab,
+} from '#client/features/dashboard/dashboard-tab.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { TableSkeleton } from '#client/ui/table-skeleton.tsx'
+import { TabPanel, Tabs } from '#client/ui/tabs.tsx'
+
+const LABELS = {
+  listings: 'Inserate',
+  leads: 'Anfragen',
+  subscription: 'Abo & Abrechnung',
+  settings: 'Einstellungen',
+} satisfies Record<DashboardTab, string>
+
+/** The vendor's areas; `panels` is `null` while it is not known whether there is a vendor. */
+export function DashboardTabs({ panels }: { panels: Record<DashboardTab, ReactNode> | null }) {
+  const { tab, openTab } = useDashboardTab()
+  const { data: stats } = trpc.leads.getStats.useQuery(undefined, { enabled: panels !== null })
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => bringIntoView(root.current?.querySelector('[aria-selected="true"]')), [tab])
+  return (
+    <div ref={root}>
+      <Tabs
+        value={tab}
+        onValueChange={value => {
+          const next = DASHBOARD_TABS.find(each => each === value)
+          if (next !== undefined) openTab(next)
+        }}
+        items={DASHBOARD_TABS.map(value => ({
+          value,
+          label: LABELS[value],
+          count: value === 'leads' ? stats?.new : undefined,
+        }))}
+      >
+        {DASHBOARD_TABS.map(value => (
+          <TabPanel key={value} value={value}>
+            {panels === null ? <PanelSkeleton /> : panels[value]}
+          </TabPanel>
+        ))}
+      </Tabs>
+    </div>
+  )
+}
+
+function PanelSkeleton() {
+  return (
+    <>
+      <div className="toolbar">
+        <Skeleton width="12rem" height="2.1rem" />
+      </div>
+      <TableSkeleton label="Lade Dashboard …" columns={7} />
+    </>
+  )
+}
+
+/** Scrolls a row of tabs sideways, and nothing else, until the tab stands in its middle. */
+function bringIntoView(tab: Element | null | undefined): void {
+  const row = tab?.parentElement
+  if (!tab || !row) return
+  const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+}

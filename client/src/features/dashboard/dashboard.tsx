@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react'
+import { Counters } from '#client/features/dashboard/counters.tsx'
+import { DashboardHead } from '#client/features/dashboard/dashboard-head.tsx'
+import { DashboardTabs } from '#client/features/dashboard/dashboard-tabs.tsx'
+import { ListingsPanel } from '#client/features/dashboard/listings-panel.tsx'
+import type { ListingsTableProps } from '#client/features/dashboard/listings-table.tsx'
+import { SettingsPanel } from '#client/features/dashboard/settings-panel.tsx'
+import { SubscriptionPanel } from '#client/features/dashboard/subscription-panel.tsx'
+import { Welcome } from '#client/features/dashboard/welcome.tsx'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import type { VendorProfile } from '#shared/vendors.ts'
+
+export interface DashboardProps {
+  /** Address of the drawing for a listing without picture. */
+  artFor: ListingsTableProps['artFor']
+  /** The enquiries, which belong to another feature. */
+  renderLeads: (profile: VendorProfile) => ReactNode
+}
+
+/** The vendor's desk; whoever has no business profile yet sees how to get there. */
+export function Dashboard({ artFor, renderLeads }: DashboardProps) {
+  const [now] = useState(() => new Date())
+  const { data: profile, error, refetch } = trpc.vendor.getProfile.useQuery()
+  if (profile === null) return <Welcome />
+  if (profile === undefined && error !== null) {
+    return (
+      <ErrorState
+        text={errorMessage(error, 'Ihr Profil konnte nicht geladen werden.')}
+        onRetry={() => refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      <DashboardHead businessName={profile?.businessName} now={now} />
+      <Counters profile={profile} now={now} />
+      <DashboardTabs
+        panels={
+          profile === undefined
+            ? null
+            : {
+                listings: <ListingsPanel artFor={artFor} />,
+                leads: renderLeads(profile),
+                subscription: <SubscriptionPanel />,
+                settings: <SettingsPanel />,
+              }
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { Eye, Pencil, Sparkles, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ListingStatusBadge } from '#client/features/dashboard/listing-status-badge.tsx'
+import { formatDate, formatNumber, formatPrice } from '#client/lib/format.ts'
+import { Anchor } from '#client/ui/anchor.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { IconButton, IconLink } from '#client/ui/button.tsx'
+import { classes } from '#client/ui/classes.ts'
+import { CATEGORY_LABELS, type OwnListing } from '#shared/listings.ts'
+import { paths } from '#shared/paths.ts'
+
+export interface ListingsTableProps {
+  listings: readonly OwnListing[]
+  /** Address of the drawing for a listing without picture. */
+  artFor: (listing: OwnListing) => string
+  onDelete: (listing: OwnListing) => void
+}
+
+export function ListingsTable({ listings, artFor, onDelete }: ListingsTableProps) {
+  return (
+    <table className="table cardy">
+      <thead>
+        <tr>
+          <th scope="col">Titel</th>
+          <th scope="col">Kategorie</th>
+          <th scope="col">Status</th>
+          <th scope="col" className="r">
+            Preis
+          </th>
+          <th scope="col" className="r">
+            Aufrufe
+          </th>
+          <th scope="col">Top-Listing</th>
+          <th scope="col" className="acts">
+            Aktionen
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {listings.map(listing => (
+          <ListingRow
+            key={listing.id}
+            listing={listing}
+            art={artFor(listing)}
+            onDelete={() => onDelete(listing)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface ListingRowProps {
+  listing: OwnListing
+  art: string
+  onDelete: () => void
+}
+
+function ListingRow({ listing, art, onDelete }: ListingRowProps) {
+  const { id, title } = listing
+  return (
+    <tr>
+      <td className="full">
+        <span className="cell-title">
+          <Thumb image={listing.mainImage} art={art} />
+          <Anchor className="row-link inline-flex items-center wrap-anywhere" href={paths.listing(id)}>
+            {title}
+          </Anchor>
+        </span>
+      </td>
+      <td data-l="Kategorie">{CATEGORY_LABELS[listing.category]}</td>
+      <td className="end">
+        <ListingStatusBadge status={listing.status} />
+      </td>
+      <td className="r strong whitespace-nowrap" data-l="Preis">
+        {formatPrice(listing.price)}
+      </td>
+      <td className="r end" data-l="Aufrufe">
+        {formatNumber(listing.views)}
+      </td>
+      <TopListingCell listing={listing} />
+      <td className="acts">
+        <IconLink label={`${title} ansehen`} href={paths.listing(id)}>
+          <Eye className="ic" />
+        </IconLink>
+        <IconLink label={`${title} bearbeiten`} href={paths.editListing(id)}>
+          <Pencil className="ic" />
+        </IconLink>
+        <IconButton label={`${title} löschen`} danger onClick={onDelete}>
+          <Trash2 className="ic" />
+        </IconButton>
+      </td>
+    </tr>
+  )
+}
+
+function TopListingCell({ listing: { isTopListing, topListingUntil } }: { listing: OwnListing }) {
+  const until = isTopListing ? topListingUntil : null
+  return (
+    <td className={classes(until === null && 'none muted')}>
+      {until === null ? (
+        <>
+          <span aria-hidden="true">–</span>
+          <span className="sr">keines</span>
+        </>
+      ) : (
+        <Badge icon={<Sparkles className="ic" />}>Top bis {formatDate(until)}</Badge>
+      )}
+    </td>
+  )
+}
+
+/** Decoration beside the title. */
+function Thumb({ image, art }: { image: string | null; art: string }) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const source = image === null || image === failed ? art : image
+  return <img className="thumb art" src={source} alt="" loading="lazy" onError={() => setFailed(image)} />
+}

@@ -1,0 +1,88 @@
+import { Check, Pause } from 'lucide-react'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { formatCents, formatDate } from '#client/lib/format.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { MoreLink } from '#client/ui/more-link.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { type Interval, PLAN_PRICES, type Plan, type SubscriptionOverview } from '#shared/billing.ts'
+import { paths } from '#shared/paths.ts'
+
+const PAYMENT_LABELS = { monthly: 'Monatlich', yearly: 'Jährlich' } satisfies Record<Interval, string>
+
+/** The vendor's plan and what it costs. */
+export function SubscriptionPanel() {
+  const { data, error, refetch } = trpc.stripe.getSubscriptionStatus.useQuery()
+  return (
+    <>
+      <div className="toolbar">
+        <h2>Abo &amp; Abrechnung</h2>
+      </div>
+      {data === undefined &&
+        (error === null ? (
+          <Spinner />
+        ) : (
+          <ErrorState
+            text={errorMessage(error, 'Ihr Abo konnte nicht geladen werden.')}
+            onRetry={() => refetch()}
+          />
+        ))}
+      {data && <Overview overview={data} />}
+    </>
+  )
+}
+
+function Overview({ overview }: { overview: SubscriptionOverview }) {
+  const { subscriptionPlan: plan, subscriptionInterval: interval, subscriptionStatus: status } = overview
+  if (plan === null || interval === null) return <NoPlan />
+  return (
+    <>
+      <dl className="facts max-w-136">
+        <dt>Aktueller Plan</dt>
+        <dd>{plan}</dd>
+        <dt>Zahlweise</dt>
+        <dd>{paymentText(plan, interval)}</dd>
+        <dt>Status</dt>
+        <dd>
+          {status === 'active' ? (
+            <Badge tone="ok" icon={<Check className="ic" />}>
+              Aktiv
+            </Badge>
+          ) : (
+            <Badge tone="bad" icon={<Pause className="ic" />}>
+              Inaktiv
+            </Badge>
+          )}
+        </dd>
+        {status === 'active' && overview.endsAt !== null && (
+          <>
+            <dt>{overview.cancelAtPeriodEnd ? 'Gekündigt zum' : 'Nächste Zahlung'}</dt>
+            <dd>{formatDate(overview.endsAt)}</dd>
+          </>
+        )}
+      </dl>
+      <MoreLink className="mt-4" href={paths.pricing}>
+        Pläne vergleichen
+      </MoreLink>
+    </>
+  )
+}
+
+function NoPlan() {
+  return (
+    <EmptyState
+      art="/art/spot-siegel.svg"
+      level={3}
+      title="Noch kein Plan"
+      text="Mit einem Plan veröffentlichen Sie Ihre Inserate. Entwürfe können Sie schon jetzt anlegen."
+      action={<ButtonLink href={paths.pricing}>Pläne ansehen</ButtonLink>}
+    />
+  )
+}
+
+function paymentText(plan: Plan, interval: Interval): string {
+  return `${PAYMENT_LABELS[interval]}, ${formatCents(PLAN_PRICES[plan][interval])}`
+}

@@ -1,0 +1,39 @@
+import { Heart } from 'lucide-react'
+import { useFavoriteIds, useToggleFavorite } from '#client/features/favorites/use-favorites.ts'
+import { Button } from '#client/ui/button.tsx'
+
+export interface FavoriteButtonProps {
+  listingId: number
+  /** The listing's title, for those who hear the button without its surroundings. */
+  title: string
+  /** card: round heart over the picture. line: button with a word. */
+  variant: 'card' | 'line'
+}
+
+export function FavoriteButton({ listingId, title, variant }: FavoriteButtonProps) {
+  const isFavorite = useFavoriteIds().has(listingId)
+  const toggle = useToggleFavorite()
+  if (variant === 'line') {
+    return (
+      <Button
+        size="sm"
+        icon={<Heart className={isFavorite ? 'ic fill-current text-danger' : 'ic'} />}
+        aria-pressed={isFavorite}
+        onClick={() => toggle(listingId)}
+      >
+        {isFavorite ? 'Gemerkt' : 'Merken'}
+      </Button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className="fav"
+      aria-pressed={isFavorite}
+      aria-label={`${isFavorite ? 'Aus Favoriten entfernen' : 'Zu Favoriten hinzufügen'}: ${title}`}
+      onClick={() => toggle(listingId)}
+    >
+      <Heart className="ic" />
+    </button>
+  )
+}

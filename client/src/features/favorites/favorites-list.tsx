@@ -1,0 +1,110 @@
+import { Trash2 } from 'lucide-react'
+import { type MouseEvent, type MouseEventHandler, type ReactNode, useRef } from 'react'
+import { useFavorites, useRemoveFavorite } from '#client/features/favorites/use-favorites.ts'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import type { ListingCard } from '#shared/listings.ts'
+import { paths } from '#shared/paths.ts'
+
+const SKELETON_CARDS = 8
+
+export interface FavoritesListProps {
+  /** The card of a listing, which belongs to another feature. `index` is its place in the list. */
+  renderCard: (listing: ListingCard, index: number) => ReactNode
+  skeleton: ReactNode
+}
+
+/** Everything the user keeps, with a way to let it go. */
+export function FavoritesList({ renderCard, skeleton }: FavoritesListProps) {
+  const { data: favorites, error, refetch } = useFavorites()
+  const remove = useRemoveFavorite()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  function handleRemove(event: MouseEvent<HTMLButtonElement>, listingId: number) {
+    const target = neighbourButton(event.currentTarget) ?? heading.current
+    target?.focus()
+    remove(listingId)
+  }
+
+  return (
+    <div className="wrap pb-12">
+      <div className="page-head">
+        <h1 ref={heading} tabIndex={-1} className="outline-none">
+          Ihre Favoriten
+        </h1>
+      </div>
+      {favorites === undefined &&
+        (error === null ? (
+          <LoadingCards skeleton={skeleton} />
+        ) : (
+          <ErrorState
+            text={errorMessage(error, 'Ihre Favoriten konnten nicht geladen werden.')}
+            onRetry={() => refetch()}
+          />
+        ))}
+      {favorites?.length === 0 && <NoFavorites />}
+      {favorites !== undefined && favorites.length > 0 && (
+        <>
+          <h2 className="sr">Gemerkte Inserate</h2>
+          <ul className="cards">
+            {favorites.map(({ id, listing }, index) => (
+              <li key={id} className="flex flex-col justify-between">
+                {renderCard(listing, index)}
+                <RemoveButton title={listing.title} onClick={event => handleRemove(event, listing.id)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function RemoveButton({ title, onClick }: { title: string; onClick: MouseEventHandler<HTMLButtonElement> }) {
+  return (
+    <Button size="sm" className="mt-3 self-start" icon={<Trash2 className="ic" />} onClick={onClick}>
+      <span>
+        Entfernen<span className="sr">: {title}</span>
+      </span>
+    </Button>
+  )
+}
+
+function LoadingCards({ skeleton }: { skeleton: ReactNode }) {
+  return (
+    <>
+      <p className="sr" role="status">
+        Lade Favoriten …
+      </p>
+      <div className="cards">
+        {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+          <div key={index}>{skeleton}</div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The remove button after this one, else the one before: where the focus goes when this one disappears. */
+function neighbourButton(button: HTMLButtonElement): HTMLButtonElement | null {
+  const item = button.closest('li')
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
+  return neighbour?.querySelector('button') ?? null
+}
+
+function NoFavorites() {
+  return (
+    <EmptyState
+      art="/art/spot-herz.svg"
+      title="Noch nichts gemerkt"
+      text="Tippen Sie bei einem Inserat auf das Herz, dann finden Sie es hier wieder."
+      action={
+        <ButtonLink variant="primary" href={paths.marketplace}>
+          Zum Marktplatz
+        </ButtonLink>
+      }
+    />
+  )
+}

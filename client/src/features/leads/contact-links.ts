@@ -1,0 +1,18 @@
+import type { Lead } from '#shared/leads.ts'
+
+/**
+ * Opens a mail to the sender. Everything is escaped: an address may contain `?` or `&`, which would otherwise start
+ * further headers.
+ */
+export function replyHref({ email, listingTitle }: Pick<Lead, 'email' | 'listingTitle'>): string {
+  return `${mailHref(email)}?subject=${encodeURIComponent(`Re: ${listingTitle}`)}`
+}
+
+export function mailHref(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+}
+
+/** Dials the number, whatever stands between its digits. */
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
+}

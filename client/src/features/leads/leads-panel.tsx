@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { LeadDialog } from '#client/features/leads/lead-dialog.tsx'
+import { LeadsExport } from '#client/features/leads/leads-export.tsx'
+import { LeadsTable } from '#client/features/leads/leads-table.tsx'
+import { useDeleteLead, useLeads } from '#client/features/leads/use-leads.ts'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { TableSkeleton } from '#client/ui/table-skeleton.tsx'
+import type { Lead } from '#shared/leads.ts'
+
+/** The vendor's enquiries. `canExport` depends on the plan; without it the export is absent. */
+export function LeadsPanel({ canExport }: { canExport: boolean }) {
+  const { data: leads, error, refetch } = useLeads()
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <>
+      <div className="toolbar">
+        <h2 ref={heading} tabIndex={-1} className="outline-none">
+          Anfragen
+        </h2>
+        {canExport && leads !== undefined && leads.length > 0 && <LeadsExport />}
+      </div>
+      {leads === undefined &&
+        (error === null ? (
+          <TableSkeleton label="Lade Anfragen …" columns={6} />
+        ) : (
+          <ErrorState
+            text={errorMessage(error, 'Ihre Anfragen konnten nicht geladen werden.')}
+            onRetry={() => refetch()}
+          />
+        ))}
+      {leads?.length === 0 && (
+        <EmptyState
+          art="/art/spot-postkasten.svg"
+          level={3}
+          title="Noch keine Anfragen"
+          text="Sobald jemand zu einem Ihrer Inserate schreibt, steht die Nachricht hier und in Ihrem E-Mail-Postfach."
+        />
+      )}
+      {leads !== undefined && leads.length > 0 && (
+        <LeadsList leads={leads} focusHeading={() => heading.current?.focus()} />
+      )}
+    </>
+  )
+}
+
+/** The table with the two dialogs its rows open. */
+function LeadsList({ leads, focusHeading }: { leads: readonly Lead[]; focusHeading: () => void }) {
+  const [openId, setOpenId] = useState<number | null>(null)
+  const [doomed, setDoomed] = useState<Lead | null>(null)
+  const open = leads.find(lead => lead.id === openId)
+  const deletion = useDeleteLead(() => {
+    // The button that asked for it is gone with its row. The dialog must be closed first: it holds the focus.
+    flushSync(() => setDoomed(null))
+    focusHeading()
+  })
+  return (
+    <>
+      <LeadsTable leads={leads} openId={openId} onOpen={lead => setOpenId(lead.id)} onDelete={setDoomed} />
+      {open && <LeadDialog lead={open} onClose={() => setOpenId(null)} />}
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={isOpen => !isOpen && setDoomed(null)}
+        title="Anfrage löschen"
+        text="Möchten Sie diese Anfrage wirklich löschen?"
+        confirmLabel="Anfrage löschen"
+        pending={deletion.isPending}
+        onConfirm={() => doomed && deletion.mutate({ leadId: doomed.id })}
+      />
+    </>
+  )
+}

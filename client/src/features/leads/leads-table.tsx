@@ -1,0 +1,84 @@
+import { Eye, Trash2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { LeadStatusBadge } from '#client/features/leads/lead-status-badge.tsx'
+import { formatDate } from '#client/lib/format.ts'
+import { IconButton } from '#client/ui/button.tsx'
+import { classes } from '#client/ui/classes.ts'
+import type { Lead } from '#shared/leads.ts'
+
+export interface LeadsTableProps {
+  leads: readonly Lead[]
+  /** The enquiry that is shown in the dialog. */
+  openId: number | null
+  onOpen: (lead: Lead) => void
+  onDelete: (lead: Lead) => void
+}
+
+export function LeadsTable({ leads, openId, onOpen, onDelete }: LeadsTableProps) {
+  return (
+    <table className="table cardy">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">E-Mail</th>
+          <th scope="col">Inserat</th>
+          <th scope="col">Status</th>
+          <th scope="col">Datum</th>
+          <th scope="col" className="acts">
+            Aktionen
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {leads.map(lead => (
+          <LeadRow
+            key={lead.id}
+            lead={lead}
+            selected={lead.id === openId}
+            onOpen={() => onOpen(lead)}
+            onDelete={() => onDelete(lead)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface LeadRowProps {
+  lead: Lead
+  selected: boolean
+  onOpen: () => void
+  onDelete: () => void
+}
+
+/** The name is the button; a click elsewhere in the row is a shortcut for those who use a mouse. */
+function LeadRow({ lead, selected, onOpen, onDelete }: LeadRowProps) {
+  function handleRowClick(event: MouseEvent) {
+    const onControl = event.target instanceof Element && event.target.closest('button') !== null
+    const isSelecting = getSelection()?.isCollapsed === false
+    if (!onControl && !isSelecting) onOpen()
+  }
+  return (
+    <tr className={classes('cursor-pointer', selected && 'is-sel')} onClick={handleRowClick}>
+      <td className="wrap-anywhere">
+        <button className="row-link" type="button" onClick={onOpen}>
+          {lead.name}
+        </button>
+      </td>
+      <td className="full muted wrap-anywhere">{lead.email}</td>
+      <td className="full">{lead.listingTitle}</td>
+      <td>
+        <LeadStatusBadge status={lead.status} />
+      </td>
+      <td className="end">{formatDate(lead.createdAt)}</td>
+      <td className="acts up">
+        <IconButton label={`Anfrage von ${lead.name} ansehen`} onClick={onOpen}>
+          <Eye className="ic" />
+        </IconButton>
+        <IconButton label={`Anfrage von ${lead.name} löschen`} danger onClick={onDelete}>
+          <Trash2 className="ic" />
+        </IconButton>
+      </td>
+    </tr>
+  )
+}

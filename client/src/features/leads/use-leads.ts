@@ -1,0 +1,29 @@
+import { errorMessage } from '#client/lib/error-text.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { notify } from '#client/ui/toast.tsx'
+
+/** The vendor's enquiries, newest first. */
+export function useLeads() {
+  return trpc.leads.getMyLeads.useQuery({})
+}
+
+/** Deletes an enquiry; `onDeleted` runs when the lists no longer show it. */
+export function useDeleteLead(onDeleted: () => void) {
+  const { leads } = trpc.useUtils()
+  return trpc.leads.delete.useMutation({
+    onSuccess: async () => {
+      await leads.invalidate()
+      notify.success('Anfrage gelöscht')
+      onDeleted()
+    },
+    onError: () => notify.error('Fehler beim Löschen'),
+  })
+}
+
+export function useUpdateLeadStatus() {
+  const { leads } = trpc.useUtils()
+  return trpc.leads.updateStatus.useMutation({
+    onSuccess: () => leads.invalidate(),
+    onError: error => notify.error(errorMessage(error, 'Fehler beim Speichern')),
+  })
+}

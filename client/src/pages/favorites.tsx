@@ -1,0 +1,23 @@
+import { RequireUser } from '#client/features/auth/require-user.tsx'
+import { FavoritesList } from '#client/features/favorites/favorites-list.tsx'
+import { ListingCard, ListingCardSkeleton } from '#client/features/listings/listing-card.tsx'
+import { usePageTitle } from '#client/ui/use-page-title.ts'
+import '#client/styles/cards.css'
+import '#client/styles/card-top.css'
+
+/** Cards of the first row are fetched at once. */
+const EAGER_CARDS = 4
+
+export default function FavoritesPage() {
+  usePageTitle('Favoriten')
+  return (
+    <RequireUser>
+      {() => (
+        <FavoritesList
+          skeleton={<ListingCardSkeleton />}
+          renderCard={(listing, index) => <ListingCard listing={listing} eager={index < EAGER_CARDS} />}
+        />
+      )}
+    </RequireUser>
+  )
+}

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import { leads } from '#drizzle/schema/leads.ts'
+import { clock } from '#server/core/clock.ts'
+import { type Database, withTransaction } from '#server/core/database.ts'
+import { AppError, isDuplicateKey } from '#server/core/errors.ts'
+import { enqueueMail } from '#server/mail/commands.ts'
+import type { LeadStatus, SubmitLeadInput } from '#shared/leads.ts'
+import { isSubmitted, lockPublicListing } from './queries.ts'
+import { leadNotification } from './rules.ts'
+
+/**
+ * Keeps the enquiry and announces it to the vendor, both or neither. Sent again under the same submission key it
+ * counts as delivered.
+ * @throws AppError LISTING_NOT_FOUND when the listing is not public
+ */
+export async function submitLead(db: Database, appUrl: string, input: SubmitLeadInput): Promise<void> {
+  try {
+    await withTransaction(db, async tx => {
+      const listing = await lockPublicListing(tx, input.listingId)
+      if (listing === null) {
+        if (await isSubmitted(tx, input.submissionKey)) return
+        throw new AppError('LISTING_NOT_FOUND')
+      }
+      const now = clock.now()
+      const lead = {
+        listingId: input.listingId,
+        listingTitle: listing.title,
+        name: input.name,
+        email: input.email,
+        phone: input.phone || null,
+        message: input.message,
+      }
+      await tx.insert(leads).values({
+        ...lead,
+        vendorId: listing.vendorId,
+        consentedAt: now,
+        submissionKey: input.submissionKey ?? null,
+        createdAt: now,
+      })
+      await enqueueMail(tx, leadNotification(appUrl, listing.vendorEmail, lead))
+    })
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+  }
+}
+
+/** @throws AppError LEAD_NOT_FOUND */
+export async function updateLeadStatus(
+  db: Database,
+  vendorId: number,
+  leadId: number,
+  status: LeadStatus,
+): Promise<void> {
+  const [result] = await db.update(leads).set({ status }).where(ownLead(vendorId, leadId))
+  if (result.affectedRows === 0) throw new AppError('LEAD_NOT_FOUND')
+}
+
+/** @throws AppError LEAD_NOT_FOUND */
+export async function deleteLead(db: Database, vendorId: number, leadId: number): Promise<void> {
+  const [result] = await db.delete(leads).where(ownLead(vendorId, leadId))
+  if (result.affectedRows === 0) throw new AppError('LEAD_NOT_FOUND')
+}
+
+function ownLead(vendorId: number, leadId: number) {
+  return and(eq(leads.id, leadId), eq(leads.vendorId, vendorId))
+}

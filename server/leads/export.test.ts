@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { clock, DAY_MS, HOUR_MS } from '#server/core/clock.ts'
+import type { SubmitLeadInput } from '#shared/leads.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { createListing, createVendor, type TestVendor } from '#tests/support/factories.ts'
+
+const NOW = new Date('2026-11-20T11:00:00Z')
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp({ RATE_LIMIT: 'off' })
+})
+afterAll(() => app.close())
+afterEach(() => clock.set(null))
+
+async function createVendorWithLeads(enquiries: readonly (Partial<SubmitLeadInput> & { at?: Date })[]) {
+  const vendor = await createVendor(app, { plan: 'PRO' })
+  const listingId = await createListing(vendor)
+  const visitor = await app.callerFor(null)
+  for (const { at = NOW, ...fields } of enquiries) {
+    clock.set(at)
+    await visitor.leads.submit({
+      listingId,
+      name: 'Johann Aigner',
+      email: 'aigner@beispiel.test',
+      message: 'Ist der Honig noch da?',
+      gdprConsent: true,
+      ...fields,
+    })
+  }
+  clock.set(NOW)
+  return vendor
+}
+
+/** Reads the file back as RFC 4180 has it, with semicolons. */
+function parseCsv(csv: string): string[][] {
+  expect(csv.startsWith('\uFEFF')).toBe(true)
+  const rows: string[][] = [[]]
+  for (const [, quoted = '', end] of csv.slice(1).matchAll(/"((?:[^"]|"")*)"(;|\r\n)/g)) {
+    rows.at(-1)?.push(quoted.replaceAll('""', '"'))
+    if (end === '\r\n') rows.push([])
+  }
+  expect(rows.pop()).toEqual([])
+  return rows
+}
+
+async function exportedNames(vendor: TestVendor, days?: 7 | 30 | 90 | 'all') {
+  const { csv } = await vendor.caller.leads.exportCSV(days && { days })
+  return parseCsv(csv)
+    .slice(1)
+    .map(([, name]) => name)
+}
+
+test('the export holds every enquiry with its German date and status', async () => {
+  const vendor = await createVendorWithLeads([
+    { at: new Date('2026-07-01T22:30:00Z'), phone: '0160 1234567', message: 'Zeile 1\nZeile 2; mit "Zitat"' },
+    { name: 'Mareike Petersen' },
+  ])
+  const [newest] = await vendor.caller.leads.getMyLeads({})
+  await vendor.caller.leads.updateStatus({ leadId: newest?.id ?? 0, status: 'contacted' })
+
+  const { csv, filename } = await vendor.caller.leads.exportCSV({})
+  expect(filename).toBe('anfragen-2026-11-20.csv')
+  const title = 'Waldhonig aus dem Chiemgau'
+  expect(parseCsv(csv)).toEqual([
+    ['Datum', 'Name', 'E-Mail', 'Telefon', 'Inserat', 'Status', 'Nachricht'],
+    [
+      '20.11.2026 12:00',
+      'Mareike Petersen',
+      'aigner@beispiel.test',
+      '',
+      title,
+      'Kontaktiert',
+      'Ist der Honig noch da?',
+    ],
+    [
+      '02.07.2026 00:30',
+      'Johann Aigner',
+      'aigner@beispiel.test',
+      '0160 1234567',
+      title,
+      'Neu',
+      'Zeile 1\nZeile 2; mit "Zitat"',
+    ],
+  ])
+})
+
+test('the file is named after the day in Berlin', async () => {
+  const vendor = await createVendorWithLeads([])
+  clock.set(new Date('2026-11-20T23:30:00Z'))
+  expect((await vendor.caller.leads.exportCSV()).filename).toBe('anfragen-2026-11-21.csv')
+})
+
+test.each([
+  [7, ['7']],
+  [30, ['7', '30']],
+  [90, ['7', '30', '90']],
+  ['all', ['7', '30', '90', 'alt']],
+  [undefined, ['7', '30', '90', 'alt']],
+] as const)('a range of %s reaches back exactly so many days', async (days, names) => {
+  const daysAgo = (count: number) => new Date(NOW.getTime() - count * DAY_MS)
+  const vendor = await createVendorWithLeads([
+    { name: 'alt', at: new Date(daysAgo(90).getTime() - HOUR_MS) },
+    { name: '90', at: daysAgo(90) },
+    { name: '30', at: daysAgo(30) },
+    { name: '7', at: daysAgo(7) },
+  ])
+  expect(await exportedNames(vendor, days)).toEqual(names)
+})
+
+test.each(['=1+1', '+49 170 1', '-1', '@SUM(A1)', ' =1+1', '"=1+1', "'=1+1", '\u200B=1+1', '\uFF1D1+1'])(
+  '%j runs no formula',
+  async text => {
+    const vendor = await createVendorWithLeads([{ name: text, phone: text, message: `${text}\n=2` }])
+    const { csv } = await vendor.caller.leads.exportCSV()
+    const [, row = []] = parseCsv(csv)
+    expect([row[1], row[3], row[6]]).toEqual([
+      `'${text.trim()}`,
+      `'${text.trim()}`,
+      `'${`${text}\n=2`.trim()}`,
+    ])
+  },
+)
+
+test('harmless text stays as it was written', async () => {
+  const vendor = await createVendorWithLeads([{ name: 'Müller-Lüdenscheidt', message: 'Preis = 5 €?' }])
+  const [, row = []] = parseCsv((await vendor.caller.leads.exportCSV()).csv)
+  expect([row[1], row[6]]).toEqual(['Müller-Lüdenscheidt', 'Preis = 5 €?'])
+})
+
+test('the export holds nobody else’s enquiries', async () => {
+  await createVendorWithLeads([{}])
+  expect(await exportedNames(await createVendorWithLeads([]))).toEqual([])
+})
+
+test.each(['STANDARD', null] as const)('with plan %s there is no export', async plan => {
+  const vendor = await createVendor(app, { plan })
+  await expect(vendor.caller.leads.exportCSV({ days: 'all' })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    message: 'Der CSV-Export ist in den Plänen Pro und Premium enthalten.',
+  })
+})
+
+test('other ranges are refused', async () => {
+  const vendor = await createVendor(app)
+  await expect(vendor.caller.leads.exportCSV({ days: 14 as 7 })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+})

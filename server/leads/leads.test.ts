@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { leads } from '#drizzle/schema/leads.ts'
+import { mailOutbox } from '#drizzle/schema/mail.ts'
+import { clock } from '#server/core/clock.ts'
+import { MESSAGE_MAX_LENGTH } from '#shared/leads.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { createListing, createUser, createVendor } from '#tests/support/factories.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+afterEach(() => clock.set(null))
+
+let address = 0
+
+/** A visitor on a connection of their own, so that tests do not use up each other's attempts. */
+function visitor() {
+  address += 1
+  return app.callerFor(null, { ip: `198.51.100.${address}` })
+}
+
+async function createVendorWithListing() {
+  const vendor = await createVendor(app)
+  return { vendor, listingId: await createListing(vendor) }
+}
+
+const enquiry = (listingId: number) => ({
+  listingId,
+  name: 'Katharina Obermüller',
+  email: 'k.obermueller@beispiel.test',
+  phone: '+49 8661 000000',
+  message: 'Grüß Gott,\n\nhaben Sie noch zwei Gläser?',
+  gdprConsent: true as const,
+})
+
+const mailsTo = (recipient: string) =>
+  app.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient))
+
+test('an enquiry reaches its vendor in the dashboard and by mail', async () => {
+  const { vendor, listingId } = await createVendorWithListing()
+  clock.set(new Date('2026-11-20T10:00:00Z'))
+  expect(await (await visitor()).leads.submit(enquiry(listingId))).toEqual({ success: true })
+
+  expect(await vendor.caller.leads.getMyLeads({})).toEqual([
+    {
+      id: expect.any(Number),
+      listingId,
+      listingTitle: 'Waldhonig aus dem Chiemgau',
+      name: 'Katharina Obermüller',
+      email: 'k.obermueller@beispiel.test',
+      phone: '+49 8661 000000',
+      message: 'Grüß Gott,\n\nhaben Sie noch zwei Gläser?',
+      status: 'new',
+      createdAt: new Date('2026-11-20T10:00:00Z'),
+    },
+  ])
+  const [mail, ...others] = await mailsTo(vendor.email)
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({
+    subject: 'Neue Anfrage zu „Waldhonig aus dem Chiemgau“',
+    replyTo: 'k.obermueller@beispiel.test',
+  })
+  for (const part of ['Katharina Obermüller', 'haben Sie noch zwei Gläser?', '+49 8661 000000']) {
+    expect(mail?.text).toContain(part)
+    expect(mail?.html).toContain(part)
+  }
+  expect(mail?.html).toContain('href="http://localhost:3000/dashboard?tab=leads"')
+  expect(await mailsTo('k.obermueller@beispiel.test')).toEqual([])
+})
+
+test('the moment of consent is kept', async () => {
+  const { vendor, listingId } = await createVendorWithListing()
+  clock.set(new Date('2026-11-20T10:00:00Z'))
+  await (await visitor()).leads.submit(enquiry(listingId))
+  const [row] = await app.db.select().from(leads).where(eq(leads.vendorId, vendor.vendorId))
+  expect(row?.consentedAt).toEqual(new Date('2026-11-20T10:00:00Z'))
+})
+
+test('a repeated submission is one enquiry and one mail, also when both arrive together', async () => {
+  const { vendor, listingId } = await createVendorWithListing()
+  const caller = await visitor()
+  const input = { ...enquiry(listingId), submissionKey: randomUUID() }
+  await Promise.all([caller.leads.submit(input), caller.leads.submit(input)])
+  await caller.leads.submit(input)
+  expect(await vendor.caller.leads.getStats()).toEqual({ new: 1, total: 1 })
+  expect(await mailsTo(vendor.email)).toHaveLength(1)
+  await caller.leads.submit({ ...input, submissionKey: randomUUID() })
+  expect(await vendor.caller.leads.getStats()).toEqual({ new: 2, total: 2 })
+})
+
+test('a repetition counts as delivered even when the listing has gone in between', async () => {
+  const { vendor, listingId } = await createVendorWithListing()
+  const caller = await visitor()
+  const input = { ...enquiry(listingId), submissionKey: randomUUID() }
+  await caller.leads.submit(input)
+  await vendor.caller.listings.delete({ id: listingId })
+  expect(await caller.leads.submit(input)).toEqual({ success: true })
+})
+
+test('without a phone number there is none', async () => {
+  const { vendor, listingId } = await createVendorWithListing()
+  const caller = await visitor()
+  await caller.leads.submit({ ...enquiry(listingId), phone: '  ' })
+  const { phone: _, ...withoutPhone } = enquiry(listingId)
+  await caller.leads.submit(withoutPhone)
+  expect((await vendor.caller.leads.getMyLeads()).map(lead => lead.phone)).toEqual([null, null])
+})
+
+test('line breaks in name or title begin no mail header, markup stays text', async () => {
+  const vendor = await createVendor(app)
+  const listingId = await createListing(vendor, { title: 'Waldhonig\r\nBcc: alle@beispiel.test' })
+  await (await visitor()).leads.submit({
+    ...enquiry(listingId),
+    name: 'Eva\r\nBcc: noch@beispiel.test',
+    message: '<img src=x onerror=alert(1)>',
+  })
+  const [mail] = await mailsTo(vendor.email)
+  expect(mail?.subject).toBe('Neue Anfrage zu „Waldhonig Bcc: alle@beispiel.test“')
+  expect(mail?.text).toContain('Eva Bcc: noch@beispiel.test')
+  expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(mail?.html).not.toContain('<img src=x')
+  expect(await mailsTo('alle@beispiel.test')).toEqual([])
+})
+
+test('only public listings take enquiries', async () => {
+  const vendor = await createVendor(app)
+  const draft = await createListing(vendor, { status: 'draft' })
+  for (const listingId of [draft, 2_000_000_000]) {
+    await expect((await visitor()).leads.submit(enquiry(listingId))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'Das gesuchte Inserat existiert nicht oder wurde entfernt.',
+    })
+  }
+  expect(await mailsTo(vendor.email)).toEqual([])
+})
+
+test.each([
+  ['gdprConsent', false, 'Bitte akzeptieren Sie die Datenschutzerklärung'],
+  ['gdprConsent', undefined, 'Bitte akzeptieren Sie die Datenschutzerklärung'],
+  ['name', '   ', 'Bitte geben Sie Ihren Namen ein'],
+  ['name', undefined, 'Bitte geben Sie Ihren Namen ein'],
+  ['email', 'kein-postfach', 'Bitte geben Sie eine gültige E-Mail-Adresse ein'],
+  ['email', 'a@beispiel.test\r\nBcc: b@beispiel.test', 'Bitte geben Sie eine gültige E-Mail-Adresse ein'],
+  ['message', '', 'Bitte schreiben Sie eine Nachricht'],
+  ['message', 'x'.repeat(MESSAGE_MAX_LENGTH + 1), 'Die Nachricht darf höchstens 5.000 Zeichen haben'],
+])('an enquiry with %s %j is refused', async (field, value, text) => {
+  const { vendor, listingId } = await createVendorWithListing()
+  const input = { ...enquiry(listingId), [field]: value }
+  const refusal = (await visitor()).leads.submit(input).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  expect(await refusal).toMatchObject({
+    code: 'BAD_REQUEST',
+    cause: { issues: [{ path: [field], message: text }] },
+  })
+  expect(await vendor.caller.leads.getStats()).toEqual({ new: 0, total: 0 })
+})
+
+test('floods are stopped, from one connection and from one sender', async () => {
+  const { vendor, listingId } = await createVendorWithListing()
+  const refusal = { code: 'TOO_MANY_REQUESTS' }
+  const sameSender = async () => (await visitor()).leads.submit(enquiry(listingId))
+  for (let sent = 0; sent < 10; sent++) await sameSender()
+  await expect(sameSender()).rejects.toMatchObject(refusal)
+  expect(Number(app.headers.get('Retry-After'))).toBeGreaterThan(0)
+
+  const caller = await visitor()
+  const nextSender = (index: number) =>
+    caller.leads.submit({ ...enquiry(listingId), email: `person-${index}@beispiel.test` })
+  for (let sent = 0; sent < 30; sent++) await nextSender(sent)
+  await expect(nextSender(30)).rejects.toMatchObject(refusal)
+  expect(await vendor.caller.leads.getStats()).toMatchObject({ total: 40 })
+})
+
+test('the newest enquiry comes first, and only those of the vendor', async () => {
+  const { vendor, listingId } = await createVendorWithListing()
+  const other = await createVendorWithListing()
+  const caller = await visitor()
+  for (const [name, day] of [
+    ['Erste', 1],
+    ['Dritte', 3],
+    ['Zweite', 2],
+  ] as const) {
+    clock.set(new Date(Date.UTC(2026, 9, day)))
+    await caller.leads.submit({ ...enquiry(listingId), name })
+  }
+  expect((await vendor.caller.leads.getMyLeads({})).map(lead => lead.name)).toEqual([
+    'Dritte',
+    'Zweite',
+    'Erste',
+  ])
+  expect(await other.vendor.caller.leads.getMyLeads({})).toEqual([])
+  expect(await other.vendor.caller.leads.getStats()).toEqual({ new: 0, total: 0 })
+})
+
+test('an enquiry outlives its listing', async () => {
+  const { vendor, listingId } = await createVendorWithListing()
+  await (await visitor()).leads.submit(enquiry(listingId))
+  await vendor.caller.listings.delete({ id: listingId })
+  expect(await vendor.caller.leads.getMyLeads({})).toMatchObject([
+    { listingId: null, listingTitle: 'Waldhonig aus dem Chiemgau' },
+  ])
+})
+
+test('the vendor moves an enquiry through its states and deletes it', async () => {
+  const { vendor, listingId } = await createVendorWithListing()
+  await (await visitor()).leads.submit(enquiry(listingId))
+  await (await visitor()).leads.submit(enquiry(listingId))
+  const [newer, older] = await vendor.caller.leads.getMyLeads({})
+  const leadId = newer?.id ?? 0
+  for (const status of ['contacted', 'converted', 'closed'] as const) {
+    expect(await vendor.caller.leads.updateStatus({ leadId, status })).toEqual({ leadId, status })
+    // The same choice again is no error.
+    await vendor.caller.leads.updateStatus({ leadId, status })
+    expect(await vendor.caller.leads.getMyLeads({})).toMatchObject([{ status }, { status: 'new' }])
+  }
+  expect(await vendor.caller.leads.getStats()).toEqual({ new: 1, total: 2 })
+  expect(await vendor.caller.leads.delete({ leadId })).toEqual({ success: true })
+  expect(await vendor.caller.leads.getMyLeads({})).toEqual([older])
+})
+
+test('foreign, missing and impossible enquiries cannot be touched', async () => {
+  const { vendor, listingId } = await createVendorWithListing()
+  const stranger = await createVendor(app)
+  await (await visitor()).leads.submit(enquiry(listingId))
+  const [lead] = await vendor.caller.leads.getMyLeads({})
+  const notFound = { code: 'NOT_FOUND', message: 'Diese Anfrage existiert nicht oder wurde gelöscht.' }
+  for (const leadId of [lead?.id ?? 0, 2_000_000_000]) {
+    await expect(stranger.caller.leads.updateStatus({ leadId, status: 'closed' })).rejects.toMatchObject(
+      notFound,
+    )
+    await expect(stranger.caller.leads.delete({ leadId })).rejects.toMatchObject(notFound)
+  }
+  for (const leadId of [0, -1, 1.5, 2 ** 31, Number.NaN]) {
+    await expect(vendor.caller.leads.delete({ leadId })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  }
+  await expect(
+    vendor.caller.leads.updateStatus({ leadId: lead?.id ?? 0, status: 'lost' as 'new' }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await vendor.caller.leads.getMyLeads({})).toEqual([lead])
+})
+
+test('enquiries are for signed-in vendors only', async () => {
+  const guest = await visitor()
+  const buyer = await app.callerFor((await createUser(app)).id)
+  const calls = (caller: typeof guest) => [
+    caller.leads.getMyLeads({}),
+    caller.leads.getStats(),
+    caller.leads.exportCSV({ days: 7 }),
+    caller.leads.updateStatus({ leadId: 1, status: 'closed' }),
+    caller.leads.delete({ leadId: 1 }),
+  ]
+  for (const call of calls(guest)) {
+    await expect(call).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: 'Please login (10001)' })
+  }
+  for (const call of calls(buyer)) await expect(call).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import type { RateRule } from '#server/core/rate-limit.ts'
+
+const QUARTER_HOUR_SECONDS = 15 * 60
+const HOUR_SECONDS = 60 * 60
+
+/** Enough for somebody who asks many vendors in one sitting, too little for a machine. */
+export const SUBMISSIONS_PER_SUBSCRIBER: RateRule = {
+  name: 'lead-subscriber',
+  points: 30,
+  seconds: QUARTER_HOUR_SECONDS,
+}
+
+/** One sender cannot fill one vendor's mailbox, over however many connections. */
+export const SUBMISSIONS_PER_SENDER: RateRule = { name: 'lead-sender', points: 10, seconds: HOUR_SECONDS }
+
+/** Hashed: an address may be longer than a counter's key, and the counters need not know it. */
+export function senderKey(listingId: number, email: string): string {
+  return createHash('sha256').update(`${listingId}:${email}`).digest('base64url')
+}

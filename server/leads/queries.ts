@@ -1,0 +1,83 @@
+import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
+import { users } from '#drizzle/schema/auth.ts'
+import { leads } from '#drizzle/schema/leads.ts'
+import { listings } from '#drizzle/schema/listings.ts'
+import { vendors } from '#drizzle/schema/vendors.ts'
+import { findActivePlan } from '#server/billing/queries.ts'
+import { clock, DAY_MS } from '#server/core/clock.ts'
+import type { Database } from '#server/core/database.ts'
+import { AppError } from '#server/core/errors.ts'
+import { type ExportRange, type Lead, type LeadStats, mayExportLeads } from '#shared/leads.ts'
+import { exportFileName, leadsToCsv } from './rules.ts'
+
+const LEAD_COLUMNS = {
+  id: leads.id,
+  listingId: leads.listingId,
+  listingTitle: leads.listingTitle,
+  name: leads.name,
+  email: leads.email,
+  phone: leads.phone,
+  message: leads.message,
+  status: leads.status,
+  createdAt: leads.createdAt,
+}
+
+/** The vendor's enquiries, newest first. */
+export async function listLeads(db: Database, vendorId: number, since?: Date): Promise<Lead[]> {
+  return db
+    .select(LEAD_COLUMNS)
+    .from(leads)
+    .where(and(eq(leads.vendorId, vendorId), since && gte(leads.createdAt, since)))
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+}
+
+export async function getLeadStats(db: Database, vendorId: number): Promise<LeadStats> {
+  const [row] = await db
+    .select({ new: count(sql`CASE WHEN ${leads.status} = 'new' THEN 1 END`), total: count() })
+    .from(leads)
+    .where(eq(leads.vendorId, vendorId))
+  return row ?? { new: 0, total: 0 }
+}
+
+export interface LeadsExport {
+  csv: string
+  filename: string
+}
+
+/** @throws AppError EXPORT_NOT_IN_PLAN */
+export async function exportLeads(
+  db: Database,
+  userId: number,
+  vendorId: number,
+  days: ExportRange,
+): Promise<LeadsExport> {
+  if (!mayExportLeads(await findActivePlan(db, userId))) throw new AppError('EXPORT_NOT_IN_PLAN')
+  const now = clock.now()
+  const since = days === 'all' ? undefined : new Date(now.getTime() - days * DAY_MS)
+  return { csv: leadsToCsv(await listLeads(db, vendorId, since)), filename: exportFileName(now) }
+}
+
+export interface LeadRecipient {
+  vendorId: number
+  vendorEmail: string
+  title: string
+}
+
+/** The public listing and who gets its enquiries. Locks the rows, so that none of them vanishes before the lead is in. */
+export async function lockPublicListing(tx: Database, listingId: number): Promise<LeadRecipient | null> {
+  const [row] = await tx
+    .select({ vendorId: listings.vendorId, vendorEmail: users.email, title: listings.title })
+    .from(listings)
+    .innerJoin(vendors, eq(vendors.id, listings.vendorId))
+    .innerJoin(users, eq(users.id, vendors.userId))
+    .where(and(eq(listings.id, listingId), eq(listings.isPublic, true)))
+    .for('update')
+  return row ?? null
+}
+
+/** Whether an enquiry came in under this key before. */
+export async function isSubmitted(db: Database, submissionKey: string | undefined): Promise<boolean> {
+  if (submissionKey === undefined) return false
+  const rows = await db.select({ id: leads.id }).from(leads).where(eq(leads.submissionKey, submissionKey))
+  return rows.length > 0
+}
