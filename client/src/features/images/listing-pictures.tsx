@@ -1,0 +1,75 @@
+import { useState, useSyncExternalStore } from 'react'
+import { trpc } from '#client/lib/trpc.ts'
+import { notify } from '#client/ui/toast.tsx'
+import { IMAGES_PER_LISTING, imageUrlOfSize } from '#shared/images.ts'
+import type { ListingImage } from '#shared/listings.ts'
+import { DropZone } from './drop-zone.tsx'
+import { PictureList } from './picture-list.tsx'
+import type { ListedPicture } from './picture-row.tsx'
+import { listQueuedPicture } from './queued-row.tsx'
+import { runUploads, uploadFailedText } from './run-uploads.ts'
+import { uploadQueueOf } from './upload-queue.ts'
+import { useStoredPictures } from './use-stored-pictures.ts'
+
+export interface ListingPicturesProps {
+  listingId: number
+  images: readonly ListingImage[]
+}
+
+/** The pictures of a listing: stored ones to order and delete, new ones sent as soon as they are chosen. */
+export function ListingPictures({ listingId, images }: ListingPicturesProps) {
+  const [queue] = useState(() => uploadQueueOf(listingId))
+  const queued = useSyncExternalStore(queue.subscribe, queue.list)
+  const stored = useStoredPictures(listingId, images)
+  const utils = trpc.useUtils()
+  const room = IMAGES_PER_LISTING - images.length - queue.pending.length
+
+  async function upload() {
+    await runUploads(queue, listingId, {
+      // Also what lists this listing may now have another main picture. After a failure nothing is loaded anew:
+      // with an expired login the page, and the chosen files with it, would go.
+      async onUploaded({ file }) {
+        await utils.listings.invalidate()
+        notify.success(`${file.name} hochgeladen`)
+      },
+      onFailed: ({ file }) => notify.error(uploadFailedText(file.name)),
+    })
+    queue.removeDone()
+  }
+
+  const rows: ListedPicture[] = [
+    ...images.map((image, index) => ({
+      key: String(image.id),
+      name: `Bild ${index + 1}`,
+      thumbnail: imageUrlOfSize(image.imageUrl, 'card'),
+      isMain: index === 0,
+      isMovable: true,
+      onRemove: () => stored.remove(image.id),
+    })),
+    ...queued
+      .filter(({ state }) => state !== 'done')
+      .map(picture =>
+        listQueuedPicture(picture, {
+          isMain: false,
+          isMovable: false,
+          onRemove: () => queue.remove(picture.key),
+          onRetry() {
+            queue.change(picture.key, { state: 'waiting', error: null })
+            void upload()
+          },
+        }),
+      ),
+  ]
+  return (
+    <div>
+      <DropZone
+        room={room}
+        onFiles={files => {
+          queue.add(files, room)
+          void upload()
+        }}
+      />
+      <PictureList pictures={rows} onMove={(key, toIndex) => stored.move(Number(key), toIndex)} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { IMAGES_PER_LISTING } from '#shared/images.ts'
+import { DropZone } from './drop-zone.tsx'
+import { PictureList } from './picture-list.tsx'
+import { listQueuedPicture } from './queued-row.tsx'
+import type { UploadQueue } from './upload-queue.ts'
+
+/** Selects pictures for a listing that does not exist yet; they are sent once it does. */
+export function NewListingPictures({ queue }: { queue: UploadQueue }) {
+  const pictures = useSyncExternalStore(queue.subscribe, queue.list)
+  const isSelecting = pictures.every(({ state }) => state === 'waiting' || state === 'refused')
+  const rows = pictures.map((picture, index) =>
+    listQueuedPicture(picture, {
+      isMain: index === 0 && picture.state !== 'refused',
+      isMovable: isSelecting,
+      onRemove: () => queue.remove(picture.key),
+      onRetry: () => queue.change(picture.key, { state: 'waiting', error: null }),
+    }),
+  )
+  return (
+    <div>
+      {isSelecting && (
+        <DropZone
+          room={IMAGES_PER_LISTING - queue.pending.length}
+          onFiles={files => queue.add(files, IMAGES_PER_LISTING - queue.pending.length)}
+        />
+      )}
+      <PictureList
+        pictures={rows}
+        onMove={(rowKey, toIndex) => {
+          const moved = pictures[rows.findIndex(row => row.key === rowKey)]
+          if (moved !== undefined) queue.move(moved.key, toIndex)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Check, CircleAlert } from 'lucide-react'
+import type { ListedPicture } from './picture-row.tsx'
+import type { QueuedPicture } from './upload-queue.ts'
+
+export interface QueuedRowOptions {
+  isMain: boolean
+  isMovable: boolean
+  onRemove: () => void
+  onRetry: () => void
+}
+
+/** How a picture on its way appears in the list. While it is being sent it can be neither moved nor removed. */
+export function listQueuedPicture(picture: QueuedPicture, options: QueuedRowOptions): ListedPicture {
+  const { key, file, state, previewUrl } = picture
+  const isFree = state === 'waiting' || state === 'failed' || state === 'refused'
+  return {
+    key: `queued-${key}`,
+    name: file.name,
+    thumbnail: previewUrl,
+    note: <UploadNote picture={picture} />,
+    isMain: options.isMain,
+    isMovable: options.isMovable && state === 'waiting',
+    onRemove: isFree ? options.onRemove : undefined,
+    onRetry: state === 'failed' ? options.onRetry : undefined,
+  }
+}
+
+function UploadNote({ picture: { file, state, progress, error } }: { picture: QueuedPicture }) {
+  if (error !== null) {
+    return (
+      <p className="err">
+        <CircleAlert className="ic" aria-hidden="true" />
+        <span>{error}</span>
+      </p>
+    )
+  }
+  if (state === 'done') {
+    return (
+      <p className="ok">
+        <Check className="ic" aria-hidden="true" />
+        {file.name} hochgeladen
+      </p>
+    )
+  }
+  if (state !== 'uploading') return null
+  const percent = Math.round(progress * 100)
+  return (
+    <div className="flex items-center gap-3">
+      <div
+        className="bar flex-1"
+        role="progressbar"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-label={`${file.name} hochladen`}
+      >
+        <i style={{ width: `${percent}%` }} />
+      </div>
+      <span className="num">{percent} %</span>
+    </div>
+  )
+}

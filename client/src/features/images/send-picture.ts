@@ -1,0 +1,66 @@
+import { TRPCClientError } from '@trpc/client'
+import type { TRPCErrorShape } from '@trpc/server'
+import superjson, { type SuperJSONResult } from 'superjson'
+import type { UploadImageInput } from '#shared/images.ts'
+import { endpoints } from '#shared/paths.ts'
+
+/**
+ * Uploads one file by the procedure images.upload. Sent by XMLHttpRequest, because fetch tells nothing about how
+ * much of a body is on its way.
+ * @param onProgress called with the sent share, 0 to 1
+ * @throws TRPCClientError with the server's answer; any other Error when there was none
+ */
+export async function sendPicture(
+  listingId: number,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const input: UploadImageInput = {
+    listingId,
+    imageData: await readAsDataUrl(file),
+    fileName: file.name,
+    mimeType: file.type,
+  }
+  const { status, body } = await post(
+    `${endpoints.trpc}/images.upload`,
+    superjson.stringify(input),
+    onProgress,
+  )
+  if (status !== 200) throw toClientError(body)
+}
+
+function post(url: string, body: string, onProgress: (share: number) => void) {
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    request.setRequestHeader('Content-Type', 'application/json')
+    request.upload.addEventListener('progress', event => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    })
+    request.addEventListener('load', () => resolve({ status: request.status, body: request.responseText }))
+    request.addEventListener('error', () => reject(new Error('The upload did not reach the server')))
+    request.addEventListener('abort', () => reject(new Error('The upload was broken off')))
+    request.send(body)
+  })
+}
+
+function readAsDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('loadend', () => {
+      if (typeof reader.result === 'string') resolve(reader.result)
+      else reject(reader.error ?? new Error('The file could not be read'))
+    })
+    reader.readAsDataURL(file)
+  })
+}
+
+/** An answer that is not the API's (a proxy's error page, say) is an ordinary error. */
+function toClientError(body: string): Error {
+  try {
+    const { error } = JSON.parse(body) as { error: SuperJSONResult }
+    return TRPCClientError.from({ error: superjson.deserialize<TRPCErrorShape>(error) })
+  } catch {
+    return new Error('The answer to the upload could not be read')
+  }
+}

@@ -1,0 +1,108 @@
+import { errorText } from '#shared/errors.ts'
+import { IMAGES_PER_LISTING } from '#shared/images.ts'
+import { findFileProblem } from './check-file.ts'
+
+/** waiting → uploading → done, failed or refused; failed → waiting. A refused file stays refused. */
+export interface QueuedPicture {
+  readonly key: number
+  readonly file: File
+  readonly state: 'waiting' | 'uploading' | 'done' | 'failed' | 'refused'
+  /** Address of the preview, `null` for files that are refused. */
+  readonly previewUrl: string | null
+  /** Sent share, 0 to 1. */
+  readonly progress: number
+  /** Why it was refused or has failed. */
+  readonly error: string | null
+}
+
+let lastKey = 0
+
+/** Pictures on their way to a listing. Lives outside the components, so that it survives a change of page. */
+export class UploadQueue {
+  #pictures: readonly QueuedPicture[] = []
+  readonly #listeners = new Set<() => void>()
+
+  readonly list = (): readonly QueuedPicture[] => this.#pictures
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Pictures that count, or will count, towards the listing's limit. */
+  get pending(): readonly QueuedPicture[] {
+    return this.#pictures.filter(({ state }) => state !== 'done' && state !== 'refused')
+  }
+
+  /** Files that are no pictures, and those beyond `room`, are listed as refused, after all others. */
+  add(files: Iterable<File>, room: number): void {
+    let left = room
+    const added = [...files].map(file => {
+      const problem = findFileProblem(file)
+      if (problem !== null) return createPicture(file, problem)
+      left -= 1
+      return createPicture(
+        file,
+        left < 0 ? errorText('IMAGE_LIMIT_REACHED', { count: IMAGES_PER_LISTING }) : null,
+      )
+    })
+    const all = [...this.#pictures, ...added]
+    const isRefused = (picture: QueuedPicture) => picture.state === 'refused'
+    this.#set([...all.filter(picture => !isRefused(picture)), ...all.filter(isRefused)])
+  }
+
+  change(key: number, fields: Partial<Omit<QueuedPicture, 'key' | 'file'>>): void {
+    this.#set(this.#pictures.map(picture => (picture.key === key ? { ...picture, ...fields } : picture)))
+  }
+
+  remove(key: number): void {
+    const removed = this.#pictures.find(picture => picture.key === key)
+    if (removed?.previewUrl) URL.revokeObjectURL(removed.previewUrl)
+    this.#set(this.#pictures.filter(picture => picture !== removed))
+  }
+
+  /** Forgets what has arrived: from now on the listing itself shows it. */
+  removeDone(): void {
+    for (const { key, state } of this.#pictures) if (state === 'done') this.remove(key)
+  }
+
+  move(key: number, toIndex: number): void {
+    const moved = this.#pictures.find(picture => picture.key === key)
+    if (moved === undefined) return
+    this.#set(this.#pictures.filter(picture => picture !== moved).toSpliced(toIndex, 0, moved))
+  }
+
+  #set(pictures: readonly QueuedPicture[]): void {
+    this.#pictures = pictures
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function createPicture(file: File, error: string | null): QueuedPicture {
+  lastKey += 1
+  return {
+    key: lastKey,
+    file,
+    state: error === null ? 'waiting' : 'refused',
+    previewUrl: error === null ? URL.createObjectURL(file) : null,
+    progress: 0,
+    error,
+  }
+}
+
+const queues = new Map<number | 'new', UploadQueue>()
+
+/** The queue of a listing, or of the one that does not exist yet. */
+export function uploadQueueOf(listing: number | 'new'): UploadQueue {
+  const queue = queues.get(listing) ?? new UploadQueue()
+  queues.set(listing, queue)
+  return queue
+}
+
+/** The new listing exists: what was selected for it now belongs to `listingId`. */
+export function handOverQueue(listingId: number): UploadQueue {
+  const queue = uploadQueueOf('new')
+  queues.delete('new')
+  queues.set(listingId, queue)
+  return queue
+}

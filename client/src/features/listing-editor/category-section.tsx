@@ -1,0 +1,38 @@
+import { useWatch } from 'react-hook-form'
+import { CATEGORIES, CATEGORY_LABELS, type Category } from '#shared/listings.ts'
+import { EditorSection } from './editor-section.tsx'
+import { PlanNotice } from './plan-notice.tsx'
+import { useListingFormContext } from './use-listing-form.ts'
+
+const BOARDS = {
+  honey: { art: '/art/honig-linde.svg', color: 'bg-cat-honey' },
+  queens: { art: '/art/koenigin-gelb.svg', color: 'bg-cat-queens' },
+  colonies: { art: '/art/volk.svg', color: 'bg-cat-colonies' },
+  equipment: { art: '/art/beute.svg', color: 'bg-cat-equipment' },
+} satisfies Record<Category, { art: string; color: string }>
+
+/** The four painted boards, and what the vendor's plan says about the chosen one. */
+export function CategorySection({ onSaveDraft }: { onSaveDraft: () => void }) {
+  const { control, register } = useListingFormContext()
+  const current = useWatch({ control, name: 'category' })
+  return (
+    <EditorSection title="Kategorie">
+      <fieldset>
+        <legend className="sr">Kategorie</legend>
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {CATEGORIES.map(category => (
+            <label
+              key={category}
+              className={`category-tile ${BOARDS[category].color} ${category === current ? 'is-chosen' : ''}`}
+            >
+              <input type="radio" value={category} {...register('category')} />
+              <img className="art" src={BOARDS[category].art} alt="" />
+              <span>{CATEGORY_LABELS[category]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <PlanNotice onSaveDraft={onSaveDraft} />
+    </EditorSection>
+  )
+}

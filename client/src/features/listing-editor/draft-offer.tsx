@@ -1,0 +1,29 @@
+import { Button } from '#client/ui/button.tsx'
+import type { ListingDraftControl } from './use-listing-draft.ts'
+
+const moment = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+
+/** Asks what to do with the unsaved words of an earlier visit. */
+export function DraftOffer({ offer, restore, discard }: ListingDraftControl) {
+  if (offer === null) return null
+  return (
+    <div className="mb-8 grid gap-3 rounded-card bg-tint p-4" role="status">
+      <p>
+        Es gibt nicht gespeicherte Eingaben vom {moment.format(offer.savedAt)} Uhr
+        {offer.values.title.trim() !== '' && <>: „{offer.values.title.trim()}“</>}.
+      </p>
+      <div className="row">
+        <Button size="sm" onClick={restore}>
+          Wiederherstellen
+        </Button>
+        <Button size="sm" variant="quiet" onClick={discard}>
+          Verwerfen
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { CATEGORIES, EDITABLE_STATUSES } from '#shared/listings.ts'
+import type { ListingValues } from './listing-values.ts'
+
+export interface ListingDraft {
+  savedAt: Date
+  values: ListingValues
+}
+
+/** What lies in the browser's storage may be of an older version of this form, or of somebody's making. */
+const storedDraft = z.object({
+  savedAt: z.coerce.date(),
+  values: z.object({
+    category: z.enum(CATEGORIES),
+    title: z.string(),
+    description: z.string(),
+    price: z.string(),
+    priceUnit: z.string(),
+    breed: z.string(),
+    matingType: z.string(),
+    colonyType: z.string(),
+    hiveSystem: z.string(),
+    equipmentCategory: z.string(),
+    equipmentCondition: z.string(),
+    isBio: z.boolean(),
+    shippingType: z.string(),
+    status: z.union([z.enum(EDITABLE_STATUSES), z.literal('')]),
+  }),
+})
+
+/** One draft per vendor and listing, so that on a shared computer nobody is offered another person's words. */
+export function draftKey(vendorId: number, listingId: number | 'new'): string {
+  return `listing-draft:${vendorId}:${listingId}`
+}
+
+/** `null` without a usable draft, and where the browser keeps its storage closed. */
+export function readDraft(key: string): ListingDraft | null {
+  try {
+    return storedDraft.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? null
+  } catch {
+    return null
+  }
+}
+
+export function writeDraft(key: string, values: ListingValues): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ savedAt: new Date(), values }))
+  } catch {
+    // Full or closed storage: the form itself still holds everything.
+  }
+}
+
+export function removeDraft(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Closed storage holds no draft.
+  }
+}

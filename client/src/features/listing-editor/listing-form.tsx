@@ -1,0 +1,63 @@
+import '#client/styles/editor.css'
+import type { ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Button } from '#client/ui/button.tsx'
+import { FormError } from '#client/ui/field.tsx'
+import { notify } from '#client/ui/toast.tsx'
+import type { ListingStatus } from '#shared/listings.ts'
+import { AttributeSection } from './attribute-section.tsx'
+import { CategorySection } from './category-section.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { EditorSection } from './editor-section.tsx'
+import type { ListingInput } from './listing-values.ts'
+import { PriceSection } from './price-section.tsx'
+import { fieldErrorsText } from './save-error.ts'
+import { StatusSection } from './status-section.tsx'
+import { TextSection } from './text-section.tsx'
+import type { ListingFormReturn } from './use-listing-form.ts'
+
+export interface ListingFormProps {
+  form: ListingFormReturn
+  saveLabel: string
+  isSaving: boolean
+  /** Why the last attempt to save failed; no longer true once something was changed. */
+  error: string | null
+  onEdit: () => void
+  onSave: (input: ListingInput) => void
+  pictures: ReactNode
+  platformStatus?: ListingStatus | null
+}
+
+/** The editor's sections and the bar to save them with. */
+export function ListingForm(props: ListingFormProps) {
+  const { form, saveLabel, isSaving, error, onEdit, onSave, pictures, platformStatus = null } = props
+  const save = form.handleSubmit(onSave, errors => notify.error(fieldErrorsText(errors)))
+  function saveDraft() {
+    form.setValue('status', 'draft', { shouldDirty: true })
+    void save()
+  }
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label="Inserat"
+        onChange={() => error !== null && onEdit()}
+        onSubmit={event => void save(event)}
+      >
+        <CategorySection onSaveDraft={saveDraft} />
+        <TextSection />
+        <PriceSection />
+        <AttributeSection />
+        <DeliverySection />
+        <EditorSection title="Bilder">{pictures}</EditorSection>
+        <StatusSection platformStatus={platformStatus} />
+        <div className="save-bar">
+          <FormError>{error}</FormError>
+          <Button type="submit" variant="primary" loading={isSaving}>
+            {saveLabel}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

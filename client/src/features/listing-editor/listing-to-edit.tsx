@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { ERROR_TEXTS } from '#shared/errors.ts'
+import type { ListingDetail } from '#shared/listings.ts'
+import { paths } from '#shared/paths.ts'
+
+export interface ListingToEditProps {
+  id: number
+  children: (listing: ListingDetail) => ReactNode
+}
+
+/** Loads the listing for its owner. What belongs to somebody else does not exist here. */
+export function ListingToEdit({ id, children }: ListingToEditProps) {
+  const isId = Number.isInteger(id) && id > 0
+  const listing = trpc.listings.getById.useQuery({ id }, { enabled: isId })
+  const code = listing.error?.data?.code
+  if (!isId || code === 'NOT_FOUND' || code === 'BAD_REQUEST' || listing.data?.isOwn === false) {
+    return (
+      <EmptyState
+        art="/art/nicht-gefunden.svg"
+        title="Inserat nicht gefunden"
+        text={ERROR_TEXTS.LISTING_NOT_FOUND}
+        action={<ButtonLink href={paths.dashboard}>Zum Dashboard</ButtonLink>}
+      />
+    )
+  }
+  if (listing.data !== undefined) return children(listing.data)
+  if (listing.isError) {
+    return (
+      <ErrorState
+        text={errorMessage(listing.error, 'Das Inserat konnte nicht geladen werden.')}
+        onRetry={() => void listing.refetch()}
+      />
+    )
+  }
+  return <Spinner label="Lade Inserat..." />
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import type { ListingDetail } from '#shared/listings.ts'
+import { attributesFor, emptyListing, type ListingValues, listingForm, valuesOf } from './listing-values.ts'
+import { fieldErrorsText, INCOMPLETE_TEXT } from './save-error.ts'
+
+const valid: ListingValues = {
+  ...emptyListing,
+  title: 'Waldhonig',
+  description: 'Kräftiger Waldhonig aus dem Chiemgau.',
+}
+
+const parse = (values: Partial<ListingValues>) => listingForm.safeParse({ ...valid, ...values })
+
+describe('the price', () => {
+  test.each([
+    ['9,50', '9.50'],
+    ['9.50', '9.50'],
+    ['9', '9.00'],
+    [' 9,5 € ', '9.50'],
+    ['12 EUR', '12.00'],
+    ['1.250,00', '1250.00'],
+    ['1.250', '1250.00'],
+    ['', null],
+    ['  ', null],
+  ])('%j is understood as %j', (price, expected) => {
+    expect(parse({ price }).data?.price).toBe(expected)
+  })
+
+  test.each(['abc', '9,505', '-1', '1,2,3', '1.25.00', '12.500.00'])('%j is refused', price => {
+    const issues = parse({ price }).error?.issues
+    expect(issues?.map(issue => [issue.path[0], issue.message])).toEqual([
+      ['price', 'Bitte geben Sie einen gültigen Preis ein, zum Beispiel 9,50'],
+    ])
+  })
+})
+
+test('only the attributes of the chosen category are sent', () => {
+  const everything = {
+    breed: 'carnica',
+    matingType: 'island_mated',
+    colonyType: 'ableger',
+    hiveSystem: 'zander',
+    equipmentCategory: 'hives',
+    equipmentCondition: 'good',
+    isBio: true,
+  }
+  const sentFor = (values: Partial<ListingValues>) => {
+    const { data } = parse({ ...everything, ...values })
+    return Object.keys(everything).filter(name => data?.[name as keyof typeof data])
+  }
+  expect(sentFor({ category: 'honey' })).toEqual(['isBio'])
+  expect(sentFor({ category: 'queens' })).toEqual(['breed', 'matingType', 'isBio'])
+  expect(sentFor({ category: 'colonies' })).toEqual(['breed', 'colonyType', 'hiveSystem', 'isBio'])
+  expect(sentFor({ category: 'colonies', colonyType: 'kunstschwarm' })).toEqual([
+    'breed',
+    'colonyType',
+    'isBio',
+  ])
+  expect(sentFor({ category: 'equipment' })).toEqual([
+    'hiveSystem',
+    'equipmentCategory',
+    'equipmentCondition',
+  ])
+})
+
+test('the frame size comes before the condition where it matters', () => {
+  expect(attributesFor('equipment', '', 'hives')[1]).toBe('hiveSystem')
+  expect(attributesFor('equipment', '', 'frames')[1]).toBe('hiveSystem')
+  expect(attributesFor('equipment', '', 'tools')).toEqual([
+    'equipmentCategory',
+    'equipmentCondition',
+    'hiveSystem',
+  ])
+})
+
+test('texts that are too short are told in the words of the specification', () => {
+  const issues = parse({ title: 'Honi', description: 'Zu kurz' }).error?.issues ?? []
+  const errors = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), { message }]))
+  expect(fieldErrorsText(errors)).toBe(
+    'Titel muss mindestens 5 Zeichen haben, Beschreibung muss mindestens 20 Zeichen haben',
+  )
+  expect(fieldErrorsText({})).toBe(INCOMPLETE_TEXT)
+})
+
+test('a stored listing fills the form and comes back unchanged', () => {
+  const stored = {
+    id: 7,
+    views: 3,
+    isTopListing: false,
+    shippingAvailable: true,
+    createdAt: new Date(),
+    title: 'Carnica-Königin 2026',
+    description: 'Belegstellenbegattet, ruhig und wabenstet.',
+    category: 'queens',
+    price: '48.00',
+    priceUnit: 'Königin',
+    breed: 'carnica',
+    matingType: 'station_mated',
+    colonyType: null,
+    hiveSystem: null,
+    equipmentCategory: null,
+    equipmentCondition: null,
+    isBio: true,
+    shippingType: 'both',
+    status: 'draft',
+  } satisfies Partial<ListingDetail>
+  expect(valuesOf(stored)).toMatchObject({ price: '48,00', colonyType: '', status: 'draft' })
+  expect(listingForm.parse(valuesOf(stored))).toEqual({
+    category: 'queens',
+    title: stored.title,
+    description: stored.description,
+    price: '48.00',
+    priceUnit: 'Königin',
+    breed: 'carnica',
+    matingType: 'station_mated',
+    isBio: true,
+    shippingType: 'both',
+    status: 'draft',
+  })
+})
+
+test('a status that only the platform sets is left alone', () => {
+  expect(parse({ status: '' }).data?.status).toBeUndefined()
+  expect(parse({ status: 'active' }).data?.status).toBe('active')
+})

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import { trpc } from '#client/lib/trpc.ts'
+import { notify } from '#client/ui/toast.tsx'
+import { DraftOffer } from './draft-offer.tsx'
+import { draftKey, removeDraft } from './listing-draft.ts'
+import { ListingForm } from './listing-form.tsx'
+import { emptyListing, type ListingInput } from './listing-values.ts'
+import { saveErrorText } from './save-error.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useListingDraft } from './use-listing-draft.ts'
+import { useListingForm } from './use-listing-form.ts'
+
+export interface NewListingProps {
+  vendorId: number
+  /** The widget in which pictures are selected before the listing exists. */
+  pictures: ReactNode
+  /** Takes over once the listing exists; the form stays busy until it is done. */
+  onCreated: (listingId: number) => Promise<void>
+}
+
+export function NewListing({ vendorId, pictures, onCreated }: NewListingProps) {
+  const form = useListingForm(emptyListing)
+  const key = draftKey(vendorId, 'new')
+  const draft = useListingDraft(form, key)
+  const utils = trpc.useUtils()
+  const [isFinishing, setFinishing] = useState(false)
+  const create = trpc.listings.create.useMutation({
+    onError: error => notify.error(saveErrorText(error)),
+  })
+  useLeaveGuard(form.formState.isDirty || isFinishing)
+
+  async function save(input: ListingInput) {
+    // A failure is told by onError above; what was typed stays in the form.
+    const created = await create.mutateAsync(input).catch(() => null)
+    if (created === null) return
+    removeDraft(key)
+    setFinishing(true)
+    await utils.listings.invalidate()
+    await onCreated(created.id)
+  }
+
+  return (
+    <>
+      <DraftOffer {...draft} />
+      <ListingForm
+        form={form}
+        saveLabel="Inserat speichern"
+        isSaving={create.isPending || isFinishing}
+        error={create.error && saveErrorText(create.error)}
+        onEdit={create.reset}
+        onSave={input => void save(input)}
+        pictures={pictures}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Info } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { PLAN_LABELS, planCovers, smallestPlanFor } from '#shared/billing.ts'
+import { CATEGORY_LABELS } from '#shared/listings.ts'
+import { paths } from '#shared/paths.ts'
+import { useListingFormContext } from './use-listing-form.ts'
+
+/** Says which plan publishing in the chosen category takes, if the vendor's does not cover it. */
+export function PlanNotice({ onSaveDraft }: { onSaveDraft: () => void }) {
+  const { control } = useListingFormContext()
+  const [category, status] = useWatch({ control, name: ['category', 'status'] })
+  const { data: subscription } = trpc.stripe.getSubscriptionStatus.useQuery()
+  if (subscription === undefined || status === 'draft') return null
+  const plan = subscription.subscriptionStatus === 'active' ? subscription.subscriptionPlan : null
+  if (plan !== null && planCovers(plan, category)) return null
+  const needed = PLAN_LABELS[smallestPlanFor(category)]
+  return (
+    <div className="grid gap-3 rounded-card bg-tint p-4" role="status">
+      <p className="flex gap-3">
+        <Info className="ic mt-1" aria-hidden="true" />
+        <span>
+          Zum Veröffentlichen in der Kategorie {CATEGORY_LABELS[category]} brauchen Sie den Plan{' '}
+          <strong>{needed}</strong>
+          {plan !== null && <>, Sie haben {PLAN_LABELS[plan]}</>}. Als Entwurf können Sie das Inserat
+          jederzeit speichern.
+        </span>
+      </p>
+      <div className="row">
+        <Button size="sm" onClick={onSaveDraft}>
+          Als Entwurf speichern
+        </Button>
+        <ButtonLink size="sm" variant="quiet" href={paths.pricing}>
+          Pläne ansehen
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { errorMessage } from '#client/lib/error-text.ts'
+import type { trpc } from '#client/lib/trpc.ts'
+
+type SaveError = NonNullable<ReturnType<typeof trpc.listings.create.useMutation>['error']>
+
+export const INCOMPLETE_TEXT = 'Bitte füllen Sie alle Pflichtfelder korrekt aus'
+
+/** What a refused listing tells its author: the fields' texts joined with commas, or the server's own sentence. */
+export function saveErrorText(error: SaveError): string {
+  const { data } = error
+  const isUnexplained = data?.code === 'BAD_REQUEST' && data.appCode === null && !data.issues?.length
+  return isUnexplained ? INCOMPLETE_TEXT : errorMessage(error, 'Fehler beim Speichern')
+}
+
+/** The texts of the form's own checks, joined the same way. */
+export function fieldErrorsText(
+  errors: Readonly<Record<string, { message?: string | undefined } | undefined>>,
+): string {
+  const texts = Object.values(errors).flatMap(error => error?.message || [])
+  return texts.length > 0 ? [...new Set(texts)].join(', ') : INCOMPLETE_TEXT
+}

@@ -1,0 +1,26 @@
+import { trpc } from '#client/lib/trpc.ts'
+import { COUNTRY_LABELS, type Country, isPostalCodeFor } from '#shared/geo.ts'
+
+export interface PlaceHint {
+  /** Shown below the postal code; empty while there is nothing to say. */
+  text: string
+  /** The place that the code means, a suggestion for the city. */
+  place: string | null
+}
+
+/** What is known about a postal code while it is typed. */
+export function usePlaceHint(country: Country, postalCode: string): PlaceHint {
+  const code = postalCode.trim()
+  const isComplete = isPostalCodeFor(country, code)
+  const { data } = trpc.geo.lookup.useQuery(
+    { postalCode: code, country },
+    { enabled: isComplete, staleTime: Number.POSITIVE_INFINITY },
+  )
+  if (!isComplete || data === undefined) return { text: '', place: null }
+  const [found] = data.places
+  if (found === undefined) {
+    return { text: `Diese Postleitzahl ist in ${COUNTRY_LABELS[country]} nicht bekannt`, place: null }
+  }
+  if (found.isApproximate) return { text: `Region ${found.place}`, place: null }
+  return { text: found.place, place: found.place }
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Button } from '#client/ui/button.tsx'
+import { Field, FormError, TextArea, TextInput } from '#client/ui/field.tsx'
+import { BUSINESS_NAME_MAX_LENGTH, type VendorProfile } from '#shared/vendors.ts'
+import { AddressFields } from './address-fields.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+import { profileErrorText, useSaveProfile } from './use-save-profile.ts'
+
+export interface ProfileFormProps {
+  /** `null`: the user becomes a vendor by saving this form. */
+  profile: VendorProfile | null
+  onSaved: () => void
+}
+
+/** The vendor's business profile. What was typed stays until it is saved. */
+export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+  const form = useProfileForm(profile)
+  const { errors } = form.formState
+  const save = useSaveProfile({
+    onSaved,
+    onUnknownPostalCode: message => form.setError('postalCode', { message }, { shouldFocus: true }),
+  })
+  const submit = form.handleSubmit(values => save.mutate(values))
+  return (
+    <FormProvider {...form}>
+      <form noValidate aria-label="Verkäuferprofil" onSubmit={event => void submit(event)}>
+        <ProfileSection title="Imkerei">
+          <Field label="Name der Imkerei" error={errors.businessName?.message}>
+            {aria => (
+              <TextInput
+                {...aria}
+                required
+                autoComplete="organization"
+                maxLength={BUSINESS_NAME_MAX_LENGTH}
+                {...form.register('businessName')}
+              />
+            )}
+          </Field>
+          <Field
+            label="Beschreibung"
+            optional
+            hint="Steht neben jedem Ihrer Inserate: wer Sie sind, wo Ihre Völker stehen, was Ihnen wichtig ist."
+            error={errors.description?.message}
+          >
+            {aria => <TextArea {...aria} rows={6} {...form.register('description')} />}
+          </Field>
+        </ProfileSection>
+        <ProfileSection title="Standort">
+          <AddressFields />
+        </ProfileSection>
+        <ProfileSection title="Telefon und WhatsApp">
+          <ContactFields />
+        </ProfileSection>
+        <div className="grid justify-items-start gap-4 border-t-[1.5px] border-line py-7">
+          <FormError>{save.error && profileErrorText(save.error)}</FormError>
+          <Button type="submit" variant="primary" loading={save.isPending}>
+            Profil speichern
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-5 border-t-[1.5px] border-line pt-7 pb-9">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import type { upsertProfileInput, VendorProfile } from '#shared/vendors.ts'
+
+/** What the form's controls hold. */
+export type ProfileValues = z.input<typeof upsertProfileInput>
+
+/** The form's content from the stored profile; without one an empty form. */
+export function profileValuesOf(profile: VendorProfile | null): ProfileValues {
+  return {
+    businessName: profile?.businessName ?? '',
+    description: profile?.description ?? '',
+    phone: profile?.phone ?? '',
+    whatsapp: profile?.whatsapp ?? '',
+    showPhone: profile?.showPhone ?? false,
+    showWhatsapp: profile?.showWhatsapp ?? false,
+    street: profile?.street ?? '',
+    postalCode: profile?.postalCode ?? '',
+    city: profile?.city ?? '',
+    country: profile?.country ?? 'DE',
+  }
+}

@@ -1,0 +1,85 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { RequireUser } from '#client/features/auth/require-user.tsx'
+import { ListingPictures } from '#client/features/images/listing-pictures.tsx'
+import { NewListingPictures } from '#client/features/images/new-listing-pictures.tsx'
+import { useNewListingUploads } from '#client/features/images/use-new-listing-uploads.ts'
+import { EditListing } from '#client/features/listing-editor/edit-listing.tsx'
+import { ListingToEdit } from '#client/features/listing-editor/listing-to-edit.tsx'
+import { NewListing } from '#client/features/listing-editor/new-listing.tsx'
+import { ProfileRequired } from '#client/features/listing-editor/profile-required.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { usePageTitle } from '#client/ui/use-page-title.ts'
+import { paths } from '#shared/paths.ts'
+
+export default function ListingEditorPage() {
+  const { id } = useParams()
+  return (
+    <RequireUser>
+      {user =>
+        id === undefined ? <CreatePage vendorId={user.vendorId} /> : <EditPage key={id} id={Number(id)} />
+      }
+    </RequireUser>
+  )
+}
+
+function CreatePage({ vendorId }: { vendorId: number | null }) {
+  const uploads = useNewListingUploads()
+  const [, navigate] = useLocation()
+  async function finish(listingId: number) {
+    await uploads.sendTo(listingId)
+    navigate(paths.editListing(listingId))
+  }
+  return (
+    <EditorFrame title="Neues Inserat">
+      {vendorId === null ? (
+        <ProfileRequired />
+      ) : (
+        <NewListing
+          vendorId={vendorId}
+          pictures={<NewListingPictures queue={uploads.queue} />}
+          onCreated={finish}
+        />
+      )}
+    </EditorFrame>
+  )
+}
+
+function EditPage({ id }: { id: number }) {
+  return (
+    <EditorFrame title="Inserat bearbeiten">
+      <ListingToEdit id={id}>
+        {listing => (
+          <EditListing
+            listing={listing}
+            pictures={<ListingPictures listingId={listing.id} images={listing.images} />}
+          />
+        )}
+      </ListingToEdit>
+    </EditorFrame>
+  )
+}
+
+function EditorFrame({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title)
+  return (
+    <div className="wrap">
+      <div className="mx-auto max-w-[44rem]">
+        <div className="page-head grid justify-items-start gap-3">
+          <ButtonLink
+            className="-ml-3"
+            size="sm"
+            variant="quiet"
+            href={paths.dashboard}
+            icon={<ArrowLeft className="ic" />}
+          >
+            Zurück zum Dashboard
+          </ButtonLink>
+          <h1>{title}</h1>
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLocation } from 'wouter'
+import { RequireUser } from '#client/features/auth/require-user.tsx'
+import { OwnProfile } from '#client/features/vendors/own-profile.tsx'
+import { ProfileForm } from '#client/features/vendors/profile-form.tsx'
+import { usePageTitle } from '#client/ui/use-page-title.ts'
+import { paths } from '#shared/paths.ts'
+
+export default function ProfilePage() {
+  usePageTitle('Profil bearbeiten')
+  return <RequireUser>{() => <Profile />}</RequireUser>
+}
+
+function Profile() {
+  const [, navigate] = useLocation()
+  return (
+    <div className="wrap">
+      <div className="mx-auto max-w-[44rem]">
+        <OwnProfile>
+          {profile => (
+            <>
+              <div className="page-head">
+                <h1>{profile === null ? 'Verkäuferprofil anlegen' : 'Profil bearbeiten'}</h1>
+                <p className="lead muted mt-2">
+                  So erscheinen Sie in Ihren Inseraten. Anfragen erreichen Sie über Ihre E-Mail-Adresse, ohne
+                  dass sie gezeigt wird.
+                </p>
+              </div>
+              <ProfileForm profile={profile} onSaved={() => navigate(paths.dashboard)} />
+            </>
+          )}
+        </OwnProfile>
+      </div>
+    </div>
+  )
+}

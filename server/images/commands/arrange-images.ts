@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
+import { listings } from '#drizzle/schema/listings.ts'
+import { clock } from '#server/core/clock.ts'
+import { type Database, withTransaction } from '#server/core/database.ts'
+import { AppError } from '#server/core/errors.ts'
+
+/**
+ * Takes a picture off the vendor's listing; its files go with the next cleanup.
+ * @throws AppError IMAGE_NOT_FOUND
+ */
+export async function deleteImage(db: Database, vendorId: number, imageId: number): Promise<void> {
+  await withTransaction(db, async tx => {
+    const [image] = await tx
+      .select({ key: listingImages.key })
+      .from(listingImages)
+      .innerJoin(listings, eq(listings.id, listingImages.listingId))
+      .where(and(eq(listingImages.id, imageId), eq(listings.vendorId, vendorId)))
+      .for('update')
+    if (image === undefined) throw new AppError('IMAGE_NOT_FOUND')
+    await tx.insert(abandonedFiles).values({ key: image.key, dueAt: clock.now() })
+    await tx.delete(listingImages).where(eq(listingImages.id, imageId))
+  })
+}
+
+/**
+ * Puts the listing's pictures in the order of `imageIds`, which names each of them once.
+ * @throws AppError LISTING_NOT_FOUND, IMAGE_NOT_FOUND for an id of another listing, REQUEST_MALFORMED when a
+ *   picture is missing or named twice
+ */
+export async function reorderImages(
+  db: Database,
+  vendorId: number,
+  listingId: number,
+  imageIds: readonly number[],
+): Promise<void> {
+  await withTransaction(db, async tx => {
+    const [listing] = await tx
+      .select({ id: listings.id })
+      .from(listings)
+      .where(and(eq(listings.id, listingId), eq(listings.vendorId, vendorId)))
+      .for('update')
+    if (listing === undefined) throw new AppError('LISTING_NOT_FOUND')
+    const present = await tx
+      .select({ id: listingImages.id })
+      .from(listingImages)
+      .where(eq(listingImages.listingId, listingId))
+    requirePermutation(new Set(present.map(image => image.id)), imageIds)
+    const ordered = sql.join(
+      imageIds.map(id => sql`${id}`),
+      sql`, `,
+    )
+    await tx
+      .update(listingImages)
+      .set({ position: sql`FIELD(${listingImages.id}, ${ordered}) - 1` })
+      .where(eq(listingImages.listingId, listingId))
+  })
+}
+
+function requirePermutation(present: ReadonlySet<number>, imageIds: readonly number[]): void {
+  if (imageIds.some(id => !present.has(id))) throw new AppError('IMAGE_NOT_FOUND')
+  const named = new Set(imageIds)
+  if (named.size !== imageIds.length || named.size !== present.size) throw new AppError('REQUEST_MALFORMED')
+}

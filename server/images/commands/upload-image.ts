@@ -1,0 +1,105 @@
+import { and, count, eq, gt, max } from 'drizzle-orm'
+import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
+import { listings } from '#drizzle/schema/listings.ts'
+import { clock, HOUR_MS } from '#server/core/clock.ts'
+import type { Services } from '#server/core/context.ts'
+import { type Database, withTransaction } from '#server/core/database.ts'
+import { AppError } from '#server/core/errors.ts'
+import { findImageCount, imageUrl } from '#server/images/queries.ts'
+import {
+  decodeDataUrl,
+  IMAGE_CONTENT_TYPE,
+  IMAGE_SIZE_NAMES,
+  imageFileName,
+  newImageKey,
+} from '#server/images/rules.ts'
+import { IMAGE_MAX_BYTES, IMAGES_PER_LISTING, type UploadImageInput } from '#shared/images.ts'
+import { type RenderedImage, renderImage } from './render-image.ts'
+
+type Stores = Pick<Services, 'db' | 'files'>
+
+/** Files not part of a listing after this time never will be: their upload has failed. */
+const UPLOAD_DEADLINE_MS = HOUR_MS
+
+/**
+ * Adds a picture to the end of the vendor's listing.
+ * @throws AppError LISTING_NOT_FOUND, IMAGE_LIMIT_REACHED, IMAGE_UNREADABLE, IMAGE_TOO_LARGE,
+ *   IMAGE_TOO_MANY_PIXELS, STORAGE_UNAVAILABLE, SERVICE_UNAVAILABLE
+ */
+export async function uploadImage(
+  stores: Stores,
+  vendorId: number,
+  { listingId, imageData, fileName }: UploadImageInput,
+): Promise<{ id: number; imageUrl: string }> {
+  const present = await findImageCount(stores.db, vendorId, listingId)
+  if (present === null) throw new AppError('LISTING_NOT_FOUND')
+  requireRoom(present)
+  const bytes = decodeDataUrl(imageData)
+  if (bytes === null) throw new AppError('IMAGE_UNREADABLE', { file: fileName })
+  if (bytes.length > IMAGE_MAX_BYTES) throw new AppError('IMAGE_TOO_LARGE', { file: fileName })
+  return storeImage(stores, vendorId, listingId, await renderImage(bytes, fileName))
+}
+
+/**
+ * Stores a rendered picture as the last one of the vendor's listing. The same rendering may be stored for several
+ * listings; each gets files of its own.
+ *
+ * The files are announced as abandoned before they are written and taken off that list by the transaction that
+ * makes them part of the listing. Whatever breaks in between, nothing is left that nobody knows of. For this to
+ * hold, `db` must not be a transaction.
+ * @throws AppError LISTING_NOT_FOUND, IMAGE_LIMIT_REACHED, STORAGE_UNAVAILABLE
+ */
+export async function storeImage(
+  { db, files }: Stores,
+  vendorId: number,
+  listingId: number,
+  rendered: RenderedImage,
+): Promise<{ id: number; imageUrl: string }> {
+  const key = newImageKey()
+  await db.insert(abandonedFiles).values({ key, dueAt: new Date(clock.ms() + UPLOAD_DEADLINE_MS) })
+  for (const size of IMAGE_SIZE_NAMES) {
+    await files.put(imageFileName(key, size), rendered.files[size], IMAGE_CONTENT_TYPE)
+  }
+  const id = await withTransaction(db, tx => insertImage(tx, vendorId, listingId, key, rendered))
+  return { id, imageUrl: imageUrl(files, key) }
+}
+
+async function insertImage(
+  tx: Database,
+  vendorId: number,
+  listingId: number,
+  key: string,
+  { width, height }: RenderedImage,
+): Promise<number> {
+  const [listing] = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.id, listingId), eq(listings.vendorId, vendorId)))
+    .for('update')
+  if (listing === undefined) throw new AppError('LISTING_NOT_FOUND')
+  const [present] = await tx
+    .select({ count: count(), lastPosition: max(listingImages.position) })
+    .from(listingImages)
+    .where(eq(listingImages.listingId, listingId))
+  requireRoom(present?.count ?? 0)
+  await reclaimFiles(tx, key)
+  const position = (present?.lastPosition ?? -1) + 1
+  const [row] = await tx
+    .insert(listingImages)
+    .values({ listingId, key, width, height, position, createdAt: clock.now() })
+    .$returningId()
+  if (row === undefined) throw new Error('The database returned no id for the image')
+  return row.id
+}
+
+/** From its due time on the row belongs to the cleanup job, which may be deleting the files right now. */
+async function reclaimFiles(tx: Database, key: string): Promise<void> {
+  const [reclaimed] = await tx
+    .delete(abandonedFiles)
+    .where(and(eq(abandonedFiles.key, key), gt(abandonedFiles.dueAt, clock.now())))
+  if (reclaimed.affectedRows === 0) throw new AppError('STORAGE_UNAVAILABLE')
+}
+
+function requireRoom(present: number): void {
+  if (present >= IMAGES_PER_LISTING) throw new AppError('IMAGE_LIMIT_REACHED', { count: IMAGES_PER_LISTING })
+}

@@ -1,0 +1,93 @@
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { S3Driver } from 'flydrive/drivers/s3'
+import { AppError } from '#server/core/errors.ts'
+import type { Env } from '#server/env.ts'
+import { IMAGE_ROUTE, IMMUTABLE } from './rules.ts'
+
+/** Where the pictures' files are kept. A name is written once and its content never changes. */
+export interface FileStorage {
+  /** @throws AppError STORAGE_UNAVAILABLE */
+  put(name: string, bytes: Uint8Array, contentType: string): Promise<void>
+  /** The file's content, `null` when there is none. @throws AppError STORAGE_UNAVAILABLE */
+  read(name: string): Promise<Buffer | null>
+  /** A file that is already gone is no error. @throws AppError STORAGE_UNAVAILABLE */
+  delete(name: string): Promise<void>
+  /** The address under which browsers get the file. */
+  url(name: string): string
+}
+
+type StorageEnv = Pick<Env, 'DATA_DIR' | Extract<keyof Env, `S3_${string}`>>
+
+const CONNECT_TIMEOUT_MS = 3000
+const REQUEST_TIMEOUT_MS = 15_000
+
+/**
+ * An S3-compatible store when `S3_BUCKET` is set, else the folder `uploads` below `DATA_DIR`. With `S3_PUBLIC_URL`
+ * browsers fetch from there; in all other cases from this server's own route, which reads from the store.
+ */
+export function createFileStorage(env: StorageEnv): FileStorage {
+  const disk = new Disk(env.S3_BUCKET === undefined ? localDriver(env) : s3Driver(env, env.S3_BUCKET))
+  const baseUrl = (env.S3_BUCKET !== undefined && env.S3_PUBLIC_URL) || IMAGE_ROUTE
+  return {
+    put: (name, bytes, contentType) =>
+      reach(() => disk.put(name, bytes, { contentType, cacheControl: IMMUTABLE })),
+    read: name => reach(() => readFile(disk, name)),
+    delete: name => reach(() => disk.delete(name)),
+    url: name => `${baseUrl}/${name}`,
+  }
+}
+
+function localDriver(env: StorageEnv): FSDriver {
+  return new FSDriver({ location: path.resolve(env.DATA_DIR, 'uploads'), visibility: 'public' })
+}
+
+function s3Driver(env: StorageEnv, bucket: string): S3Driver {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  return new S3Driver({
+    bucket,
+    visibility: 'public',
+    // Who may read is the bucket's own policy: several stores know no access lists per file.
+    supportsACL: false,
+    region: env.S3_REGION ?? 'us-east-1',
+    ...(env.S3_ENDPOINT !== undefined && { endpoint: env.S3_ENDPOINT, forcePathStyle: true }),
+    ...(accessKeyId !== undefined &&
+      secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
+    // Newer checksum trailers are not understood by every compatible store.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+    },
+  })
+}
+
+async function readFile(disk: Disk, name: string): Promise<Buffer | null> {
+  try {
+    return await buffer(await disk.getStream(name))
+  } catch (error) {
+    if (isMissingFile(error)) return null
+    throw error
+  }
+}
+
+/** The disk says ENOENT, S3 NoSuchKey; flydrive may have wrapped either. */
+function isMissingFile(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current.name === 'NoSuchKey' || (current as NodeJS.ErrnoException).code === 'ENOENT') return true
+  }
+  return false
+}
+
+async function reach<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new AppError('STORAGE_UNAVAILABLE', {}, { cause: error })
+  }
+}

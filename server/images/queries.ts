@@ -1,0 +1,39 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { listingImages } from '#drizzle/schema/images.ts'
+import { listings } from '#drizzle/schema/listings.ts'
+import type { Database } from '#server/core/database.ts'
+import type { ListingImage } from '#shared/listings.ts'
+import type { FileStorage } from './gateway.ts'
+import { imageFileName } from './rules.ts'
+
+/** The address of a stored picture in its detail size; `imageSrcSet` of shared/images.ts knows the others. */
+export function imageUrl(files: Pick<FileStorage, 'url'>, key: string): string {
+  return files.url(imageFileName(key, 'detail'))
+}
+
+/** The listing's pictures in their order; the first is the main picture. */
+export async function listImages(
+  db: Database,
+  files: Pick<FileStorage, 'url'>,
+  listingId: number,
+): Promise<ListingImage[]> {
+  const rows = await db
+    .select()
+    .from(listingImages)
+    .where(eq(listingImages.listingId, listingId))
+    .orderBy(asc(listingImages.position), asc(listingImages.id))
+  return rows.map(({ id, key, width, height }) => ({ id, imageUrl: imageUrl(files, key), width, height }))
+}
+
+/** How many pictures the vendor's listing has; `null` when it is not theirs. */
+export async function findImageCount(
+  db: Database,
+  vendorId: number,
+  listingId: number,
+): Promise<number | null> {
+  const [listing] = await db
+    .select({ count: db.$count(listingImages, eq(listingImages.listingId, listingId)) })
+    .from(listings)
+    .where(and(eq(listings.id, listingId), eq(listings.vendorId, vendorId)))
+  return listing?.count ?? null
+}

@@ -1,0 +1,22 @@
+import { router, vendorProcedure } from '#server/core/trpc.ts'
+import { imageIdInput, reorderImagesInput, uploadImageInput } from '#shared/images.ts'
+import { deleteImage, reorderImages } from './commands/arrange-images.ts'
+import { uploadImage } from './commands/upload-image.ts'
+
+/** Ten listings with all their pictures in an hour, and as much again for second thoughts. */
+const UPLOAD_RULE = { name: 'image-upload', points: 200, seconds: 3600 }
+
+export const imagesRouter = router({
+  upload: vendorProcedure.input(uploadImageInput).mutation(async ({ ctx, input }) => {
+    await ctx.rateLimiter.consume(UPLOAD_RULE, String(ctx.user.id))
+    return uploadImage(ctx, ctx.vendorId, input)
+  }),
+  delete: vendorProcedure.input(imageIdInput).mutation(async ({ ctx, input }) => {
+    await deleteImage(ctx.db, ctx.vendorId, input.imageId)
+    return { success: true as const }
+  }),
+  reorder: vendorProcedure.input(reorderImagesInput).mutation(async ({ ctx, input }) => {
+    await reorderImages(ctx.db, ctx.vendorId, input.listingId, input.imageIds)
+    return { success: true as const }
+  }),
+})

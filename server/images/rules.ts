@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { IMAGE_SIZES, type ImageSize } from '#shared/images.ts'
+
+/** Where this server itself serves stored pictures. */
+export const IMAGE_ROUTE = '/images'
+
+/** Tells browsers and every cache in between that a stored file never changes. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+export const IMAGE_CONTENT_TYPE = 'image/webp'
+
+export const IMAGE_SIZE_NAMES = Object.keys(IMAGE_SIZES) as ImageSize[]
+
+/** A name nobody can guess: pictures of drafts have no other protection. */
+export function newImageKey(): string {
+  return randomBytes(16).toString('hex')
+}
+
+export function imageFileName(key: string, size: ImageSize): string {
+  return `${key}-${size}.webp`
+}
+
+/** Whether `name` could have come from {@link imageFileName}; says nothing about the file being there. */
+export function isImageFileName(name: string): boolean {
+  return /^[0-9a-f]{32}-(card|detail|full)\.webp$/.test(name)
+}
+
+/**
+ * The content of a base64 data URL. The media type it claims is ignored, decoding decides.
+ * @returns null when it is no such URL
+ */
+export function decodeDataUrl(dataUrl: string): Buffer | null {
+  const header = /^data:[^,]{0,200};base64,/.exec(dataUrl)?.[0]
+  if (header === undefined || dataUrl.length === header.length) return null
+  return Buffer.from(dataUrl.slice(header.length), 'base64')
+}

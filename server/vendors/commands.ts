@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { vendors } from '#drizzle/schema/vendors.ts'
+import { clock } from '#server/core/clock.ts'
+import type { Services } from '#server/core/context.ts'
+import { type Database, withTransaction } from '#server/core/database.ts'
+import { AppError } from '#server/core/errors.ts'
+import { announce } from '#server/core/events.ts'
+import { COUNTRY_LABELS } from '#shared/geo.ts'
+import type { UpsertProfileInput } from '#shared/vendors.ts'
+
+/**
+ * Creates or replaces the user's business profile. Listings show the vendor's place: they hear of a move in the
+ * same transaction.
+ * @throws AppError POSTAL_CODE_UNKNOWN
+ */
+export async function upsertProfile(
+  { db, places }: Pick<Services, 'db' | 'places'>,
+  userId: number,
+  input: UpsertProfileInput,
+): Promise<{ id: number }> {
+  const postalCodeId = await places.resolvePostalCode(input.country, input.postalCode)
+  if (postalCodeId === null) {
+    throw new AppError('POSTAL_CODE_UNKNOWN', { country: COUNTRY_LABELS[input.country] })
+  }
+  return withTransaction(db, tx => saveProfile(tx, userId, toColumns(input, postalCodeId)))
+}
+
+type ProfileColumns = Omit<typeof vendors.$inferInsert, 'id' | 'userId' | 'createdAt'>
+
+/** Text that is empty or only blanks is no text. */
+function toColumns(input: UpsertProfileInput, postalCodeId: number): ProfileColumns {
+  const { description, phone, whatsapp, street, ...rest } = input
+  return {
+    ...rest,
+    description: description || null,
+    phone: phone || null,
+    whatsapp: whatsapp || null,
+    street: street || null,
+    postalCodeId,
+    updatedAt: clock.now(),
+  }
+}
+
+async function saveProfile(tx: Database, userId: number, columns: ProfileColumns): Promise<{ id: number }> {
+  const before = await lockProfile(tx, userId)
+  await tx
+    .insert(vendors)
+    .values({ ...columns, userId, createdAt: columns.updatedAt })
+    .onDuplicateKeyUpdate({ set: columns })
+  const after = before ?? (await lockProfile(tx, userId))
+  if (after === null) throw new Error('The profile just written is not there')
+  if (after.postalCodeId !== columns.postalCodeId) await announce(tx, 'vendorMoved', { vendorId: after.id })
+  return { id: after.id }
+}
+
+async function lockProfile(tx: Database, userId: number) {
+  const [profile] = await tx
+    .select({ id: vendors.id, postalCodeId: vendors.postalCodeId })
+    .from(vendors)
+    .where(eq(vendors.userId, userId))
+    .for('update')
+  return profile ?? null
+}

@@ -1,0 +1,11 @@
+import { router, userProcedure } from '#server/core/trpc.ts'
+import { upsertProfileInput } from '#shared/vendors.ts'
+import { upsertProfile } from './commands.ts'
+import { findProfile } from './queries.ts'
+
+export const vendorRouter = router({
+  getProfile: userProcedure.query(({ ctx }) => findProfile(ctx.db, ctx.user.id)),
+  upsertProfile: userProcedure
+    .input(upsertProfileInput)
+    .mutation(({ ctx, input }) => upsertProfile(ctx, ctx.user.id, input)),
+})
