@@ -1,0 +1,135 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import Stripe from 'stripe'
+import {
+  type PaymentSandboxOptions,
+  type StartedPaymentSandbox,
+  startPaymentSandbox,
+} from './payment-sandbox.ts'
+
+const WEBHOOK_SECRET = 'whsec_test'
+
+/** A server that takes webhooks as the product does: only with a valid signature. */
+export interface WebhookReceiver {
+  url: string
+  received: Stripe.Event[]
+  /** Statuses to answer with, one per request; 200 after the last. */
+  answers: number[]
+  close(): Promise<void>
+}
+
+export interface SandboxUnderTest extends StartedPaymentSandbox {
+  stripe: Stripe
+  receiver: WebhookReceiver
+}
+
+/** The sandbox on its own port, the real SDK speaking to it, and a server that receives its webhooks. */
+export async function startSandboxUnderTest(
+  options: Partial<PaymentSandboxOptions> = {},
+): Promise<SandboxUnderTest> {
+  const receiver = await startReceiver()
+  const sandbox = await startPaymentSandbox({
+    webhookUrl: receiver.url,
+    webhookSecret: WEBHOOK_SECRET,
+    webhookRetryDelaysMs: [20, 20],
+    ...options,
+  })
+  return {
+    ...sandbox,
+    receiver,
+    stripe: connect(sandbox.apiUrl),
+    async close() {
+      await sandbox.close()
+      await receiver.close()
+    },
+  }
+}
+
+export function connect(apiUrl: string, key = 'sk_test_sandbox'): Stripe {
+  const { hostname, port } = new URL(apiUrl)
+  return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 })
+}
+
+async function startReceiver(): Promise<WebhookReceiver> {
+  const received: Stripe.Event[] = []
+  const answers: number[] = []
+  const server = createServer((req, res) => {
+    void (async () => {
+      const signature = req.headers['stripe-signature'] ?? ''
+      const event = await Stripe.webhooks.constructEventAsync(await text(req), signature, WEBHOOK_SECRET)
+      const status = answers.shift() ?? 200
+      if (status === 200) received.push(event)
+      res.writeHead(status).end()
+    })().catch(() => res.writeHead(400).end())
+  })
+  await new Promise<void>(resolve => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
+    received,
+    answers,
+    async close() {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+export interface Catalogue {
+  standardMonthly: Stripe.Price
+  proMonthly: Stripe.Price
+  proYearly: Stripe.Price
+}
+
+/** Three plans of different price and interval. */
+export async function createCatalogue(stripe: Stripe): Promise<Catalogue> {
+  const standard = await stripe.products.create({ name: 'Standard' })
+  const pro = await stripe.products.create({ name: 'Pro' })
+  const price = (product: Stripe.Product, key: string, amount: number, interval: 'month' | 'year') =>
+    stripe.prices.create({
+      product: product.id,
+      currency: 'eur',
+      unit_amount: amount,
+      lookup_key: key,
+      recurring: { interval },
+    })
+  return {
+    standardMonthly: await price(standard, 'standard_monthly', 1990, 'month'),
+    proMonthly: await price(pro, 'pro_monthly', 4990, 'month'),
+    proYearly: await price(pro, 'pro_yearly', 39_990, 'year'),
+  }
+}
+
+/** A customer whose checkout for `price` is open. */
+export async function openCheckout(stripe: Stripe, price: Stripe.Price): Promise<Stripe.Checkout.Session> {
+  const customer = await stripe.customers.create({ email: 'imkerin@example.org', name: 'Ida Imkerin' })
+  return stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer: customer.id,
+    client_reference_id: '7',
+    line_items: [{ price: price.id, quantity: 1 }],
+    metadata: { purpose: 'plan' },
+    subscription_data: { metadata: { userId: '7' } },
+    success_url: 'http://localhost:3000/dashboard?session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://localhost:3000/pricing',
+  })
+}
+
+/** A paid subscription to `price`. */
+export async function buySubscription(
+  { stripe, control }: SandboxUnderTest,
+  price: Stripe.Price,
+): Promise<Stripe.Subscription> {
+  const session = await openCheckout(stripe, price)
+  control.pay(session.id)
+  const { subscription } = await stripe.checkout.sessions.retrieve(session.id)
+  return stripe.subscriptions.retrieve(idIn(subscription))
+}
+
+/** The id of what an object refers to, expanded or not. */
+export function idIn(reference: string | { id: string } | null): string {
+  if (reference === null) throw new Error('Nothing is referred to')
+  return typeof reference === 'string' ? reference : reference.id
+}

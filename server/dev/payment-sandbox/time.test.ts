@@ -1,0 +1,269 @@
+import type Stripe from 'stripe'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY, periodEnd } from './billing/calendar.ts'
+import {
+  buySubscription,
+  type Catalogue,
+  createCatalogue,
+  idIn,
+  openCheckout,
+  type SandboxUnderTest,
+  startSandboxUnderTest,
+} from './test-support.ts'
+
+const START = new Date('2026-03-01T08:00:00Z')
+
+let sandbox: SandboxUnderTest
+let stripe: Stripe
+let catalogue: Catalogue
+let now: Date
+/** The moments at which events arrived, by the clock that the product would read. */
+let arrivals: { type: string; at: string }[]
+
+beforeEach(async () => {
+  now = START
+  sandbox = await startSandboxUnderTest({
+    clock: {
+      now: () => now,
+      advanceTo(instant) {
+        now = instant
+      },
+    },
+  })
+  stripe = sandbox.stripe
+  catalogue = await createCatalogue(stripe)
+  arrivals = []
+  const { received } = sandbox.receiver
+  received.push = (...events) => {
+    for (const { type } of events) arrivals.push({ type, at: now.toISOString() })
+    return Array.prototype.push.apply(received, events)
+  }
+})
+afterEach(() => sandbox.close())
+
+const retrieve = (id: string) => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
+const arrivalsOf = (type: string) => arrivals.filter(arrival => arrival.type === type).map(({ at }) => at)
+
+test('months keep the day of the month where they have it', () => {
+  const anchor = Date.UTC(2026, 0, 31, 10) / 1000
+  const months = { interval: 'month', interval_count: 1 }
+  const february = periodEnd(anchor, anchor, months)
+  const march = periodEnd(anchor, february, months)
+  expect([february, march].map(at => new Date(at * 1000).toISOString())).toEqual([
+    '2026-02-28T10:00:00.000Z',
+    '2026-03-31T10:00:00.000Z',
+  ])
+  expect(periodEnd(anchor, anchor, { interval: 'day', interval_count: 30 })).toBe(anchor + 30 * DAY)
+})
+
+describe('renewal', () => {
+  test('a year brings twelve paid months, each told at its time', async () => {
+    const { id } = await buySubscription(sandbox, catalogue.proMonthly)
+    await sandbox.control.advanceDays(366)
+    expect(await retrieve(id)).toMatchObject({
+      status: 'active',
+      items: { data: [{ current_period_end: Date.parse('2027-04-01T08:00:00Z') / 1000 }] },
+      latest_invoice: { status: 'paid', billing_reason: 'subscription_cycle', amount_paid: 4990 },
+    })
+    expect(arrivalsOf('invoice.paid')).toHaveLength(13)
+    expect(arrivalsOf('invoice.paid')[1]).toBe('2026-04-01T08:00:00.000Z')
+    expect(sandbox.control.now()).toEqual(new Date('2027-03-02T08:00:00Z'))
+  })
+
+  test('happens as well when time passes by itself', async () => {
+    const { id } = await buySubscription(sandbox, catalogue.proMonthly)
+    now = new Date('2026-04-01T08:00:00Z')
+    expect(await retrieve(id)).toMatchObject({
+      latest_invoice: {
+        billing_reason: 'subscription_cycle',
+        created: Date.parse('2026-04-01T08:00:00Z') / 1000,
+      },
+    })
+  })
+
+  test('the clock does not go back', async () => {
+    await expect(sandbox.control.advanceTo(new Date('2026-02-28T08:00:00Z'))).rejects.toThrow(RangeError)
+  })
+})
+
+describe('a failing payment', () => {
+  test('is tried again after 3, 8 and 15 days, then the subscription ends', async () => {
+    const { id, customer } = await buySubscription(sandbox, catalogue.proMonthly)
+    sandbox.control.setRenewalsFail(idIn(customer), true)
+    await sandbox.control.advanceTo(new Date('2026-04-01T08:00:00Z'))
+    expect(await retrieve(id)).toMatchObject({
+      status: 'past_due',
+      latest_invoice: { status: 'open', attempt_count: 1 },
+    })
+    await sandbox.control.advanceDays(20)
+    expect(await retrieve(id)).toMatchObject({
+      status: 'canceled',
+      ended_at: Date.parse('2026-04-16T08:00:00Z') / 1000,
+      cancellation_details: { reason: 'payment_failed' },
+      latest_invoice: { status: 'open', attempt_count: 4, next_payment_attempt: null },
+    })
+    expect(arrivalsOf('invoice.payment_failed')).toEqual([
+      '2026-04-01T08:00:00.000Z',
+      '2026-04-04T08:00:00.000Z',
+      '2026-04-09T08:00:00.000Z',
+      '2026-04-16T08:00:00.000Z',
+    ])
+    expect(arrivalsOf('customer.subscription.deleted')).toEqual(['2026-04-16T08:00:00.000Z'])
+  })
+
+  test('that succeeds on a retry makes the subscription active again', async () => {
+    const { id, customer } = await buySubscription(sandbox, catalogue.proMonthly)
+    sandbox.control.setRenewalsFail(idIn(customer), true)
+    await sandbox.control.advanceTo(new Date('2026-04-02T08:00:00Z'))
+    sandbox.control.setRenewalsFail(idIn(customer), false)
+    await sandbox.control.advanceDays(3)
+    expect(await retrieve(id)).toMatchObject({ status: 'active', latest_invoice: { status: 'paid' } })
+  })
+
+  test('can be paid at once with another card', async () => {
+    const { id, customer } = await buySubscription(sandbox, catalogue.proMonthly)
+    sandbox.control.replaceCard(idIn(customer), { fails: true })
+    await sandbox.control.advanceTo(new Date('2026-04-01T08:00:00Z'))
+    const { latest_invoice } = await stripe.subscriptions.retrieve(id)
+    const invoiceId = idIn(latest_invoice)
+    await expect(stripe.invoices.pay(invoiceId)).rejects.toMatchObject({
+      type: 'StripeCardError',
+      code: 'card_declined',
+    })
+    sandbox.control.replaceCard(idIn(customer), { fails: false })
+    await expect(stripe.invoices.pay(invoiceId)).resolves.toMatchObject({ status: 'paid' })
+    expect(await retrieve(id)).toMatchObject({ status: 'active' })
+  })
+})
+
+describe('a debit', () => {
+  test('is paid by itself after five days', async () => {
+    const session = await openCheckout(stripe, catalogue.proMonthly)
+    sandbox.control.paySepaPending(session.id)
+    await sandbox.control.advanceDays(4)
+    const { subscription } = await stripe.checkout.sessions.retrieve(session.id)
+    expect(await retrieve(idIn(subscription))).toMatchObject({ status: 'incomplete' })
+    await sandbox.control.advanceDays(1)
+    expect(await retrieve(idIn(subscription))).toMatchObject({ status: 'active' })
+  })
+
+  test('that was returned lets the subscription expire', async () => {
+    const session = await openCheckout(stripe, catalogue.proMonthly)
+    sandbox.control.paySepaPending(session.id)
+    sandbox.control.settleSepa(session.id, false)
+    await sandbox.control.advanceDays(1)
+    const { subscription } = await stripe.checkout.sessions.retrieve(session.id)
+    expect(await retrieve(idIn(subscription))).toMatchObject({
+      status: 'incomplete_expired',
+      latest_invoice: { status: 'void' },
+    })
+  })
+})
+
+describe('the end of a subscription', () => {
+  test('planned in the portal comes with the period, by cancel_at alone', async () => {
+    const { id } = await buySubscription(sandbox, catalogue.proMonthly)
+    const planned = sandbox.control.cancelAtPeriodEnd(id)
+    expect(planned).toMatchObject({
+      status: 'active',
+      cancel_at: Date.parse('2026-04-01T08:00:00Z') / 1000,
+      cancel_at_period_end: false,
+    })
+    await sandbox.control.advanceDays(40)
+    expect(await retrieve(id)).toMatchObject({ status: 'canceled', ended_at: planned.cancel_at })
+    expect(arrivalsOf('invoice.paid')).toHaveLength(1)
+    expect(arrivalsOf('customer.subscription.deleted')).toEqual(['2026-04-01T08:00:00.000Z'])
+  })
+
+  test('planned over the API comes with the period, and can be taken back', async () => {
+    const { id } = await buySubscription(sandbox, catalogue.proMonthly)
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+    await stripe.subscriptions.update(id, { cancel_at_period_end: false })
+    await sandbox.control.advanceDays(40)
+    expect(await retrieve(id)).toMatchObject({ status: 'active', canceled_at: null })
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+    await sandbox.control.advanceDays(40)
+    expect(await retrieve(id)).toMatchObject({ status: 'canceled' })
+  })
+
+  test('can come at once, and only once', async () => {
+    const { id, customer } = await buySubscription(sandbox, catalogue.proMonthly)
+    await expect(stripe.subscriptions.cancel(id)).resolves.toMatchObject({ status: 'canceled' })
+    await expect(stripe.subscriptions.cancel(id)).rejects.toMatchObject({ code: 'resource_missing' })
+    const list = (status?: 'all') =>
+      stripe.subscriptions.list({ customer: idIn(customer), ...(status !== undefined && { status }) })
+    expect((await list()).data).toEqual([])
+    expect((await list('all')).data).toMatchObject([{ id }])
+  })
+})
+
+describe('a change of plan', () => {
+  test('within the interval settles the rest of the period pro rata', async () => {
+    const { id, items } = await buySubscription(sandbox, catalogue.standardMonthly)
+    await sandbox.control.advanceTo(new Date('2026-03-16T20:00:00Z'))
+    const changed = await stripe.subscriptions.update(id, {
+      items: [{ id: items.data[0]?.id ?? '', price: catalogue.proMonthly.id }],
+      proration_behavior: 'always_invoice',
+    })
+    expect(changed.items.data[0]).toMatchObject({
+      price: { lookup_key: 'pro_monthly' },
+      current_period_end: items.data[0]?.current_period_end,
+    })
+    // Half of the 31 days are left.
+    expect(await retrieve(id)).toMatchObject({
+      latest_invoice: {
+        status: 'paid',
+        billing_reason: 'subscription_update',
+        amount_paid: 1500,
+        lines: { data: [{ amount: -995 }, { amount: 2495 }] },
+      },
+    })
+  })
+
+  test('can wait for the next invoice', async () => {
+    const { id } = await buySubscription(sandbox, catalogue.standardMonthly)
+    await sandbox.control.advanceTo(new Date('2026-03-16T20:00:00Z'))
+    sandbox.control.changePlan(id, 'pro_monthly', 'create_prorations')
+    expect((await stripe.invoices.list({ subscription: id })).data).toHaveLength(1)
+    await sandbox.control.advanceTo(new Date('2026-04-01T08:00:00Z'))
+    expect(await retrieve(id)).toMatchObject({ latest_invoice: { amount_paid: 4990 + 1500 } })
+  })
+
+  test('to another interval begins a new period now', async () => {
+    const { id } = await buySubscription(sandbox, catalogue.proMonthly)
+    await sandbox.control.advanceTo(new Date('2026-03-16T20:00:00Z'))
+    sandbox.control.changePlan(id, 'pro_yearly')
+    expect(await retrieve(id)).toMatchObject({
+      billing_cycle_anchor: Date.parse('2026-03-16T20:00:00Z') / 1000,
+      items: { data: [{ current_period_end: Date.parse('2027-03-16T20:00:00Z') / 1000 }] },
+      latest_invoice: { amount_paid: 39_990 - 2495 },
+    })
+  })
+
+  test('to a cheaper plan leaves credit that the next invoices use up', async () => {
+    const { id, customer } = await buySubscription(sandbox, catalogue.proYearly)
+    await sandbox.control.advanceDays(1)
+    sandbox.control.changePlan(id, 'pro_monthly')
+    const credited = await stripe.customers.retrieve(idIn(customer))
+    const credit = credited.deleted === true ? 0 : credited.balance
+    expect(credit).toBe(-39_880 + 4990)
+    await sandbox.control.advanceDays(31)
+    await expect(stripe.customers.retrieve(idIn(customer))).resolves.toMatchObject({
+      balance: credit + 4990,
+    })
+    expect(await retrieve(id)).toMatchObject({ latest_invoice: { status: 'paid', amount_due: 0 } })
+  })
+
+  test('is refused for a subscription that ended', async () => {
+    const { id } = await buySubscription(sandbox, catalogue.proMonthly)
+    sandbox.control.cancelNow(id)
+    expect(() => sandbox.control.changePlan(id, 'pro_yearly')).toThrow('cannot be changed')
+  })
+})
+
+test('an open checkout expires after a day', async () => {
+  const { id } = await openCheckout(stripe, catalogue.proMonthly)
+  await sandbox.control.advanceDays(2)
+  await expect(stripe.checkout.sessions.retrieve(id)).resolves.toMatchObject({ status: 'expired' })
+  expect(arrivalsOf('checkout.session.expired')).toEqual(['2026-03-02T08:00:00.000Z'])
+})
