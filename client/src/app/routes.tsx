@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import { Spinner } from '#client/ui/spinner.tsx'
+import { PageSpinner } from '#client/ui/spinner.tsx'
 import { paths } from '#shared/paths.ts'
 
 const HomePage = lazy(() => import('#client/pages/home.tsx'))
@@ -20,7 +20,7 @@ const NotFoundPage = lazy(() => import('#client/pages/not-found.tsx'))
 /** Every screen by its address. Each is loaded when it is first opened. */
 export function Routes() {
   return (
-    <Suspense fallback={<Spinner />}>
+    <Suspense fallback={<PageSpinner />}>
       <Switch>
         <Route path={paths.home} component={HomePage} />
         <Route path={paths.marketplace} component={MarketplacePage} />

@@ -45,10 +45,13 @@ function isWorthRetrying(error: unknown): boolean {
 }
 
 function handleFailure(error: unknown): void {
-  if (!isUnauthenticated(error)) {
+  if (isUnauthenticated(error)) {
+    const { pathname, search } = window.location
+    if (pathname !== paths.login) window.location.assign(loginPath(pathname + search))
+  } else if (isWorthRetrying(error)) {
     console.error(error)
-    return
+  } else {
+    // Refused with a reason that the user is told.
+    console.warn(error)
   }
-  const { pathname, search } = window.location
-  if (pathname !== paths.login) window.location.assign(loginPath(pathname + search))
 }

@@ -7,3 +7,12 @@ export function Spinner({ label = 'Wird geladen …' }: { label?: string }) {
     </div>
   )
 }
+
+/** While a whole page loads: as tall as a screen, so that the footer does not jump up and down again. */
+export function PageSpinner() {
+  return (
+    <div className="min-h-dvh">
+      <Spinner />
+    </div>
+  )
+}

@@ -10,6 +10,15 @@ export function TableSkeleton({ label, columns }: { label: string; columns: numb
         {label}
       </p>
       <table className="table" aria-hidden="true">
+        <thead className="max-[60rem]:hidden">
+          <tr>
+            {Array.from({ length: columns }, (_, column) => (
+              <th key={column}>
+                <Skeleton height="0.9rem" width="50%" />
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {Array.from({ length: ROWS }, (_, row) => (
             <tr key={row} className="h-19">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
-import { Spinner } from '#client/ui/spinner.tsx'
+import { PageSpinner } from '#client/ui/spinner.tsx'
 import type { CurrentUser } from '#shared/auth.ts'
 import { loginPath } from '#shared/paths.ts'
 
@@ -17,5 +17,5 @@ export function RequireUser({ children }: { children: (user: CurrentUser) => Rea
   }, [isVisitor, navigate, path, search])
   if (user) return children(user)
   if (isError) return <ErrorState text="Ihr Konto konnte nicht geladen werden." onRetry={refetch} />
-  return <Spinner />
+  return <PageSpinner />
 }

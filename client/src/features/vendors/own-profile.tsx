@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
-import { Spinner } from '#client/ui/spinner.tsx'
+import { PageSpinner } from '#client/ui/spinner.tsx'
 import type { VendorProfile } from '#shared/vendors.ts'
 
 /** Loads the signed-in user's profile; `null` is passed on for users who have none yet. */
@@ -17,5 +17,5 @@ export function OwnProfile({ children }: { children: (profile: VendorProfile | n
       />
     )
   }
-  return <Spinner />
+  return <PageSpinner />
 }

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { Price } from '#client/features/listings/price.tsx'
+import type { ListingDetail } from '#shared/listings.ts'
+
+export interface BuyBarProps {
+  listing: ListingDetail
+  /** Id of the contact form that the bar leads to. */
+  formId: string
+}
+
+/** On phones: price and the way to the form, until the form itself is in view. */
+export function BuyBar({ listing, formId }: BuyBarProps) {
+  const [formInView, setFormInView] = useState(false)
+  useEffect(() => {
+    const form = document.getElementById(formId)
+    if (form === null) return
+    const observer = new IntersectionObserver(([entry]) => setFormInView(entry?.isIntersecting ?? false))
+    observer.observe(form)
+    return () => observer.disconnect()
+  }, [formId])
+  if (formInView) return null
+  return (
+    <div className="buy-bar">
+      <Price price={listing.price} unit={listing.priceUnit} />
+      <a className="btn btn-primary" href={`#${formId}`}>
+        Anfrage senden
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { CATEGORY_ART } from '#client/features/listings/listing-art.ts'
+import { type MarketSearch, marketHref } from '#client/features/listings/market-search.ts'
+import { Anchor } from '#client/ui/anchor.tsx'
+import { CATEGORIES, CATEGORY_LABELS, type Category } from '#shared/listings.ts'
+
+/** The categories as links that keep the rest of the search. */
+export function CategoryList({ search, onFollow }: { search: MarketSearch; onFollow?: () => void }) {
+  const entries: (Category | undefined)[] = [undefined, ...CATEGORIES]
+  const { category: current, ...rest } = search
+  return (
+    <nav className="cat-list" aria-label="Kategorien">
+      {entries.map(category => (
+        <Anchor
+          key={category ?? 'all'}
+          href={marketHref({ ...rest, ...(category !== undefined && { category }), page: 1 })}
+          aria-current={category === current ? 'true' : undefined}
+          onClick={onFollow}
+        >
+          <img src={category === undefined ? '/art/raehmchen.svg' : CATEGORY_ART[category]} alt="" />
+          {category === undefined ? 'Alle' : CATEGORY_LABELS[category]}
+        </Anchor>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,29 @@
+import { ArrowRight } from 'lucide-react'
+import { ListingCard, ListingCardSkeleton } from '#client/features/listings/listing-card.tsx'
+import type { RenderFavorite } from '#client/features/listings/results.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { Anchor } from '#client/ui/anchor.tsx'
+import { paths } from '#shared/paths.ts'
+
+const COUNT = 4
+
+/** The newest listings on the home page. Without any, or if they cannot be had, the page does without. */
+export function FreshListings({ renderFavorite }: { renderFavorite: RenderFavorite }) {
+  const { data, isPending } = trpc.listings.search.useQuery({ sortBy: 'newest', limit: COUNT })
+  if (!isPending && (data === undefined || data.length === 0)) return null
+  return (
+    <section className="wrap section" aria-labelledby="fresh">
+      <div className="sec-head">
+        <h2 id="fresh">Frisch am Stand</h2>
+        <Anchor className="more" href={paths.marketplace}>
+          Alle Inserate ansehen <ArrowRight className="ic" aria-hidden="true" />
+        </Anchor>
+      </div>
+      <div className="cards">
+        {data?.map(listing => (
+          <ListingCard key={listing.id} listing={listing} favorite={renderFavorite(listing)} />
+        )) ?? Array.from({ length: COUNT }, (_, index) => <ListingCardSkeleton key={index} />)}
+      </div>
+    </section>
+  )
+}

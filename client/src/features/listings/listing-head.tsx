@@ -1,0 +1,71 @@
+import { Leaf, MapPin, Share2, Sparkles, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Price } from '#client/features/listings/price.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { notify } from '#client/ui/toast.tsx'
+import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings.ts'
+
+export interface ListingHeadProps {
+  listing: ListingDetail
+  /** The heart, which belongs to another feature. */
+  favorite: ReactNode
+}
+
+/** Title, price and place: what a buyer wants to know first. */
+export function ListingHead({ listing, favorite }: ListingHeadProps) {
+  const { vendor } = listing
+  return (
+    <div className="detail-head">
+      <div className="row gap-1.5">
+        {listing.isTopListing && (
+          <Badge tone="dark" icon={<Sparkles className="ic" />}>
+            Gesponsert
+          </Badge>
+        )}
+        {listing.isBio && (
+          <Badge tone="ok" icon={<Leaf className="ic" />}>
+            Bio
+          </Badge>
+        )}
+        <Badge>{CATEGORY_LABELS[listing.category]}</Badge>
+      </div>
+      <h1>{listing.title}</h1>
+      <Price price={listing.price} unit={listing.priceUnit} big />
+      <p className="card-meta gap-x-4">
+        <span>
+          <MapPin className="ic" aria-hidden="true" />
+          {vendor.postalCode} {vendor.city}
+        </span>
+        {listing.shippingAvailable && (
+          <span>
+            <Truck className="ic" aria-hidden="true" />
+            Versand möglich
+          </span>
+        )}
+      </p>
+      <div className="row">
+        {favorite}
+        <Button size="sm" icon={<Share2 className="ic" />} onClick={() => void share(listing.title)}>
+          Teilen
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Opens the device's share menu; where there is none, the address goes to the clipboard. */
+async function share(title: string): Promise<void> {
+  const url = window.location.href
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title, url })
+      return
+    }
+    await navigator.clipboard.writeText(url)
+    notify.success('Link kopiert')
+  } catch (error) {
+    // Closing the share menu is no failure.
+    if ((error as Error).name !== 'AbortError') notify.error('Der Link konnte nicht kopiert werden')
+  }
+}

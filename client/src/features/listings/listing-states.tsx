@@ -1,0 +1,41 @@
+import { ButtonLink } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ERROR_TEXTS } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+
+export function ListingMissing() {
+  return (
+    <div className="wrap section">
+      <EmptyState
+        art="/art/nicht-gefunden.svg"
+        title="Inserat nicht gefunden"
+        text={ERROR_TEXTS.LISTING_NOT_FOUND}
+        level={1}
+        action={
+          <ButtonLink variant="primary" href={paths.marketplace}>
+            Zum Marktplatz
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}
+
+/** The page in its final shape, before it is filled. */
+export function ListingLoading() {
+  return (
+    <div className="wrap pt-14" role="status">
+      <span className="sr">Lade Inserat...</span>
+      <div className="detail" aria-hidden="true">
+        <div className="sk gallery-main" />
+        <div className="stack">
+          <div className="sk h-6 w-40" />
+          <div className="sk h-20 w-full" />
+          <div className="sk h-10 w-40" />
+          <div className="sk h-5 w-60" />
+          <div className="sk h-96 w-full" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { COUNTRIES, DEFAULT_RADIUS_KM, RADIUS_OPTIONS } from '#shared/geo.ts'
+import {
+  BREEDS,
+  CATEGORIES,
+  type Category,
+  COLONY_TYPES,
+  type ColonyType,
+  EQUIPMENT_CATEGORIES,
+  type EquipmentCategory,
+  HIVE_SYSTEMS,
+  type ListingFilter,
+  MATING_TYPES,
+  SEARCH_PAGE_SIZE,
+  type SearchListingsInput,
+  SORTS,
+  type Sort,
+} from '#shared/listings.ts'
+import { paths } from '#shared/paths.ts'
+
+/** What the marketplace shows: the filters as the API takes them, the order and the page (from 1). */
+export interface MarketSearch extends ListingFilter {
+  sortBy: Sort
+  page: number
+}
+
+/** Filters that exist only in some categories. */
+export type AttributeFilter =
+  | 'breed'
+  | 'matingType'
+  | 'isBio'
+  | 'colonyType'
+  | 'equipmentCategory'
+  | 'hiveSystem'
+
+const CHOICES = {
+  category: CATEGORIES,
+  country: COUNTRIES,
+  breed: BREEDS,
+  matingType: MATING_TYPES,
+  colonyType: COLONY_TYPES,
+  equipmentCategory: EQUIPMENT_CATEGORIES,
+  hiveSystem: HIVE_SYSTEMS,
+} as const
+
+/** Which attribute filters apply, by what is chosen already. */
+export function applicableFilters(search: {
+  category?: Category | undefined
+  colonyType?: ColonyType | undefined
+  equipmentCategory?: EquipmentCategory | undefined
+}): AttributeFilter[] {
+  switch (search.category) {
+    case 'queens':
+      return ['breed', 'matingType', 'isBio']
+    case 'colonies': {
+      const always: AttributeFilter[] = ['breed', 'matingType', 'isBio', 'colonyType']
+      return search.colonyType === 'kunstschwarm' ? always : [...always, 'hiveSystem']
+    }
+    case 'equipment': {
+      const hasFrameSize = search.equipmentCategory === 'hives' || search.equipmentCategory === 'frames'
+      return hasFrameSize ? ['equipmentCategory', 'hiveSystem'] : ['equipmentCategory']
+    }
+    default:
+      return []
+  }
+}
+
+const ATTRIBUTES: readonly AttributeFilter[] = [
+  'breed',
+  'matingType',
+  'isBio',
+  'colonyType',
+  'equipmentCategory',
+  'hiveSystem',
+]
+
+/** The search without the attributes that its category does not have, and without a radius around nowhere. */
+function normalize(search: MarketSearch): MarketSearch {
+  const result = { ...search }
+  const applicable = applicableFilters(search)
+  for (const attribute of ATTRIBUTES) if (!applicable.includes(attribute)) delete result[attribute]
+  if (result.postalCode === undefined) result.radius = DEFAULT_RADIUS_KM
+  return result
+}
+
+/** Reads an address of the marketplace. What is not understood counts as not chosen. */
+export function parseMarketSearch(query: string): MarketSearch {
+  const params = new URLSearchParams(query)
+  const search: MarketSearch = {
+    radius: RADIUS_OPTIONS.find(km => String(km) === params.get('radius')) ?? DEFAULT_RADIUS_KM,
+    sortBy: SORTS.find(sort => sort === params.get('sortBy')) ?? 'top_listing',
+    page: pageNumber(params.get('page')),
+  }
+  const term = params.get('q')?.trim().slice(0, 200)
+  const postalCode = params.get('postalCode')?.trim().slice(0, 10)
+  if (term) search.search = term
+  if (postalCode) search.postalCode = postalCode
+  if (params.get('isBio') === '1') search.isBio = true
+  if (params.get('shippingAvailable') === '1') search.shippingAvailable = true
+  const chosen = Object.fromEntries(
+    Object.entries(CHOICES).flatMap(([key, values]) => {
+      const value = (values as readonly string[]).find(candidate => candidate === params.get(key))
+      return value === undefined ? [] : [[key, value]]
+    }),
+  )
+  return normalize({ ...search, ...chosen })
+}
+
+function pageNumber(value: string | null): number {
+  const page = Number(value)
+  return Number.isInteger(page) && page >= 1 && page <= 20_000 ? page : 1
+}
+
+/** The address that shows `search`; defaults are left out. */
+export function marketHref(search: MarketSearch): string {
+  const { search: term, radius, sortBy, page, ...filters } = normalize(search)
+  const params = new URLSearchParams()
+  if (term) params.set('q', term)
+  for (const [key, value] of Object.entries(filters)) {
+    if (value !== undefined && value !== false && value !== '') params.set(key, value === true ? '1' : value)
+  }
+  if (filters.postalCode && radius !== DEFAULT_RADIUS_KM) params.set('radius', String(radius))
+  if (sortBy !== 'top_listing') params.set('sortBy', sortBy)
+  if (page > 1) params.set('page', String(page))
+  const query = params.toString()
+  return query === '' ? paths.marketplace : `${paths.marketplace}?${query}`
+}
+
+/** The filters alone, as `listings.count` takes them. */
+export function filterInput({ sortBy: _sortBy, page: _page, ...filter }: MarketSearch): ListingFilter {
+  return filter
+}
+
+/** One page of results, as `listings.search` takes it. */
+export function searchInput(search: MarketSearch): SearchListingsInput {
+  return {
+    ...filterInput(search),
+    sortBy: search.sortBy,
+    limit: SEARCH_PAGE_SIZE,
+    offset: (search.page - 1) * SEARCH_PAGE_SIZE,
+  }
+}
+
+/** Number of filters beyond the search row, shown on the button of the mobile filter sheet. */
+export function countExtraFilters(search: MarketSearch): number {
+  return [...ATTRIBUTES, 'shippingAvailable' as const].filter(key => search[key] !== undefined).length
+}
+
+/** The search with nothing chosen but what stands in the search row. */
+export function withoutExtraFilters({
+  search,
+  country,
+  postalCode,
+  radius,
+  sortBy,
+}: MarketSearch): MarketSearch {
+  return {
+    radius,
+    sortBy,
+    page: 1,
+    ...(search !== undefined && { search }),
+    ...(country !== undefined && { country }),
+    ...(postalCode !== undefined && { postalCode }),
+  }
+}

@@ -1,0 +1,91 @@
+import { SlidersHorizontal, X } from 'lucide-react'
+import { countExtraFilters, type MarketSearch } from '#client/features/listings/market-search.ts'
+import { SortExplanation } from '#client/features/listings/sort-explanation.tsx'
+import { useListingCount, useSearchPlaces } from '#client/features/listings/use-listings.ts'
+import type { MarketSearchChange } from '#client/features/listings/use-market-search.ts'
+import { formatNumber } from '#client/lib/format.ts'
+import { Button } from '#client/ui/button.tsx'
+import { SelectInput } from '#client/ui/field.tsx'
+import { SORT_LABELS, SORTS, type Sort } from '#shared/listings.ts'
+
+export interface ResultBarProps {
+  search: MarketSearch
+  onChange: (change: MarketSearchChange) => void
+  onOpenFilters: () => void
+}
+
+/** Number of results, the search's centre, and the order. */
+export function ResultBar({ search, onChange, onOpenFilters }: ResultBarProps) {
+  const count = useListingCount(search)
+  const extraFilters = countExtraFilters(search)
+  const sortOptions = SORTS.map(value => ({ value, label: sortLabel(value, search) }))
+  return (
+    <div className="result-bar">
+      <h2 id="results" className="text-xl" aria-live="polite">
+        {count.data === undefined ? 'Inserate' : countText(count.data)}
+      </h2>
+      <CentreChip search={search} onChange={onChange} />
+      <div className="sort order-2 md:ml-0">
+        <Button
+          size="sm"
+          className="mobile-only"
+          icon={<SlidersHorizontal className="ic" />}
+          aria-haspopup="dialog"
+          onClick={onOpenFilters}
+        >
+          {extraFilters === 0 ? 'Filter' : `Filter (${extraFilters})`}
+        </Button>
+        <label htmlFor="sort" className="small muted">
+          Sortieren
+        </label>
+        <SelectInput
+          id="sort"
+          value={search.sortBy}
+          options={sortOptions}
+          onChange={({ target }) => onChange({ sortBy: SORTS.find(sort => sort === target.value) })}
+        />
+      </div>
+      <div className="max-md:order-3 max-md:w-full md:order-1 md:ml-auto">
+        <SortExplanation />
+      </div>
+    </div>
+  )
+}
+
+function countText({ total, capped }: { total: number; capped: boolean }): string {
+  return `${formatNumber(total)}${capped ? '+' : ''} ${total === 1 ? 'Inserat' : 'Inserate'}`
+}
+
+function sortLabel(sort: Sort, { postalCode }: MarketSearch): string {
+  return sort === 'distance' && postalCode === undefined
+    ? `${SORT_LABELS.distance} (mit PLZ)`
+    : SORT_LABELS[sort]
+}
+
+/** Names the place or places around which is searched, and takes them back. */
+function CentreChip({ search, onChange }: Pick<ResultBarProps, 'search' | 'onChange'>) {
+  const places = useSearchPlaces(search).data?.places
+  if (search.postalCode === undefined) return null
+  if (places?.length === 0) {
+    return (
+      <p className="err" role="alert">
+        Die Postleitzahl {search.postalCode} kennen wir nicht. Bitte prüfen Sie die Eingabe.
+      </p>
+    )
+  }
+  const names = (places ?? []).map(({ place, country, isApproximate }) => {
+    const name = (places?.length ?? 0) > 1 ? `${place} (${country})` : place
+    return isApproximate ? `Raum ${name}, ca. 30 km` : name
+  })
+  return (
+    <button
+      className="chip"
+      type="button"
+      aria-label={`Umkreis ${search.radius} km um ${search.postalCode} aufheben`}
+      onClick={() => onChange({ postalCode: undefined })}
+    >
+      {search.radius} km um {search.postalCode} {names.join(' und ')}
+      <X className="ic" aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { ListingCard, ListingCardSkeleton } from '#client/features/listings/listing-card.tsx'
+import { type MarketSearch, marketHref } from '#client/features/listings/market-search.ts'
+import { useListingCount, useListingSearch } from '#client/features/listings/use-listings.ts'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
+import { type ListingCard as Listing, SEARCH_PAGE_SIZE } from '#shared/listings.ts'
+import { paths } from '#shared/paths.ts'
+
+/** Pictures above the fold of a wide screen. */
+const EAGER_CARDS = 4
+
+export type RenderFavorite = (listing: Listing) => ReactNode
+
+export interface ResultsProps {
+  search: MarketSearch
+  renderFavorite: RenderFavorite
+}
+
+/** The found listings, page by page, with every state a search can be in. */
+export function Results({ search, renderFavorite }: ResultsProps) {
+  const results = useListingSearch(search)
+  const count = useListingCount(search)
+  if (results.isPending) return <ResultsLoading />
+  if (results.isError) {
+    return (
+      <ErrorState
+        text={errorMessage(results.error, 'Die Inserate konnten nicht geladen werden.')}
+        onRetry={() => void results.refetch()}
+      />
+    )
+  }
+  if (results.data.length === 0) return <NoResults />
+  const pageCount = Math.ceil((count.data?.total ?? 0) / SEARCH_PAGE_SIZE)
+  return (
+    <>
+      <div className="cards" aria-busy={results.isPlaceholderData}>
+        {results.data.map((listing, index) => (
+          <ListingCard
+            key={listing.id}
+            listing={listing}
+            wide={index === 0 && listing.isTopListing}
+            eager={index < EAGER_CARDS}
+            favorite={renderFavorite(listing)}
+          />
+        ))}
+      </div>
+      <div className="pt-10">
+        <Pagination
+          page={search.page}
+          pageCount={pageCount}
+          hrefFor={page => marketHref({ ...search, page })}
+        />
+      </div>
+    </>
+  )
+}
+
+function ResultsLoading() {
+  return (
+    <div className="cards" role="status">
+      <span className="sr">Lade Inserate...</span>
+      {Array.from({ length: 9 }, (_, index) => (
+        <ListingCardSkeleton key={index} />
+      ))}
+    </div>
+  )
+}
+
+function NoResults() {
+  return (
+    <EmptyState
+      art="/art/leer.svg"
+      title="Keine Inserate gefunden"
+      text="Versuchen Sie, Ihre Suchkriterien anzupassen"
+      action={<ButtonLink href={paths.marketplace}>Filter zurücksetzen</ButtonLink>}
+    />
+  )
+}

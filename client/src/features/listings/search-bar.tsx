@@ -1,0 +1,110 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useRef } from 'react'
+import { type MarketSearch, parseMarketSearch } from '#client/features/listings/market-search.ts'
+import type { MarketSearchChange } from '#client/features/listings/use-market-search.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field, SelectInput, TextInput } from '#client/ui/field.tsx'
+import { COUNTRIES, COUNTRY_LABELS, RADIUS_OPTIONS } from '#shared/geo.ts'
+import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings.ts'
+
+const CATEGORY_OPTIONS = [
+  { value: 'all', label: 'Alle Kategorien' },
+  ...CATEGORIES.map(value => ({ value, label: CATEGORY_LABELS[value] })),
+]
+const COUNTRY_OPTIONS = [
+  { value: 'all', label: 'Alle Länder' },
+  ...COUNTRIES.map(value => ({ value, label: COUNTRY_LABELS[value] })),
+]
+const RADIUS_CHOICES = RADIUS_OPTIONS.map(km => ({ value: String(km), label: `${km} km` }))
+
+export interface SearchBarProps {
+  search: MarketSearch
+  onChange: (change: MarketSearchChange) => void
+}
+
+/**
+ * The search row. What is typed applies with the button or Enter; a choice applies at once, together with what
+ * was typed before it. Mount it anew (key) when the address changes from elsewhere.
+ */
+export function SearchBar({ search, onChange }: SearchBarProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const apply = () => {
+    if (form.current !== null) onChange(readForm(form.current))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    apply()
+  }
+  return (
+    <form ref={form} className="searchbar" role="search" aria-label="Inserate durchsuchen" onSubmit={submit}>
+      <Field label="Suche" className="lbl-hide">
+        {aria => (
+          <TextInput
+            {...aria}
+            type="search"
+            name="q"
+            icon={<Search className="ic" />}
+            placeholder="Was suchen Sie?"
+            maxLength={200}
+            defaultValue={search.search ?? ''}
+          />
+        )}
+      </Field>
+      <Field label="Kategorie">
+        {aria => (
+          <SelectInput
+            {...aria}
+            name="category"
+            options={CATEGORY_OPTIONS}
+            defaultValue={search.category ?? 'all'}
+            onChange={apply}
+          />
+        )}
+      </Field>
+      <Field label="Land">
+        {aria => (
+          <SelectInput
+            {...aria}
+            name="country"
+            options={COUNTRY_OPTIONS}
+            defaultValue={search.country ?? 'all'}
+            onChange={apply}
+          />
+        )}
+      </Field>
+      <Field label="PLZ und Umkreis">
+        {aria => (
+          <div className="plz">
+            <TextInput
+              {...aria}
+              name="postalCode"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              placeholder="PLZ"
+              maxLength={10}
+              defaultValue={search.postalCode ?? ''}
+            />
+            <SelectInput
+              name="radius"
+              aria-label="Umkreis"
+              options={RADIUS_CHOICES}
+              defaultValue={String(search.radius)}
+              onChange={apply}
+            />
+          </div>
+        )}
+      </Field>
+      <Button type="submit" variant="primary">
+        Suchen
+      </Button>
+    </form>
+  )
+}
+
+/** The form's fields are named as the address's parameters, so the same reader understands both. */
+function readForm(form: HTMLFormElement): MarketSearchChange {
+  const values = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values.set(name, value)
+  const { search, category, country, postalCode, radius } = parseMarketSearch(values.toString())
+  return { search, category, country, postalCode, radius }
+}

@@ -1,0 +1,62 @@
+import { BadgeCheck, MessageCircle, Phone } from 'lucide-react'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { COUNTRY_LABELS } from '#shared/geo.ts'
+import type { ListingVendor } from '#shared/listings.ts'
+
+/** Country calling codes, for numbers written in their national form. */
+const CALLING_CODES = { DE: '49', AT: '43', CH: '41' } as const
+
+/** Who sells, and the ways to reach them that they have chosen to show. */
+export function Seller({ vendor }: { vendor: ListingVendor }) {
+  const { businessName, description, phone, whatsapp } = vendor
+  return (
+    <section aria-labelledby="seller">
+      <h2 className="sub" id="seller">
+        Verkäufer
+      </h2>
+      <div className="seller">
+        <Avatar name={businessName} />
+        <div>
+          <h3>{businessName}</h3>
+          <p className="small muted">
+            {vendor.postalCode} {vendor.city}, {COUNTRY_LABELS[vendor.country]}
+          </p>
+          {vendor.isVerified && (
+            <Badge tone="ok" className="mt-1.5" icon={<BadgeCheck className="ic" />}>
+              Verifizierter Verkäufer
+            </Badge>
+          )}
+        </div>
+      </div>
+      {description !== null && <p className="muted mt-4 max-w-[60ch] whitespace-pre-line">{description}</p>}
+      {(phone !== null || whatsapp !== null) && (
+        <div className="row mt-5">
+          {phone !== null && (
+            <ButtonLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} icon={<Phone className="ic" />}>
+              Anrufen
+            </ButtonLink>
+          )}
+          {whatsapp !== null && (
+            <ButtonLink
+              href={`https://wa.me/${internationalNumber(whatsapp, vendor.country)}`}
+              target="_blank"
+              icon={<MessageCircle className="ic" />}
+            >
+              WhatsApp
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Digits with the country's code and without leading zeros, as WhatsApp links take them. */
+function internationalNumber(number: string, country: ListingVendor['country']): string {
+  const compact = number.replace(/\(0\)/g, '').replace(/[^\d+]/g, '')
+  if (compact.startsWith('+')) return compact.slice(1)
+  if (compact.startsWith('00')) return compact.slice(2)
+  return compact.replace(/^0?/, CALLING_CODES[country])
+}

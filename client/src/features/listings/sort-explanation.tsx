@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Dialog } from '#client/ui/dialog.tsx'
+
+/** What decides the order, and that it can be paid for: required information about rankings. */
+export function SortExplanation() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="btn btn-quiet btn-sm max-md:px-0" onClick={() => setOpen(true)}>
+        Wie sortieren wir?
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title="Wie sortieren wir?">
+        <div className="prose">
+          <p>
+            <b>Top-Listings zuerst</b> ist voreingestellt: Verkäufer können ein Inserat gegen Bezahlung für 30
+            Tage hervorheben. Diese Inserate stehen vorn, das zuletzt gebuchte zuerst, und tragen immer den
+            Hinweis „Gesponsert“. Danach folgen alle anderen, die neuesten zuerst.
+          </p>
+          <p>
+            <b>Entfernung, Neueste, Preis:</b> Hier zählt nur, was der Name sagt. Eine Buchung ändert daran
+            nichts. Inserate ohne Preis stehen am Ende.
+          </p>
+          <p>Der gewählte Plan eines Verkäufers, Aufrufe oder Ihr Verhalten haben keinen Einfluss.</p>
+        </div>
+      </Dialog>
+    </>
+  )
+}

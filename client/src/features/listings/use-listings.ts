@@ -1,0 +1,21 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { filterInput, type MarketSearch, searchInput } from '#client/features/listings/market-search.ts'
+import { trpc } from '#client/lib/trpc.ts'
+
+/** One page of results. While the next one loads, the previous one stays in view. */
+export function useListingSearch(search: MarketSearch) {
+  return trpc.listings.search.useQuery(searchInput(search), { placeholderData: keepPreviousData })
+}
+
+/** How many there are in all, counted up to a cap. */
+export function useListingCount(search: MarketSearch) {
+  return trpc.listings.count.useQuery(filterInput(search), { placeholderData: keepPreviousData })
+}
+
+/** The places that the searched postal code means; nothing is asked without one. */
+export function useSearchPlaces({ postalCode, country }: MarketSearch) {
+  return trpc.geo.lookup.useQuery(
+    { postalCode: postalCode ?? '', country },
+    { enabled: postalCode !== undefined, staleTime: Number.POSITIVE_INFINITY },
+  )
+}

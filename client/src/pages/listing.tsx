@@ -1,0 +1,90 @@
+import '#client/styles/listing.css'
+import { useParams } from 'wouter'
+import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
+import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
+import { CONTACT_FORM_ID, ContactForm } from '#client/features/leads/contact-form.tsx'
+import { BuyBar } from '#client/features/listings/buy-bar.tsx'
+import { Gallery } from '#client/features/listings/gallery.tsx'
+import { ListingFacts } from '#client/features/listings/listing-facts.tsx'
+import { ListingHead } from '#client/features/listings/listing-head.tsx'
+import { ListingLoading, ListingMissing } from '#client/features/listings/listing-states.tsx'
+import { OwnListingNote } from '#client/features/listings/own-listing-note.tsx'
+import { Seller } from '#client/features/listings/seller.tsx'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { usePageTitle } from '#client/ui/use-page-title.ts'
+import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings.ts'
+import { paths } from '#shared/paths.ts'
+
+export default function ListingPage() {
+  const id = Number(useParams().id)
+  const isValid = Number.isInteger(id) && id > 0
+  const listing = trpc.listings.getById.useQuery({ id }, { enabled: isValid })
+  usePageTitle(listing.data?.title ?? 'Inserat')
+  if (!isValid || listing.error?.data?.code === 'NOT_FOUND' || listing.error?.data?.code === 'BAD_REQUEST') {
+    return <ListingMissing />
+  }
+  if (listing.isPending) return <ListingLoading />
+  if (listing.isError) {
+    return (
+      <ErrorState
+        text={errorMessage(listing.error, 'Das Inserat konnte nicht geladen werden.')}
+        onRetry={() => void listing.refetch()}
+      />
+    )
+  }
+  return <Listing key={id} listing={listing.data} />
+}
+
+function Listing({ listing }: { listing: ListingDetail }) {
+  const { user } = useCurrentUser()
+  const sender = user ? { name: user.name ?? '', email: user.email } : undefined
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        items={[
+          { label: 'Marktplatz', href: paths.marketplace },
+          { label: CATEGORY_LABELS[listing.category], href: paths.marketplaceCategory(listing.category) },
+          { label: listing.title },
+        ]}
+      />
+      <div className="detail">
+        <div className="detail-main">
+          <Gallery listing={listing} />
+          <div className="detail-body">
+            <ListingFacts listing={listing} />
+            <section aria-labelledby="description">
+              <h2 className="sub" id="description">
+                Beschreibung
+              </h2>
+              <p className="prose whitespace-pre-line">{listing.description}</p>
+            </section>
+            <Seller vendor={listing.vendor} />
+          </div>
+        </div>
+        <div className="detail-side">
+          <ListingHead
+            listing={listing}
+            favorite={<FavoriteButton listingId={listing.id} title={listing.title} variant="line" />}
+          />
+          <div className="detail-contact">
+            {listing.isOwn ? (
+              <OwnListingNote listing={listing} />
+            ) : (
+              // Mounted anew once it is known who is signed in, so that the name can be filled in.
+              <ContactForm
+                key={user?.id}
+                listingId={listing.id}
+                businessName={listing.vendor.businessName}
+                sender={sender}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      {!listing.isOwn && <BuyBar listing={listing} formId={CONTACT_FORM_ID} />}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import '#client/styles/marketplace.css'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
+import { AttributeFilters } from '#client/features/listings/attribute-filters.tsx'
+import { CategoryList } from '#client/features/listings/category-list.tsx'
+import { FilterSheet } from '#client/features/listings/filter-sheet.tsx'
+import { marketHref } from '#client/features/listings/market-search.ts'
+import { ResultBar } from '#client/features/listings/result-bar.tsx'
+import { Results } from '#client/features/listings/results.tsx'
+import { SearchBar } from '#client/features/listings/search-bar.tsx'
+import { useMarketSearch } from '#client/features/listings/use-market-search.ts'
+import { usePageTitle } from '#client/ui/use-page-title.ts'
+import { CATEGORY_LABELS } from '#shared/listings.ts'
+
+export default function MarketplacePage() {
+  const { search, change } = useMarketSearch()
+  const [, navigate] = useLocation()
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  usePageTitle(
+    search.category === undefined ? 'Marktplatz' : `${CATEGORY_LABELS[search.category]} – Marktplatz`,
+  )
+  return (
+    <div className="wrap">
+      <div className="page-head">
+        <h1>Marktplatz</h1>
+      </div>
+      <SearchBar key={marketHref({ ...search, page: 1 })} search={search} onChange={change} />
+      <div className="market">
+        <aside className="filters" aria-label="Filter">
+          <h2>Kategorien</h2>
+          <CategoryList search={search} />
+          <AttributeFilters search={search} onChange={change} />
+        </aside>
+        <section aria-labelledby="results">
+          <ResultBar search={search} onChange={change} onOpenFilters={() => setFiltersOpen(true)} />
+          <Results
+            search={search}
+            renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}
+          />
+        </section>
+      </div>
+      <FilterSheet
+        open={filtersOpen}
+        onOpenChange={setFiltersOpen}
+        search={search}
+        onChange={change}
+        onReplace={next => navigate(marketHref(next))}
+      />
+    </div>
+  )
+}
