@@ -135,15 +135,19 @@ export const TITLE_MAX_LENGTH = 120
 export const DESCRIPTION_MIN_LENGTH = 20
 export const DESCRIPTION_MAX_LENGTH = 10_000
 export const PRICE_UNIT_MAX_LENGTH = 30
+/** Words are searched up to this length, texts and queries alike: what is longer is an address, not a word. */
+export const TERM_MAX_LENGTH = 64
+/** Room for the distinct words of a listing, in bytes of UTF-8. No text that somebody reads comes near. */
+export const WORDS_MAX_BYTES = 60_000
 /** Characters of the description that a card carries. */
 export const CARD_DESCRIPTION_LENGTH = 200
 export const SEARCH_PAGE_SIZE = 50
-export const SEARCH_PAGE_SIZE_MAX = 100
+const SEARCH_PAGE_SIZE_MAX = 100
 /** Counting stops here; the interface then says "1.000+". */
 export const COUNT_CAP = 1000
 
 /** A price in euro with at most two decimals, as a decimal string, so that no cent is lost to floating point. */
-export const priceField = z
+const priceField = z
   .union([z.string(), z.number()])
   .transform(value => String(value).trim().replace(',', '.'))
   .pipe(

@@ -53,6 +53,13 @@ CREATE TABLE `billing_customers` (
 	CONSTRAINT `billing_customers_stripe_customer_id_unique` UNIQUE(`stripe_customer_id`)
 );
 --> statement-breakpoint
+CREATE TABLE `subscription_readings` (
+	`stripe_subscription_id` varchar(255) NOT NULL,
+	`begun` int NOT NULL,
+	`applied` int NOT NULL,
+	CONSTRAINT `subscription_readings_stripe_subscription_id` PRIMARY KEY(`stripe_subscription_id`)
+);
+--> statement-breakpoint
 CREATE TABLE `subscriptions` (
 	`id` int AUTO_INCREMENT NOT NULL,
 	`user_id` int NOT NULL,
@@ -63,6 +70,7 @@ CREATE TABLE `subscriptions` (
 	`current_period_end` datetime(3),
 	`cancel_at_period_end` boolean NOT NULL DEFAULT false,
 	`grace_ends_at` datetime(3),
+	`grace_ended_at` datetime(3),
 	`created_at` datetime(3) NOT NULL,
 	`updated_at` datetime(3) NOT NULL,
 	CONSTRAINT `subscriptions_id` PRIMARY KEY(`id`),
@@ -72,7 +80,7 @@ CREATE TABLE `subscriptions` (
 --> statement-breakpoint
 CREATE TABLE `top_listing_bookings` (
 	`id` int AUTO_INCREMENT NOT NULL,
-	`listing_id` int NOT NULL,
+	`listing_id` int,
 	`stripe_subscription_id` varchar(255) NOT NULL,
 	`renews` boolean NOT NULL,
 	`created_at` datetime(3) NOT NULL,
@@ -193,7 +201,7 @@ CREATE TABLE `listing_views` (
 --> statement-breakpoint
 CREATE TABLE `listing_words` (
 	`listing_id` int NOT NULL,
-	`words` text NOT NULL,
+	`words` varbinary(60000) NOT NULL,
 	CONSTRAINT `listing_words_listing_id` PRIMARY KEY(`listing_id`)
 );
 --> statement-breakpoint
@@ -293,7 +301,7 @@ ALTER TABLE `sessions` ADD CONSTRAINT `sessions_user_id_users_id_fk` FOREIGN KEY
 ALTER TABLE `social_accounts` ADD CONSTRAINT `social_accounts_user_id_users_id_fk` FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `billing_customers` ADD CONSTRAINT `billing_customers_user_id_users_id_fk` FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `subscriptions` ADD CONSTRAINT `subscriptions_user_id_users_id_fk` FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE `top_listing_bookings` ADD CONSTRAINT `top_listing_bookings_listing_id_listings_id_fk` FOREIGN KEY (`listing_id`) REFERENCES `listings`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `top_listing_bookings` ADD CONSTRAINT `top_listing_bookings_listing_id_listings_id_fk` FOREIGN KEY (`listing_id`) REFERENCES `listings`(`id`) ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `top_listing_payments` ADD CONSTRAINT `top_listing_payments_booking_id_top_listing_bookings_id_fk` FOREIGN KEY (`booking_id`) REFERENCES `top_listing_bookings`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `posts` ADD CONSTRAINT `posts_author_id_users_id_fk` FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `favorites` ADD CONSTRAINT `favorites_user_id_users_id_fk` FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -30,6 +30,9 @@ export const subscriptions = mysqlTable(
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     /** Set when the plan ended or a payment failed: after this moment the listings become inactive. */
     graceEndsAt: utc('grace_ends_at'),
+    /** Set once the listings have been made inactive. */
+    graceEndedAt: utc('grace_ended_at'),
+    /** When the subscription began. */
     createdAt: utc('created_at').notNull(),
     updatedAt: utc('updated_at').notNull(),
   },
@@ -41,9 +44,8 @@ export const topListingBookings = mysqlTable(
   'top_listing_bookings',
   {
     id: primaryId(),
-    listingId: int('listing_id')
-      .notNull()
-      .references(() => listings.id, { onDelete: 'cascade' }),
+    /** `null`: the listing was deleted, and a job ends the renewal. */
+    listingId: int('listing_id').references(() => listings.id, { onDelete: 'set null' }),
     stripeSubscriptionId: varchar('stripe_subscription_id', { length: 255 }).notNull().unique(),
     renews: boolean('renews').notNull(),
     createdAt: utc('created_at').notNull(),
@@ -63,6 +65,18 @@ export const topListingPayments = mysqlTable(
   },
   t => [index('top_listing_payments_booking').on(t.bookingId)],
 )
+
+/**
+ * Readings of a subscription's state at Stripe, numbered as they begin. A state is applied only if none was applied
+ * since its reading began: so an older state can never replace a newer one.
+ */
+export const subscriptionReadings = mysqlTable('subscription_readings', {
+  stripeSubscriptionId: varchar('stripe_subscription_id', { length: 255 }).primaryKey(),
+  /** Number of the reading begun last. */
+  begun: int('begun').notNull(),
+  /** Number of the reading applied last. */
+  applied: int('applied').notNull(),
+})
 
 /** Stripe events by their id; one that was begun but not processed is taken up again on redelivery. */
 export const webhookEvents = mysqlTable('webhook_events', {

@@ -9,6 +9,7 @@ import {
   mysqlTable,
   primaryKey,
   text,
+  varbinary,
   varchar,
 } from 'drizzle-orm/mysql-core'
 import type { Country } from '#shared/geo.ts'
@@ -24,14 +25,13 @@ import {
   PRICE_UNIT_MAX_LENGTH,
   SHIPPING_TYPES,
   SUBTYPES,
+  TERM_MAX_LENGTH,
   TITLE_MAX_LENGTH,
+  WORDS_MAX_BYTES,
 } from '#shared/listings.ts'
 import { primaryId, utc } from './columns.ts'
 import { postalCodes } from './geo.ts'
 import { vendors } from './vendors.ts'
-
-/** Longer words are cut, in texts and in queries alike: what is that long is an address, not a word. */
-export const TERM_MAX_LENGTH = 64
 
 export const listings = mysqlTable(
   'listings',
@@ -140,13 +140,14 @@ export const listings = mysqlTable(
 
 /**
  * The folded words of a public listing, each once, between spaces. `LIKE '%honig%'` on it is what a text search
- * means; the tables below only find the listings for which it is worth asking.
+ * means; the tables below only find the listings for which it is worth asking. Bytes instead of characters, since
+ * comparing them is ten times faster.
  */
 export const listingWords = mysqlTable('listing_words', {
   listingId: int('listing_id')
     .primaryKey()
     .references(() => listings.id, { onDelete: 'cascade' }),
-  words: text('words').notNull(),
+  words: varbinary('words', { length: WORDS_MAX_BYTES }).notNull(),
 })
 
 /** Every word that ever stood in a public listing, folded, and the stems of `search-stems.ts`. */

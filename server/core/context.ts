@@ -23,6 +23,8 @@ export interface Visitor {
   /** Address of the client, proxies taken off as configured. */
   ip: string
   userAgent: string
+  /** No person looks at the answer, so what they see is not counted. */
+  isAutomatic?: boolean
 }
 
 /** What a procedure sees: the services, and the request reduced to what the product needs of it. */

@@ -1,0 +1,40 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { listings } from '#drizzle/schema/listings.ts'
+import { type Database, withTransaction } from '#server/core/database.ts'
+import { AppError } from '#server/core/errors.ts'
+import { abandonImagesOfListing } from '#server/images/commands/abandon-images.ts'
+import { lockVendor, unindexListing } from './index-listing.ts'
+
+/** @throws AppError LISTING_NOT_FOUND, also for listings of others */
+export async function deleteOwnListing(
+  db: Database,
+  vendorId: number,
+  id: number,
+): Promise<{ success: true }> {
+  return removeListing(db, id, eq(listings.vendorId, vendorId))
+}
+
+/** The operator's deletion, whoever owns the listing. @throws AppError LISTING_NOT_FOUND */
+export async function deleteListing(db: Database, id: number): Promise<{ success: true }> {
+  return removeListing(db, id)
+}
+
+/**
+ * Pictures, favourites and views go with the listing; enquiries stay and keep its title. The renewal of a Top-Listing
+ * loses its listing, by which billing sees that it must end.
+ */
+async function removeListing(db: Database, id: number, owned?: SQL): Promise<{ success: true }> {
+  return withTransaction(db, async tx => {
+    const [listing] = await tx
+      .select({ vendorId: listings.vendorId })
+      .from(listings)
+      .where(and(eq(listings.id, id), owned))
+    if (listing === undefined) throw new AppError('LISTING_NOT_FOUND')
+    await lockVendor(tx, listing.vendorId)
+    await unindexListing(tx, id)
+    await abandonImagesOfListing(tx, id)
+    const [deleted] = await tx.delete(listings).where(eq(listings.id, id))
+    if (deleted.affectedRows === 0) throw new AppError('LISTING_NOT_FOUND')
+    return { success: true }
+  })
+}

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+import { listings } from '#drizzle/schema/listings.ts'
+import { findActivePlan } from '#server/billing/queries.ts'
+import { clock } from '#server/core/clock.ts'
+import { type Database, withTransaction } from '#server/core/database.ts'
+import { AppError } from '#server/core/errors.ts'
+import { mayPublish } from '#server/listings/policy.ts'
+import {
+  attributesOf,
+  isShippingAvailable,
+  rankKeyOf,
+  subtypeOf,
+} from '#server/listings/rules/derived-fields.ts'
+import { smallestPlanFor } from '#shared/billing.ts'
+import { planRequiredDetails } from '#shared/errors.ts'
+import type { Category, CreateListingInput, UpdateListingInput } from '#shared/listings.ts'
+import { indexListing, lockVendor, unindexListing } from './index-listing.ts'
+
+/** @throws AppError PLAN_REQUIRED when it is to be public and the vendor's plan does not cover the category */
+export async function createListing(
+  db: Database,
+  vendorId: number,
+  input: CreateListingInput,
+): Promise<{ id: number }> {
+  return withTransaction(db, async tx => {
+    const vendor = await lockVendor(tx, vendorId)
+    if (input.status === 'active') await requirePlan(tx, vendor.userId, input.category)
+    const now = clock.now()
+    const fields = fieldsOf(input)
+    const [row] = await tx
+      .insert(listings)
+      .values({
+        ...fields,
+        vendorId,
+        status: input.status,
+        createdAt: now,
+        updatedAt: now,
+        // Not public before it is indexed, which the end of this transaction does.
+        isPublic: false,
+        rankKey: rankKeyOf(now),
+        subtype: subtypeOf(fields),
+        shippingAvailable: isShippingAvailable(input.shippingType),
+        country: vendor.country,
+        postalCodeId: vendor.postalCodeId,
+      })
+      .$returningId()
+    if (row === undefined) throw new Error('the database returned no id for the new listing')
+    await indexListing(tx, vendor, row.id)
+    return { id: row.id }
+  })
+}
+
+/**
+ * Replaces the listing's fields. Without a status it keeps the one it has; `active` brings an inactive one back.
+ * @throws AppError LISTING_NOT_FOUND, also for listings of others; PLAN_REQUIRED as {@link createListing}
+ */
+export async function updateListing(
+  db: Database,
+  vendorId: number,
+  { id, status: wanted, ...input }: UpdateListingInput,
+): Promise<{ id: number }> {
+  return withTransaction(db, async tx => {
+    const vendor = await lockVendor(tx, vendorId)
+    const [current] = await tx
+      .select({ status: listings.status, category: listings.category })
+      .from(listings)
+      .where(and(eq(listings.id, id), eq(listings.vendorId, vendorId)))
+      .for('update')
+    if (current === undefined) throw new AppError('LISTING_NOT_FOUND')
+    const status = wanted ?? current.status
+    if (status === 'active') await requirePlan(tx, vendor.userId, input.category)
+    if (input.category !== current.category) await unindexListing(tx, id)
+    await tx
+      .update(listings)
+      .set({
+        ...fieldsOf(input),
+        status,
+        updatedAt: clock.now(),
+        // The vendor has decided anew: a later plan must not decide otherwise.
+        ...(wanted !== undefined && { deactivatedByPlanAt: null }),
+      })
+      .where(eq(listings.id, id))
+    await indexListing(tx, vendor, id)
+    return { id }
+  })
+}
+
+async function requirePlan(tx: Database, userId: number, category: Category): Promise<void> {
+  const plan = await findActivePlan(tx, userId)
+  if (mayPublish(plan, category)) return
+  throw new AppError('PLAN_REQUIRED', planRequiredDetails(smallestPlanFor(category)))
+}
+
+function fieldsOf(input: Omit<CreateListingInput, 'status'>) {
+  const { title, description, category, price, priceUnit, isBio, shippingType } = input
+  return {
+    title,
+    description,
+    category,
+    price: price ?? null,
+    priceUnit: priceUnit || null,
+    isBio: isBio ?? false,
+    shippingType,
+    ...attributesOf(category, input),
+  }
+}

@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/core/database.ts'
+import { allOf, type Criteria, facetConditions, listingConditions } from './search-criteria.ts'
+import {
+  indexSource,
+  postingConditions,
+  postingSource,
+  type SearchIndex,
+  type Source,
+  termSource,
+} from './search-source.ts'
+import { selectRows } from './select-rows.ts'
+
+/** `any`: the caller only counts, and takes care of listings that come twice. */
+export type Order = 'rank' | 'newest' | 'price' | 'distance' | 'any'
+
+/** A source that may be short enough to be read as a whole and sorted then. */
+interface Candidate {
+  source: Source
+  /** Rows of it, to be counted up to the number from which something else is cheaper. */
+  rows: SQL
+  ratio: number
+}
+
+/**
+ * Reading a list of n matches as a whole costs n steps; walking a sorted index of N listings until a page is full
+ * costs `needed` * N / n. The first is cheaper up to n = √(ratio * needed * N), with the ratio of what a step costs
+ * there to what it costs here, as measured: docs/search.md.
+ */
+const COST_RATIOS = { terms: 2, termsAndRows: 0.5, places: 0.5, facets: 0.15 }
+const MAX_CAP = 10_000
+
+/**
+ * The cheapest way to the first `needed` listings that meet the criteria, in this order.
+ * Lists that turn out to be short are read whole; else what is already sorted is walked until the page is full.
+ */
+export async function chooseSource(
+  db: Database,
+  criteria: Criteria,
+  order: Order,
+  needed: number,
+): Promise<Source> {
+  // To count what lies around a place needs no order, so nothing else can be cheaper.
+  if (order === 'any' && criteria.postalCodeIds !== null && criteria.words.length === 0) {
+    return indexSource(criteria, 'listings_place')
+  }
+  const few = await findFew(db, criteria, order, needed)
+  if (few !== null) return few
+  if (order === 'rank' || order === 'any') {
+    const stem = criteria.words.find(word => word.stemId !== null)
+    if (stem?.stemId != null) return postingSource(criteria, stem, [stem.stemId])
+  }
+  const named = order === 'any' ? criteria.words.find(word => word.termIds !== null) : undefined
+  if (named?.termIds != null) return postingSource(criteria, named, named.termIds)
+  return indexSource(criteria, sortedIndex(criteria, order))
+}
+
+/** The smallest of the lists that are worth reading as a whole; `null` when none is. */
+export async function findFew(
+  db: Database,
+  criteria: Criteria,
+  order: Order,
+  needed: number,
+): Promise<Source | null> {
+  const candidates = [
+    ...termCandidates(criteria, order),
+    ...placeCandidates(criteria, order),
+    ...facetCandidates(criteria, order),
+  ]
+  if (candidates.length === 0) return null
+  const [newest] = await selectRows<{ id: number | null }>(db, sql`SELECT MAX(id) AS id FROM listings`)
+  const caps = candidates.map(({ ratio }) =>
+    Math.min(MAX_CAP, Math.ceil(Math.sqrt(ratio * needed * (newest?.id ?? 0)))),
+  )
+  const counts = candidates.map(
+    ({ rows }, index) => sql`(
+      SELECT ${index} AS position, COUNT(*) AS size FROM (${rows} LIMIT ${(caps[index] ?? 0) + 1}) counted
+    )`,
+  )
+  const sizes = await selectRows<{ position: number; size: number }>(db, sql.join(counts, sql` UNION ALL `))
+  const short = sizes.filter(({ position, size }) => size <= (caps[position] ?? 0))
+  const smallest = short.toSorted((a, b) => a.size - b.size)[0]
+  return smallest === undefined ? null : (candidates[smallest.position]?.source ?? null)
+}
+
+function termCandidates(criteria: Criteria, order: Order): Candidate[] {
+  const needsListing = order === 'newest' || order === 'price'
+  const needsRows = needsListing || facetConditions(criteria).length > 0 || criteria.words.length > 1
+  const ratio = needsRows ? COST_RATIOS.termsAndRows : COST_RATIOS.terms
+  return criteria.words.flatMap(word => {
+    const { termIds } = word
+    if (termIds === null) return []
+    const rows = sql`SELECT 1 FROM search_postings p WHERE ${allOf(postingConditions(criteria, termIds))}`
+    return [{ ratio, rows, source: termSource(criteria, word, termIds, needsListing) }]
+  })
+}
+
+/** By distance, the places are already in order. */
+function placeCandidates(criteria: Criteria, order: Order): Candidate[] {
+  if (criteria.postalCodeIds === null || order === 'distance') return []
+  return [
+    {
+      ratio: COST_RATIOS.places,
+      rows: rowsOf(criteria, 'listings_place'),
+      source: indexSource(criteria, 'listings_place'),
+    },
+  ]
+}
+
+/** Where the sorted index is the one that knows the attributes, there is nothing to weigh. */
+function facetCandidates(criteria: Criteria, order: Order): Candidate[] {
+  if (order === 'rank' || order === 'any' || facetConditions(criteria).length === 0) return []
+  const index = facetIndex(criteria)
+  return [{ ratio: COST_RATIOS.facets, rows: rowsOf(criteria, index), source: indexSource(criteria, index) }]
+}
+
+function rowsOf(criteria: Criteria, index: SearchIndex): SQL {
+  return sql`SELECT 1 FROM listings l FORCE INDEX (${sql.raw(index)}) WHERE ${allOf(listingConditions(criteria))}`
+}
+
+function sortedIndex(criteria: Criteria, order: Order): SearchIndex {
+  if (order === 'newest') return 'listings_newest'
+  return order === 'price' ? 'listings_price' : facetIndex(criteria)
+}
+
+/** The index in the default order that skips most of what does not match. */
+function facetIndex({ filter }: Criteria): SearchIndex {
+  if (filter.matingType ?? filter.colonyType ?? filter.equipmentCategory) return 'listings_subtype'
+  if (filter.breed !== undefined) return 'listings_breed'
+  return filter.category === undefined ? 'listings_rank' : 'listings_category'
+}

@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/core/database.ts'
+import { chooseSource, type Order } from './choose-source.ts'
+import type { Criteria } from './search-criteria.ts'
+import type { Source } from './search-source.ts'
+import { selectRows } from './select-rows.ts'
+
+/** A listing that is on the page, before its row is read. */
+export interface Hit {
+  id: number
+  postalCodeId: number
+}
+
+export type IndexedSort = 'top_listing' | 'newest' | 'price_asc' | 'price_desc'
+
+/** A part of an order: all of its listings come before all of the next part's. */
+interface Section {
+  condition: SQL
+  orderBy: SQL
+}
+
+const ORDERS = {
+  top_listing: 'rank',
+  newest: 'newest',
+  price_asc: 'price',
+  price_desc: 'price',
+} satisfies Record<IndexedSort, Order>
+
+/** Every order is total: the id decides between equals. Listings without a price come last in both price orders. */
+function sectionsOf(sort: IndexedSort, source: Source): [Section, ...Section[]] {
+  const all = sql`TRUE`
+  const priced = sql`l.price IS NOT NULL`
+  const onRequest = { condition: sql`l.price IS NULL`, orderBy: sql`l.id DESC` }
+  switch (sort) {
+    case 'top_listing':
+      return [{ condition: all, orderBy: sql`${source.rankKey} DESC, ${source.id} DESC` }]
+    case 'newest':
+      return [{ condition: all, orderBy: sql`l.created_at DESC, l.id DESC` }]
+    case 'price_asc':
+      return [{ condition: priced, orderBy: sql`l.price, l.id` }, onRequest]
+    case 'price_desc':
+      return [{ condition: priced, orderBy: sql`l.price DESC, l.id DESC` }, onRequest]
+  }
+}
+
+/** The page's listings in their order, by reading nothing but indexes where the criteria allow. */
+export async function readHits(
+  db: Database,
+  criteria: Criteria,
+  sort: IndexedSort,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Hit[]> {
+  const source = await chooseSource(db, criteria, ORDERS[sort], offset + limit)
+  const hits: Hit[] = []
+  let skip = offset
+  for (const section of sectionsOf(sort, source)) {
+    const found = await readSection(db, source, section, limit - hits.length, skip)
+    hits.push(...found)
+    if (hits.length === limit) break
+    // The page goes on in the next section, behind what this one did not have.
+    const passed = found.length > 0 || skip === 0 ? skip : await countSection(db, source, section)
+    skip -= passed
+  }
+  return hits
+}
+
+function readSection(
+  db: Database,
+  source: Source,
+  section: Section,
+  limit: number,
+  offset: number,
+): Promise<Hit[]> {
+  return selectRows<Hit>(
+    db,
+    sql`SELECT ${source.id} AS id, ${source.postalCodeId} AS postalCodeId FROM ${source.from}
+      WHERE ${source.where} AND ${section.condition} ORDER BY ${section.orderBy} LIMIT ${limit} OFFSET ${offset}`,
+  )
+}
+
+async function countSection(db: Database, source: Source, { condition }: Section): Promise<number> {
+  const [row] = await selectRows<{ size: number }>(
+    db,
+    sql`SELECT COUNT(*) AS size FROM ${source.from} WHERE ${source.where} AND ${condition}`,
+  )
+  return row?.size ?? 0
+}

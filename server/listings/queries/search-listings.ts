@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { clock } from '#server/core/clock.ts'
+import type { Services } from '#server/core/context.ts'
+import type { Database } from '#server/core/database.ts'
+import { demoteEndedTopListings } from '#server/listings/commands/promote-listing.ts'
+import { type CardRow, listCardRows, toCard } from '#server/listings/queries.ts'
+import {
+  COUNT_CAP,
+  type ListingCard,
+  type ListingCount,
+  type ListingFilter,
+  type SearchListingsInput,
+} from '#shared/listings.ts'
+import { chooseSource } from './choose-source.ts'
+import { type Hit, readHits } from './read-hits.ts'
+import { type ResolvedSearch, resolveSearch } from './resolve-search.ts'
+import { searchByDistance } from './search-by-distance.ts'
+import { selectRows } from './select-rows.ts'
+
+export type Searcher = Pick<Services, 'db' | 'files' | 'places'>
+
+/** A page of the public listings that meet the filters, in a total order. */
+export async function searchListings(
+  { db, files, places }: Searcher,
+  input: SearchListingsInput,
+): Promise<ListingCard[]> {
+  const search = await resolveSearch({ db, places }, input)
+  if (search === null) return []
+  let page = await readPage(db, search, input)
+  if (input.sortBy === 'top_listing' && page.rows.some(isOutdatedPromotion)) {
+    // Ended, but not yet swept by the job: it must not stand in front, so the sweep happens now.
+    await demoteEndedTopListings(db)
+    page = await readPage(db, search, input)
+  }
+  const distances = new Map(search.places?.map(place => [place.postalCodeId, place.distanceKm]))
+  return page.rows.map(row => {
+    const postalCodeId = page.postalCodeIds.get(row.id)
+    const distance = postalCodeId === undefined ? undefined : distances.get(postalCodeId)
+    return toCard(files, row, distance === undefined ? null : Math.round(distance * 10) / 10)
+  })
+}
+
+/** How many public listings meet the filters; counting stops at COUNT_CAP. */
+export async function countListings(
+  { db, places }: Pick<Searcher, 'db' | 'places'>,
+  filter: ListingFilter,
+): Promise<ListingCount> {
+  const search = await resolveSearch({ db, places }, filter)
+  if (search === null) return { total: 0, capped: false }
+  const { id, from, where } = await chooseSource(db, search.criteria, 'any', COUNT_CAP)
+  const [row] = await selectRows<{ size: number }>(
+    db,
+    sql`SELECT COUNT(*) AS size FROM (SELECT DISTINCT ${id} FROM ${from} WHERE ${where} LIMIT ${COUNT_CAP + 1}) found`,
+  )
+  const size = row?.size ?? 0
+  return { total: Math.min(size, COUNT_CAP), capped: size > COUNT_CAP }
+}
+
+async function readPage(
+  db: Database,
+  search: ResolvedSearch,
+  input: SearchListingsInput,
+): Promise<{ rows: CardRow[]; postalCodeIds: Map<number, number> }> {
+  const hits = await readSorted(db, search, input)
+  const rows = await listCardRows(
+    db,
+    hits.map(hit => hit.id),
+  )
+  return { rows, postalCodeIds: new Map(hits.map(hit => [hit.id, hit.postalCodeId])) }
+}
+
+function readSorted(
+  db: Database,
+  { criteria, places }: ResolvedSearch,
+  { sortBy, ...page }: SearchListingsInput,
+): Promise<Hit[]> {
+  if (sortBy !== 'distance') return readHits(db, criteria, sortBy, page)
+  if (places === null) return readHits(db, criteria, 'top_listing', page)
+  return searchByDistance(db, criteria, places, page)
+}
+
+/** The sweep clears the end of a Top-Listing that is over. */
+function isOutdatedPromotion({ topListingUntil }: CardRow): boolean {
+  return topListingUntil !== null && topListingUntil <= clock.now()
+}

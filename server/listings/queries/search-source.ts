@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SearchedWord } from './find-terms.ts'
+import {
+  allOf,
+  type Criteria,
+  commonConditions,
+  facetConditions,
+  inline,
+  listingConditions,
+  wordConditions,
+} from './search-criteria.ts'
+
+/** The indexes of `listings` that a search may walk. */
+export type SearchIndex =
+  | 'listings_rank'
+  | 'listings_category'
+  | 'listings_subtype'
+  | 'listings_breed'
+  | 'listings_newest'
+  | 'listings_price'
+  | 'listings_place'
+
+/**
+ * One way to find the listings that meet the criteria. All ways find the same; they differ in what they read. The
+ * optimiser is not asked (FORCE INDEX, STRAIGHT_JOIN): it knows neither the sizes of the lists nor that the first
+ * page is enough.
+ */
+export interface Source {
+  from: SQL
+  where: SQL
+  /** The listing's id and postal code, and its place in the default order. */
+  id: SQL
+  postalCodeId: SQL
+  rankKey: SQL
+}
+
+/** Reads an index of the listings and asks each for its words. */
+export function indexSource(criteria: Criteria, index: SearchIndex): Source {
+  return {
+    from: sql`listings l FORCE INDEX (${sql.raw(index)})${joinWords(criteria.words, sql`l.id`)}`,
+    where: allOf([...listingConditions(criteria), ...wordConditions(criteria.words)]),
+    id: sql`l.id`,
+    postalCodeId: sql`l.postal_code_id`,
+    rankKey: sql`l.rank_key`,
+  }
+}
+
+/**
+ * Reads the listings of one word, all of them, in no order. For words with few.
+ * @param needsListing whether more than the place in the default order is asked for
+ */
+export function termSource(
+  criteria: Criteria,
+  word: SearchedWord,
+  termIds: readonly number[],
+  needsListing: boolean,
+): Source {
+  const others = without(criteria.words, word)
+  const facets = facetConditions(criteria)
+  // A listing may have several of the terms.
+  const postings = sql`(
+    SELECT DISTINCT p.listing_id, p.rank_key, p.postal_code_id FROM search_postings p
+    WHERE ${allOf(postingConditions(criteria, termIds))}
+  ) d`
+  const joinListings =
+    needsListing || facets.length > 0 ? sql` STRAIGHT_JOIN listings l ON l.id = d.listing_id` : sql``
+  return {
+    from: sql`${postings}${joinListings}${joinWords(others, sql`d.listing_id`)}`,
+    where: allOf([...facets, ...wordConditions(others)]),
+    id: sql`d.listing_id`,
+    postalCodeId: sql`d.postal_code_id`,
+    rankKey: sql`d.rank_key`,
+  }
+}
+
+/**
+ * Reads the postings of these terms as they are stored: those of one stem in the default order, those of several terms
+ * in none, and a listing once for each of them.
+ */
+export function postingSource(criteria: Criteria, word: SearchedWord, termIds: readonly number[]): Source {
+  const others = without(criteria.words, word)
+  const facets = facetConditions(criteria)
+  const joinListings = facets.length === 0 ? sql`` : sql` STRAIGHT_JOIN listings l ON l.id = p.listing_id`
+  return {
+    from: sql`search_postings p FORCE INDEX (PRIMARY)${joinListings}${joinWords(others, sql`p.listing_id`)}`,
+    where: allOf([...postingConditions(criteria, termIds), ...facets, ...wordConditions(others)]),
+    id: sql`p.listing_id`,
+    postalCodeId: sql`p.postal_code_id`,
+    rankKey: sql`p.rank_key`,
+  }
+}
+
+/** The postings of these terms, as far as they themselves know the criteria. */
+export function postingConditions(criteria: Criteria, termIds: readonly number[]): SQL[] {
+  return [sql`p.term_id IN (${inline(termIds)})`, ...commonConditions(criteria, 'p')]
+}
+
+function joinWords(words: readonly SearchedWord[], id: SQL): SQL {
+  return words.length === 0 ? sql`` : sql` STRAIGHT_JOIN listing_words w ON w.listing_id = ${id}`
+}
+
+/** The other words: the one whose postings are read needs no second look, unless the postings promise too much. */
+function without(words: readonly SearchedWord[], word: SearchedWord): SearchedWord[] {
+  const isExact = word.forms.every(form => form.length > 2)
+  return isExact ? words.filter(other => other !== word) : [...words]
+}

@@ -1,0 +1,33 @@
+import { publicProcedure, router, vendorProcedure } from '#server/core/trpc.ts'
+import { idInput } from '#shared/ids.ts'
+import {
+  createListingInput,
+  listingFilterInput,
+  searchListingsInput,
+  updateListingInput,
+} from '#shared/listings.ts'
+import { countView } from './commands/count-view.ts'
+import { deleteOwnListing } from './commands/delete-listing.ts'
+import { createListing, updateListing } from './commands/save-listing.ts'
+import { countListings, searchListings } from './queries/search-listings.ts'
+import { getListing, listOwnListings } from './queries.ts'
+
+export const listingsRouter = router({
+  search: publicProcedure.input(searchListingsInput).query(({ ctx, input }) => searchListings(ctx, input)),
+  count: publicProcedure.input(listingFilterInput).query(({ ctx, input }) => countListings(ctx, input)),
+  getById: publicProcedure.input(idInput).query(async ({ ctx, input }) => {
+    const listing = await getListing(ctx, input.id, ctx.user)
+    if (!listing.isOwn) countView(ctx, listing.id, ctx.visitor)
+    return listing
+  }),
+  getMyListings: vendorProcedure.query(({ ctx }) => listOwnListings(ctx, ctx.vendorId)),
+  create: vendorProcedure
+    .input(createListingInput)
+    .mutation(({ ctx, input }) => createListing(ctx.db, ctx.vendorId, input)),
+  update: vendorProcedure
+    .input(updateListingInput)
+    .mutation(({ ctx, input }) => updateListing(ctx.db, ctx.vendorId, input)),
+  delete: vendorProcedure
+    .input(idInput)
+    .mutation(({ ctx, input }) => deleteOwnListing(ctx.db, ctx.vendorId, input.id)),
+})

@@ -1,0 +1,56 @@
+import { MINUTE_MS } from '#server/core/clock.ts'
+import type { Category, CreateListingInput, ShippingType, Subtype } from '#shared/listings.ts'
+
+/** Whether the Top-Listing runs at `now`: true by its time stamp, whatever jobs have or have not run. */
+export function isPromoted(topListingUntil: Date | null, now: Date): boolean {
+  return topListingUntil !== null && topListingUntil > now
+}
+
+const RANK_EPOCH = Date.UTC(2020, 0, 1)
+
+/** Rank keys from here on belong to promoted listings. */
+export const PROMOTED_RANK = 2 ** 31
+
+/** Place in the default order, newest first: whole minutes since 2020. Fits 31 bits for 4,000 years. */
+export function rankKeyOf(createdAt: Date): number {
+  return Math.max(0, Math.floor((createdAt.getTime() - RANK_EPOCH) / MINUTE_MS))
+}
+
+/** Place in the default order of a promoted listing: before all others, newest booking first. */
+export function promotedRankKeyOf(bookedAt: Date): number {
+  return PROMOTED_RANK + rankKeyOf(bookedAt)
+}
+
+/** Mating, colony or equipment type: a listing has at most the one of its category. */
+export function subtypeOf(
+  attributes: Pick<CategoryAttributes, 'matingType' | 'colonyType' | 'equipmentCategory'>,
+): Subtype | null {
+  return attributes.matingType ?? attributes.colonyType ?? attributes.equipmentCategory
+}
+
+export function isShippingAvailable(shippingType: ShippingType): boolean {
+  return shippingType !== 'pickup_only'
+}
+
+type Attributes = Pick<
+  CreateListingInput,
+  'breed' | 'matingType' | 'colonyType' | 'hiveSystem' | 'equipmentCategory' | 'equipmentCondition'
+>
+
+type CategoryAttributes = { [Key in keyof Attributes]-?: NonNullable<Attributes[Key]> | null }
+
+/** The attributes that a listing of this category has; whatever else was sent is dropped. */
+export function attributesOf(category: Category, given: Attributes): CategoryAttributes {
+  const isColony = category === 'colonies'
+  const isEquipment = category === 'equipment'
+  const hasBreed = category === 'queens' || isColony
+  const hasFrames = isEquipment || (isColony && given.colonyType !== 'kunstschwarm')
+  return {
+    breed: (hasBreed && given.breed) || null,
+    matingType: (category === 'queens' && given.matingType) || null,
+    colonyType: (isColony && given.colonyType) || null,
+    hiveSystem: (hasFrames && given.hiveSystem) || null,
+    equipmentCategory: (isEquipment && given.equipmentCategory) || null,
+    equipmentCondition: (isEquipment && given.equipmentCondition) || null,
+  }
+}

@@ -1,0 +1,175 @@
+import { max } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/mysql2'
+import type { Pool, RowDataPacket } from 'mysql2/promise'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postalCodes } from '#drizzle/schema/geo.ts'
+import { listingImages } from '#drizzle/schema/images.ts'
+import { listings } from '#drizzle/schema/listings.ts'
+import { clock } from '#server/core/clock.ts'
+import { createDatabase } from '#server/core/database.ts'
+import { type SearchListingsInput, searchListingsInput } from '#shared/listings.ts'
+import { loadCatalogue } from '#tests/bench/load-catalogue.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { countListings, searchListings } from './queries/search-listings.ts'
+
+let app: TestApp
+let pool: Pool
+beforeAll(async () => {
+  app = await createTestApp()
+  pool = createDatabase(app.url).pool
+  const codes = Array.from({ length: 200 }, (_, index) => ({
+    country: 'DE' as const,
+    code: String(10_000 + index),
+    place: `Ort ${index}`,
+    latitude: 48 + (index % 20) / 4,
+    longitude: 8 + Math.floor(index / 20) / 2,
+    isApproximate: false,
+    updatedAt: clock.now(),
+  }))
+  await app.db.insert(postalCodes).values(codes)
+  await loadCatalogue(pool, { listings: 4000, vendors: 300, words: 3000 })
+  const [newest] = await app.db.select({ id: max(listings.id) }).from(listings)
+  const images = Array.from({ length: 500 }, (_, index) => ({
+    listingId: (newest?.id ?? 0) - index,
+    key: `${index}`,
+  }))
+  await app.db
+    .insert(listingImages)
+    .values(images.map(image => ({ ...image, width: 1, height: 1, position: 0, createdAt: clock.now() })))
+})
+afterAll(async () => {
+  await pool.end()
+  await app.close()
+})
+
+interface PlanStep {
+  table: string
+  type: string
+  key: string | null
+  Extra: string | null
+}
+
+/** Runs `work` and explains every statement that it sent. */
+async function plansOf(work: (db: TestApp['db']) => Promise<unknown>): Promise<PlanStep[][]> {
+  const statements: { query: string; params: unknown[] }[] = []
+  const logger = { logQuery: (query: string, params: unknown[]) => void statements.push({ query, params }) }
+  await work(drizzle(pool, { logger }))
+  return Promise.all(
+    statements.map(async ({ query, params }) => {
+      const [steps] = await pool.query<RowDataPacket[]>(`EXPLAIN ${query}`, params)
+      return steps as unknown as PlanStep[]
+    }),
+  )
+}
+
+/** Reading all rows of a table; of a derived one, which holds only what its own steps found, it is no harm. */
+function isScan({ table, type }: PlanStep): boolean {
+  return type === 'ALL' && table !== null && !/^(<derived|<union|d$|counted$|found$)/.test(table)
+}
+
+const isSorted = (steps: readonly PlanStep[]) => !steps.some(step => step.Extra?.includes('filesort'))
+
+type Input = Partial<SearchListingsInput>
+
+const search = (input: Input) =>
+  plansOf(db => searchListings({ ...app.services, db }, searchListingsInput.parse(input)))
+
+/** The steps of the statement that finds the page: the first step's index, and whether rows come in order. */
+async function pagePlan(input: Input): Promise<{ key: string | null; isSorted: boolean }> {
+  const plans = await search(input)
+  for (const steps of plans) expect(steps.filter(isScan)).toEqual([])
+  const page = plans.findLast(steps => steps.some(step => ['l', 'p'].includes(step.table)))
+  return { key: page?.[0]?.key ?? null, isSorted: isSorted(page ?? []) }
+}
+
+describe('the page is read from a sorted index', () => {
+  test.each<[Input, string]>([
+    [{}, 'listings_rank'],
+    [{ offset: 1000 }, 'listings_rank'],
+    [{ country: 'DE', isBio: true, shippingAvailable: true }, 'listings_rank'],
+    [{ category: 'honey' }, 'listings_category'],
+    [{ category: 'colonies', hiveSystem: 'zander', isBio: true, country: 'DE' }, 'listings_category'],
+    [{ category: 'queens', matingType: 'island_mated', breed: 'carnica' }, 'listings_subtype'],
+    [{ colonyType: 'ableger' }, 'listings_subtype'],
+    [{ equipmentCategory: 'hives', hiveSystem: 'zander' }, 'listings_subtype'],
+    [{ category: 'colonies', breed: 'carnica' }, 'listings_breed'],
+    [{ sortBy: 'newest' }, 'listings_newest'],
+    [{ sortBy: 'newest', category: 'honey' }, 'listings_newest'],
+    [{ sortBy: 'price_asc' }, 'listings_price'],
+    [{ sortBy: 'price_desc', category: 'equipment' }, 'listings_price'],
+    [{ sortBy: 'distance' }, 'listings_rank'],
+    [{ search: 'honig' }, 'PRIMARY'],
+    [{ search: 'honig', category: 'honey' }, 'PRIMARY'],
+    [{ search: 'honig wald und' }, 'PRIMARY'],
+    [{ search: 'honig', isBio: true }, 'PRIMARY'],
+    [{ search: 'und' }, 'listings_rank'],
+    [{ search: 'und', sortBy: 'price_asc' }, 'listings_price'],
+    [{ search: 'honig', sortBy: 'newest' }, 'listings_newest'],
+    [{ postalCode: '10105', radius: 400 }, 'listings_rank'],
+  ])('%j: %s', async (input, key) => {
+    expect(await pagePlan(input)).toEqual({ key, isSorted: true })
+  })
+})
+
+describe('the little there is to find is read by what it is found by, then sorted', () => {
+  test.each<[Input, string]>([
+    [{ postalCode: '10105', radius: 10 }, 'listings_place'],
+    [{ postalCode: '10105', radius: 30, search: 'honig', category: 'honey' }, 'listings_place'],
+    [
+      { sortBy: 'newest', category: 'colonies', breed: 'dark_bee', isBio: true, country: 'DE' },
+      'listings_breed',
+    ],
+    [{ sortBy: 'price_asc', category: 'queens', matingType: 'unmated', isBio: true }, 'listings_subtype'],
+  ])('%j: %s', async (input, key) => {
+    expect((await pagePlan(input)).key).toBe(key)
+  })
+
+  test('a rare word: its postings, then the listings by their id', async () => {
+    const rare = await rareWord()
+    const plans = await search({ search: rare, sortBy: 'price_asc' })
+    const tables = plans.flat().map(({ table, key, type }) => ({ table, key, type }))
+    expect(plans.flat().filter(isScan)).toEqual([])
+    expect(tables).toContainEqual({ table: 'p', key: 'PRIMARY', type: expect.stringMatching(/range|ref/) })
+    expect(tables).toContainEqual({ table: 'l', key: 'PRIMARY', type: 'eq_ref' })
+  })
+
+  test('by distance: rings of postal codes', async () => {
+    const plans = await search({ postalCode: '10105', radius: 200, sortBy: 'distance', limit: 100 })
+    const rings = plans.filter(steps => steps.some(step => step.key === 'listings_place'))
+    expect(rings.length).toBeGreaterThan(1)
+    expect(plans.flat().filter(isScan)).toEqual([])
+    for (const ring of rings) expect(ring[0]?.Extra).toContain('Using index')
+  })
+})
+
+test.each<Input>([{}, { category: 'honey' }, { search: 'honig' }, { postalCode: '10105', radius: 100 }])(
+  'count %j reads indexes only',
+  async input => {
+    const plans = await plansOf(db =>
+      countListings({ ...app.services, db }, searchListingsInput.parse(input)),
+    )
+    expect(plans.flat().filter(isScan)).toEqual([])
+    const steps = plans.at(-1)?.filter(step => ['l', 'p'].includes(step.table)) ?? []
+    expect(steps.map(step => step.Extra)).toEqual([expect.stringContaining('Using index')])
+  },
+)
+
+test('cards and details come by primary key, in one statement for all of a page', async () => {
+  const plans = await search({})
+  expect(plans).toHaveLength(2)
+  const byTable = Object.fromEntries((plans[1] ?? []).map(step => [step.table, step]))
+  expect(byTable).toMatchObject({
+    listings: { key: 'PRIMARY', type: 'range' },
+    vendors: { key: 'PRIMARY', type: 'eq_ref' },
+    listing_images: { key: 'listing_images_order', type: 'ref' },
+  })
+})
+
+/** A word of one listing only. */
+async function rareWord(): Promise<string> {
+  const [rows] = await pool.query<RowDataPacket[]>(
+    `SELECT t.term FROM search_postings p JOIN search_terms t ON t.id = p.term_id
+     GROUP BY t.id, t.term HAVING COUNT(*) = 1 AND CHAR_LENGTH(t.term) > 8 LIMIT 1`,
+  )
+  return String(rows[0]?.term)
+}

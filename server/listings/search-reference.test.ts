@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postalCodes } from '#drizzle/schema/geo.ts'
+import { listings } from '#drizzle/schema/listings.ts'
+import { clock } from '#server/core/clock.ts'
+import { createDatabase } from '#server/core/database.ts'
+import {
+  BREEDS,
+  CATEGORIES,
+  COLONY_TYPES,
+  EQUIPMENT_CATEGORIES,
+  HIVE_SYSTEMS,
+  MATING_TYPES,
+  type SearchListingsInput,
+  SORTS,
+  searchListingsInput,
+} from '#shared/listings.ts'
+import { catalogueVocabulary, loadCatalogue } from '#tests/bench/load-catalogue.ts'
+import { createRandom, pick, pickZipf, type Random } from '#tests/bench/vocabulary.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { countListings, searchListings } from './queries/search-listings.ts'
+import { joinWords, searchedForms, searchWords } from './rules/search-text.ts'
+
+const WORDS = 2000
+const CODES = Array.from({ length: 60 }, (_, index) => ({
+  country: index % 5 === 0 ? ('AT' as const) : ('DE' as const),
+  code: index % 5 === 0 ? String(1000 + index) : String(10_000 + index),
+  place: `Ort ${index}`,
+  latitude: 48 + (index % 8) / 4,
+  longitude: 8 + Math.floor(index / 8) / 2,
+  isApproximate: false,
+}))
+
+const vocabulary = catalogueVocabulary(WORDS)
+
+type Listing = typeof listings.$inferSelect & { words: string }
+
+let app: TestApp
+let all: Listing[]
+beforeAll(async () => {
+  app = await createTestApp()
+  await app.db.insert(postalCodes).values(CODES.map(code => ({ ...code, updatedAt: clock.now() })))
+  const { pool } = createDatabase(app.url)
+  await loadCatalogue(pool, { listings: 2500, vendors: 150, words: WORDS })
+  await pool.end()
+  const rows = await app.db.select().from(listings).where(eq(listings.isPublic, true))
+  all = rows.map(row => ({ ...row, words: joinWords(searchWords(row.title, row.description)) }))
+})
+afterAll(() => app.close())
+
+/** The specification in its plainest form: every listing is looked at. */
+async function expectedIds(input: SearchListingsInput): Promise<number[]> {
+  const { places } = app.services
+  const { postalCode, radius, search, sortBy, offset, limit } = input
+  const centres = postalCode === undefined ? [] : await places.findSearchCentres(postalCode, input.country)
+  const distanceOf = (row: Listing) =>
+    places.distanceKm(centres, row.postalCodeId) ?? Number.POSITIVE_INFINITY
+  const same = <T>(wanted: T | undefined, value: T | null) => wanted === undefined || wanted === value
+  const matches = all.filter(
+    row =>
+      same(input.category, row.category) &&
+      same(input.breed, row.breed) &&
+      same(input.matingType, row.matingType) &&
+      same(input.colonyType, row.colonyType) &&
+      same(input.equipmentCategory, row.equipmentCategory) &&
+      same(input.hiveSystem, row.hiveSystem) &&
+      same(input.country, row.country) &&
+      (input.isBio !== true || row.isBio) &&
+      (input.shippingAvailable !== true || row.shippingType !== 'pickup_only') &&
+      (postalCode === undefined || distanceOf(row) <= radius) &&
+      searchedForms(search ?? '').every(forms => forms.some(form => row.words.includes(form))),
+  )
+  const byRank = (a: Listing, b: Listing) => b.rankKey - a.rankKey || b.id - a.id
+  const byPrice = (direction: 1 | -1) => (a: Listing, b: Listing) => {
+    if (a.price === null || b.price === null) {
+      return Number(a.price === null) - Number(b.price === null) || b.id - a.id
+    }
+    return direction * (Number(a.price) - Number(b.price) || a.id - b.id)
+  }
+  const orders = {
+    top_listing: byRank,
+    newest: (a: Listing, b: Listing) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id,
+    price_asc: byPrice(1),
+    price_desc: byPrice(-1),
+    distance: (a: Listing, b: Listing) =>
+      (postalCode === undefined ? 0 : distanceOf(a) - distanceOf(b)) || byRank(a, b),
+  }
+  return matches
+    .toSorted(orders[sortBy])
+    .slice(offset, offset + limit)
+    .map(row => row.id)
+}
+
+/** A search as people might make it: a few filters, or none; words from common to rare. */
+function drawSearch(random: Random): SearchListingsInput {
+  const word = () =>
+    pick(random, [
+      () => pickZipf(random, vocabulary.trade[pick(random, CATEGORIES)]).text,
+      () => pickZipf(random, vocabulary.general).text,
+      () => pick(random, vocabulary.general).text.slice(2, 7),
+      () => pick(random, ['honig', 'königin', 'schleuder', 'wachs']),
+    ])()
+  const maybe = (chance: number, field: object) => (random() < chance ? field : {})
+  return searchListingsInput.parse({
+    ...maybe(0.5, { search: random() < 0.6 ? word() : `${word()} ${word()}` }),
+    ...maybe(0.4, { category: pick(random, CATEGORIES) }),
+    ...maybe(0.15, { breed: pick(random, BREEDS) }),
+    ...maybe(0.1, { matingType: pick(random, MATING_TYPES) }),
+    ...maybe(0.1, { colonyType: pick(random, COLONY_TYPES) }),
+    ...maybe(0.1, { equipmentCategory: pick(random, EQUIPMENT_CATEGORIES) }),
+    ...maybe(0.1, { hiveSystem: pick(random, HIVE_SYSTEMS) }),
+    ...maybe(0.2, { isBio: true }),
+    ...maybe(0.15, { shippingAvailable: true }),
+    ...maybe(0.15, { country: 'AT' }),
+    ...maybe(0.4, { postalCode: pick(random, CODES).code, radius: pick(random, [10, 50, 100, 400]) }),
+    sortBy: pick(random, SORTS),
+    limit: pick(random, [1, 7, 50, 100]),
+    offset: pick(random, [0, 0, 0, 1, 30, 200]),
+  })
+}
+
+test('200 different searches find what looking at every listing finds, in the same order', async () => {
+  const random = createRandom(41)
+  let found = 0
+  for (let turn = 0; turn < 200; turn++) {
+    const input = drawSearch(random)
+    const cards = await searchListings(app.services, input)
+    expect(
+      cards.map(card => card.id),
+      JSON.stringify(input),
+    ).toEqual(await expectedIds(input))
+    const { total } = await countListings(app.services, input)
+    const everything = await expectedIds({ ...input, offset: 0, limit: 10_000 })
+    expect(total, JSON.stringify(input)).toBe(Math.min(everything.length, 1000))
+    found += cards.length
+  }
+  // Else the searches would all be too narrow to tell anything.
+  expect(found).toBeGreaterThan(2000)
+}, 120_000)

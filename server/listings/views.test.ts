@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { listingViews } from '#drizzle/schema/listings.ts'
+import { clock, DAY_MS } from '#server/core/clock.ts'
+import { listJobs } from '#server/jobs.ts'
+import { type Caller, createTestApp, type TestApp } from '#tests/support/app.ts'
+import { createListing, createUser, createVendor, type TestVendor } from '#tests/support/factories.ts'
+
+let app: TestApp
+let vendor: TestVendor
+beforeAll(async () => {
+  app = await createTestApp()
+  vendor = await createVendor(app)
+})
+afterEach(() => clock.set(null))
+afterAll(() => app.close())
+
+const viewsOf = async (id: number) =>
+  (await vendor.caller.listings.getMyListings()).find(row => row.id === id)?.views
+
+/** Views are written a moment after the answer. */
+const expectViews = (id: number, views: number) =>
+  vi.waitFor(async () => expect(await viewsOf(id)).toBe(views), { timeout: 5000, interval: 100 })
+
+test('a view counts once per visitor and day', async () => {
+  clock.set(new Date('2026-06-01T12:00:00Z'))
+  const id = await createListing(vendor)
+  const visitors = await Promise.all(
+    ['203.0.113.1', '203.0.113.2'].map(ip => app.callerFor(null, { ip, userAgent: 'Browser' })),
+  )
+  const visitAll = () => Promise.all(visitors.map(caller => caller.listings.getById({ id })))
+  const seen = await visitAll()
+  expect(seen.map(listing => listing.views)).toEqual([0, 0])
+  await visitAll()
+  await expectViews(id, 2)
+  await visitAll()
+  const other = await app.callerFor(null, { ip: '203.0.113.1', userAgent: 'Another browser' })
+  await other.listings.getById({ id })
+  await expectViews(id, 3)
+  // 23:30 UTC is the next day in Berlin.
+  clock.set(new Date('2026-06-01T23:30:00Z'))
+  await visitAll()
+  await expectViews(id, 5)
+})
+
+test('the owner is no visitor, other users are', async () => {
+  const id = await createListing(vendor)
+  await vendor.caller.listings.getById({ id })
+  const buyer: Caller = await app.callerFor((await createUser(app)).id)
+  await buyer.listings.getById({ id })
+  await expectViews(id, 1)
+})
+
+test('a listing that is deleted before its view is written does no harm', async () => {
+  const gone = await createListing(vendor)
+  const visitor = await app.callerFor(null, { ip: '203.0.113.9' })
+  await visitor.listings.getById({ id: gone })
+  const id = await createListing(vendor)
+  await visitor.listings.getById({ id })
+  await vendor.caller.listings.delete({ id: gone })
+  await expectViews(id, 1)
+})
+
+test('no address is stored, and after two days nothing at all', async () => {
+  const id = await createListing(vendor)
+  const visitor = await app.callerFor(null, { ip: '203.0.113.77' })
+  await visitor.listings.getById({ id })
+  await expectViews(id, 1)
+  expect(JSON.stringify(await app.db.select().from(listingViews))).not.toContain('203.0.113')
+  const forget = async () => {
+    await listJobs(app.services)
+      .find(job => job.name === 'forget-listing-visitors')
+      ?.run()
+    return app.db.$count(listingViews)
+  }
+  expect(await forget()).toBeGreaterThan(0)
+  clock.set(new Date(clock.ms() + 4 * DAY_MS))
+  expect(await forget()).toBe(0)
+  expect(await viewsOf(id)).toBe(1)
+})
