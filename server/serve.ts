@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
 import { createApp } from '#server/app.ts'
+import { grantAdmin } from '#server/auth/commands/grant-admin.ts'
 import type { Services } from '#server/core/context.ts'
 import { createDatabase } from '#server/core/database.ts'
 import { startJobs } from '#server/core/jobs.ts'
@@ -10,11 +11,13 @@ import { migrateDatabase } from '#server/core/migrate.ts'
 import { type Env, EnvError } from '#server/env.ts'
 import { ensurePlaces } from '#server/geo/commands.ts'
 import { listJobs } from '#server/jobs.ts'
-import { createBuiltPages } from '#server/pages.ts'
+import { createBuiltPages } from '#server/pages/built-pages.ts'
 import { createServices } from '#server/services.ts'
 
 /** What a kind of environment adds to or replaces in the product; development brings all of it. */
 export interface Extension {
+  /** Fills in settings that only it can know, before anything is started. */
+  settings?(env: Env): Promise<Env>
   pages?(services: Services, server: Server): Promise<RequestHandler>
   routes?(services: Services): RequestHandler
   /** Runs on the migrated database before the first request. */
@@ -33,7 +36,8 @@ export interface RunningProduct {
  * Runs the whole product in this process: database migrated, jobs running, port open.
  * @throws EnvError when a setting keeps it from starting
  */
-export async function serve(env: Env, extension: Extension = {}): Promise<RunningProduct> {
+export async function serve(given: Env, extension: Extension = {}): Promise<RunningProduct> {
+  const env = (await extension.settings?.(given)) ?? given
   if (env.DATABASE_URL === undefined)
     throw new EnvError('DATABASE_URL is not set. `pnpm dev` brings a database.')
   const logger = createLogger(env)
@@ -51,6 +55,7 @@ export async function serve(env: Env, extension: Extension = {}): Promise<Runnin
   })
   server.on('request', app)
   await extension.prepare?.(services)
+  await grantAdmin(services.db, env.ADMIN_EMAIL)
   await listen(server, env)
   const jobs = startJobs(services, listJobs(services))
   void ensurePlaces(services)
@@ -61,8 +66,8 @@ export async function serve(env: Env, extension: Extension = {}): Promise<Runnin
     port,
     services,
     async stop() {
-      await Promise.all([close(server), jobs.stop()])
-      await extension.close?.()
+      // Together: open sockets of the extension (hot reload) would keep the server from closing.
+      await Promise.all([close(server), jobs.stop(), extension.close?.()])
       await database.close()
     },
   }

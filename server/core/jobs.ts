@@ -78,6 +78,8 @@ export async function runIfDue(db: Database, job: Job, holder: string): Promise<
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
+    // An abort during the job has been announced already and will not be again.
+    if (signal.aborted) return resolve()
     const timer = setTimeout(done, ms)
     signal.addEventListener('abort', done, { once: true })
     function done() {

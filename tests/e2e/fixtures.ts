@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
-import { mailAddress } from '#tests/e2e/ports.ts'
+import { mailAddress, productAddress } from '#tests/e2e/ports.ts'
 
 export interface Mail {
   recipients: string[]
@@ -73,4 +73,21 @@ export function linkIn(mail: Mail, path: string): string {
   const link = mail.text.match(/https?:\/\/\S+/g)?.find(url => url.includes(path))
   if (link === undefined) throw new Error(`No link to ${path} in: ${mail.text}`)
   return link
+}
+
+/** A verified account of its own for a test, without clicking through registration. Sign in by {@link DEMO_PASSWORD}. */
+export async function createAccount(page: Page, mailbox: Mailbox, email: string): Promise<void> {
+  await callProcedure(page, 'auth.register', { name: 'Neue Imkerin', email, password: DEMO_PASSWORD })
+  const mail = await mailbox.waitFor(email, '')
+  const token = new URL(linkIn(mail, '/verify-email')).searchParams.get('token')
+  await callProcedure(page, 'auth.verifyEmail', { token })
+}
+
+/** Calls a mutation with the page's session. */
+export async function callProcedure(page: Page, path: string, input: object): Promise<void> {
+  const response = await page.request.post(`/api/trpc/${path}`, {
+    headers: { origin: productAddress() },
+    data: { json: input },
+  })
+  expect(response.status(), await response.text()).toBe(200)
 }

@@ -89,7 +89,9 @@ test('a new user registers, verifies, writes a profile and a draft with pictures
 
   await page.getByRole('link', { name: 'Neues Inserat' }).click()
   await page.getByRole('textbox', { name: 'Titel' }).fill('Lindenhonig vom Abtsdorfer See')
-  await page.getByRole('textbox', { name: 'Beschreibung' }).fill('Hell, frisch und minzig, im Juli geschleudert.')
+  await page
+    .getByRole('textbox', { name: 'Beschreibung' })
+    .fill('Hell, frisch und minzig, im Juli geschleudert.')
   await page.getByLabel('Preis in Euro').fill('9,50')
   await page.getByLabel('Entwurf: nur Sie sehen das Inserat').check()
   await page.locator('input[type=file]').setInputFiles([

@@ -2,7 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setUpCatalogue } from '#server/billing/catalogue.ts'
+import { bookDemoPlans } from '#server/dev/demo-data/book-demo-plans.ts'
 import { loadDemoData } from '#server/dev/demo-data/load-demo-data.ts'
+import { startSandboxedPayments } from '#server/dev/sandboxed-payments.ts'
 import { readEnv } from '#server/env.ts'
 import { serve } from '#server/serve.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -11,7 +14,7 @@ import { startSmtp } from '#tests/support/smtp.ts'
 
 /**
  * The product as the browser tests meet it: the built client, a real database with the demo data, a real mail
- * server. What arrived by mail can be asked for on a second port.
+ * server, payments at the sandbox. What arrived by mail can be asked for on a second port.
  */
 const port = Number(process.env.E2E_PORT)
 const mailPort = Number(process.env.E2E_MAIL_PORT)
@@ -21,7 +24,7 @@ const database = await createTestDatabase()
 const smtp = await startSmtp()
 const dataDir = await mkdtemp(path.join(tmpdir(), 'wabenmarkt-e2e-'))
 
-const product = await serve(
+const payments = await startSandboxedPayments(
   readEnv({
     NODE_ENV: 'test',
     PORT: String(port),
@@ -37,12 +40,16 @@ const product = await serve(
     GEO_SOURCE: path.join(dataDir, 'no-postal-codes'),
     LOG_LEVEL: 'error',
   }),
-  {
-    async prepare(services) {
-      await loadDemoData(services)
-    },
-  },
 )
+const product = await serve(payments.env, {
+  routes: () => payments.pages,
+  async prepare(services) {
+    await loadDemoData(services)
+    await setUpCatalogue(services.env)
+    await bookDemoPlans(services)
+  },
+  close: () => payments.close(),
+})
 
 const mailbox = createServer((_req, res) => {
   const mails = smtp.mails.map(({ recipients, parsed }) => ({
@@ -55,11 +62,13 @@ const mailbox = createServer((_req, res) => {
   res.setHeader('Content-Type', 'application/json').end(JSON.stringify(mails))
 }).listen(mailPort, '127.0.0.1')
 
-process.once('SIGTERM', async () => {
+process.once('SIGTERM', () => void stop())
+
+async function stop(): Promise<never> {
   mailbox.close()
   await product.stop()
   await smtp.close()
   await databaseServer.stop()
   await rm(dataDir, { recursive: true, force: true })
   process.exit(0)
-})
+}

@@ -1,4 +1,7 @@
 import type { RequestListener } from 'node:http'
+import { eq } from 'drizzle-orm'
+import { subscriptions } from '#drizzle/schema/billing.ts'
+import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { createApp } from '#server/app.ts'
 import { setUpCatalogue } from '#server/billing/catalogue.ts'
 import { clock } from '#server/core/clock.ts'
@@ -6,8 +9,9 @@ import { createDatabase } from '#server/core/database.ts'
 import type { PaymentSandboxControl } from '#server/dev/payment-sandbox/control.ts'
 import { startPaymentSandbox } from '#server/dev/payment-sandbox/payment-sandbox.ts'
 import type { PendingDebitStatus } from '#server/dev/payment-sandbox/sandbox.ts'
+import type { Interval, Plan } from '#shared/billing.ts'
 import { endpoints } from '#shared/paths.ts'
-import { createTestApp, type TestApp } from './app.ts'
+import { type Caller, createTestApp, type TestApp } from './app.ts'
 import { startHttp } from './http.ts'
 
 export const WEBHOOK_SECRET = 'whsec_that_only_tests_know'
@@ -32,7 +36,7 @@ export async function createPaymentTestApp(
     ...options,
     webhookUrl,
     webhookSecret: WEBHOOK_SECRET,
-    clock: { now: clock.now, advanceTo: clock.set },
+    clock: { now: () => clock.now(), advanceTo: instant => clock.set(instant) },
     webhookRetryDelaysMs: [],
   })
   const app = await createTestApp({
@@ -64,4 +68,29 @@ export async function createPaymentTestApp(
 /** The id of the checkout session behind the address of a payment page. */
 export function sessionIdOf({ url }: { url: string }): string {
   return new URL(url).pathname.split('/').at(-1) ?? ''
+}
+
+/** Buys a plan by card and comes back from the payment page. @returns Stripe's id of the subscription */
+export async function buyPlan(
+  app: PaymentTestApp,
+  { caller, userId }: { caller: Caller; userId: number },
+  plan: Plan,
+  interval: Interval = 'monthly',
+): Promise<string> {
+  const sessionId = sessionIdOf(await caller.stripe.createCheckout({ plan, interval }))
+  app.sandbox.pay(sessionId)
+  await caller.stripe.activateSubscription({ sessionId })
+  const [row] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
+  if (row?.stripeSubscriptionId == null) throw new Error('the plan was not activated')
+  return row.stripeSubscriptionId
+}
+
+/** Subjects of the mails written to an address, oldest first. */
+export async function mailsTo({ db }: Pick<TestApp, 'db'>, email: string): Promise<string[]> {
+  const rows = await db
+    .select({ subject: mailOutbox.subject })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.recipient, email))
+    .orderBy(mailOutbox.id)
+  return rows.map(({ subject }) => subject)
 }

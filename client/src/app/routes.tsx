@@ -14,7 +14,16 @@ const ResetPasswordPage = lazy(() => import('#client/pages/reset-password.tsx'))
 const DashboardPage = lazy(() => import('#client/pages/dashboard.tsx'))
 const ListingEditorPage = lazy(() => import('#client/pages/listing-editor.tsx'))
 const ProfilePage = lazy(() => import('#client/pages/profile.tsx'))
+const PricingPage = lazy(() => import('#client/pages/pricing.tsx'))
 const FavoritesPage = lazy(() => import('#client/pages/favorites.tsx'))
+const AboutPage = lazy(() => import('#client/pages/about.tsx'))
+const BlogPage = lazy(() => import('#client/pages/blog.tsx'))
+const BlogPostPage = lazy(() => import('#client/pages/blog-post.tsx'))
+const ImprintPage = lazy(() => import('#client/pages/imprint.tsx'))
+const PrivacyPage = lazy(() => import('#client/pages/privacy.tsx'))
+const TermsPage = lazy(() => import('#client/pages/terms.tsx'))
+const CookieSettingsPage = lazy(() => import('#client/pages/cookie-settings.tsx'))
+const AdminPage = lazy(() => import('#client/pages/admin.tsx'))
 const NotFoundPage = lazy(() => import('#client/pages/not-found.tsx'))
 
 /** Every screen by its address. Each is loaded when it is first opened. */
@@ -36,6 +45,16 @@ export function Routes() {
         <Route path="/dashboard/listings/:id/edit" component={ListingEditorPage} />
         <Route path={paths.profile} component={ProfilePage} />
         <Route path={paths.favorites} component={FavoritesPage} />
+        <Route path={paths.pricing} component={PricingPage} />
+        <Route path={paths.about} component={AboutPage} />
+        <Route path={paths.blog} component={BlogPage} />
+        <Route path="/blog/:slug" component={BlogPostPage} />
+        <Route path={paths.imprint} component={ImprintPage} />
+        <Route path={paths.privacy} component={PrivacyPage} />
+        <Route path={paths.privacyGerman} component={PrivacyPage} />
+        <Route path={paths.terms} component={TermsPage} />
+        <Route path={paths.cookieSettings} component={CookieSettingsPage} />
+        <Route path={paths.admin} component={AdminPage} />
         <Route component={NotFoundPage} />
       </Switch>
     </Suspense>

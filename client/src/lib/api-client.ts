@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { httpBatchLink } from '@trpc/client'
 import superjson from 'superjson'
 import { isUnauthenticated } from '#client/lib/error-text.ts'
+import { fillCache } from '#client/lib/initial-data.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { endpoints, loginPath, paths } from '#shared/paths.ts'
 
@@ -22,9 +23,9 @@ export function createApiClient() {
   })
 }
 
-/** The cache of server data. A call that fails for want of a login leads to the login page and back. */
+/** The cache of server data, with what came with the page. A call that fails for want of a login leads to the login page and back. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError: handleFailure }),
     mutationCache: new MutationCache({ onError: handleFailure }),
     defaultOptions: {
@@ -36,6 +37,8 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
+  fillCache(queryClient)
+  return queryClient
 }
 
 /** Refused is refused: only failures of the network or the server may pass by themselves. */

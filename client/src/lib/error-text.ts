@@ -22,11 +22,6 @@ export function errorMessage(error: unknown, fallback: string): string {
   return error.message === '' ? fallback : error.message
 }
 
-/** Messages of bad input by the name of the field they belong to. */
-export function fieldErrors(error: unknown): Record<string, string> {
-  return Object.fromEntries(issuesOf(error).map(issue => [issue.path.join('.'), issue.message]))
-}
-
 function issuesOf(error: unknown): Issue[] {
   if (!(error instanceof TRPCClientError)) return []
   const { data } = error as { data?: { issues?: Issue[] | null } | null }

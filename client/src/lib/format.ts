@@ -1,5 +1,4 @@
 const TIME_ZONE = 'Europe/Berlin'
-const NO_PRICE = 'Auf Anfrage'
 
 const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
 const shortDate = new Intl.DateTimeFormat('de-DE', {
@@ -12,11 +11,6 @@ const longDate = new Intl.DateTimeFormat('de-DE', { timeZone: TIME_ZONE, dateSty
 const fullDate = new Intl.DateTimeFormat('de-DE', { timeZone: TIME_ZONE, dateStyle: 'full' })
 const wholeNumber = new Intl.NumberFormat('de-DE')
 const oneDecimal = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
-
-/** "9,50 €" from a decimal string in euro; without a price "Auf Anfrage". */
-export function formatPrice(price: string | null): string {
-  return price === null ? NO_PRICE : euro.format(Number(price))
-}
 
 /** "149,90 €" from euro cents. */
 export function formatCents(cents: number): string {

@@ -1,4 +1,7 @@
 import { RequireUser } from '#client/features/auth/require-user.tsx'
+import { ManageButton } from '#client/features/billing/manage-button.tsx'
+import { PaymentReturn } from '#client/features/billing/payment-return.tsx'
+import { TopListingAction } from '#client/features/billing/top-listing-action.tsx'
 import { Dashboard } from '#client/features/dashboard/dashboard.tsx'
 import { LeadsPanel } from '#client/features/leads/leads-panel.tsx'
 import { fallbackArt } from '#client/features/listings/listing-art.ts'
@@ -12,12 +15,17 @@ export default function DashboardPage() {
     <div className="wrap pb-16">
       <RequireUser>
         {() => (
-          <Dashboard
-            artFor={fallbackArt}
-            renderLeads={({ subscriptionPlan, subscriptionStatus }) => (
-              <LeadsPanel canExport={subscriptionStatus === 'active' && mayExportLeads(subscriptionPlan)} />
-            )}
-          />
+          <>
+            <PaymentReturn />
+            <Dashboard
+              artFor={fallbackArt}
+              renderTopListingAction={listing => <TopListingAction listing={listing} />}
+              renderLeads={({ subscriptionPlan, subscriptionStatus }) => (
+                <LeadsPanel canExport={subscriptionStatus === 'active' && mayExportLeads(subscriptionPlan)} />
+              )}
+              renderManage={hasPlan => <ManageButton variant={hasPlan ? 'primary' : 'line'} />}
+            />
+          </>
         )}
       </RequireUser>
     </div>

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { RequireUser } from '#client/features/auth/require-user.tsx'
+import { TopListingPanel } from '#client/features/billing/top-listing-panel.tsx'
 import { ListingPictures } from '#client/features/images/listing-pictures.tsx'
 import { NewListingPictures } from '#client/features/images/new-listing-pictures.tsx'
 import { useNewListingUploads } from '#client/features/images/use-new-listing-uploads.ts'
@@ -51,10 +52,13 @@ function EditPage({ id }: { id: number }) {
     <EditorFrame title="Inserat bearbeiten">
       <ListingToEdit id={id}>
         {listing => (
-          <EditListing
-            listing={listing}
-            pictures={<ListingPictures listingId={listing.id} images={listing.images} />}
-          />
+          <>
+            <TopListingPanel listing={listing} />
+            <EditListing
+              listing={listing}
+              pictures={<ListingPictures listingId={listing.id} images={listing.images} />}
+            />
+          </>
         )}
       </ListingToEdit>
     </EditorFrame>

@@ -5,21 +5,18 @@ import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
 import { AttributeFilters } from '#client/features/listings/attribute-filters.tsx'
 import { CategoryList } from '#client/features/listings/category-list.tsx'
 import { FilterSheet } from '#client/features/listings/filter-sheet.tsx'
-import { marketHref } from '#client/features/listings/market-search.ts'
 import { ResultBar } from '#client/features/listings/result-bar.tsx'
 import { Results } from '#client/features/listings/results.tsx'
 import { SearchBar } from '#client/features/listings/search-bar.tsx'
 import { useMarketSearch } from '#client/features/listings/use-market-search.ts'
 import { usePageTitle } from '#client/ui/use-page-title.ts'
-import { CATEGORY_LABELS } from '#shared/listings.ts'
+import { marketHref, marketTitle } from '#shared/market-search.ts'
 
 export default function MarketplacePage() {
   const { search, change } = useMarketSearch()
   const [, navigate] = useLocation()
   const [filtersOpen, setFiltersOpen] = useState(false)
-  usePageTitle(
-    search.category === undefined ? 'Marktplatz' : `${CATEGORY_LABELS[search.category]} – Marktplatz`,
-  )
+  usePageTitle(marketTitle(search))
   return (
     <div className="wrap">
       <div className="page-head">

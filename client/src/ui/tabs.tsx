@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 export interface TabItem {
   value: string
@@ -18,12 +18,15 @@ export interface TabsProps {
   children: ReactNode
 }
 
+/** Where there is no room for all tabs, their row scrolls sideways and shows the selected one. */
 export function Tabs({ value, onValueChange, items, label = 'Bereiche', children }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => bringIntoView(row.current, value), [value])
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>
-      <Radix.List className="tabs" aria-label={label}>
+      <Radix.List className="tabs" ref={row} aria-label={label}>
         {items.map(item => (
-          <Radix.Trigger className="tab" key={item.value} value={item.value}>
+          <Radix.Trigger className="tab" key={item.value} value={item.value} data-value={item.value}>
             {item.label}
             {item.count ? <span className="count">{item.count}</span> : null}
           </Radix.Trigger>
@@ -37,4 +40,12 @@ export function Tabs({ value, onValueChange, items, label = 'Bereiche', children
 /** Content of one tab; mounted only while its tab is selected. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return <Radix.Content value={value}>{children}</Radix.Content>
+}
+
+/** Scrolls the row sideways, and nothing else, until the tab stands in its middle. */
+function bringIntoView(row: Element | null, value: string): void {
+  const tab = row?.querySelector(`[data-value="${CSS.escape(value)}"]`)
+  if (!row || !tab) return
+  const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
 }

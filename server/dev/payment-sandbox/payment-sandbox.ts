@@ -12,7 +12,7 @@ import { buildEvent } from './webhooks/record-event.ts'
 import { WebhookQueue } from './webhooks/webhook-queue.ts'
 
 /** Where the hosted pages begin, on the server that mounts them. */
-const SANDBOX_PATH = '/dev/zahlungen'
+export const SANDBOX_PATH = '/dev/zahlungen'
 
 const SAVE_DELAY_MS = 200
 

@@ -5,6 +5,7 @@ import { layoutKind } from '#client/app/layout/layout-kind.ts'
 import type { LayoutUser } from '#client/app/layout/layout-user.ts'
 import { SiteFooter } from '#client/app/layout/site-footer.tsx'
 import { SiteHeader } from '#client/app/layout/site-header.tsx'
+import { useCanonicalLink } from '#client/app/layout/use-canonical-link.ts'
 import { usePageChange } from '#client/app/layout/use-page-change.ts'
 import { classes } from '#client/ui/classes.ts'
 import { Lappets } from '#client/ui/lappets.tsx'
@@ -23,6 +24,7 @@ export function AppLayout({ user, onLogout, children }: AppLayoutProps) {
   const [path] = useLocation()
   const kind = layoutKind(path)
   usePageChange(path)
+  useCanonicalLink()
   return (
     <>
       <div className={classes('shell', kind === 'home' && 'on-sky')}>

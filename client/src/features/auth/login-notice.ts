@@ -19,3 +19,12 @@ export function takeLoginNotice(): boolean {
     return false
   }
 }
+
+/** What Facebook leaves behind the address of its callback; browsers carry it on to the page that follows. */
+const FACEBOOK_FRAGMENT = '#_=_'
+
+/** Takes a provider's leftover out of the address. */
+export function cleanAddress(): void {
+  const { hash, pathname, search } = window.location
+  if (hash === FACEBOOK_FRAGMENT) window.history.replaceState(window.history.state, '', pathname + search)
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { leaveLoginNotice } from '#client/features/auth/login-notice.ts'
 import { withReturnTo } from '#client/features/auth/return-path.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { endpoints } from '#shared/paths.ts'
@@ -21,7 +22,7 @@ export function FacebookLink({ label, returnTo }: { label: string; returnTo: str
 
 function ProviderLink({ href, icon, children }: { href: string; icon: ReactNode; children: string }) {
   return (
-    <ButtonLink href={href} icon={icon}>
+    <ButtonLink href={href} icon={icon} onClick={leaveLoginNotice}>
       {children}
     </ButtonLink>
   )

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { takeLoginNotice } from '#client/features/auth/login-notice.ts'
+import { cleanAddress, takeLoginNotice } from '#client/features/auth/login-notice.ts'
 import { isUnauthenticated } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/toast.tsx'
@@ -22,7 +22,9 @@ export function useCurrentUser(): CurrentUserState {
   useEffect(() => {
     if (user === undefined) return
     mirror(user)
-    if (user !== null && takeLoginNotice()) notify.success('Erfolgreich angemeldet!')
+    if (user === null || !takeLoginNotice()) return
+    cleanAddress()
+    notify.success('Erfolgreich angemeldet!')
   }, [user])
   return { user, isLoading: me.isPending, isError: me.isError, refetch: () => void me.refetch() }
 }

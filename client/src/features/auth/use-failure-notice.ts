@@ -1,14 +1,17 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { takeLoginNotice } from '#client/features/auth/login-notice.ts'
 import { notify } from '#client/ui/toast.tsx'
-import { RESET_LINK_INVALID } from '#shared/auth.ts'
+import { RESET_LINK_INVALID, SIGN_IN_FAILURES, type SignInFailure } from '#shared/auth.ts'
+import { errorText } from '#shared/errors.ts'
 
 const PARAMETER = 'fehler'
 
 /** Failures that end in a redirect to a page of the sign-in family, by the value of `?fehler=`. */
-const TEXTS = new Map([
-  ['google-nicht-verfuegbar', 'Die Anmeldung mit Google ist zurzeit nicht verfügbar.'],
-  ['facebook-nicht-verfuegbar', 'Die Anmeldung mit Facebook ist zurzeit nicht verfügbar.'],
+const TEXTS = new Map<string, string>([
+  ...Object.entries(SIGN_IN_FAILURES).map(
+    ([code, name]) => [name, errorText(code as SignInFailure, { wait: 'einigen Minuten' })] as const,
+  ),
   ['reset-link', RESET_LINK_INVALID],
 ])
 
@@ -20,6 +23,7 @@ export function useFailureNotice(): void {
     const query = new URLSearchParams(window.location.search)
     const failure = query.get(PARAMETER)
     if (failure === null) return
+    takeLoginNotice()
     const text = TEXTS.get(failure)
     if (text !== undefined) notify.error(text)
     query.delete(PARAMETER)

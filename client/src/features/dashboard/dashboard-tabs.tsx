@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import {
   DASHBOARD_TABS,
   type DashboardTab,
@@ -20,29 +20,25 @@ const LABELS = {
 export function DashboardTabs({ panels }: { panels: Record<DashboardTab, ReactNode> | null }) {
   const { tab, openTab } = useDashboardTab()
   const { data: stats } = trpc.leads.getStats.useQuery(undefined, { enabled: panels !== null })
-  const root = useRef<HTMLDivElement>(null)
-  useEffect(() => bringIntoView(root.current?.querySelector('[aria-selected="true"]')), [tab])
   return (
-    <div ref={root}>
-      <Tabs
-        value={tab}
-        onValueChange={value => {
-          const next = DASHBOARD_TABS.find(each => each === value)
-          if (next !== undefined) openTab(next)
-        }}
-        items={DASHBOARD_TABS.map(value => ({
-          value,
-          label: LABELS[value],
-          count: value === 'leads' ? stats?.new : undefined,
-        }))}
-      >
-        {DASHBOARD_TABS.map(value => (
-          <TabPanel key={value} value={value}>
-            {panels === null ? <PanelSkeleton /> : panels[value]}
-          </TabPanel>
-        ))}
-      </Tabs>
-    </div>
+    <Tabs
+      value={tab}
+      onValueChange={value => {
+        const next = DASHBOARD_TABS.find(each => each === value)
+        if (next !== undefined) openTab(next)
+      }}
+      items={DASHBOARD_TABS.map(value => ({
+        value,
+        label: LABELS[value],
+        count: value === 'leads' ? stats?.new : undefined,
+      }))}
+    >
+      {DASHBOARD_TABS.map(value => (
+        <TabPanel key={value} value={value}>
+          {panels === null ? <PanelSkeleton /> : panels[value]}
+        </TabPanel>
+      ))}
+    </Tabs>
   )
 }
 
@@ -55,12 +51,4 @@ function PanelSkeleton() {
       <TableSkeleton label="Lade Dashboard …" columns={7} />
     </>
   )
-}
-
-/** Scrolls a row of tabs sideways, and nothing else, until the tab stands in its middle. */
-function bringIntoView(tab: Element | null | undefined): void {
-  const row = tab?.parentElement
-  if (!tab || !row) return
-  const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
-  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
 }

@@ -5,7 +5,10 @@ import { DashboardTabs } from '#client/features/dashboard/dashboard-tabs.tsx'
 import { ListingsPanel } from '#client/features/dashboard/listings-panel.tsx'
 import type { ListingsTableProps } from '#client/features/dashboard/listings-table.tsx'
 import { SettingsPanel } from '#client/features/dashboard/settings-panel.tsx'
-import { SubscriptionPanel } from '#client/features/dashboard/subscription-panel.tsx'
+import {
+  SubscriptionPanel,
+  type SubscriptionPanelProps,
+} from '#client/features/dashboard/subscription-panel.tsx'
 import { Welcome } from '#client/features/dashboard/welcome.tsx'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -15,12 +18,14 @@ import type { VendorProfile } from '#shared/vendors.ts'
 export interface DashboardProps {
   /** Address of the drawing for a listing without picture. */
   artFor: ListingsTableProps['artFor']
+  renderTopListingAction: ListingsTableProps['renderTopListingAction']
   /** The enquiries, which belong to another feature. */
   renderLeads: (profile: VendorProfile) => ReactNode
+  renderManage: SubscriptionPanelProps['renderManage']
 }
 
 /** The vendor's desk; whoever has no business profile yet sees how to get there. */
-export function Dashboard({ artFor, renderLeads }: DashboardProps) {
+export function Dashboard({ artFor, renderTopListingAction, renderLeads, renderManage }: DashboardProps) {
   const [now] = useState(() => new Date())
   const { data: profile, error, refetch } = trpc.vendor.getProfile.useQuery()
   if (profile === null) return <Welcome />
@@ -41,9 +46,9 @@ export function Dashboard({ artFor, renderLeads }: DashboardProps) {
           profile === undefined
             ? null
             : {
-                listings: <ListingsPanel artFor={artFor} />,
+                listings: <ListingsPanel artFor={artFor} renderTopListingAction={renderTopListingAction} />,
                 leads: renderLeads(profile),
-                subscription: <SubscriptionPanel />,
+                subscription: <SubscriptionPanel renderManage={renderManage} />,
                 settings: <SettingsPanel />,
               }
         }

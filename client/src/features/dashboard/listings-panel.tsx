@@ -12,10 +12,10 @@ import { TableSkeleton } from '#client/ui/table-skeleton.tsx'
 import type { OwnListing } from '#shared/listings.ts'
 import { paths } from '#shared/paths.ts'
 
-type ArtFor = ListingsTableProps['artFor']
+type Slots = Pick<ListingsTableProps, 'artFor' | 'renderTopListingAction'>
 
 /** The vendor's own listings in every status. */
-export function ListingsPanel({ artFor }: { artFor: ArtFor }) {
+export function ListingsPanel(slots: Slots) {
   const { data: listings, error, refetch } = trpc.listings.getMyListings.useQuery()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -44,20 +44,19 @@ export function ListingsPanel({ artFor }: { artFor: ArtFor }) {
         />
       )}
       {listings !== undefined && listings.length > 0 && (
-        <ListingsList listings={listings} artFor={artFor} focusHeading={() => heading.current?.focus()} />
+        <ListingsList {...slots} listings={listings} focusHeading={() => heading.current?.focus()} />
       )}
     </>
   )
 }
 
-interface ListingsListProps {
+interface ListingsListProps extends Slots {
   listings: readonly OwnListing[]
-  artFor: ArtFor
   focusHeading: () => void
 }
 
 /** The table with the question its delete buttons ask. */
-function ListingsList({ listings, artFor, focusHeading }: ListingsListProps) {
+function ListingsList({ listings, focusHeading, ...slots }: ListingsListProps) {
   const [doomed, setDoomed] = useState<OwnListing | null>(null)
   const deletion = useDeleteListing(() => {
     // The button that asked for it is gone with its row. The dialog must be closed first: it holds the focus.
@@ -66,7 +65,7 @@ function ListingsList({ listings, artFor, focusHeading }: ListingsListProps) {
   })
   return (
     <>
-      <ListingsTable listings={listings} artFor={artFor} onDelete={setDoomed} />
+      <ListingsTable {...slots} listings={listings} onDelete={setDoomed} />
       <ConfirmDialog
         open={doomed !== null}
         onOpenChange={open => !open && setDoomed(null)}

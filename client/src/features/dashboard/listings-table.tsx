@@ -1,22 +1,26 @@
 import { Eye, Pencil, Sparkles, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ListingStatusBadge } from '#client/features/dashboard/listing-status-badge.tsx'
-import { formatDate, formatNumber, formatPrice } from '#client/lib/format.ts'
+import { formatDate, formatNumber } from '#client/lib/format.ts'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { IconButton, IconLink } from '#client/ui/button.tsx'
 import { classes } from '#client/ui/classes.ts'
+import { Tooltip } from '#client/ui/tooltip.tsx'
 import { CATEGORY_LABELS, type OwnListing } from '#shared/listings.ts'
 import { paths } from '#shared/paths.ts'
+import { formatPrice } from '#shared/price.ts'
 
 export interface ListingsTableProps {
   listings: readonly OwnListing[]
   /** Address of the drawing for a listing without picture. */
   artFor: (listing: OwnListing) => string
+  /** Booking or cancelling, which belongs to another feature. */
+  renderTopListingAction: (listing: OwnListing) => ReactNode
   onDelete: (listing: OwnListing) => void
 }
 
-export function ListingsTable({ listings, artFor, onDelete }: ListingsTableProps) {
+export function ListingsTable({ listings, artFor, renderTopListingAction, onDelete }: ListingsTableProps) {
   return (
     <table className="table cardy">
       <thead>
@@ -42,6 +46,7 @@ export function ListingsTable({ listings, artFor, onDelete }: ListingsTableProps
             key={listing.id}
             listing={listing}
             art={artFor(listing)}
+            topListingAction={renderTopListingAction(listing)}
             onDelete={() => onDelete(listing)}
           />
         ))}
@@ -53,10 +58,11 @@ export function ListingsTable({ listings, artFor, onDelete }: ListingsTableProps
 interface ListingRowProps {
   listing: OwnListing
   art: string
+  topListingAction: ReactNode
   onDelete: () => void
 }
 
-function ListingRow({ listing, art, onDelete }: ListingRowProps) {
+function ListingRow({ listing, art, topListingAction, onDelete }: ListingRowProps) {
   const { id, title } = listing
   return (
     <tr>
@@ -78,34 +84,41 @@ function ListingRow({ listing, art, onDelete }: ListingRowProps) {
       <td className="r end" data-l="Aufrufe">
         {formatNumber(listing.views)}
       </td>
-      <TopListingCell listing={listing} />
+      <TopListingCell listing={listing} action={topListingAction} />
       <td className="acts">
-        <IconLink label={`${title} ansehen`} href={paths.listing(id)}>
-          <Eye className="ic" />
-        </IconLink>
-        <IconLink label={`${title} bearbeiten`} href={paths.editListing(id)}>
-          <Pencil className="ic" />
-        </IconLink>
-        <IconButton label={`${title} löschen`} danger onClick={onDelete}>
-          <Trash2 className="ic" />
-        </IconButton>
+        <Tooltip text="Ansehen">
+          <IconLink label={`${title} ansehen`} href={paths.listing(id)}>
+            <Eye className="ic" />
+          </IconLink>
+        </Tooltip>
+        <Tooltip text="Bearbeiten">
+          <IconLink label={`${title} bearbeiten`} href={paths.editListing(id)}>
+            <Pencil className="ic" />
+          </IconLink>
+        </Tooltip>
+        <Tooltip text="Löschen">
+          <IconButton label={`${title} löschen`} danger onClick={onDelete}>
+            <Trash2 className="ic" />
+          </IconButton>
+        </Tooltip>
       </td>
     </tr>
   )
 }
 
-function TopListingCell({ listing: { isTopListing, topListingUntil } }: { listing: OwnListing }) {
-  const until = isTopListing ? topListingUntil : null
+function TopListingCell({ listing, action }: { listing: OwnListing; action: ReactNode }) {
+  const until = listing.isTopListing ? listing.topListingUntil : null
+  const isEmpty = until === null && listing.status !== 'active'
   return (
-    <td className={classes(until === null && 'none muted')}>
-      {until === null ? (
+    <td className={classes(isEmpty && 'none muted')}>
+      {isEmpty && (
         <>
           <span aria-hidden="true">–</span>
           <span className="sr">keines</span>
         </>
-      ) : (
-        <Badge icon={<Sparkles className="ic" />}>Top bis {formatDate(until)}</Badge>
       )}
+      {until !== null && <Badge icon={<Sparkles className="ic" />}>Top bis {formatDate(until)}</Badge>}
+      {action}
     </td>
   )
 }

@@ -1,4 +1,5 @@
 import { Check, Pause } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { formatCents, formatDate } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -13,8 +14,13 @@ import { paths } from '#shared/paths.ts'
 
 const PAYMENT_LABELS = { monthly: 'Monatlich', yearly: 'Jährlich' } satisfies Record<Interval, string>
 
+export interface SubscriptionPanelProps {
+  /** The button that opens the customer portal; it stands out where there is something to manage. */
+  renderManage: (hasPlan: boolean) => ReactNode
+}
+
 /** The vendor's plan and what it costs. */
-export function SubscriptionPanel() {
+export function SubscriptionPanel({ renderManage }: SubscriptionPanelProps) {
   const { data, error, refetch } = trpc.stripe.getSubscriptionStatus.useQuery()
   return (
     <>
@@ -30,14 +36,14 @@ export function SubscriptionPanel() {
             onRetry={() => refetch()}
           />
         ))}
-      {data && <Overview overview={data} />}
+      {data && <Overview overview={data} renderManage={renderManage} />}
     </>
   )
 }
 
-function Overview({ overview }: { overview: SubscriptionOverview }) {
+function Overview({ overview, renderManage }: SubscriptionPanelProps & { overview: SubscriptionOverview }) {
   const { subscriptionPlan: plan, subscriptionInterval: interval, subscriptionStatus: status } = overview
-  if (plan === null || interval === null) return <NoPlan />
+  if (plan === null || interval === null) return <NoPlan manage={renderManage(false)} />
   return (
     <>
       <dl className="facts max-w-136">
@@ -64,21 +70,27 @@ function Overview({ overview }: { overview: SubscriptionOverview }) {
           </>
         )}
       </dl>
-      <MoreLink className="mt-4" href={paths.pricing}>
-        Pläne vergleichen
-      </MoreLink>
+      <div className="row mt-6">
+        {renderManage(true)}
+        <MoreLink href={paths.pricing}>Pläne vergleichen</MoreLink>
+      </div>
     </>
   )
 }
 
-function NoPlan() {
+function NoPlan({ manage }: { manage: ReactNode }) {
   return (
     <EmptyState
       art="/art/spot-siegel.svg"
       level={3}
       title="Noch kein Plan"
       text="Mit einem Plan veröffentlichen Sie Ihre Inserate. Entwürfe können Sie schon jetzt anlegen."
-      action={<ButtonLink href={paths.pricing}>Pläne ansehen</ButtonLink>}
+      action={
+        <div className="row justify-center">
+          <ButtonLink href={paths.pricing}>Pläne ansehen</ButtonLink>
+          {manage}
+        </div>
+      }
     />
   )
 }

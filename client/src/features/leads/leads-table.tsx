@@ -4,6 +4,7 @@ import { LeadStatusBadge } from '#client/features/leads/lead-status-badge.tsx'
 import { formatDate } from '#client/lib/format.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { classes } from '#client/ui/classes.ts'
+import { Tooltip } from '#client/ui/tooltip.tsx'
 import type { Lead } from '#shared/leads.ts'
 
 export interface LeadsTableProps {
@@ -72,12 +73,16 @@ function LeadRow({ lead, selected, onOpen, onDelete }: LeadRowProps) {
       </td>
       <td className="end">{formatDate(lead.createdAt)}</td>
       <td className="acts up">
-        <IconButton label={`Anfrage von ${lead.name} ansehen`} onClick={onOpen}>
-          <Eye className="ic" />
-        </IconButton>
-        <IconButton label={`Anfrage von ${lead.name} löschen`} danger onClick={onDelete}>
-          <Trash2 className="ic" />
-        </IconButton>
+        <Tooltip text="Ansehen">
+          <IconButton label={`Anfrage von ${lead.name} ansehen`} onClick={onOpen}>
+            <Eye className="ic" />
+          </IconButton>
+        </Tooltip>
+        <Tooltip text="Löschen">
+          <IconButton label={`Anfrage von ${lead.name} löschen`} danger onClick={onDelete}>
+            <Trash2 className="ic" />
+          </IconButton>
+        </Tooltip>
       </td>
     </tr>
   )

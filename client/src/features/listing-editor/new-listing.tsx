@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/toast.tsx'
+import { useLeaveGuard } from '#client/ui/use-leave-guard.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { draftKey, removeDraft } from './listing-draft.ts'
 import { ListingForm } from './listing-form.tsx'
 import { emptyListing, type ListingInput } from './listing-values.ts'
 import { saveErrorText } from './save-error.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 import { useListingDraft } from './use-listing-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
 

@@ -1,8 +1,3 @@
-import {
-  type AttributeFilter,
-  applicableFilters,
-  type MarketSearch,
-} from '#client/features/listings/market-search.ts'
 import type { MarketSearchChange } from '#client/features/listings/use-market-search.ts'
 import { Checkbox, Field, SelectInput } from '#client/ui/field.tsx'
 import {
@@ -12,6 +7,7 @@ import {
   HIVE_SYSTEM_LABELS,
   MATING_TYPE_LABELS,
 } from '#shared/listings.ts'
+import { type AttributeFilter, applicableFilters, type MarketSearch } from '#shared/market-search.ts'
 
 const { unmated: _unmated, ...FILTERED_MATING_TYPES } = MATING_TYPE_LABELS
 

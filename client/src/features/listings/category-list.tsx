@@ -1,7 +1,7 @@
 import { CATEGORY_ART } from '#client/features/listings/listing-art.ts'
-import { type MarketSearch, marketHref } from '#client/features/listings/market-search.ts'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#shared/listings.ts'
+import { type MarketSearch, marketHref } from '#shared/market-search.ts'
 
 /** The categories as links that keep the rest of the search. */
 export function CategoryList({ search, onFollow }: { search: MarketSearch; onFollow?: () => void }) {

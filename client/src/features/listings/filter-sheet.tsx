@@ -1,9 +1,9 @@
 import { AttributeFilters } from '#client/features/listings/attribute-filters.tsx'
 import { CategoryList } from '#client/features/listings/category-list.tsx'
-import { type MarketSearch, withoutExtraFilters } from '#client/features/listings/market-search.ts'
 import type { MarketSearchChange } from '#client/features/listings/use-market-search.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
+import { type MarketSearch, withoutExtraFilters } from '#shared/market-search.ts'
 
 export interface FilterSheetProps {
   open: boolean

@@ -3,13 +3,12 @@ import { ListingCard, ListingCardSkeleton } from '#client/features/listings/list
 import type { RenderFavorite } from '#client/features/listings/results.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/anchor.tsx'
+import { FRESH_LISTINGS } from '#shared/market-search.ts'
 import { paths } from '#shared/paths.ts'
-
-const COUNT = 4
 
 /** The newest listings on the home page. Without any, or if they cannot be had, the page does without. */
 export function FreshListings({ renderFavorite }: { renderFavorite: RenderFavorite }) {
-  const { data, isPending } = trpc.listings.search.useQuery({ sortBy: 'newest', limit: COUNT })
+  const { data, isPending } = trpc.listings.search.useQuery(FRESH_LISTINGS)
   if (!isPending && (data === undefined || data.length === 0)) return null
   return (
     <section className="wrap section" aria-labelledby="fresh">
@@ -22,7 +21,7 @@ export function FreshListings({ renderFavorite }: { renderFavorite: RenderFavori
       <div className="cards">
         {data?.map(listing => (
           <ListingCard key={listing.id} listing={listing} favorite={renderFavorite(listing)} />
-        )) ?? Array.from({ length: COUNT }, (_, index) => <ListingCardSkeleton key={index} />)}
+        )) ?? Array.from({ length: FRESH_LISTINGS.limit }, (_, index) => <ListingCardSkeleton key={index} />)}
       </div>
     </section>
   )

@@ -31,7 +31,7 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
 
   const alt = images.length > 1 ? `${title}, Bild ${index + 1} von ${images.length}` : title
   return (
-    <section aria-label="Bilder" onKeyDown={handleKey}>
+    <section aria-label="Bilder">
       <div
         className="gallery-main"
         onTouchStart={({ touches }) => {
@@ -52,10 +52,22 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
               {index + 1} / {images.length}
             </span>
             <span className="pair">
-              <button className="g-btn" type="button" aria-label="Vorheriges Bild" onClick={() => step(-1)}>
+              <button
+                className="g-btn"
+                type="button"
+                aria-label="Vorheriges Bild"
+                onClick={() => step(-1)}
+                onKeyDown={handleKey}
+              >
                 <ChevronLeft className="ic" aria-hidden="true" />
               </button>
-              <button className="g-btn" type="button" aria-label="Nächstes Bild" onClick={() => step(1)}>
+              <button
+                className="g-btn"
+                type="button"
+                aria-label="Nächstes Bild"
+                onClick={() => step(1)}
+                onKeyDown={handleKey}
+              >
                 <ChevronRight className="ic" aria-hidden="true" />
               </button>
             </span>
@@ -71,6 +83,7 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
                 aria-current={position === index ? 'true' : undefined}
                 aria-label={`Bild ${position + 1} von ${images.length} zeigen`}
                 onClick={() => setChosen(position)}
+                onKeyDown={handleKey}
               >
                 <img className="art" src={imageUrlOfSize(image.imageUrl, 'card')} alt="" loading="lazy" />
               </button>

@@ -1,5 +1,5 @@
-import { formatPrice } from '#client/lib/format.ts'
 import { classes } from '#client/ui/classes.ts'
+import { formatPrice } from '#shared/price.ts'
 
 export interface PriceProps {
   price: string | null

@@ -1,5 +1,4 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { countExtraFilters, type MarketSearch } from '#client/features/listings/market-search.ts'
 import { SortExplanation } from '#client/features/listings/sort-explanation.tsx'
 import { useListingCount, useSearchPlaces } from '#client/features/listings/use-listings.ts'
 import type { MarketSearchChange } from '#client/features/listings/use-market-search.ts'
@@ -7,6 +6,7 @@ import { formatNumber } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectInput } from '#client/ui/field.tsx'
 import { SORT_LABELS, SORTS, type Sort } from '#shared/listings.ts'
+import { countExtraFilters, type MarketSearch } from '#shared/market-search.ts'
 
 export interface ResultBarProps {
   search: MarketSearch

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ListingCard, ListingCardSkeleton } from '#client/features/listings/listing-card.tsx'
-import { type MarketSearch, marketHref } from '#client/features/listings/market-search.ts'
 import { useListingCount, useListingSearch } from '#client/features/listings/use-listings.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -8,6 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { type ListingCard as Listing, SEARCH_PAGE_SIZE } from '#shared/listings.ts'
+import { type MarketSearch, marketHref } from '#shared/market-search.ts'
 import { paths } from '#shared/paths.ts'
 
 /** Pictures above the fold of a wide screen. */

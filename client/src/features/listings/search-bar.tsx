@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useRef } from 'react'
-import { type MarketSearch, parseMarketSearch } from '#client/features/listings/market-search.ts'
 import type { MarketSearchChange } from '#client/features/listings/use-market-search.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, SelectInput, TextInput } from '#client/ui/field.tsx'
 import { COUNTRIES, COUNTRY_LABELS, RADIUS_OPTIONS } from '#shared/geo.ts'
 import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings.ts'
+import { type MarketSearch, parseMarketSearch } from '#shared/market-search.ts'
 
 const CATEGORY_OPTIONS = [
   { value: 'all', label: 'Alle Kategorien' },

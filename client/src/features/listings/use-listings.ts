@@ -1,6 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query'
-import { filterInput, type MarketSearch, searchInput } from '#client/features/listings/market-search.ts'
+import { keepPreviousData, skipToken } from '@tanstack/react-query'
 import { trpc } from '#client/lib/trpc.ts'
+import { filterInput, type MarketSearch, placeInput, searchInput } from '#shared/market-search.ts'
 
 /** One page of results. While the next one loads, the previous one stays in view. */
 export function useListingSearch(search: MarketSearch) {
@@ -13,9 +13,6 @@ export function useListingCount(search: MarketSearch) {
 }
 
 /** The places that the searched postal code means; nothing is asked without one. */
-export function useSearchPlaces({ postalCode, country }: MarketSearch) {
-  return trpc.geo.lookup.useQuery(
-    { postalCode: postalCode ?? '', country },
-    { enabled: postalCode !== undefined, staleTime: Number.POSITIVE_INFINITY },
-  )
+export function useSearchPlaces(search: MarketSearch) {
+  return trpc.geo.lookup.useQuery(placeInput(search) ?? skipToken, { staleTime: Number.POSITIVE_INFINITY })
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { type MarketSearch, marketHref, parseMarketSearch } from '#client/features/listings/market-search.ts'
+import { type MarketSearch, marketHref, parseMarketSearch } from '#shared/market-search.ts'
 
 /** The keys of a change that may be taken back by passing `undefined`. */
 export type MarketSearchChange = { [Key in keyof MarketSearch]?: MarketSearch[Key] | undefined }

@@ -1,0 +1,31 @@
+import { ButtonLink } from '#client/ui/button.tsx'
+import { MoreLink } from '#client/ui/more-link.tsx'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+
+/** What the marketplace is for. */
+export function Mission() {
+  return (
+    <section className="wrap about-mission" aria-labelledby="about-title">
+      <div className="stack">
+        <h1 id="about-title">Der Stand, an dem sich Imkerei und Kundschaft treffen</h1>
+        <p className="lead">
+          Honig wird am Gartenzaun verkauft, Königinnen über den Verein, Völker über drei Ecken. Unsere
+          Mission ist, dass sich Imkerinnen und Imker und alle, die ihre Ware suchen, ohne Umwege finden: in
+          Deutschland, Österreich und der Schweiz.
+        </p>
+        <p className="muted">
+          {PRODUCT_NAME} vermittelt den Kontakt und tritt dann zur Seite. Gehandelt wird direkt, bezahlt auch,
+          und der ganze Erlös bleibt bei der Imkerei.
+        </p>
+        <div className="row">
+          <ButtonLink variant="primary" href={paths.marketplace}>
+            Inserate ansehen
+          </ButtonLink>
+          <MoreLink href={paths.pricing}>Stand eröffnen</MoreLink>
+        </div>
+      </div>
+      <img className="art" src="/art/wirtschaftsvolk.svg" alt="" width={800} height={640} />
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { TabPanel, Tabs } from '#client/ui/tabs.tsx'
+import { ADMIN_TABS, type AdminTab, useAdminTab } from './admin-tab.ts'
+import { ListingsPanel } from './listings-panel.tsx'
+import { OverviewPanel } from './overview-panel.tsx'
+import { SubscriptionsPanel } from './subscriptions-panel.tsx'
+import { UsersPanel } from './users-panel.tsx'
+
+const LABELS = {
+  overview: 'Übersicht',
+  subscriptions: 'Abonnements',
+  users: 'Benutzer',
+  listings: 'Inserate',
+  blog: 'Blog',
+} satisfies Record<AdminTab, string>
+
+/** The operator's desk. Each area is loaded when its tab is opened. @param blog the area of another feature */
+export function AdminDashboard({ blog }: { blog: ReactNode }) {
+  const { tab, openTab } = useAdminTab()
+  const panels = {
+    overview: <OverviewPanel />,
+    subscriptions: <SubscriptionsPanel />,
+    users: <UsersPanel />,
+    listings: <ListingsPanel />,
+    blog,
+  } satisfies Record<AdminTab, ReactNode>
+  return (
+    <>
+      <div className="dash-head">
+        <h1>Admin Dashboard</h1>
+      </div>
+      <Tabs
+        value={tab}
+        onValueChange={value => {
+          const next = ADMIN_TABS.find(each => each === value)
+          if (next !== undefined) openTab(next)
+        }}
+        items={ADMIN_TABS.map(value => ({ value, label: LABELS[value] }))}
+      >
+        {ADMIN_TABS.map(value => (
+          <TabPanel key={value} value={value}>
+            {panels[value]}
+          </TabPanel>
+        ))}
+      </Tabs>
+    </>
+  )
+}

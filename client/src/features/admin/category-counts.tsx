@@ -1,0 +1,21 @@
+import { formatNumber } from '#client/lib/format.ts'
+import { CATEGORIES, CATEGORY_LABELS, type Category } from '#shared/listings.ts'
+
+/** Public listings in each category. The bars show what the numbers beside them say. */
+export function CategoryCounts({ counts }: { counts: Record<Category, number> }) {
+  const highest = Math.max(1, ...Object.values(counts))
+  return (
+    <>
+      {CATEGORIES.map(category => (
+        <div className="bar-row" key={category}>
+          <h4>{CATEGORY_LABELS[category]}</h4>
+          <p className="bar-total">{formatNumber(counts[category])}</p>
+          <svg className="bar" viewBox={`0 0 ${highest} 1`} preserveAspectRatio="none" aria-hidden="true">
+            <rect width={highest} height={1} fill="var(--wm-neutral-soft)" />
+            <rect width={counts[category]} height={1} fill="var(--wm-chart-3)" />
+          </svg>
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode, Ref } from 'react'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { TableSkeleton } from '#client/ui/table-skeleton.tsx'
+
+export interface ListPanelProps<Row> {
+  title: string
+  /** Focused when the control that somebody used has gone with its row. */
+  headingRef?: Ref<HTMLHeadingElement>
+  /** What was asked of the server. */
+  query: { data: readonly Row[] | undefined; error: unknown; refetch: () => unknown }
+  columns: number
+  emptyText: string
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** Heading and table of one area, with what stands there while it loads, when it failed, and when there is nothing. */
+export function ListPanel<Row>({
+  title,
+  headingRef,
+  query,
+  columns,
+  emptyText,
+  children,
+}: ListPanelProps<Row>) {
+  const { data, error, refetch } = query
+  return (
+    <>
+      <div className="toolbar">
+        <h2 ref={headingRef} tabIndex={-1} className="outline-none">
+          {title}
+        </h2>
+      </div>
+      {data === undefined &&
+        (error === null ? (
+          <TableSkeleton label={`Lade ${title} …`} columns={columns} />
+        ) : (
+          <ErrorState
+            text={errorMessage(error, 'Die Liste konnte nicht geladen werden.')}
+            onRetry={() => void refetch()}
+          />
+        ))}
+      {data?.length === 0 && <p className="muted py-6">{emptyText}</p>}
+      {data !== undefined && data.length > 0 && children(data)}
+    </>
+  )
+}

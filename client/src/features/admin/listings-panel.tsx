@@ -1,0 +1,116 @@
+import { Star, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { trpc } from '#client/lib/trpc.ts'
+import { Anchor } from '#client/ui/anchor.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { IconButton } from '#client/ui/button.tsx'
+import { classes } from '#client/ui/classes.ts'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import type { AdminListing } from '#shared/admin.ts'
+import { CATEGORY_LABELS, LISTING_STATUS_LABELS } from '#shared/listings.ts'
+import { paths } from '#shared/paths.ts'
+import { formatPrice } from '#shared/price.ts'
+import { ActiveBadge } from './active-badge.tsx'
+import { ListPanel } from './list-panel.tsx'
+import { useRemoveListing } from './use-remove-listing.ts'
+
+export function ListingsPanel() {
+  const listings = trpc.admin.getAllListings.useQuery()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [doomed, setDoomed] = useState<AdminListing | null>(null)
+  const removal = useRemoveListing(() => {
+    // The button that asked for it is gone with its row. The dialog must be closed first: it holds the focus.
+    flushSync(() => setDoomed(null))
+    heading.current?.focus()
+  })
+  return (
+    <>
+      <ListPanel
+        title="Inserate"
+        headingRef={heading}
+        query={listings}
+        columns={8}
+        emptyText="Noch gibt es keine Inserate."
+      >
+        {rows => <ListingsTable listings={rows} onDelete={setDoomed} />}
+      </ListPanel>
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={open => !open && setDoomed(null)}
+        title="Inserat löschen"
+        text={`Möchten Sie das Inserat "${doomed?.title}" wirklich löschen?`}
+        confirmLabel="Inserat löschen"
+        pending={removal.isPending}
+        onConfirm={() => doomed && removal.mutate({ listingId: doomed.id })}
+      />
+    </>
+  )
+}
+
+interface ListingsTableProps {
+  listings: readonly AdminListing[]
+  onDelete: (listing: AdminListing) => void
+}
+
+function ListingsTable({ listings, onDelete }: ListingsTableProps) {
+  return (
+    <table className="table cardy">
+      <thead>
+        <tr>
+          <th scope="col">ID</th>
+          <th scope="col">Titel</th>
+          <th scope="col">Kategorie</th>
+          <th scope="col">Verkäufer</th>
+          <th scope="col" className="r">
+            Preis
+          </th>
+          <th scope="col">Status</th>
+          <th scope="col">Top</th>
+          <th scope="col" className="acts">
+            Aktionen
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {listings.map(listing => (
+          <ListingRow key={listing.id} listing={listing} onDelete={() => onDelete(listing)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ListingRow({ listing, onDelete }: { listing: AdminListing; onDelete: () => void }) {
+  const { id, title, category, businessName, price, status, isTopListing } = listing
+  return (
+    <tr>
+      <td className="num" data-l="ID">
+        {id}
+      </td>
+      <td className="full">
+        <Anchor className="row-link inline-flex items-center wrap-anywhere" href={paths.listing(id)}>
+          {title}
+        </Anchor>
+      </td>
+      <td data-l="Kategorie">{CATEGORY_LABELS[category]}</td>
+      <td className="full wrap-anywhere">{businessName}</td>
+      <td className="r strong whitespace-nowrap">{formatPrice(price)}</td>
+      <td className="end">
+        <ActiveBadge active={status === 'active'} label={LISTING_STATUS_LABELS[status]} />
+      </td>
+      <td className={classes(!isTopListing && 'none')}>
+        {isTopListing && (
+          <Badge tone="honey" icon={<Star className="ic fill-current" />}>
+            Top
+          </Badge>
+        )}
+      </td>
+      <td className="acts up">
+        <IconButton label={`${title} löschen`} danger onClick={onDelete}>
+          <Trash2 className="ic" />
+        </IconButton>
+      </td>
+    </tr>
+  )
+}

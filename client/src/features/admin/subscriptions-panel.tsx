@@ -1,0 +1,62 @@
+import { formatDate } from '#client/lib/format.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import type { AdminSubscription } from '#shared/admin.ts'
+import { INTERVAL_LABELS, type SubscriptionStatus } from '#shared/billing.ts'
+import { ActiveBadge } from './active-badge.tsx'
+import { ListPanel } from './list-panel.tsx'
+
+/** The operator sees more than the vendor, to whom everything but active is inactive. */
+const STATUS_LABELS = {
+  active: 'Aktiv',
+  past_due: 'Zahlung offen',
+  canceled: 'Beendet',
+  incomplete: 'Unvollständig',
+} satisfies Record<SubscriptionStatus, string>
+
+export function SubscriptionsPanel() {
+  const subscriptions = trpc.admin.getSubscriptions.useQuery()
+  return (
+    <ListPanel
+      title="Abonnements"
+      query={subscriptions}
+      columns={6}
+      emptyText="Noch hat niemand einen Plan abgeschlossen."
+    >
+      {rows => (
+        <table className="table cardy">
+          <thead>
+            <tr>
+              <th scope="col">Betrieb</th>
+              <th scope="col">E-Mail</th>
+              <th scope="col">Plan</th>
+              <th scope="col">Laufzeit</th>
+              <th scope="col">Status</th>
+              <th scope="col">Enddatum</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <SubscriptionRow key={row.id} subscription={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </ListPanel>
+  )
+}
+
+function SubscriptionRow({ subscription }: { subscription: AdminSubscription }) {
+  const { businessName, email, plan, interval, status, endsAt } = subscription
+  return (
+    <tr>
+      <td className="strong wrap-anywhere">{businessName ?? '–'}</td>
+      <td className="full muted wrap-anywhere">{email}</td>
+      <td data-l="Plan">{plan}</td>
+      <td className="end">{INTERVAL_LABELS[interval]}</td>
+      <td>
+        <ActiveBadge active={status === 'active'} label={STATUS_LABELS[status]} />
+      </td>
+      <td className="end">{endsAt === null ? '–' : formatDate(endsAt)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,21 @@
+import { errorMessage } from '#client/lib/error-text.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { notify } from '#client/ui/toast.tsx'
+
+/** Deletes anybody's listing; `onDone` runs when the lists no longer show it. */
+export function useRemoveListing(onDone: () => void) {
+  const utils = trpc.useUtils()
+  return trpc.admin.deleteListing.useMutation({
+    onSuccess: async () => {
+      await Promise.all([
+        utils.admin.invalidate(),
+        utils.listings.invalidate(),
+        utils.favorites.invalidate(),
+        utils.leads.invalidate(),
+      ])
+      notify.success('Inserat gelöscht')
+      onDone()
+    },
+    onError: error => notify.error(`Fehler: ${errorMessage(error, 'Unbekannter Fehler')}`),
+  })
+}

@@ -1,0 +1,17 @@
+import { errorMessage } from '#client/lib/error-text.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { notify } from '#client/ui/toast.tsx'
+
+/** Bans a user or lifts the ban; `onDone` runs when the lists show it. */
+export function useToggleBan(onDone: () => void) {
+  const utils = trpc.useUtils()
+  return trpc.admin.toggleUserBan.useMutation({
+    onSuccess: async () => {
+      // The listings of a banned vendor are not public.
+      await Promise.all([utils.admin.invalidate(), utils.listings.invalidate()])
+      notify.success('Benutzer-Status aktualisiert')
+      onDone()
+    },
+    onError: error => notify.error(`Fehler: ${errorMessage(error, 'Unbekannter Fehler')}`),
+  })
+}

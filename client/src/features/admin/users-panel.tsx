@@ -1,0 +1,94 @@
+import { Ban, Check, LockOpen } from 'lucide-react'
+import { useState } from 'react'
+import { trpc } from '#client/lib/trpc.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { type AdminUser, isBannable } from '#shared/admin.ts'
+import type { Role } from '#shared/auth.ts'
+import { ListPanel } from './list-panel.tsx'
+import { useToggleBan } from './use-toggle-ban.ts'
+
+const ROLE_LABELS = { user: 'Benutzer', admin: 'Admin' } satisfies Record<Role, string>
+
+export function UsersPanel() {
+  const users = trpc.admin.getUsers.useQuery()
+  const [asked, setAsked] = useState<AdminUser | null>(null)
+  const toggle = useToggleBan(() => setAsked(null))
+  const verb = asked?.isActive === false ? 'entsperren' : 'sperren'
+  return (
+    <>
+      <ListPanel title="Benutzer" query={users} columns={6} emptyText="Noch hat sich niemand registriert.">
+        {rows => (
+          <table className="table cardy">
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">E-Mail</th>
+                <th scope="col">Rolle</th>
+                <th scope="col">Betrieb</th>
+                <th scope="col">Status</th>
+                <th scope="col" className="acts">
+                  Aktion
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(user => (
+                <UserRow key={user.id} user={user} onToggle={() => setAsked(user)} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </ListPanel>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={open => !open && setAsked(null)}
+        title={`Benutzer ${verb}`}
+        text={`Möchten Sie diesen Benutzer wirklich ${verb}?`}
+        confirmLabel={`Benutzer ${verb}`}
+        tone={verb === 'sperren' ? 'danger' : 'primary'}
+        pending={toggle.isPending}
+        onConfirm={() => asked && toggle.mutate({ userId: asked.id, ban: asked.isActive })}
+      />
+    </>
+  )
+}
+
+function UserRow({ user, onToggle }: { user: AdminUser; onToggle: () => void }) {
+  const { name, email, role, businessName, isActive } = user
+  const shownName = name ?? email
+  return (
+    <tr>
+      <td className="strong wrap-anywhere">{shownName}</td>
+      <td className="full muted wrap-anywhere">{email}</td>
+      <td data-l="Rolle">{ROLE_LABELS[role]}</td>
+      <td className="full wrap-anywhere" data-l="Betrieb">
+        {businessName ?? '–'}
+      </td>
+      <td>
+        {isActive ? (
+          <Badge tone="ok" icon={<Check className="ic" />}>
+            Aktiv
+          </Badge>
+        ) : (
+          <Badge tone="bad" icon={<Ban className="ic" />}>
+            Gesperrt
+          </Badge>
+        )}
+      </td>
+      <td className="acts">
+        {isBannable(user) && (
+          <Button
+            size="sm"
+            icon={isActive ? <Ban className="ic" /> : <LockOpen className="ic" />}
+            onClick={onToggle}
+          >
+            {isActive ? 'Sperren' : 'Entsperren'}
+            <span className="sr">: {shownName}</span>
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

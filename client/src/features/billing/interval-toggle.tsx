@@ -1,0 +1,20 @@
+import { INTERVALS, type Interval } from '#shared/billing.ts'
+
+const LABELS = { monthly: 'Monatlich', yearly: 'Jährlich' } satisfies Record<Interval, string>
+
+export interface IntervalToggleProps {
+  interval: Interval
+  onChange: (interval: Interval) => void
+}
+
+export function IntervalToggle({ interval, onChange }: IntervalToggleProps) {
+  return (
+    <div className="toggle" role="group" aria-label="Abrechnung">
+      {INTERVALS.map(value => (
+        <button key={value} type="button" aria-pressed={value === interval} onClick={() => onChange(value)}>
+          {LABELS[value]}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { errorMessage } from '#client/lib/error-text.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button, type ButtonProps } from '#client/ui/button.tsx'
+import { notify } from '#client/ui/toast.tsx'
+import { useLeaveFor } from './use-leave-for.ts'
+
+/** Opens the customer portal. */
+export function ManageButton({ variant }: Pick<ButtonProps, 'variant'>) {
+  const { isLeaving, leaveFor } = useLeaveFor()
+  const portal = trpc.stripe.createPortal.useMutation({
+    onSuccess: ({ url }) => leaveFor(url),
+    onError: error => notify.error(portalErrorText(error)),
+  })
+  return (
+    <Button variant={variant} loading={portal.isPending || isLeaving} onClick={() => portal.mutate()}>
+      Abo verwalten
+    </Button>
+  )
+}
+
+function portalErrorText(error: { message: string }): string {
+  if (error.message.includes('No subscription')) {
+    return 'Sie haben noch kein Abo abgeschlossen. Bitte wählen Sie zuerst einen Plan.'
+  }
+  return `Fehler beim Öffnen des Portals: ${errorMessage(error, 'Unbekannter Fehler')}`
+}

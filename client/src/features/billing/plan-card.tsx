@@ -1,0 +1,100 @@
+import { Check, Minus } from 'lucide-react'
+import { formatCents } from '#client/lib/format.ts'
+import { Button } from '#client/ui/button.tsx'
+import { classes } from '#client/ui/classes.ts'
+import {
+  type Interval,
+  PLAN_LABELS,
+  PLAN_PRICES,
+  type Plan,
+  planCovers,
+  yearlySavingPercent,
+} from '#shared/billing.ts'
+import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings.ts'
+import { BEST_PLAN, CATEGORY_ART, PLAN_OFFERS } from './plan-offers.ts'
+
+export interface PlanCardProps {
+  plan: Plan
+  interval: Interval
+  /** The button's text. */
+  action: string
+  isOpening: boolean
+  onChoose: () => void
+}
+
+export function PlanCard({ plan, interval, action, isOpening, onChoose }: PlanCardProps) {
+  const isBest = plan === BEST_PLAN
+  const titleId = `plan-${plan.toLowerCase()}`
+  const { features, missing } = PLAN_OFFERS[plan]
+  return (
+    <article className={classes('plan', isBest && 'best')} aria-labelledby={titleId}>
+      {isBest && (
+        <>
+          <img className="roof art" src="/art/markise-klein.svg" alt="" />
+          <span className="badge dark tag">Beliebteste Wahl</span>
+        </>
+      )}
+      <h2 id={titleId}>{PLAN_LABELS[plan]}</h2>
+      <PlanPrice plan={plan} interval={interval} />
+      <Boards plan={plan} />
+      <ul className="ticks">
+        {features.map(feature => (
+          <li key={feature}>
+            <Check className="ic" aria-hidden="true" />
+            <span>{feature}</span>
+          </li>
+        ))}
+        {missing.map(feature => (
+          <li key={feature} className="no">
+            <Minus className="ic" aria-hidden="true" />
+            <span>
+              {feature}
+              <span className="sr"> nicht enthalten</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button variant={isBest ? 'primary' : 'line'} block loading={isOpening} onClick={onChoose}>
+        {action}
+      </Button>
+    </article>
+  )
+}
+
+function PlanPrice({ plan, interval }: { plan: Plan; interval: Interval }) {
+  const price = PLAN_PRICES[plan][interval]
+  const isYearly = interval === 'yearly'
+  return (
+    <>
+      <p className="amount">
+        {formatCents(price)} <small>{isYearly ? '/ Jahr' : '/ Monat'}</small>
+      </p>
+      <p className="per">
+        {isYearly ? (
+          <>
+            entspricht {formatCents(Math.round(price / 12))} im Monat
+            <br />
+            <b className="text-success">{yearlySavingPercent(plan)}&nbsp;% gespart</b>
+          </>
+        ) : (
+          'monatlich kündbar'
+        )}
+      </p>
+    </>
+  )
+}
+
+/** The four categories; those that the plan leaves out are pale. */
+function Boards({ plan }: { plan: Plan }) {
+  return (
+    <ul className="boards" aria-label="Kategorien">
+      {CATEGORIES.map(category => (
+        <li key={category} className={planCovers(plan, category) ? undefined : 'no'}>
+          <img className="art" src={CATEGORY_ART[category]} alt="" width={800} height={800} />
+          {CATEGORY_LABELS[category]}
+          {!planCovers(plan, category) && <span className="sr"> nicht enthalten</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

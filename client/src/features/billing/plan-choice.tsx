@@ -1,0 +1,56 @@
+import { PiggyBank } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '#client/ui/badge.tsx'
+import { type Interval, PLAN_LABELS, PLANS, type Plan, yearlySavingPercent } from '#shared/billing.ts'
+import { IntervalToggle } from './interval-toggle.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { useCurrentPlan, usePlanCheckout } from './use-plan-checkout.ts'
+
+const LARGEST_SAVING = Math.max(...PLANS.map(yearlySavingPercent))
+
+/** The three plans, paid monthly or yearly, and the way to their payment. */
+export function PlanChoice() {
+  const [interval, setInterval] = useState<Interval>('yearly')
+  const current = useCurrentPlan()
+  const { choose, chosen } = usePlanCheckout()
+  return (
+    <div className="wrap">
+      <div className="price-head">
+        <h1>Ein Stand, drei Größen</h1>
+        <p className="lead">Wählen Sie, was Sie anbieten. Inserate sind in jedem Plan unbegrenzt.</p>
+        <IntervalToggle interval={interval} onChange={setInterval} />
+        <p className="save-banner">
+          <Badge tone="ok" className="px-4 text-sm" icon={<PiggyBank className="ic" />}>
+            Spare bis zu {LARGEST_SAVING}%
+          </Badge>
+        </p>
+      </div>
+      <div className="plans">
+        {PLANS.map(plan => (
+          <PlanCard
+            key={plan}
+            plan={plan}
+            interval={interval}
+            action={actionFor({ plan, interval }, current)}
+            isOpening={chosen === plan}
+            onChoose={() => void choose({ plan, interval })}
+          />
+        ))}
+      </div>
+      <p className="small muted mt-7 text-center">Alle Preise in Euro. Kreditkarte und SEPA-Lastschrift.</p>
+    </div>
+  )
+}
+
+interface Choice {
+  plan: Plan
+  interval: Interval
+}
+
+/** Who has a plan changes or manages it; all ways lead to the portal then. */
+function actionFor({ plan, interval }: Choice, current: Choice | null): string {
+  if (current === null) return `${PLAN_LABELS[plan]} wählen`
+  if (current.plan !== plan) return `Zu ${PLAN_LABELS[plan]} wechseln`
+  if (current.interval === interval) return 'Ihr Plan: verwalten'
+  return interval === 'yearly' ? 'Zu jährlicher Zahlung wechseln' : 'Zu monatlicher Zahlung wechseln'
+}

@@ -1,0 +1,39 @@
+import type { Plan } from '#shared/billing.ts'
+import type { Category } from '#shared/listings.ts'
+
+interface PlanOffer {
+  /** What the plan has. */
+  features: readonly string[]
+  /** What a larger plan has and this one's buyers should know to be missing. */
+  missing: readonly string[]
+}
+
+const EXPORT = 'CSV-Export Ihrer Anfragen'
+const CONTACT = 'Telefon und WhatsApp anzeigen'
+const PROMOTION = 'Top-Listing zubuchbar'
+
+export const PLAN_OFFERS: Record<Plan, PlanOffer> = {
+  STANDARD: {
+    features: [
+      'Unbegrenzt Honig und Königinnen',
+      'Anfragen-Verwaltung und Kontaktformular',
+      CONTACT,
+      PROMOTION,
+    ],
+    missing: ['CSV-Export'],
+  },
+  PRO: { features: ['Alles aus Standard', 'Unbegrenzt Völker', EXPORT, CONTACT, PROMOTION], missing: [] },
+  PREMIUM: {
+    features: ['Alles aus Pro', 'Unbegrenzt Ausrüstung', 'Bevorzugter Support', EXPORT, PROMOTION],
+    missing: [],
+  },
+}
+
+export const BEST_PLAN = 'PRO' satisfies Plan
+
+export const CATEGORY_ART = {
+  honey: '/art/honig-linde.svg',
+  queens: '/art/koenigin-weiss.svg',
+  colonies: '/art/volk.svg',
+  equipment: '/art/smoker.svg',
+} satisfies Record<Category, string>

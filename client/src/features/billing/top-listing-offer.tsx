@@ -1,0 +1,65 @@
+import { Sparkles } from 'lucide-react'
+import { formatCents } from '#client/lib/format.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Lappets } from '#client/ui/lappets.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { TOP_LISTING_DAYS, TOP_LISTING_PRICE } from '#shared/billing.ts'
+
+/** What a Top-Listing costs and does. */
+export function TopListingOffer() {
+  return (
+    <section className="section" aria-labelledby="top-listing-title">
+      <div className="bg-sunken">
+        <div className="wrap toplist">
+          <div className="toplist-copy stack">
+            <h2 id="top-listing-title">Top-Listing: Markise raus</h2>
+            <p className="lead muted">
+              Ein einzelnes Inserat nach vorn: erster Platz in seiner Kategorie, mit Markise und dem Zeichen
+              „Gesponsert“.
+            </p>
+            <p className="price big">
+              {formatCents(TOP_LISTING_PRICE)} <small>pro Inserat, {TOP_LISTING_DAYS} Tage Laufzeit</small>
+            </p>
+            <p className="small muted">Monatlich kündbar. In jedem Plan zubuchbar.</p>
+          </div>
+          <Ranking />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A picture of the effect. */
+function Ranking() {
+  return (
+    <div className="rank" aria-hidden="true">
+      <div className="rank-row first">
+        <img className="art" src="/art/honig-linde.svg" alt="" width={800} height={800} loading="lazy" />
+        <Lappets />
+        <div>
+          <Badge tone="dark" icon={<Sparkles className="ic" />}>
+            Gesponsert
+          </Badge>
+          <p className="mt-1.5 font-strong leading-tight">Lindenhonig, frisch und minzig</p>
+          <p className="price">
+            {formatCents(780)} <small>/ 500&nbsp;g</small>
+          </p>
+        </div>
+      </div>
+      <LowerRow art="/art/honig-raps.svg" />
+      <LowerRow art="/art/honig-wald.svg" />
+    </div>
+  )
+}
+
+function LowerRow({ art }: { art: string }) {
+  return (
+    <div className="rank-row opacity-75">
+      <img className="art" src={art} alt="" width={800} height={800} loading="lazy" />
+      <div className="grid gap-2">
+        <Skeleton width="82%" />
+        <Skeleton width="46%" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { notify } from '#client/ui/toast.tsx'
+import { paths } from '#shared/paths.ts'
+
+const REDIRECT_MS = 1000
+
+/**
+ * Activates what was paid for when the payment page leads back here, and then clears the address. Each session is
+ * activated once, whatever renders again.
+ * @returns whether that is under way
+ */
+export function usePaymentReturn(): boolean {
+  const search = useSearch()
+  const started = useRef<string | null>(null)
+  const finish = useFinish()
+  const subscription = trpc.stripe.activateSubscription.useMutation({
+    onSuccess: ({ plan }) => finish.succeed(`Zahlung erfolgreich! Ihr ${plan}-Abo wurde aktiviert.`),
+    onError: error => finish.fail(error),
+  })
+  const topListing = trpc.stripe.activateTopListing.useMutation({
+    onSuccess: () => finish.succeed('Top-Inserat erfolgreich gebucht! Ihr Inserat wird nun hervorgehoben.'),
+    onError: error => finish.fail(error),
+  })
+  const { mutate: activateSubscription } = subscription
+  const { mutate: activateTopListing } = topListing
+  useEffect(() => {
+    const query = new URLSearchParams(search)
+    const sessionId = query.get('session_id')
+    if (sessionId === null || started.current === sessionId) return
+    started.current = sessionId
+    const isTopListing = query.get('toplisting') === 'success' && query.has('listingId')
+    if (isTopListing) activateTopListing({ sessionId })
+    else activateSubscription({ sessionId })
+  }, [search, activateSubscription, activateTopListing])
+  return subscription.isPending || topListing.isPending
+}
+
+function useFinish() {
+  const utils = trpc.useUtils()
+  const [, navigate] = useLocation()
+  const reset = () => navigate(paths.dashboard, { replace: true })
+  return {
+    async succeed(text: string) {
+      notify.success(text)
+      setTimeout(() => {
+        // Whoever has gone elsewhere in the meantime stays there.
+        if (window.location.pathname === paths.dashboard) reset()
+      }, REDIRECT_MS)
+      await Promise.all([
+        utils.stripe.invalidate(),
+        utils.vendor.getProfile.invalidate(),
+        utils.listings.invalidate(),
+      ])
+    },
+    fail(error: unknown) {
+      notify.error(`Fehler bei der Aktivierung: ${errorMessage(error, 'Unbekannter Fehler')}`)
+      reset()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { trpc } from '#client/lib/trpc.ts'
+import { notify } from '#client/ui/toast.tsx'
+import type { Interval, Plan } from '#shared/billing.ts'
+import { endpoints, paths } from '#shared/paths.ts'
+import { useLeaveFor } from './use-leave-for.ts'
+
+/** Same options as everywhere else the signed-in user is asked for. */
+const ME_OPTIONS = { retry: false, refetchOnWindowFocus: false } as const
+
+/** Leads to the payment of a plan; visitors sign in first. `chosen` is the plan being opened. */
+export function usePlanCheckout() {
+  const utils = trpc.useUtils()
+  const { isLeaving, leaveFor } = useLeaveFor()
+  const [isOpening, setIsOpening] = useState(false)
+  const [plan, setPlan] = useState<Plan | null>(null)
+  const { mutateAsync: createCheckout } = trpc.stripe.createCheckout.useMutation()
+
+  async function choose(choice: { plan: Plan; interval: Interval }) {
+    if (isOpening || isLeaving) return
+    setPlan(choice.plan)
+    setIsOpening(true)
+    try {
+      const user = await utils.auth.me.ensureData(undefined, ME_OPTIONS)
+      if (user === null) return leaveFor(`${endpoints.oauthLogin}?returnTo=${paths.pricing}`)
+      const { url } = await createCheckout(choice)
+      if (url) leaveFor(url)
+    } catch {
+      notify.error('Fehler beim Erstellen der Checkout-Session')
+    } finally {
+      setIsOpening(false)
+    }
+  }
+  return { choose, chosen: isOpening || isLeaving ? plan : null }
+}
+
+/** The plan that the signed-in user has now; `null` for visitors, without a plan, and until it is known. */
+export function useCurrentPlan(): { plan: Plan; interval: Interval } | null {
+  const { data: user } = trpc.auth.me.useQuery(undefined, ME_OPTIONS)
+  const { data } = trpc.stripe.getSubscriptionStatus.useQuery(undefined, { enabled: Boolean(user) })
+  if (!user || data === undefined || data.subscriptionStatus !== 'active') return null
+  const { subscriptionPlan: plan, subscriptionInterval: interval } = data
+  return plan === null || interval === null ? null : { plan, interval }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { trpc } from '#client/lib/trpc.ts'
+import { paths } from '#shared/paths.ts'
+
+/** Shows at once what was changed in the customer portal, when that leads back here. */
+export function usePortalReturn(): void {
+  const utils = trpc.useUtils()
+  const [, navigate] = useLocation()
+  const isReturn = new URLSearchParams(useSearch()).get('portal') === 'return'
+  const started = useRef(false)
+  const { mutate: refresh } = trpc.stripe.refreshSubscription.useMutation({
+    onSettled: async () => {
+      started.current = false
+      navigate(paths.dashboardSubscription, { replace: true })
+      await Promise.all([
+        utils.stripe.invalidate(),
+        utils.vendor.getProfile.invalidate(),
+        utils.listings.invalidate(),
+      ])
+    },
+  })
+  useEffect(() => {
+    if (!isReturn || started.current) return
+    started.current = true
+    refresh()
+  }, [isReturn, refresh])
+}

@@ -1,0 +1,29 @@
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx'
+import type { Post } from '#shared/blog.ts'
+import { paths } from '#shared/paths.ts'
+import { MorePosts } from './more-posts.tsx'
+import { PostContent } from './post-content.tsx'
+import { PostMeta } from './post-meta.tsx'
+import { PostPicture } from './post-picture.tsx'
+
+export function PostArticle({ post }: { post: Post }) {
+  return (
+    <div className="wrap">
+      <Breadcrumbs items={[{ label: 'Blog', href: paths.blog }, { label: post.title }]} />
+      <article>
+        <header className="post-head">
+          <div className="stack">
+            <h1>{post.title}</h1>
+            <PostMeta post={post} />
+            {post.excerpt !== null && <p className="lead">{post.excerpt}</p>}
+          </div>
+          <PostPicture post={post} eager />
+        </header>
+        <div className="post-body">
+          <PostContent html={post.content} />
+          <MorePosts except={post.id} />
+        </div>
+      </article>
+    </div>
+  )
+}

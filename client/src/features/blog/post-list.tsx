@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Anchor } from '#client/ui/anchor.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { type PostSummary, PUBLIC_POSTS_PAGE_SIZE, PUBLIC_POSTS_PAGE_SIZE_MAX } from '#shared/blog.ts'
+import { paths } from '#shared/paths.ts'
+import { PostListSkeleton } from './post-list-skeleton.tsx'
+import { PostMeta } from './post-meta.tsx'
+import { PostPicture } from './post-picture.tsx'
+
+/** Posts whose pictures are seen without scrolling. */
+const EAGER_POSTS = 2
+
+/** What has been published, newest first; older posts on demand. */
+export function PostList() {
+  const [limit, setLimit] = useState(PUBLIC_POSTS_PAGE_SIZE)
+  const { data, error, isFetching, refetch } = trpc.blog.getPublished.useQuery(
+    { limit },
+    { placeholderData: previous => previous },
+  )
+  if (data === undefined) {
+    return error === null ? (
+      <PostListSkeleton />
+    ) : (
+      <ErrorState
+        text={errorMessage(error, 'Die Beiträge konnten nicht geladen werden.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (data.length === 0) {
+    return <EmptyState art="/art/leer.svg" title="Noch keine Beiträge veröffentlicht." />
+  }
+  const mayHaveMore = data.length >= limit || isFetching
+  return (
+    <>
+      <div className="post-list">
+        {data.map((post, index) => (
+          <PostEntry key={post.id} post={post} eager={index < EAGER_POSTS} />
+        ))}
+      </div>
+      {mayHaveMore && limit < PUBLIC_POSTS_PAGE_SIZE_MAX && (
+        <Button
+          loading={isFetching}
+          onClick={() => setLimit(Math.min(limit + PUBLIC_POSTS_PAGE_SIZE, PUBLIC_POSTS_PAGE_SIZE_MAX))}
+        >
+          Ältere Beiträge anzeigen
+        </Button>
+      )}
+    </>
+  )
+}
+
+function PostEntry({ post, eager }: { post: PostSummary; eager: boolean }) {
+  return (
+    <article className="post-entry">
+      <PostPicture post={post} eager={eager} />
+      <div className="post-entry-text">
+        <PostMeta post={post} />
+        <h2>
+          <Anchor href={paths.blogPost(post.slug)}>{post.title}</Anchor>
+        </h2>
+        <p className="muted">{post.excerpt ?? 'Kein Auszug verfügbar.'}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import { formatLongDate, formatNumber } from '#client/lib/format.ts'
+import type { PostSummary } from '#shared/blog.ts'
+
+/** Date, readers and author of a post. */
+export function PostMeta({
+  post: { publishedAt, views, authorName },
+}: {
+  post: Pick<PostSummary, 'publishedAt' | 'views' | 'authorName'>
+}) {
+  return (
+    <p className="post-meta">
+      {publishedAt === null ? (
+        <span>Entwurf</span>
+      ) : (
+        <time dateTime={publishedAt.toISOString()}>{formatLongDate(publishedAt)}</time>
+      )}
+      <span>
+        {formatNumber(views)} {views === 1 ? 'Aufruf' : 'Aufrufe'}
+      </span>
+      {authorName !== null && <span>von {authorName}</span>}
+    </p>
+  )
+}

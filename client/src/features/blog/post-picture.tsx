@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { artForSlug } from './post-art.ts'
+
+export interface PostPictureProps {
+  post: { slug: string; featuredImage: string | null }
+  /** Seen without scrolling, so fetched at once. */
+  eager?: boolean
+}
+
+/** Decoration beside the title; a drawing stands in where the picture is missing or fails to load. */
+export function PostPicture({ post: { slug, featuredImage }, eager = false }: PostPictureProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const source = featuredImage === null || featuredImage === failed ? artForSlug(slug) : featuredImage
+  return (
+    <div className="post-picture">
+      <img
+        className="art"
+        src={source}
+        alt=""
+        width={800}
+        height={640}
+        loading={eager ? 'eager' : 'lazy'}
+        onError={() => setFailed(featuredImage)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { ButtonLink } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ERROR_TEXTS } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+
+export function PostMissing() {
+  return (
+    <div className="wrap section">
+      <EmptyState
+        art="/art/nicht-gefunden.svg"
+        title={ERROR_TEXTS.POST_NOT_FOUND}
+        text="Der Beitrag existiert nicht oder wurde zurückgezogen."
+        level={1}
+        action={
+          <ButtonLink variant="primary" href={paths.blog}>
+            Zurück zum Blog
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}
+
+/** The page in its final shape, before it is filled. */
+export function PostLoading() {
+  return (
+    <div className="wrap pt-14" role="status">
+      <span className="sr">Lade Beitrag …</span>
+      <div className="post-head" aria-hidden="true">
+        <div className="stack">
+          <Skeleton height="6rem" />
+          <Skeleton width="50%" height="1.2rem" />
+          <Skeleton height="5rem" />
+        </div>
+        <div className="post-picture sk" />
+      </div>
+      <div className="post-body" aria-hidden="true">
+        <Skeleton height="24rem" />
+      </div>
+    </div>
+  )
+}

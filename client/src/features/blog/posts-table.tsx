@@ -1,0 +1,73 @@
+import { Check, ExternalLink, Pencil } from 'lucide-react'
+import { formatDate, formatNumber } from '#client/lib/format.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { IconButton, IconLink } from '#client/ui/button.tsx'
+import { classes } from '#client/ui/classes.ts'
+import { POST_STATUS_LABELS, type Post } from '#shared/blog.ts'
+import { paths } from '#shared/paths.ts'
+
+export interface PostsTableProps {
+  posts: readonly Post[]
+  /** The post in the editor. */
+  editedId: number | undefined
+  onEdit: (post: Post) => void
+}
+
+export function PostsTable({ posts, editedId, onEdit }: PostsTableProps) {
+  return (
+    <table className="table cardy">
+      <thead>
+        <tr>
+          <th scope="col">Titel</th>
+          <th scope="col">Slug</th>
+          <th scope="col">Status</th>
+          <th scope="col" className="r">
+            Aufrufe
+          </th>
+          <th scope="col">Erstellt</th>
+          <th scope="col" className="acts">
+            Aktionen
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {posts.map(post => (
+          <PostRow key={post.id} post={post} isEdited={post.id === editedId} onEdit={() => onEdit(post)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PostRow({ post, isEdited, onEdit }: { post: Post; isEdited: boolean; onEdit: () => void }) {
+  const { title, slug, publishedAt, views, createdAt } = post
+  const isPublished = publishedAt !== null
+  return (
+    <tr className={classes(isEdited && 'is-sel')}>
+      <td className="full strong">{title}</td>
+      <td className="full muted wrap-anywhere">{slug}</td>
+      <td>
+        <Badge
+          tone={isPublished ? 'ok' : 'neutral'}
+          icon={isPublished ? <Check className="ic" /> : <Pencil className="ic" />}
+        >
+          {POST_STATUS_LABELS[isPublished ? 'published' : 'draft']}
+        </Badge>
+      </td>
+      <td className="r end" data-l="Aufrufe">
+        {formatNumber(views)}
+      </td>
+      <td data-l="Erstellt">{formatDate(createdAt)}</td>
+      <td className="acts">
+        <IconButton label={`${title} bearbeiten`} onClick={onEdit}>
+          <Pencil className="ic" />
+        </IconButton>
+        {isPublished && (
+          <IconLink label={`${title} in neuem Tab öffnen`} href={paths.blogPost(slug)} target="_blank">
+            <ExternalLink className="ic" />
+          </IconLink>
+        )}
+      </td>
+    </tr>
+  )
+}

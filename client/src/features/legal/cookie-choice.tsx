@@ -1,0 +1,33 @@
+import { RadioGroup } from '#client/ui/field.tsx'
+import { type CookieConsent, useCookieConsent } from '#client/ui/use-cookie-consent.ts'
+
+const OPTIONS = [
+  { value: 'declined', label: 'Ablehnen: nur Notwendiges' },
+  { value: 'accepted', label: 'Akzeptieren: auch, was später freiwillig hinzukommt' },
+] as const satisfies { value: CookieConsent; label: string }[]
+
+const CURRENT = { declined: 'Abgelehnt', accepted: 'Akzeptiert' } satisfies Record<CookieConsent, string>
+
+/** The visitor's choice and a way to change it; takes effect at once. */
+export function CookieChoice() {
+  const { consent, setConsent } = useCookieConsent()
+  return (
+    <>
+      <p role="status">
+        Ihre aktuelle Auswahl:{' '}
+        <strong>{consent === null ? 'Noch nicht entschieden' : CURRENT[consent]}</strong>
+      </p>
+      <RadioGroup
+        legend="Auswahl ändern"
+        options={OPTIONS}
+        value={consent ?? undefined}
+        onChange={setConsent}
+      />
+      <p className="small muted">
+        Zurzeit gibt es nichts, was Ihre Zustimmung bräuchte: keine Statistik, keine Werbung, keine fremden
+        Dienste. Wir merken uns Ihre Antwort für den Fall, dass sich das ändert, und fragen Sie dann nicht
+        erneut.
+      </p>
+    </>
+  )
+}

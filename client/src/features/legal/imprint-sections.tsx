@@ -1,0 +1,109 @@
+import { Anchor } from '#client/ui/anchor.tsx'
+import { GEONAMES_URL, PRODUCT_NAME } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+import type { LegalSection } from './legal-page.tsx'
+import { OperatorAddress, OperatorContact, OperatorEmail, WithOperator } from './operator-details.tsx'
+
+export const IMPRINT_SECTIONS: readonly LegalSection[] = [
+  { id: 'anbieter', title: 'Anbieter', Body: Provider },
+  { id: 'kontakt', title: 'Kontakt', Body: OperatorContact },
+  { id: 'register', title: 'Register und Steuern', Body: Register },
+  { id: 'redaktion', title: 'Verantwortlich für den Inhalt', Body: Editor },
+  { id: 'kontaktstelle', title: 'Kontaktstelle nach dem Digital Services Act', Body: ContactPoint },
+  { id: 'rolle', title: 'Unsere Rolle beim Kauf', Body: Role },
+  { id: 'streitbeilegung', title: 'Streitbeilegung', Body: Disputes },
+  { id: 'quellen', title: 'Quellen und Lizenzen', Body: Sources },
+]
+
+function Provider() {
+  return (
+    <>
+      <OperatorAddress />
+      <WithOperator>
+        {({ representative }) => representative !== null && <p>Vertreten durch: {representative}</p>}
+      </WithOperator>
+    </>
+  )
+}
+
+function Register() {
+  return (
+    <WithOperator>
+      {({ register, vatId }) => (
+        <>
+          {register !== null && <p>Registereintrag: {register}</p>}
+          <p>Umsatzsteuer-Identifikationsnummer nach § 27a Umsatzsteuergesetz: {vatId}</p>
+        </>
+      )}
+    </WithOperator>
+  )
+}
+
+function Editor() {
+  return (
+    <>
+      <p>Für die Beiträge im Blog nach § 18 Abs. 2 Medienstaatsvertrag:</p>
+      <WithOperator>
+        {({ name, representative, address }) => (
+          <p>
+            {representative ?? name}, {address}
+          </p>
+        )}
+      </WithOperator>
+      <p>Für ein Inserat und ein Profil ist die Imkerei verantwortlich, die es eingestellt hat.</p>
+    </>
+  )
+}
+
+function ContactPoint() {
+  return (
+    <>
+      <p>
+        Zentrale Kontaktstelle für Nutzerinnen und Nutzer (Art. 12) sowie für Behörden, die Kommission und das
+        Gremium (Art. 11 der Verordnung (EU) 2022/2065): <OperatorEmail />. Sie erreichen dort Menschen; wir
+        antworten auf Deutsch und Englisch.
+      </p>
+      <p>
+        Rechtswidrige Inhalte melden Sie an dieselbe Adresse. Was eine Meldung enthalten soll und wie es
+        danach weitergeht, steht in den <Anchor href={`${paths.terms}#meldung`}>AGB</Anchor>.
+      </p>
+    </>
+  )
+}
+
+function Role() {
+  return (
+    <p>
+      {PRODUCT_NAME} vermittelt den Kontakt. Kaufverträge schließen allein Käuferin oder Käufer und Imkerei
+      miteinander; wir sind nicht Vertragspartner, nehmen keine Zahlungen dafür entgegen und versenden keine
+      Ware.
+    </p>
+  )
+}
+
+function Disputes() {
+  return (
+    <p>
+      Wir sind weder verpflichtet noch bereit, an Streitbeilegungsverfahren vor einer
+      Verbraucherschlichtungsstelle teilzunehmen (§ 36 Verbraucherstreit&shy;beilegungsgesetz). Schreiben Sie
+      uns: Das meiste lässt sich direkt klären.
+    </p>
+  )
+}
+
+function Sources() {
+  return (
+    <ul>
+      <li>
+        Postleitzahlen und Orte: GeoNames, <Anchor href={GEONAMES_URL}>www.geonames.org</Anchor>, Lizenz{' '}
+        <Anchor href="https://creativecommons.org/licenses/by/4.0/deed.de">CC BY 4.0</Anchor>. Wir haben die
+        Daten ausgewählt und aufbereitet.
+      </li>
+      <li>
+        Schriften: Besley und Public Sans, beide unter der{' '}
+        <Anchor href="https://openfontlicense.org">SIL Open Font License 1.1</Anchor>.
+      </li>
+      <li>Zeichnungen und Wortmarke: © {PRODUCT_NAME}. Bilder in Inseraten gehören den Imkereien.</li>
+    </ul>
+  )
+}

@@ -1,0 +1,89 @@
+interface StoredItem {
+  name: string
+  /** Where the browser keeps it. */
+  place: 'Cookie' | 'Lokaler Speicher' | 'Sitzungsspeicher'
+  purpose: string
+  duration: string
+}
+
+/** Everything that the product keeps in a browser. Whoever adds something there adds it here. */
+const STORED_ITEMS: readonly StoredItem[] = [
+  {
+    name: 'wm_session',
+    place: 'Cookie',
+    purpose: 'Hält Sie angemeldet. Wird erst mit der Anmeldung gesetzt und ist für Skripte unlesbar.',
+    duration: '30 Tage oder bis zur Abmeldung',
+  },
+  {
+    name: 'wm_sign_in',
+    place: 'Cookie',
+    purpose: 'Sichert eine Anmeldung über Google oder Facebook ab. Wird nur dabei gesetzt.',
+    duration: '10 Minuten',
+  },
+  {
+    name: 'theme',
+    place: 'Lokaler Speicher',
+    purpose: 'Merkt sich, ob Sie das helle oder das dunkle Farbschema gewählt haben.',
+    duration: 'bis Sie es löschen',
+  },
+  {
+    name: 'cookie-consent',
+    place: 'Lokaler Speicher',
+    purpose: 'Merkt sich Ihre Auswahl auf dieser Seite, damit der Hinweis nicht wiederkommt.',
+    duration: 'bis Sie es löschen',
+  },
+  {
+    name: 'user-info',
+    place: 'Lokaler Speicher',
+    purpose: 'Name, E-Mail-Adresse und Rolle des angemeldeten Kontos, eine Kopie für die Anzeige.',
+    duration: 'bis zur Abmeldung',
+  },
+  {
+    name: 'listing-draft:…',
+    place: 'Lokaler Speicher',
+    purpose: 'Ein angefangenes Inserat, damit beim Schließen des Fensters nichts verloren geht.',
+    duration: 'bis zum Speichern oder Verwerfen',
+  },
+  {
+    name: 'login-notice',
+    place: 'Sitzungsspeicher',
+    purpose: 'Lässt die nächste Seite nach der Anmeldung sagen, dass sie geklappt hat.',
+    duration: 'einige Sekunden',
+  },
+]
+
+export function StoredItems() {
+  return (
+    <>
+      <table className="table cardy">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Ort</th>
+            <th scope="col">Zweck</th>
+            <th scope="col">Dauer</th>
+          </tr>
+        </thead>
+        <tbody>
+          {STORED_ITEMS.map(({ name, place, purpose, duration }) => (
+            <tr key={name}>
+              <td className="strong whitespace-nowrap">
+                <code>{name}</code>
+              </td>
+              <td className="end whitespace-nowrap">{place}</td>
+              <td className="full">{purpose}</td>
+              <td className="full muted" data-l="Dauer">
+                {duration}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="small muted">
+        Die Namen der Cookies beginnen auf gesicherten Verbindungen mit <code>__Host-</code>: So nimmt der
+        Browser sie nur von diesem Server an. Alle Einträge sind notwendig im Sinn von § 25 Abs. 2 Nr. 2
+        TDDDG. Sie können sie jederzeit in den Einstellungen Ihres Browsers löschen.
+      </p>
+    </>
+  )
+}

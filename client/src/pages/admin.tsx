@@ -1,0 +1,25 @@
+import { AdminDashboard } from '#client/features/admin/admin-dashboard.tsx'
+import { RequireAdmin } from '#client/features/auth/require-admin.tsx'
+import { PostsPanel } from '#client/features/blog/posts-panel.tsx'
+import { usePostEditor } from '#client/features/blog/use-post-editor.ts'
+import { usePageTitle } from '#client/ui/use-page-title.ts'
+import '#client/styles/admin.css'
+import '#client/styles/blog.css'
+import '#client/styles/dashboard.css'
+
+export default function AdminPage() {
+  usePageTitle('Admin Dashboard')
+  return (
+    <div className="wrap pb-16">
+      <RequireAdmin>
+        <Admin />
+      </RequireAdmin>
+    </div>
+  )
+}
+
+function Admin() {
+  // Held here, so that a look at another tab does not throw away what has been written.
+  const editor = usePostEditor()
+  return <AdminDashboard blog={<PostsPanel editor={editor} />} />
+}

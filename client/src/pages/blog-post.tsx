@@ -1,0 +1,23 @@
+import { useParams } from 'wouter'
+import { PostArticle } from '#client/features/blog/post-article.tsx'
+import { PostLoading, PostMissing } from '#client/features/blog/post-states.tsx'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { usePageTitle } from '#client/ui/use-page-title.ts'
+import '#client/styles/blog.css'
+
+export default function BlogPostPage() {
+  const { slug = '' } = useParams()
+  const { data: post, error, refetch } = trpc.blog.getBySlug.useQuery({ slug })
+  usePageTitle(post?.title ?? 'Blog')
+  if (post !== undefined) return <PostArticle key={post.id} post={post} />
+  if (error === null) return <PostLoading />
+  if (error.data?.code === 'NOT_FOUND' || error.data?.code === 'BAD_REQUEST') return <PostMissing />
+  return (
+    <ErrorState
+      text={errorMessage(error, 'Der Beitrag konnte nicht geladen werden.')}
+      onRetry={() => void refetch()}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { CookieChoice } from '#client/features/legal/cookie-choice.tsx'
+import { StoredItems } from '#client/features/legal/stored-items.tsx'
+import { MoreLink } from '#client/ui/more-link.tsx'
+import { usePageTitle } from '#client/ui/use-page-title.ts'
+import { paths } from '#shared/paths.ts'
+import '#client/styles/legal.css'
+
+export default function CookieSettingsPage() {
+  usePageTitle('Cookie-Einstellungen')
+  return (
+    <div className="wrap">
+      <div className="page-head">
+        <h1>Cookie-Einstellungen</h1>
+        <p className="lead muted mt-2 max-w-(--wm-measure)">
+          Was dieser Marktplatz in Ihrem Browser speichert, und was Sie dazu bestimmen.
+        </p>
+      </div>
+      <div className="grid gap-10">
+        <section className="stack max-w-(--wm-measure)" aria-labelledby="choice-title">
+          <h2 id="choice-title" className="text-2xl">
+            Ihre Auswahl
+          </h2>
+          <CookieChoice />
+        </section>
+        <section className="stack max-w-[60rem]" aria-labelledby="stored-title">
+          <h2 id="stored-title" className="text-2xl">
+            Was gespeichert wird
+          </h2>
+          <StoredItems />
+          <MoreLink href={paths.privacy}>Zur Datenschutzerklärung</MoreLink>
+        </section>
+      </div>
+    </div>
+  )
+}

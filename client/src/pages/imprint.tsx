@@ -1,0 +1,15 @@
+import { IMPRINT_SECTIONS } from '#client/features/legal/imprint-sections.tsx'
+import { LegalPage } from '#client/features/legal/legal-page.tsx'
+import { usePageTitle } from '#client/ui/use-page-title.ts'
+import '#client/styles/legal.css'
+
+export default function ImprintPage() {
+  usePageTitle('Impressum')
+  return (
+    <LegalPage
+      title="Impressum"
+      intro={<p>Angaben nach § 5 Digitale-Dienste-Gesetz (DDG).</p>}
+      sections={IMPRINT_SECTIONS}
+    />
+  )
+}

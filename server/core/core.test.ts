@@ -1,0 +1,146 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { clock, MINUTE_MS } from '#server/core/clock.ts'
+import { AppError, asAppError, isDuplicateKey } from '#server/core/errors.ts'
+import { type Job, runIfDue } from '#server/core/jobs.ts'
+import { createRateLimiter, subscriberKey } from '#server/core/rate-limit.ts'
+import { EnvError, readEnv } from '#server/env.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+afterEach(() => clock.set(null))
+
+describe('jobs', () => {
+  const START = new Date('2026-11-20T10:00:00Z')
+
+  function countingJob(run: () => Promise<void> = async () => undefined): Job & { runs: number } {
+    const job = {
+      name: `job-${Math.random()}`,
+      everySeconds: 60,
+      runs: 0,
+      async run() {
+        job.runs++
+        await run()
+      },
+    }
+    return job
+  }
+
+  test('of many processes one runs the job, and not again before it is due', async () => {
+    clock.set(START)
+    const job = countingJob(() => new Promise(resolve => setTimeout(resolve, 50)))
+    const ran = await Promise.all(['a', 'b', 'c', 'd'].map(holder => runIfDue(database.db, job, holder)))
+    expect(ran.filter(Boolean)).toHaveLength(1)
+    expect(await runIfDue(database.db, job, 'b')).toBe(false)
+    clock.set(new Date(START.getTime() + MINUTE_MS))
+    expect(await runIfDue(database.db, job, 'b')).toBe(true)
+    expect(job.runs).toBe(2)
+  })
+
+  test('a job that fails is free for its next turn', async () => {
+    clock.set(START)
+    const job = countingJob(() => Promise.reject(new Error('broken')))
+    await expect(runIfDue(database.db, job, 'a')).rejects.toThrow('broken')
+    clock.set(new Date(START.getTime() + MINUTE_MS))
+    await expect(runIfDue(database.db, job, 'b')).rejects.toThrow('broken')
+    expect(job.runs).toBe(2)
+  })
+
+  test('the lease of a process that died ends', async () => {
+    clock.set(START)
+    const job = countingJob(() => new Promise(() => undefined))
+    void runIfDue(database.db, job, 'dead')
+    await expect.poll(() => job.runs).toBe(1)
+    clock.set(new Date(START.getTime() + 9 * MINUTE_MS))
+    expect(await runIfDue(database.db, { ...job, run: async () => undefined }, 'heir')).toBe(false)
+    clock.set(new Date(START.getTime() + 10 * MINUTE_MS))
+    expect(await runIfDue(database.db, { ...job, run: async () => undefined }, 'heir')).toBe(true)
+  })
+})
+
+describe('rate limits', () => {
+  const rule = { name: 'test-limit', points: 2, seconds: 60 }
+
+  test('are counted for all processes together and say how long to wait', async () => {
+    const [first, second] = [createRateLimiter(database.pool), createRateLimiter(database.pool)]
+    await first.consume(rule, 'someone')
+    await second.consume(rule, 'someone')
+    const refusal = await first.consume(rule, 'someone').catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ code: 'RATE_LIMITED', httpStatus: 429 })
+    expect(Number((refusal as AppError).details.retryAfter)).toBeGreaterThan(0)
+    await first.consume(rule, 'someone else')
+    await first.reset(rule, 'someone')
+    await second.consume(rule, 'someone')
+  })
+
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('%s belongs to subscriber %s', (ip, key) => {
+    expect(subscriberKey(ip)).toBe(key)
+  })
+})
+
+describe('errors', () => {
+  test('a lost database is told apart from a bug', () => {
+    const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    expect(asAppError(new Error('wrapped', { cause: refused }))).toMatchObject({ httpStatus: 503 })
+    expect(asAppError(new TypeError('bug'))).toBeNull()
+    const known = new AppError('SLUG_TAKEN')
+    expect(asAppError(known)).toBe(known)
+  })
+
+  test('a duplicate key is recognised through what wraps it', () => {
+    const duplicate = Object.assign(new Error('dup'), { code: 'ER_DUP_ENTRY' })
+    expect(isDuplicateKey(new Error('Failed query', { cause: duplicate }))).toBe(true)
+    expect(isDuplicateKey(new Error('other'))).toBe(false)
+  })
+})
+
+describe('settings', () => {
+  const production = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'mysql://u:p@db/wabenmarkt',
+    APP_URL: 'https://wabenmarkt.example/',
+    SESSION_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://mail:25',
+    MAIL_FROM: 'Wabenmarkt <post@wabenmarkt.example>',
+  }
+
+  test('defaults differ between development and production', () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'wabenmarkt-env-'))
+    const development = readEnv({ DATA_DIR: dataDir, PORT: '4000', SMTP_URL: '' })
+    expect(development).toMatchObject({ HOST: '127.0.0.1', APP_URL: 'http://localhost:4000' })
+    expect(development.SMTP_URL).toBeUndefined()
+    expect(development.SESSION_SECRET).toMatch(/^[0-9a-f]{64}$/)
+    expect(readEnv({ DATA_DIR: dataDir }).SESSION_SECRET).toBe(development.SESSION_SECRET)
+    expect(readEnv(production)).toMatchObject({ HOST: '0.0.0.0', APP_URL: 'https://wabenmarkt.example' })
+  })
+
+  test.each(['DATABASE_URL', 'APP_URL', 'SESSION_SECRET', 'SMTP_URL', 'MAIL_FROM'])(
+    'production does not start without %s and says so',
+    name => {
+      expect(() => readEnv({ ...production, [name]: undefined })).toThrow(EnvError)
+      expect(() => readEnv({ ...production, [name]: undefined })).toThrow(name)
+    },
+  )
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['SESSION_SECRET', 'too short'],
+    ['DATABASE_URL', 'postgres://db'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(() => readEnv({ ...production, [name]: value })).toThrow(name)
+  })
+})

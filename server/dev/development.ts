@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { type RequestHandler, Router } from 'express'
+import { createServer as createViteServer, type ViteDevServer } from 'vite'
+import { setUpCatalogue } from '#server/billing/catalogue.ts'
+import type { Services } from '#server/core/context.ts'
+import { bookDemoPlans } from '#server/dev/demo-data/book-demo-plans.ts'
+import { loadDemoData } from '#server/dev/demo-data/load-demo-data.ts'
+import { mailboxRoutes } from '#server/dev/mailbox.ts'
+import {
+  type SandboxedPayments,
+  sandboxAddress,
+  startSandboxedPayments,
+} from '#server/dev/sandboxed-payments.ts'
+import type { Env } from '#server/env.ts'
+import { parseTemplate } from '#server/pages/render-page.ts'
+import { sendPages } from '#server/pages/send-page.ts'
+import type { Extension } from '#server/serve.ts'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface Development extends Extension {
+  /** Tells the person at the console where to go and how to sign in. */
+  announce(env: Env): void
+}
+
+/** What only development has: hot reload on the same port, the mailbox, payments without Stripe, the demo data. */
+export function createDevelopment(): Development {
+  let vite: ViteDevServer | undefined
+  let payments: SandboxedPayments | undefined
+  return {
+    async settings(env) {
+      if (env.STRIPE_SECRET_KEY === undefined) payments = await startSandboxedPayments(env)
+      return payments?.env ?? env
+    },
+    async pages(services, server) {
+      vite = await startVite(server)
+      return Router().use(vite.middlewares, hotPages(services, vite))
+    },
+    routes: services => Router().use(mailboxRoutes(services), payments?.pages ?? []),
+    async prepare(services) {
+      if (await loadDemoData(services)) services.logger.info('Demo data loaded')
+      if (payments === undefined) return
+      await setUpCatalogue(services.env)
+      await bookDemoPlans(services)
+    },
+    announce({ APP_URL }) {
+      process.stdout.write(welcome(APP_URL, payments !== undefined))
+    },
+    async close() {
+      await vite?.close()
+      await payments?.close()
+    },
+  }
+}
+
+function startVite(server: Server): Promise<ViteDevServer> {
+  return createViteServer({
+    configFile: `${ROOT}/vite.config.ts`,
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  })
+}
+
+function hotPages(services: Services, vite: ViteDevServer): RequestHandler {
+  return sendPages(services, async req => {
+    const file = await readFile(`${ROOT}/client/index.html`, 'utf8')
+    return parseTemplate(await vite.transformIndexHtml(req.originalUrl, file))
+  })
+}
+
+function welcome(appUrl: string, hasSandbox: boolean): string {
+  const logins = ['premium', 'pro', 'standard', 'neu', 'admin'].map(name => `    ${name}@wabenmarkt.test`)
+  return [
+    '',
+    `  ${PRODUCT_NAME} runs at  ${appUrl}`,
+    `  Mails land in       ${appUrl}/dev/mails`,
+    ...(hasSandbox ? [`  Payments go to      ${sandboxAddress(appUrl)}`] : []),
+    '',
+    '  Demo logins (password: wabenmarkt-demo)',
+    ...logins,
+    '',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
+
+/** The vendor that is banned, and one of his listings. */
+const VENDOR = 'pro@wabenmarkt.test'
+const BUSINESS = 'Carnicazucht Wimmer'
+
+/** Each browser project deletes another one: they share the market. */
+const DOOMED: Record<string, string> = {
+  desktop: 'Unbegattete Buckfast-Königinnen ab Mai 2027',
+  mobile: 'Kunstschwarm Buckfast, 2 kg, mit Königin',
+}
+
+test.beforeEach(({ page }) => decideOnCookies(page))
+
+async function openAdmin(page: Page, tab: string): Promise<void> {
+  await signIn(page, 'admin@wabenmarkt.test')
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: tab }).click()
+}
+
+test('the overview shows the market in numbers and pictures', async ({ page }) => {
+  await openAdmin(page, 'Übersicht')
+  for (const label of ['Benutzer gesamt', 'Aktive Inserate', 'Top-Inserate', 'Anfragen (letzte 30 Tage)']) {
+    await expect(page.locator('.tile').filter({ hasText: label })).toContainText(/\d/)
+  }
+  for (const plan of ['Standard', 'Pro', 'Premium']) {
+    await expect(page.locator('.bar-row').filter({ hasText: plan })).toContainText(
+      /\d+ gesamt.*Monatlich: \d+.*Jährlich: \d+/,
+    )
+  }
+  await expect(page.getByRole('img', { name: /^In den letzten 30 Tagen \d+ Anfragen: / })).toBeVisible()
+})
+
+test('lists are loaded when their tab is opened', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await openAdmin(page, 'Übersicht')
+  await expect(page.locator('.tile').first()).toContainText(/\d/)
+  expect(asked.filter(url => /admin\.get(Users|AllListings|Subscriptions)|blog\.getAll/.test(url))).toEqual(
+    [],
+  )
+  await page.getByRole('tab', { name: 'Abonnements' }).click()
+  const row = page.getByRole('row').filter({ hasText: BUSINESS })
+  await expect(row).toContainText('PRO')
+  await expect(row).toContainText('Aktiv')
+  await expect(row).toContainText(/\d\d\.\d\d\.\d{4}/)
+  expect(asked.some(url => url.includes('admin.getSubscriptions'))).toBe(true)
+})
+
+test('a banned vendor is locked out and not on the market, until the ban is lifted', async ({
+  page,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push('403')
+  await openAdmin(page, 'Benutzer')
+  const row = page.getByRole('row').filter({ hasText: VENDOR })
+  const marketHas = async (count: number) => {
+    const buyer = await browser.newPage()
+    await decideOnCookies(buyer)
+    await buyer.goto('/marketplace?category=queens&q=carnica')
+    await expect(buyer.getByRole('heading', { name: /Inserat/ })).toBeVisible()
+    await expect(buyer.getByText(BUSINESS)).toHaveCount(count)
+    await buyer.close()
+  }
+
+  await row.getByRole('button', { name: 'Sperren' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Möchten Sie diesen Benutzer wirklich sperren?')
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(row).toContainText('Aktiv')
+  await row.getByRole('button', { name: 'Sperren' }).click()
+  await dialog.getByRole('button', { name: 'Benutzer sperren' }).click()
+  await expect(page.getByText('Benutzer-Status aktualisiert')).toBeVisible()
+  await expect(row).toContainText('Gesperrt')
+
+  const vendor = await browser.newPage()
+  await decideOnCookies(vendor)
+  await vendor.goto('/login')
+  await vendor.getByLabel('E-Mail').fill(VENDOR)
+  await vendor.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
+  await vendor.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(vendor.getByText('Ihr Konto wurde gesperrt').first()).toBeVisible()
+  await marketHas(0)
+
+  await row.getByRole('button', { name: 'Entsperren' }).click()
+  await expect(dialog).toContainText('Möchten Sie diesen Benutzer wirklich entsperren?')
+  await dialog.getByRole('button', { name: 'Benutzer entsperren' }).click()
+  await expect(row).toContainText('Aktiv')
+  await signIn(vendor, VENDOR)
+  await vendor.close()
+})
+
+test('admins and users without a business cannot be banned', async ({ page }) => {
+  await openAdmin(page, 'Benutzer')
+  for (const email of ['admin@wabenmarkt.test', 'neu@wabenmarkt.test']) {
+    const row = page.getByRole('row').filter({ hasText: email })
+    await expect(row).toContainText('Aktiv')
+    await expect(row.getByRole('button')).toHaveCount(0)
+  }
+})
+
+test('an admin removes a listing', async ({ page }, { project }) => {
+  const title = DOOMED[project.name] ?? ''
+  await openAdmin(page, 'Inserate')
+  await page.getByRole('button', { name: `${title} löschen` }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(`Möchten Sie das Inserat "${title}" wirklich löschen?`)
+  await dialog.getByRole('button', { name: 'Inserat löschen' }).click()
+  await expect(page.getByText('Inserat gelöscht')).toBeVisible()
+  await expect(page.getByText(title)).toHaveCount(0)
+})
+
+test('everyone else is sent home', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/')
+  await signIn(page, VENDOR)
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/')
+})

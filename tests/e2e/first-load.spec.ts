@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
+
+/** Loads an address from the server and waits until the client has drawn it. @returns what it asked the API */
+async function load(page: Page, address: string): Promise<{ calls: string[]; title: string }> {
+  const calls: string[] = []
+  const note = (request: { url(): string }) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname)
+  }
+  page.on('request', note)
+  const response = await page.goto(address, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  page.off('request', note)
+  const title = /<title>([^<]*)/.exec((await response?.text()) ?? '')?.[1] ?? ''
+  return { calls, title }
+}
+
+const ADDRESSES = [
+  '/',
+  '/marketplace',
+  '/marketplace?category=honey&sortBy=price_asc',
+  '/marketplace?postalCode=83278&radius=100&q=honig',
+  '/listings/1',
+  '/blog',
+  '/about',
+  '/pricing',
+  '/imprint',
+  '/privacy',
+  '/terms',
+]
+
+for (const address of ADDRESSES) {
+  test(`${address} comes complete, under the title it keeps`, async ({ page }) => {
+    await decideOnCookies(page)
+    const { calls, title } = await load(page, address)
+    expect(calls).toEqual([])
+    expect(await page.title()).toBe(title)
+  })
+}
+
+test('a signed-in visitor is not asked for either', async ({ page }) => {
+  await decideOnCookies(page)
+  await signIn(page, 'premium@wabenmarkt.test')
+  expect((await load(page, '/marketplace')).calls).toEqual([])
+  expect((await load(page, '/listings/1')).calls).toEqual([])
+})
+
+test('a page from the history is asked for anew behind what it shows', async ({ page }) => {
+  await decideOnCookies(page)
+  await load(page, '/listings/1')
+  await page.goto('/robots.txt')
+  const asked = page.waitForRequest(/listings\.getById/)
+  await page.evaluate(() => history.back())
+  await asked
+})
+
+test('the canonical address goes with the page it belongs to', async ({ page }) => {
+  await decideOnCookies(page)
+  await load(page, '/marketplace?category=honey')
+  const canonical = page.locator('link[rel="canonical"]')
+  await expect(canonical).toHaveAttribute('href', /\/marketplace\?category=honey$/)
+  await page.getByLabel('Sortieren').selectOption({ label: 'Neueste zuerst' })
+  await expect(page).toHaveURL(/sortBy=newest/)
+  await expect(canonical).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a listing can be read', async ({ page }) => {
+    await page.goto('/listings/1')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sommerhonig mit viel Linde/)
+    await expect(page.getByText('8,50 € / 500 g')).toBeVisible()
+    await expect(page.getByText('Heuer hat die Linde')).toBeVisible()
+  })
+})

@@ -1,0 +1,42 @@
+import { createApp } from '#server/app.ts'
+import { createSession } from '#server/auth/commands/create-session.ts'
+import { sessionCookie } from '#server/auth/rules.ts'
+import type { Services } from '#server/core/context.ts'
+import { createDatabase } from '#server/core/database.ts'
+import { parseTemplate } from '#server/pages/render-page.ts'
+import { resolvePage } from '#server/pages/resolve-page.ts'
+import { sendPages } from '#server/pages/send-page.ts'
+import type { TestApp } from './app.ts'
+import { type HttpTestServer, startHttp } from './http.ts'
+
+const TEMPLATE = parseTemplate(
+  '<!doctype html><html lang="de"><head><!--page-head--></head><body><div id="root"><!--page-content--></div><!--page-data--></body></html>',
+)
+
+/** The whole product on a port, with pages in a template that has nothing of its own. */
+export async function startSite(app: TestApp): Promise<HttpTestServer> {
+  const { pool } = createDatabase(app.url)
+  const pages = sendPages(app.services, () => TEMPLATE)
+  const server = await startHttp(createApp({ ...app.services, pool, pages }))
+  return { url: server.url, close: async () => void (await Promise.all([server.close(), pool.end()])) }
+}
+
+/** The `Cookie` header of a browser in which this user has just signed in. */
+export async function cookieOf({ services }: TestApp, userId: number): Promise<string> {
+  const token = await createSession(services.db, userId)
+  return sessionCookie(services.env, token).split(';')[0] ?? ''
+}
+
+/** The HTTP status that a visitor gets at `path`. Counts as nobody's visit. */
+export async function pageStatus(services: Services, path: string): Promise<number> {
+  const visitor = { ip: '127.0.0.1', userAgent: 'test', isAutomatic: true }
+  const context = {
+    ...services,
+    user: null,
+    sessionId: null,
+    visitor,
+    requestId: 'test',
+    setHeader: () => {},
+  }
+  return (await resolvePage(context, path, '')).page.status
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findFreePort, isPortFree } from '#server/dev/port.ts'
+
+// The first start loads the demo data, pictures included.
+vi.setConfig({ testTimeout: 240_000 })
+
+const READY = { timeout: 180_000, interval: 200 }
+
+const dataDir = mkdtempSync(join(tmpdir(), 'dev-start-'))
+let running: ChildProcess[] = []
+let port: number
+
+beforeEach(async () => {
+  port = await findFreePort()
+})
+
+afterEach(async () => {
+  const left = running.filter(child => child.exitCode === null && child.signalCode === null)
+  running = []
+  for (const child of left) {
+    child.kill()
+    await once(child, 'exit')
+  }
+})
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+function startDevelopment() {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const env = {
+    ...inherited,
+    NODE_ENV: 'development',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    GEO_SOURCE: dataDir,
+  }
+  const development = spawn(process.execPath, ['server/dev/start.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(development)
+  return development
+}
+
+async function isReady(): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/api/ready`)).ok
+  } catch {
+    return false
+  }
+}
+
+async function countListings(): Promise<number> {
+  const input = encodeURIComponent(JSON.stringify({ json: {} }))
+  const response = await fetch(`http://127.0.0.1:${port}/api/trpc/listings.search?input=${input}`)
+  const body = (await response.json()) as { result: { data: { json: unknown[] } } }
+  return body.result.data.json.length
+}
+
+test('one command brings the product up with demo data, and ends it in order', async () => {
+  const development = startDevelopment()
+  const output = text(development.stdout)
+  await vi.waitUntil(isReady, READY)
+  expect(await countListings()).toBeGreaterThan(0)
+
+  development.kill('SIGINT')
+  expect(await once(development, 'exit')).toEqual([0, null])
+  expect(await output).toContain('standard@wabenmarkt.test')
+  await expectNothingRuns()
+})
+
+test('leaves nothing running when it is killed, and starts again after that', async () => {
+  const killed = startDevelopment()
+  killed.stdout.resume()
+  await vi.waitUntil(isReady, READY)
+  killed.kill('SIGKILL')
+  await vi.waitUntil(async () => !(await isReady()), READY)
+
+  const development = startDevelopment()
+  development.stdout.resume()
+  await vi.waitUntil(isReady, READY)
+  expect(await countListings()).toBeGreaterThan(0)
+  development.kill('SIGTERM')
+  expect(await once(development, 'exit')).toEqual([0, null])
+  await expectNothingRuns()
+})
+
+test('says so when the port is taken', async () => {
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  const development = startDevelopment()
+  const errors = text(development.stderr)
+  expect(await once(development, 'exit')).toEqual([1, null])
+  expect(await errors).toContain(`Port ${port} on 127.0.0.1 is in use`)
+  other.close()
+})
+
+async function expectNothingRuns(): Promise<void> {
+  expect(existsSync(join(dataDir, 'mysql/data'))).toBe(true)
+  expect(existsSync(join(dataDir, 'mysql/server.pid'))).toBe(false)
+  expect(await isPortFree(port, '127.0.0.1')).toBe(true)
+}
