@@ -13,6 +13,16 @@ export const adminPageInput = z
   })
   .default({ limit: ADMIN_PAGE_SIZE, offset: 0 })
 
+/** Days that the statistics of enquiries look back. */
+export const LEAD_WINDOW_DAYS = 30
+
+export const deleteListingInput = z.object({ listingId: idField })
+
+/** Only vendors can be banned, and no admin. */
+export function isBannable({ role, vendorId }: Pick<AdminUser, 'role' | 'vendorId'>): boolean {
+  return vendorId !== null && role !== 'admin'
+}
+
 export const toggleUserBanInput = z.object({ userId: idField, ban: z.boolean() })
 
 /** Keys `standard_monthly` to `premium_yearly`. */
@@ -20,11 +30,20 @@ export type SubscriptionsByPlan = Record<`${Lowercase<Plan>}_${Interval}`, numbe
 
 export interface AdminStats {
   totalUsers: number
+  /** Listings that everyone can see, also what the next one and the categories count. */
   totalListings: number
   topListings: number
   leadsLast30Days: number
+  /** Plans that run at the moment. */
   subscriptionsByPlan: SubscriptionsByPlan
   listingsByCategory: Record<Category, number>
+}
+
+/** Enquiries of one calendar day (Europe/Berlin). */
+export interface LeadsOfDay {
+  /** Like 2026-11-30. */
+  day: string
+  count: number
 }
 
 export interface AdminSubscription {
@@ -34,6 +53,7 @@ export interface AdminSubscription {
   plan: Plan
   interval: Interval
   status: SubscriptionStatus
+  /** End of the paid period. */
   endsAt: Date | null
 }
 

@@ -14,7 +14,8 @@ export const EXCERPT_MAX_LENGTH = 500
 const CONTENT_MAX_LENGTH = 200_000
 const IMAGE_ADDRESS_MAX_LENGTH = 500
 
-const PUBLIC_POSTS_PAGE_SIZE = 20
+export const PUBLIC_POSTS_PAGE_SIZE = 20
+export const PUBLIC_POSTS_PAGE_SIZE_MAX = 100
 
 /**
  * German title to slug: umlauts spelled out, everything else that is no letter or digit becomes a hyphen. Some
@@ -83,7 +84,7 @@ export const slugInput = z.object({ slug: z.string().min(1).max(SLUG_MAX_LENGTH)
 
 export const publishedPostsInput = z
   .object({
-    limit: z.number().int().min(1).max(100).default(PUBLIC_POSTS_PAGE_SIZE),
+    limit: z.number().int().min(1).max(PUBLIC_POSTS_PAGE_SIZE_MAX).default(PUBLIC_POSTS_PAGE_SIZE),
     offset: z.number().int().min(0).max(1_000_000).default(0),
   })
   .default({ limit: PUBLIC_POSTS_PAGE_SIZE, offset: 0 })

@@ -4,6 +4,9 @@ export const PRODUCT_NAME = 'Wabenmarkt'
 /** Public address of the sources of the postal code data, named in the imprint (CC BY 4.0). */
 export const GEONAMES_URL = 'https://www.geonames.org'
 
+/** Days to object to a change of the terms; whoever does not has agreed. */
+export const TERMS_OBJECTION_DAYS = 14
+
 /** The operator's own claims, shown as written on the home and about pages. */
 export const MARKETING_NUMBERS = [
   { value: '500+', label: 'aktive Imker' },

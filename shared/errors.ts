@@ -23,6 +23,14 @@ export const ERROR_TEXTS = {
   CREDENTIALS_WRONG: 'E-Mail oder Passwort ist falsch',
   EMAIL_NOT_VERIFIED: 'Please verify your email address',
   ACCOUNT_BANNED: 'Ihr Konto wurde gesperrt',
+  GOOGLE_UNAVAILABLE: 'Die Anmeldung mit Google ist zurzeit nicht verfügbar.',
+  FACEBOOK_UNAVAILABLE: 'Die Anmeldung mit Facebook ist zurzeit nicht verfügbar.',
+  SIGN_IN_CANCELLED: 'Die Anmeldung wurde abgebrochen.',
+  SIGN_IN_FAILED: 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  EMAIL_MISSING:
+    'Ohne Ihre E-Mail-Adresse können wir kein Konto anlegen. Bitte geben Sie sie bei der Anmeldung frei oder registrieren Sie sich mit E-Mail und Passwort.',
+  EMAIL_UNCONFIRMED:
+    'Zu Ihrer E-Mail-Adresse gibt es bereits ein Konto. Bitte melden Sie sich mit Ihrem Passwort an oder legen Sie über „Passwort vergessen?“ eines fest.',
   RATE_LIMITED: 'Zu viele Versuche. Bitte versuchen Sie es in {wait} erneut.',
   IMAGE_UNREADABLE: '{file} ist keine Bilddatei',
   IMAGE_TOO_LARGE: '{file} ist zu groß (max. 5MB)',

@@ -14,6 +14,9 @@ export const LEAD_STATUS_LABELS = {
 
 export const MESSAGE_MAX_LENGTH = 5000
 
+/** Enquiries are deleted when they are this old; the privacy policy promises it. */
+export const LEAD_RETENTION_MONTHS = 24
+
 export const CONSENT_REQUIRED_TEXT = 'Bitte akzeptieren Sie die Datenschutzerklärung'
 
 /** Line breaks and control characters have no place in a name: it ends up in subjects and table cells. */

@@ -1,7 +1,8 @@
-import { COUNTRIES, DEFAULT_RADIUS_KM, RADIUS_OPTIONS } from '#shared/geo.ts'
+import { COUNTRIES, type Country, DEFAULT_RADIUS_KM, RADIUS_OPTIONS } from '#shared/geo.ts'
 import {
   BREEDS,
   CATEGORIES,
+  CATEGORY_LABELS,
   type Category,
   COLONY_TYPES,
   type ColonyType,
@@ -16,6 +17,9 @@ import {
   type Sort,
 } from '#shared/listings.ts'
 import { paths } from '#shared/paths.ts'
+
+/** The newest listings, as the home page shows them. */
+export const FRESH_LISTINGS = { sortBy: 'newest', limit: 4 } as const
 
 /** What the marketplace shows: the filters as the API takes them, the order and the page (from 1). */
 export interface MarketSearch extends ListingFilter {
@@ -125,6 +129,11 @@ export function marketHref(search: MarketSearch): string {
   return query === '' ? paths.marketplace : `${paths.marketplace}?${query}`
 }
 
+/** What the browser's title says before the product's name. */
+export function marketTitle({ category }: MarketSearch): string {
+  return category === undefined ? 'Marktplatz' : `${CATEGORY_LABELS[category]} – Marktplatz`
+}
+
 /** The filters alone, as `listings.count` takes them. */
 export function filterInput({ sortBy: _sortBy, page: _page, ...filter }: MarketSearch): ListingFilter {
   return filter
@@ -138,6 +147,15 @@ export function searchInput(search: MarketSearch): SearchListingsInput {
     limit: SEARCH_PAGE_SIZE,
     offset: (search.page - 1) * SEARCH_PAGE_SIZE,
   }
+}
+
+/** The question which places the searched postal code means, as `geo.lookup` takes it; `null` without one. */
+export function placeInput({
+  postalCode,
+  country,
+}: MarketSearch): { postalCode: string; country?: Country } | null {
+  if (postalCode === undefined) return null
+  return { postalCode, ...(country !== undefined && { country }) }
 }
 
 /** Number of filters beyond the search row, shown on the button of the mobile filter sheet. */

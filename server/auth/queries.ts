@@ -1,9 +1,10 @@
-import { and, eq, gt } from 'drizzle-orm'
-import { type LINK_PURPOSES, linkTokens, sessions, users } from '#drizzle/schema/auth.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { type LINK_PURPOSES, linkTokens, sessions, socialAccounts, users } from '#drizzle/schema/auth.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database.ts'
 import type { CurrentUser } from '#shared/auth.ts'
+import type { ProviderProfile } from './providers.ts'
 import { hashToken } from './rules.ts'
 
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
@@ -71,6 +72,25 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
     .from(users)
     .where(eq(users.email, email))
   return account ?? null
+}
+
+/** The user who signs in as this person of a provider. Includes banned ones. */
+export async function findLinkedUserId(
+  db: Database,
+  { provider, subject }: Pick<ProviderProfile, 'provider' | 'subject'>,
+): Promise<number | null> {
+  const [link] = await db
+    .select({ userId: socialAccounts.userId })
+    .from(socialAccounts)
+    .where(
+      and(
+        eq(socialAccounts.provider, provider),
+        eq(socialAccounts.subject, subject),
+        // The column's collation takes "a" for "A"; to the provider these may be two people.
+        sql`${socialAccounts.subject} = binary ${subject}`,
+      ),
+    )
+  return link?.userId ?? null
 }
 
 /** The owner of a link that can still be used. Does not use it up. */

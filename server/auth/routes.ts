@@ -2,33 +2,41 @@ import { parseCookie } from 'cookie'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { ZodError } from 'zod'
 import type { Services } from '#server/core/context.ts'
-import { AppError } from '#server/core/errors.ts'
+import { AppError, asAppError } from '#server/core/errors.ts'
 import { subscriberKey } from '#server/core/rate-limit.ts'
 import type { Env } from '#server/env.ts'
-import { emailInput, loginInput, safeReturnPath } from '#shared/auth.ts'
+import { emailInput, loginInput, SIGN_IN_FAILURES, type SignInFailure, safeReturnPath } from '#shared/auth.ts'
 import { endpoints, loginPath, paths } from '#shared/paths.ts'
 import { logIn } from './commands/log-in.ts'
+import { signInWithProvider } from './commands/sign-in-with-provider.ts'
 import { resendVerification } from './commands/verify-email.ts'
+import { createSignInProviders } from './gateway.ts'
+import { callbackPath, PROVIDER_UNAVAILABLE, type SignInProvider, type SocialProvider } from './providers.ts'
 import {
   addressKey,
   LINK_REQUEST_RATE,
   LOGIN_ACCOUNT_RATE,
   LOGIN_SUBSCRIBER_RATE,
+  SOCIAL_SUBSCRIBER_RATE,
   sessionCookie,
   sessionCookieName,
 } from './rules.ts'
+import { attemptCookie, createAttempt, readAttempt } from './sign-in-attempt.ts'
 
 const BODY_LIMIT = '16kb'
 
 /** Sign-in outside of tRPC, because it is reached by navigation or sets a cookie before the app runs. */
 export function authRoutes(deps: Services): Router {
   const body = express.json({ limit: BODY_LIMIT })
+  const { google, facebook } = createSignInProviders(deps.env)
   return Router()
     .post(endpoints.emailLogin, body, emailLogin(deps))
     .post(endpoints.resendVerification, body, resend(deps))
     .get(endpoints.oauthLogin, toLoginPage)
-    .get([endpoints.google, `${endpoints.google}/callback`], notConfigured('google-nicht-verfuegbar'))
-    .get([endpoints.facebook, `${endpoints.facebook}/callback`], notConfigured('facebook-nicht-verfuegbar'))
+    .get(endpoints.google, startAt('google', google, deps))
+    .get(callbackPath('google'), finishAt('google', google, deps))
+    .get(endpoints.facebook, startAt('facebook', facebook, deps))
+    .get(callbackPath('facebook'), finishAt('facebook', facebook, deps))
 }
 
 /** The token of the session cookie; `null` when the browser sent none. */
@@ -67,14 +75,58 @@ const toLoginPage: RequestHandler = (req, res) => {
   res.redirect(loginPath(safeReturnPath(req.query.returnTo, '') || undefined))
 }
 
-/** A provider without credentials: the login page says so, and still knows where its visitor wanted to go. */
-function notConfigured(failure: string): RequestHandler {
-  return (req, res) => {
-    const query = new URLSearchParams({ fehler: failure })
-    const returnTo = safeReturnPath(req.query.returnTo, '')
-    if (returnTo !== '') query.set('returnTo', returnTo)
-    res.redirect(`${paths.login}?${query.toString()}`)
+/** Sends the browser to the provider; `provider` is `null` without credentials. */
+function startAt(name: SocialProvider, provider: SignInProvider | null, deps: Services): RequestHandler {
+  const { env, rateLimiter } = deps
+  return async (req, res) => {
+    const attempt = createAttempt(name, req.query.returnTo)
+    try {
+      if (provider === null) throw new AppError(PROVIDER_UNAVAILABLE[name])
+      await rateLimiter.consume(SOCIAL_SUBSCRIBER_RATE, subscriberKey(req.ip ?? ''))
+      const url = await provider.start(attempt)
+      res.setHeader('Set-Cookie', attemptCookie(env, attempt))
+      res.redirect(url.href)
+    } catch (error) {
+      backToLogin(req, res, error, attempt.returnTo)
+    }
   }
+}
+
+/** The browser is back from the provider. Whatever comes of it, its attempt is over. */
+function finishAt(name: SocialProvider, provider: SignInProvider | null, deps: Services): RequestHandler {
+  const { db, env, rateLimiter } = deps
+  return async (req, res) => {
+    const attempt = readAttempt(env, name, req.headers.cookie)
+    const noAttempt = attemptCookie(env, null)
+    res.setHeader('Set-Cookie', noAttempt)
+    try {
+      if (provider === null) throw new AppError(PROVIDER_UNAVAILABLE[name])
+      await rateLimiter.consume(SOCIAL_SUBSCRIBER_RATE, subscriberKey(req.ip ?? ''))
+      if (attempt === null) throw new AppError('SIGN_IN_FAILED')
+      const profile = await provider.finish(new URL(req.originalUrl, env.APP_URL).searchParams, attempt)
+      const formerToken = readSessionToken(req, env)
+      const token = await signInWithProvider(db, env.APP_URL, profile, formerToken, env.ADMIN_EMAIL)
+      res.setHeader('Set-Cookie', [sessionCookie(env, token), noAttempt])
+      res.redirect(attempt.returnTo || paths.dashboard)
+    } catch (error) {
+      backToLogin(req, res, error, attempt?.returnTo ?? '')
+    }
+  }
+}
+
+/** Expected failures are told on the login page, which still knows where its visitor wanted to go. */
+function backToLogin(req: Request, res: Response, error: unknown, returnTo: string): void {
+  const expected = asAppError(error)
+  if (expected === null || !isSignInFailure(expected.code)) throw error
+  if (expected.cause !== undefined && expected.code !== 'SIGN_IN_CANCELLED')
+    req.log.warn({ err: expected }, 'sign-in through a provider failed')
+  const query = new URLSearchParams({ fehler: SIGN_IN_FAILURES[expected.code] })
+  if (returnTo !== '') query.set('returnTo', returnTo)
+  res.redirect(`${paths.login}?${query.toString()}`)
+}
+
+function isSignInFailure(code: AppError['code']): code is SignInFailure {
+  return code in SIGN_IN_FAILURES
 }
 
 function answerBadInput(res: Response, { issues: [issue] }: ZodError): void {

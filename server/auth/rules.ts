@@ -46,6 +46,13 @@ export const LINK_USE_RATE: RateRule = { name: 'link-use-ip', points: 60, second
  */
 export const MAILS_PER_ADDRESS_RATE: RateRule = { name: 'auth-mails', points: 10, seconds: SECONDS_PER_HOUR }
 
+/** Steps of a sign-in through a provider: each of them makes this server talk to another one. */
+export const SOCIAL_SUBSCRIBER_RATE: RateRule = {
+  name: 'social-ip',
+  points: 100,
+  seconds: LOGIN_WINDOW_SECONDS,
+}
+
 /** 256 random bits for a cookie or a link. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')
@@ -68,14 +75,25 @@ export function sessionCookieName({ NODE_ENV }: Pick<Env, 'NODE_ENV'>): string {
 
 /** `Set-Cookie` value that hands a session's token to the browser; `null` takes it away again. */
 export function sessionCookie(env: Pick<Env, 'NODE_ENV'>, token: string | null): string {
+  return hostCookie(env, sessionCookieName(env), token, SESSION_MS)
+}
+
+/** `Set-Cookie` value for this host alone, out of reach of scripts; `null` takes the cookie away. */
+export function hostCookie(
+  { NODE_ENV }: Pick<Env, 'NODE_ENV'>,
+  name: string,
+  value: string | null,
+  lifeMs: number,
+): string {
   return stringifySetCookie({
-    name: sessionCookieName(env),
-    value: token ?? '',
-    maxAge: token === null ? 0 : SESSION_MS / 1000,
+    name,
+    value: value ?? '',
+    maxAge: value === null ? 0 : lifeMs / 1000,
     path: '/',
     httpOnly: true,
+    // Lax, not strict: a provider's redirect back to us must bring the cookie along.
     sameSite: 'lax',
-    secure: env.NODE_ENV === 'production',
+    secure: NODE_ENV === 'production',
   })
 }
 

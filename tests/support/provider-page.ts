@@ -18,7 +18,9 @@ export function choicePage(provider: string, address: string, people: Iterable<P
   const links = [...people].map(({ subject, name }) => link(`${address}/${subject}`, name))
   return `<!doctype html>
 <html lang="de">
+  <meta charset="utf-8">
   <title>Konto auswählen</title>
+  <link rel="icon" href="data:,">
   <h1>${provider}</h1>
   <ul>${links.join('')}${link(`${address}/${CANCELLED}`, CANCEL)}</ul>
 </html>`

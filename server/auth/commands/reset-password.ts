@@ -13,6 +13,7 @@ import { answerEvenly, mayMail } from './answer-evenly.ts'
 import { endAllSessions } from './end-sessions.ts'
 import { grantAdmin } from './grant-admin.ts'
 import { consumeLink, issueLink } from './issue-link.ts'
+import { unlinkProviders } from './unlink-providers.ts'
 import { markVerified } from './verify-email.ts'
 
 /** Mails a reset link if the address has an account. Result and time are the same otherwise. */
@@ -34,8 +35,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Uses a reset link: sets the password, ends every session, and counts the address as verified, since whoever holds
- * the link reads its mail.
+ * Uses a reset link: sets the password, ends every session and every other way in, and counts the address as verified,
+ * since whoever holds the link reads its mail. A provider that vouches for the address opens the account again.
  * @throws AppError PASSWORD_TOO_COMMON (the link stays usable) or LINK_INVALID
  */
 export async function resetPassword(
@@ -53,6 +54,7 @@ export async function resetPassword(
     await tx.update(users).set({ passwordHash }).where(eq(users.id, owner.id))
     await markVerified(tx, owner.id)
     if (owner.email === adminEmail) await grantAdmin(tx, adminEmail)
+    await unlinkProviders(tx, owner.id)
     await endAllSessions(tx, owner.id)
     await enqueueMail(tx, passwordChangedMail(appUrl, owner.email))
   })
