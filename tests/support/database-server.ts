@@ -70,7 +70,7 @@ async function createTemplate(serverUrl: string): Promise<string> {
   const name = `wabenmarkt_template_${process.pid}`
   const server = createDatabase(serverUrl)
   await server.pool.query(`DROP DATABASE IF EXISTS ${name}`)
-  await server.pool.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`)
+  await server.pool.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`)
   await server.close()
   url.pathname = name
   const template = createDatabase(url.href)

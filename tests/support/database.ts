@@ -56,7 +56,7 @@ async function copyStatements(
     copies.push(`INSERT INTO \`${table.name}\` SELECT * FROM \`${template}\`.\`${table.name}\``)
   }
   return [
-    `CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
+    `CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
     `USE ${name}`,
     'SET FOREIGN_KEY_CHECKS = 0',
     ...creations,

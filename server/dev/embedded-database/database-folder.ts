@@ -80,7 +80,7 @@ export async function readPassword(folder: DatabaseFolder): Promise<string | nul
 function setupStatements(password: string): string {
   const account = `'${DATABASE_USER}'@'127.0.0.1'`
   return [
-    `CREATE DATABASE IF NOT EXISTS \`${DATABASE_NAME}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;`,
+    `CREATE DATABASE IF NOT EXISTS \`${DATABASE_NAME}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;`,
     `CREATE USER IF NOT EXISTS ${account} IDENTIFIED BY '${password}';`,
     `ALTER USER ${account} IDENTIFIED BY '${password}';`,
     `GRANT ALL PRIVILEGES ON *.* TO ${account};`,
