@@ -56,6 +56,7 @@ export const ERROR_TEXTS = {
     'Nur Benutzer mit Verkäuferprofil, die keine Admins sind, können gesperrt oder entsperrt werden.',
   ORIGIN_REFUSED: 'Diese Anfrage kam nicht von unserer Seite und wurde abgelehnt.',
   REQUEST_MALFORMED: 'Die Anfrage war unvollständig oder fehlerhaft.',
+  REQUEST_TOO_LARGE: 'Die Anfrage ist zu groß.',
   SERVICE_UNAVAILABLE: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
 } as const
 

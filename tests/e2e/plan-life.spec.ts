@@ -26,8 +26,8 @@ test('a plan that is cancelled runs out, takes its listings with it, and the nex
   await expect(page.getByText('Gekündigt zum')).toBeVisible()
   await expect(page.getByText('Aktiv', { exact: true })).toBeVisible()
 
-  // The demo plan is paid for up to a year.
-  await wait(page, 366)
+  // Paid monthly, so it is over now, and the days of grace are not.
+  await wait(page, 32)
   await mailbox.waitFor(VENDOR, 'Ihr Standard-Abo ist beendet')
   await signIn(page, VENDOR)
   const row = page.getByRole('row', { name: LISTING })

@@ -23,7 +23,10 @@ export function createApiClient() {
   })
 }
 
-/** The cache of server data, with what came with the page. A call that fails for want of a login leads to the login page and back. */
+/**
+ * The cache of server data, beginning with what came with the page. A call that fails for want of a login leads to
+ * the login page and back.
+ */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError: handleFailure }),

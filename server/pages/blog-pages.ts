@@ -1,0 +1,51 @@
+import { PUBLIC_POSTS_PAGE_SIZE } from '#shared/blog.ts'
+import { paths } from '#shared/paths.ts'
+import { shorten, textOf } from './description.ts'
+import { html, trustedHtml } from './html.ts'
+import type { Page, PageRequest } from './page.ts'
+import { describeBreadcrumbs, describePost } from './structured-data.ts'
+
+/** What the list and, below a post, the links to other posts are made from. */
+const LATEST_POSTS = { limit: PUBLIC_POSTS_PAGE_SIZE }
+
+export async function blogPage({ queries }: PageRequest): Promise<Page> {
+  const posts = await queries.blog.getPublished.fetch(LATEST_POSTS)
+  const entries = posts.map(
+    ({ slug, title, excerpt }) =>
+      html`<li><a href="${paths.blogPost(slug)}">${title}</a>${excerpt === null ? null : html`<p>${excerpt}</p>`}</li>`,
+  )
+  return {
+    status: 200,
+    title: 'Blog',
+    description:
+      'Aus der Imkerei: was wir am Stand gefragt werden. Wissen über Bienen, Honig und Ausrüstung.',
+    address: paths.blog,
+    isIndexed: true,
+    content: html`<main class="wrap"><div class="page-head"><h1>Blog</h1></div><ul>${entries}</ul></main>`,
+  }
+}
+
+/** @throws TRPCError NOT_FOUND also for drafts, unless the visitor may see them */
+export async function postPage({ env, queries }: PageRequest, slug: string): Promise<Page> {
+  const [post] = await Promise.all([
+    queries.blog.getBySlug.fetch({ slug }),
+    queries.blog.getPublished.fetch(LATEST_POSTS),
+  ])
+  return {
+    status: 200,
+    title: post.title,
+    description: shorten(post.excerpt ?? textOf(post.content)),
+    address: paths.blogPost(slug),
+    isIndexed: post.status === 'published',
+    type: 'article',
+    image: post.featuredImage,
+    structuredData: [
+      describePost(env, post),
+      describeBreadcrumbs(env, [
+        { label: 'Blog', path: paths.blog },
+        { label: post.title, path: paths.blogPost(slug) },
+      ]),
+    ],
+    content: html`<main class="wrap"><article><h1>${post.title}</h1><div class="prose">${trustedHtml(post.content)}</div></article></main>`,
+  }
+}

@@ -1,0 +1,124 @@
+import { type RequestHandler, type Response, Router } from 'express'
+import { listPublicPostParts, listPublicPosts } from '#server/blog/queries.ts'
+import type { Services } from '#server/core/context.ts'
+import { AppError } from '#server/core/errors.ts'
+import { listPublicListingParts, listPublicListings } from '#server/listings/queries/public-listings.ts'
+import { CATEGORIES } from '#shared/listings.ts'
+import { paths } from '#shared/paths.ts'
+import { type Html, html } from './html.ts'
+import { STATIC_PAGES } from './static-pages.ts'
+
+/** Addresses in one part of the sitemap at most: a part holds the ids of one range, so an address never moves. */
+const PART_SIZE = 10_000
+
+/** Crawlers come back daily at most. */
+const CACHE_CONTROL = 'public, max-age=3600'
+
+const CLOSED_TO_ROBOTS = ['/api/', '/dashboard', '/admin', '/favorites', '/profile', '/listings/edit/']
+
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+interface Entry {
+  path: string
+  lastModified?: Date | undefined
+}
+
+/** What search engines ask for before they ask for pages. */
+export function feedRoutes({ db, env }: Pick<Services, 'db' | 'env'>): Router {
+  const { APP_URL } = env
+  return Router()
+    .get('/robots.txt', robots(APP_URL))
+    .get('/sitemap.xml', async (_req, res) => {
+      const [listings, posts] = await Promise.all([
+        listPublicListingParts(db, PART_SIZE),
+        listPublicPostParts(db, PART_SIZE),
+      ])
+      sendXml(
+        res,
+        sitemapIndex(APP_URL, [
+          { path: '/sitemap-pages.xml' },
+          ...listings.map(({ part, lastModified }) => ({
+            path: `/sitemap-listings-${part}.xml`,
+            lastModified,
+          })),
+          ...posts.map(({ part, lastModified }) => ({ path: `/sitemap-posts-${part}.xml`, lastModified })),
+        ]),
+      )
+    })
+    .get('/sitemap-pages.xml', (_req, res) => sendXml(res, urlSet(APP_URL, fixedPages())))
+    .get('/sitemap-listings-:part.xml', async (req, res) => {
+      const listings = await listPublicListings(db, partRange(req.params.part))
+      sendPart(
+        res,
+        APP_URL,
+        listings.map(({ id, updatedAt }) => ({ path: paths.listing(id), lastModified: updatedAt })),
+      )
+    })
+    .get('/sitemap-posts-:part.xml', async (req, res) => {
+      const posts = await listPublicPosts(db, partRange(req.params.part))
+      sendPart(
+        res,
+        APP_URL,
+        posts.map(({ slug, updatedAt }) => ({ path: paths.blogPost(slug), lastModified: updatedAt })),
+      )
+    })
+}
+
+function robots(appUrl: string): RequestHandler {
+  const lines = [
+    'User-agent: *',
+    ...CLOSED_TO_ROBOTS.map(path => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${appUrl}/sitemap.xml`,
+    '',
+  ]
+  return (_req, res) =>
+    void res.type('text/plain').setHeader('Cache-Control', CACHE_CONTROL).send(lines.join('\n'))
+}
+
+function fixedPages(): Entry[] {
+  const indexed = Object.entries(STATIC_PAGES).filter(
+    ([path, { isIndexed, address = path }]) => isIndexed && address === path,
+  )
+  return [
+    { path: paths.home },
+    { path: paths.marketplace },
+    ...CATEGORIES.map(category => ({ path: paths.marketplaceCategory(category) })),
+    { path: paths.blog },
+    ...indexed.map(([path]) => ({ path })),
+  ]
+}
+
+/** @throws AppError NOT_FOUND for what is no part's number */
+function partRange(part: string): { from: number; to: number } {
+  if (!/^[1-9]\d{0,5}$/.test(part)) throw new AppError('NOT_FOUND')
+  const to = Number(part) * PART_SIZE
+  return { from: to - PART_SIZE + 1, to }
+}
+
+function sendPart(res: Response, appUrl: string, entries: readonly Entry[]): void {
+  if (entries.length === 0) throw new AppError('NOT_FOUND')
+  sendXml(res, urlSet(appUrl, entries))
+}
+
+function sendXml(res: Response, content: Html): void {
+  res
+    .type('application/xml')
+    .setHeader('Cache-Control', CACHE_CONTROL)
+    .send(XML_DECLARATION + content.markup)
+}
+
+function sitemapIndex(appUrl: string, parts: readonly Entry[]): Html {
+  const entries = parts.map(part => html`<sitemap>${location(appUrl, part)}</sitemap>`)
+  return html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</sitemapindex>`
+}
+
+function urlSet(appUrl: string, pages: readonly Entry[]): Html {
+  const entries = pages.map(page => html`<url>${location(appUrl, page)}</url>`)
+  return html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`
+}
+
+function location(appUrl: string, { path, lastModified }: Entry): Html {
+  const modified = lastModified === undefined ? null : html`<lastmod>${lastModified.toISOString()}</lastmod>`
+  return html`<loc>${appUrl + path}</loc>${modified}`
+}

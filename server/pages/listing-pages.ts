@@ -1,0 +1,123 @@
+import { COUNTRY_LABELS } from '#shared/geo.ts'
+import { CATEGORY_LABELS, type ListingCard, type ListingDetail } from '#shared/listings.ts'
+import {
+  FRESH_LISTINGS,
+  filterInput,
+  type MarketSearch,
+  marketHref,
+  marketTitle,
+  parseMarketSearch,
+  placeInput,
+  searchInput,
+} from '#shared/market-search.ts'
+import { paths } from '#shared/paths.ts'
+import { formatPrice } from '#shared/price.ts'
+import { shorten } from './description.ts'
+import { type Html, html } from './html.ts'
+import type { Page, PageRequest } from './page.ts'
+import {
+  describeBreadcrumbs,
+  describeOrganization,
+  describeProduct,
+  describeWebSite,
+} from './structured-data.ts'
+
+const CLAIM = 'Honig, Königinnen, Völker und Ausrüstung direkt von Imkerinnen und Imkern'
+
+export async function homePage({ env, queries }: PageRequest): Promise<Page> {
+  const fresh = await queries.listings.search.fetch(FRESH_LISTINGS)
+  return {
+    status: 200,
+    title: 'Der Marktplatz für alles, was summt',
+    description: `${CLAIM} aus Deutschland, Österreich und der Schweiz.`,
+    address: paths.home,
+    isIndexed: true,
+    structuredData: [describeOrganization(env), describeWebSite(env)],
+    content: html`<main class="wrap section"><h1>Der Marktplatz für alles, was summt</h1><p>${CLAIM}.</p>${listOf(fresh)}<p><a href="${paths.marketplace}">Alle Inserate ansehen</a></p></main>`,
+  }
+}
+
+export async function marketPage({ queries, search: query }: PageRequest): Promise<Page> {
+  const search = parseMarketSearch(query)
+  const places = placeInput(search)
+  const [found] = await Promise.all([
+    queries.listings.search.fetch(searchInput(search)),
+    queries.listings.count.fetch(filterInput(search)),
+    places === null ? null : queries.geo.lookup.fetch(places),
+  ])
+  const title = marketTitle(search)
+  return {
+    status: 200,
+    title,
+    description: marketDescription(search),
+    address: marketHref({ ...search, sortBy: 'top_listing' }),
+    isIndexed: found.length > 0 && isCategoryOnly(search),
+    content: html`<main class="wrap"><div class="page-head"><h1>${title}</h1></div>${listOf(found)}</main>`,
+  }
+}
+
+/** @throws TRPCError NOT_FOUND also for listings that the visitor may not see */
+export async function listingPage({ env, queries }: PageRequest, id: number): Promise<Page> {
+  const listing = await queries.listings.getById.fetch({ id })
+  const { title, category, images } = listing
+  return {
+    status: 200,
+    title,
+    description: shorten(`${offerText(listing)}. ${listing.description}`),
+    address: paths.listing(id),
+    isIndexed: listing.status === 'active',
+    type: 'product',
+    image: images[0]?.imageUrl ?? null,
+    structuredData: [
+      describeProduct(env, listing),
+      describeBreadcrumbs(env, [
+        { label: 'Marktplatz', path: paths.marketplace },
+        { label: CATEGORY_LABELS[category], path: paths.marketplaceCategory(category) },
+        { label: title, path: paths.listing(id) },
+      ]),
+    ],
+    content: listingContent(listing),
+  }
+}
+
+/** Combinations of filters are without number; what search engines list are the categories. */
+function isCategoryOnly(search: MarketSearch): boolean {
+  const { category, page, sortBy } = search
+  const bare = parseMarketSearch(category === undefined ? '' : `category=${category}`)
+  return marketHref(search) === marketHref({ ...bare, page, sortBy })
+}
+
+function marketDescription({ category, search, country }: MarketSearch): string {
+  const goods =
+    category === undefined ? 'Honig, Königinnen, Völker und Ausrüstung' : CATEGORY_LABELS[category]
+  const term = search === undefined ? '' : ` zu „${search}“`
+  const region =
+    country === undefined ? 'aus Deutschland, Österreich und der Schweiz' : `aus ${regionName(country)}`
+  return `${goods}${term} direkt von Imkerinnen und Imkern ${region}: Inserate vergleichen und unverbindlich anfragen.`
+}
+
+function regionName(country: NonNullable<MarketSearch['country']>): string {
+  return country === 'CH' ? `der ${COUNTRY_LABELS.CH}` : COUNTRY_LABELS[country]
+}
+
+function priceText({ price, priceUnit }: Pick<ListingCard, 'price' | 'priceUnit'>): string {
+  return price === null || priceUnit === null ? formatPrice(price) : `${formatPrice(price)} / ${priceUnit}`
+}
+
+/** "9,50 € / 500 g in 83278 Traunstein" */
+function offerText({ vendor, ...listing }: ListingDetail): string {
+  return `${priceText(listing)} in ${vendor.postalCode} ${vendor.city}`
+}
+
+function listOf(listings: readonly ListingCard[]): Html {
+  const items = listings.map(
+    listing =>
+      html`<li><a href="${paths.listing(listing.id)}">${listing.title}</a>, ${priceText(listing)}, ${listing.vendor.city}</li>`,
+  )
+  return html`<ul>${items}</ul>`
+}
+
+function listingContent(listing: ListingDetail): Html {
+  const { vendor, category } = listing
+  return html`<main class="wrap stack"><p><a href="${paths.marketplaceCategory(category)}">${CATEGORY_LABELS[category]}</a></p><h1>${listing.title}</h1><p class="price big">${priceText(listing)}</p><p>${vendor.businessName}, ${vendor.postalCode} ${vendor.city}</p><p class="prose whitespace-pre-line">${listing.description}</p></main>`
+}

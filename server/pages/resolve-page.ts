@@ -1,0 +1,52 @@
+import { TRPCError } from '@trpc/server'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import type { Context } from '#server/core/context.ts'
+import { paths } from '#shared/paths.ts'
+import { blogPage, postPage } from './blog-pages.ts'
+import { homePage, listingPage, marketPage } from './listing-pages.ts'
+import { createPageQueries, type Page, type PageData, type PageRequest, readAnswers } from './page.ts'
+import { brokenPage, editorPage, findStaticPage, missingPage } from './static-pages.ts'
+
+export interface ResolvedPage {
+  page: Page
+  /** What the client need not ask for any more. */
+  data: PageData
+}
+
+/** Where a listing can stand, so that a signed-in user sees hearts. */
+const WITH_HEARTS = /^\/(marketplace|listings\/\d+)?$/
+
+/**
+ * What is at an address, for the person who asks: what they may not see does not exist.
+ * @param path without query
+ * @param search the query, without its question mark
+ */
+export async function resolvePage(ctx: Context, path: string, search: string): Promise<ResolvedPage> {
+  const queries = createPageQueries(ctx)
+  const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path
+  const signedIn = ctx.user !== null && WITH_HEARTS.test(trimmed)
+  const [page] = await Promise.all([
+    findPage({ env: ctx.env, queries, search }, trimmed).catch(pageOfFailure),
+    queries.auth.me.prefetch(),
+    signedIn ? queries.favorites.getMyListingIds.prefetch() : null,
+  ])
+  return { page, data: readAnswers(queries) }
+}
+
+async function findPage(request: PageRequest, path: string): Promise<Page> {
+  if (path === paths.home) return homePage(request)
+  if (path === paths.marketplace) return marketPage(request)
+  if (path === paths.blog) return blogPage(request)
+  const listingId = /^\/listings\/(\d{1,10})$/.exec(path)?.[1]
+  if (listingId !== undefined) return listingPage(request, Number(listingId))
+  const slug = /^\/blog\/([a-z0-9-]{1,200})$/.exec(path)?.[1]
+  if (slug !== undefined) return postPage(request, slug)
+  if (/^\/(dashboard\/listings\/\d+\/edit|listings\/edit\/\d+)$/.test(path)) return editorPage()
+  return (await findStaticPage(path, request.queries)) ?? missingPage()
+}
+
+/** The page that says what went wrong. A bug has been logged where it happened. */
+export function pageOfFailure(error: unknown): Page {
+  const status = error instanceof TRPCError ? getHTTPStatusCodeFromError(error) : 500
+  return status === 404 || status === 400 ? missingPage() : brokenPage(status)
+}
