@@ -10,13 +10,16 @@ import express, {
 } from 'express'
 import type { Pool } from 'mysql2/promise'
 import { pinoHttp } from 'pino-http'
-import { findSessionUser } from '#server/auth/queries.ts'
-import { authRoutes, readSessionToken } from '#server/auth/routes.ts'
+import { authRoutes } from '#server/auth/routes.ts'
+import { stripeWebhook } from '#server/billing/routes.ts'
 import type { Context, Services } from '#server/core/context.ts'
 import { AppError, asAppError } from '#server/core/errors.ts'
 import { requireJson, requireSameOrigin, securityHeaders } from '#server/core/http-security.ts'
 import { isMigrated } from '#server/core/migrate.ts'
+import { toPublicError } from '#server/core/trpc.ts'
 import { imageRoutes } from '#server/images/routes.ts'
+import { feedRoutes } from '#server/pages/feeds.ts'
+import { createContext, requestId } from '#server/request-context.ts'
 import { appRouter } from '#server/router.ts'
 import { endpoints } from '#shared/paths.ts'
 
@@ -49,13 +52,15 @@ export function createApp(deps: AppDeps): Express {
   app.use(securityHeaders(env))
   app.get('/api/health', (_req, res) => res.json({ status: 'ok' }))
   app.get('/api/ready', readiness(deps.pool))
+  // Before the checks below: Stripe is no browser and has no origin; its messages are signed.
+  app.use(stripeWebhook(deps))
   app.use('/api', noStore, requireSameOrigin(env), requireJson)
   app.use(compression())
   app.use(
     endpoints.trpc,
     createExpressMiddleware({
       router: appRouter,
-      createContext: ({ req, res }) => createContext(deps, req, res),
+      createContext: ({ req, res }) => contextOrRefusal(deps, req, res),
       maxBodySize: MAX_BODY_BYTES,
       maxBatchSize: MAX_BATCH_SIZE,
     }),
@@ -63,21 +68,20 @@ export function createApp(deps: AppDeps): Express {
   app.use(authRoutes(deps))
   app.use(imageRoutes(deps))
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')))
+  app.use(feedRoutes(deps))
   if (deps.developmentRoutes !== undefined) app.use(deps.developmentRoutes)
   app.use(deps.pages)
   app.use(answerErrors)
   return app
 }
 
-async function createContext(services: Services, req: Request, res: Response): Promise<Context> {
-  const session = await findSessionUser(services.db, readSessionToken(req, services.env))
-  return {
-    ...services,
-    user: session?.user ?? null,
-    sessionId: session?.sessionId ?? null,
-    visitor: { ip: req.ip ?? '', userAgent: req.get('user-agent') ?? '' },
-    requestId: String(req.id),
-    setHeader: (name, value) => void res.setHeader(name, value),
+/** Who is asking stands in the database: without it a call is refused here as its procedure would refuse it. */
+async function contextOrRefusal(deps: AppDeps, req: Request, res: Response): Promise<Context> {
+  try {
+    return await createContext(deps, req, res)
+  } catch (error) {
+    const setHeader = (name: string, value: string) => void res.setHeader(name, value)
+    throw toPublicError(error, { logger: deps.logger, requestId: requestId(req), setHeader })
   }
 }
 
@@ -108,13 +112,12 @@ const answerErrors: ErrorRequestHandler = (error: unknown, req, res, next) => {
     return
   }
   req.log.error({ err: error }, 'request failed')
-  res.status(500).json({ error: `Ein unerwarteter Fehler ist aufgetreten. (Kennung ${String(req.id)})` })
+  res.status(500).json({ error: `Ein unerwarteter Fehler ist aufgetreten. (Kennung ${requestId(req)})` })
 }
 
 /** Express marks what is wrong with a request itself (bad JSON, bad escape, too large) by a 4xx status. */
 function malformedRequest(error: unknown): AppError | null {
   const status = (error as { status?: unknown } | null)?.status
-  return typeof status === 'number' && status >= 400 && status < 500
-    ? new AppError('REQUEST_MALFORMED')
-    : null
+  if (typeof status !== 'number' || status < 400 || status >= 500) return null
+  return new AppError(status === 413 ? 'REQUEST_TOO_LARGE' : 'REQUEST_MALFORMED')
 }

@@ -48,6 +48,10 @@ const envSchema = z.object({
   OPERATOR_EMAIL: withDefault(z.email(), 'info@example.org'),
   OPERATOR_PHONE: withDefault(text, '+49 000 0000000'),
   OPERATOR_VAT_ID: withDefault(text, 'DE000000000'),
+  // What not every operator has to name; the legal pages leave it out when unset.
+  OPERATOR_REPRESENTATIVE: optional(text),
+  OPERATOR_REGISTER: optional(text),
+  OPERATOR_HOSTING: optional(text),
 })
 
 type RawEnv = z.infer<typeof envSchema>
@@ -88,7 +92,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 
 function missingInProduction(raw: RawEnv): string[] {
   const required = ['DATABASE_URL', 'APP_URL', 'SESSION_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const
-  return required.filter(name => raw[name] === undefined)
+  // Who can be paid must also hear of it.
+  const paired = raw.STRIPE_SECRET_KEY === undefined ? [] : (['STRIPE_WEBHOOK_SECRET'] as const)
+  return [...required, ...paired].filter(name => raw[name] === undefined)
 }
 
 /** Kept in the data folder, so that sessions survive a restart of the development server. */
@@ -104,7 +110,15 @@ function developmentSecret(dataDir: string): string {
   return readFileSync(file, 'utf8')
 }
 
+const OPERATOR_PLACEHOLDERS = [
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_EMAIL',
+  'OPERATOR_PHONE',
+  'OPERATOR_VAT_ID',
+] as const satisfies (keyof RawEnv)[]
+
 /** The OPERATOR_* variables that still hold placeholders: the legal pages are not usable until they are set. */
 export function placeholderOperatorVariables(source: NodeJS.ProcessEnv = process.env): string[] {
-  return Object.keys(envSchema.shape).filter(name => name.startsWith('OPERATOR_') && !source[name])
+  return OPERATOR_PLACEHOLDERS.filter(name => !source[name])
 }

@@ -1,7 +1,15 @@
 import { deleteExpired } from '#server/auth/commands/delete-expired.ts'
+import { cancelPointlessRenewals } from '#server/billing/commands/cancel-renewal.ts'
+import { endGracePeriods } from '#server/billing/commands/end-grace-periods.ts'
+import { deleteOldEvents } from '#server/billing/commands/handle-event.ts'
+import { refreshOverdue } from '#server/billing/commands/refresh-overdue.ts'
 import type { Services } from '#server/core/context.ts'
 import type { Job } from '#server/core/jobs.ts'
 import { deleteAbandonedFiles } from '#server/images/commands/abandon-images.ts'
+import { deleteOldLeads } from '#server/leads/commands.ts'
+import { completeStems } from '#server/listings/commands/complete-stems.ts'
+import { forgetVisitors } from '#server/listings/commands/count-view.ts'
+import { demoteEndedTopListings } from '#server/listings/commands/promote-listing.ts'
 import { deleteOldMails, sendDueMails } from '#server/mail/commands.ts'
 import { createMailTransport } from '#server/mail/gateway.ts'
 
@@ -14,5 +22,13 @@ export function listJobs(services: Services): Job[] {
     { name: 'delete-old-mails', everySeconds: 3600, run: () => deleteOldMails(db) },
     { name: 'delete-expired-sessions', everySeconds: 3600, run: () => deleteExpired(db) },
     { name: 'delete-abandoned-files', everySeconds: 60, run: () => deleteAbandonedFiles(services) },
+    { name: 'end-grace-periods', everySeconds: 5, run: () => endGracePeriods(db) },
+    { name: 'cancel-pointless-renewals', everySeconds: 60, run: () => cancelPointlessRenewals(services) },
+    { name: 'refresh-overdue-subscriptions', everySeconds: 3600, run: () => refreshOverdue(services) },
+    { name: 'delete-old-payment-events', everySeconds: 3600, run: () => deleteOldEvents(db) },
+    { name: 'demote-ended-top-listings', everySeconds: 60, run: () => demoteEndedTopListings(db) },
+    { name: 'complete-search-stems', everySeconds: 3600, run: () => completeStems(db) },
+    { name: 'delete-old-leads', everySeconds: 3600, run: () => deleteOldLeads(db) },
+    { name: 'forget-listing-visitors', everySeconds: 3600, run: () => forgetVisitors(db) },
   ]
 }

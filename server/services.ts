@@ -1,4 +1,5 @@
 import { connectDomains } from '#server/announcements.ts'
+import { createPaymentGateway } from '#server/billing/gateway.ts'
 import type { Services } from '#server/core/context.ts'
 import type { DatabaseHandle } from '#server/core/database.ts'
 import type { Logger } from '#server/core/logger.ts'
@@ -17,5 +18,6 @@ export function createServices(env: Env, { db, pool }: DatabaseHandle, logger: L
     rateLimiter: env.RATE_LIMIT === 'on' ? createRateLimiter(pool) : unlimited,
     places: createPlaceIndex(db),
     files: createFileStorage(env),
+    payments: createPaymentGateway(env),
   }
 }

@@ -55,6 +55,7 @@ export function requireSameOrigin(env: Env): RequestHandler {
 /** Bodies are JSON: what an HTML form of another site could send is refused before it is read. */
 export const requireJson: RequestHandler = (req, res, next) => {
   const type = req.headers['content-type']
-  if (SAFE_METHODS.has(req.method) || type === undefined || /^application\/json\b/i.test(type)) return next()
+  if (SAFE_METHODS.has(req.method) || type === undefined || /^application\/json\s*(;|$)/i.test(type))
+    return next()
   res.status(415).json({ error: 'Nur JSON wird angenommen.' })
 }

@@ -25,28 +25,46 @@ const t = initTRPC.context<Context>().create({
   },
 })
 
+/** Where a failure is logged, and by which its caller is told how long to wait. */
+type Reporter = Pick<Context, 'logger' | 'requestId' | 'setHeader'>
+
 /**
- * Turns what a procedure threw into what its caller may know: expected failures keep their text, bad input its
- * issues, and a bug becomes a sentence with the request's id, under which the log has the rest.
+ * Turns what was thrown into what the caller may know: expected failures keep their text, bad input its issues, and a
+ * bug becomes a sentence with the request's id, under which the log has the rest.
  */
+export function toPublicError(
+  error: unknown,
+  { logger, requestId, setHeader }: Reporter,
+  path?: string,
+): TRPCError {
+  const cause = error instanceof TRPCError ? error.cause : error
+  const expected = asAppError(cause) ?? refusedRequest(error)
+  if (expected !== null) {
+    if (expected.httpStatus === 503) logger.error({ err: cause, path, requestId }, 'unavailable')
+    const { retryAfter } = expected.details
+    if (retryAfter !== undefined) setHeader('Retry-After', String(retryAfter))
+    return expected.toTrpc()
+  }
+  if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') return error
+  logger.error({ err: cause ?? error, path, requestId }, 'procedure failed')
+  return new TRPCError({
+    code: 'INTERNAL_SERVER_ERROR',
+    message: `Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut. (Kennung ${requestId})`,
+  })
+}
+
+/** What is wrong with a request before its input can be judged. The reasons given by parsers are not for users. */
+function refusedRequest(error: unknown): AppError | null {
+  if (!(error instanceof TRPCError)) return null
+  if (error.code === 'PAYLOAD_TOO_LARGE') return new AppError('REQUEST_TOO_LARGE', {}, { cause: error })
+  const isUnreadable = error.code === 'BAD_REQUEST' && !(error.cause instanceof ZodError)
+  return isUnreadable ? new AppError('REQUEST_MALFORMED', {}, { cause: error }) : null
+}
+
 const reportErrors = t.middleware(async ({ ctx, path, next }) => {
   const result = await next()
   if (result.ok) return result
-  const { cause } = result.error
-  const expected = asAppError(cause)
-  if (expected !== null) {
-    if (expected.httpStatus === 503)
-      ctx.logger.error({ err: cause, path, requestId: ctx.requestId }, 'unavailable')
-    const { retryAfter } = expected.details
-    if (retryAfter !== undefined) ctx.setHeader('Retry-After', String(retryAfter))
-    throw expected.toTrpc()
-  }
-  if (result.error.code !== 'INTERNAL_SERVER_ERROR') return result
-  ctx.logger.error({ err: cause ?? result.error, path, requestId: ctx.requestId }, 'procedure failed')
-  throw new TRPCError({
-    code: 'INTERNAL_SERVER_ERROR',
-    message: `Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut. (Kennung ${ctx.requestId})`,
-  })
+  throw toPublicError(result.error, ctx, path)
 })
 
 export const { router, createCallerFactory } = t

@@ -65,6 +65,7 @@ test('nothing is stored that the list of stored items does not name', async ({ p
   await page.goto('/')
   await page.getByRole('button', { name: 'Ablehnen' }).click()
   await page.goto('/cookie-settings')
+  await expect(page.getByRole('cell', { name: 'cookie-consent' })).toBeVisible()
   const named = await page.locator('td code').allTextContents()
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   const cookies = (await page.context().cookies()).map(({ name }) => name)

@@ -1,0 +1,42 @@
+import { getPromotableListing, listPointlessRenewals, listRenewals } from '#server/billing/queries.ts'
+import { idempotencyKey } from '#server/billing/rules.ts'
+import { AppError } from '#server/core/errors.ts'
+import type { BillingDeps } from './ensure-customer.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+/**
+ * Ends the renewal of a Top-Listing; it stays promoted until the time it is paid for is over. Doing it again changes
+ * nothing.
+ * @throws AppError LISTING_NOT_FOUND, also for listings of others; TOP_LISTING_MISSING when it is not promoted
+ */
+export async function cancelTopListing(
+  deps: BillingDeps,
+  vendorId: number,
+  listingId: number,
+): Promise<{ success: true; topListingUntil: Date | null }> {
+  const before = await getPromotableListing(deps.db, vendorId, listingId)
+  const renewals = await listRenewals(deps.db, listingId)
+  if (renewals.length === 0 && !before.isTopListing) throw new AppError('TOP_LISTING_MISSING')
+  for (const id of renewals) await cancelRenewal(deps, id)
+  // Stripe may refuse what has ended already, which is fine; but it must not go on in silence.
+  if ((await listRenewals(deps.db, listingId)).length > 0) throw new AppError('PAYMENT_UNAVAILABLE')
+  const { topListingUntil } = await getPromotableListing(deps.db, vendorId, listingId)
+  return { success: true, topListingUntil }
+}
+
+/** Nobody pays for promoting what nobody sees. Run by a job; what fails is tried again at the next run. */
+export async function cancelPointlessRenewals(deps: BillingDeps): Promise<void> {
+  for (const id of await listPointlessRenewals(deps.db)) {
+    try {
+      await cancelRenewal(deps, id)
+    } catch (error) {
+      deps.logger.error({ err: error, stripeSubscriptionId: id }, 'renewal not cancelled')
+    }
+  }
+}
+
+async function cancelRenewal(deps: BillingDeps, stripeSubscriptionId: string): Promise<void> {
+  const key = idempotencyKey(deps.env.APP_URL, 'cancel-renewal', stripeSubscriptionId)
+  await deps.payments.cancelAtPeriodEnd(stripeSubscriptionId, key)
+  await syncSubscription(deps, stripeSubscriptionId)
+}

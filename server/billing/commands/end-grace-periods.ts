@@ -1,0 +1,29 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import { subscriptions } from '#drizzle/schema/billing.ts'
+import { listEndedGracePeriods } from '#server/billing/queries.ts'
+import { clock } from '#server/core/clock.ts'
+import { type Database, withTransaction } from '#server/core/database.ts'
+import { announce } from '#server/core/events.ts'
+
+/** Announces every plan whose days of grace are over; each once, however many processes do this. */
+export async function endGracePeriods(db: Database): Promise<void> {
+  for (const userId of await listEndedGracePeriods(db, clock.now())) {
+    await withTransaction(db, tx => endGracePeriod(tx, userId))
+  }
+}
+
+/** The conditions again: a payment may have arrived, or another process been faster. */
+async function endGracePeriod(tx: Database, userId: number): Promise<void> {
+  const now = clock.now()
+  const [ended] = await tx
+    .update(subscriptions)
+    .set({ graceEndedAt: now })
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        lte(subscriptions.graceEndsAt, now),
+        isNull(subscriptions.graceEndedAt),
+      ),
+    )
+  if (ended.affectedRows > 0) await announce(tx, 'planEnded', { userId })
+}

@@ -1,0 +1,26 @@
+import { findCustomerId, getSubscriptionOverview, listTrackedPlans } from '#server/billing/queries.ts'
+import { offerOf } from '#server/billing/rules.ts'
+import type { SubscriptionOverview } from '#shared/billing.ts'
+import type { BillingDeps } from './ensure-customer.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+/** Reads everything that runs for the customer anew, at Stripe's word or at ours. */
+async function refreshCustomer(deps: BillingDeps, userId: number, customerId: string): Promise<void> {
+  const remote = await deps.payments.listSubscriptions(customerId)
+  const tracked = await listTrackedPlans(deps.db, userId)
+  for (const id of new Set([...remote.map(({ id }) => id), ...tracked])) await syncSubscription(deps, id)
+}
+
+/** Reads the customer's plans anew, of which a late message may not have told yet. */
+export async function refreshPlans(deps: BillingDeps, customerId: string): Promise<void> {
+  for (const { id, lookupKey } of await deps.payments.listSubscriptions(customerId)) {
+    if (offerOf(lookupKey)?.kind === 'plan') await syncSubscription(deps, id)
+  }
+}
+
+/** After a visit to the portal: what was changed there counts at once, not only when Stripe's message arrives. */
+export async function refreshSubscription(deps: BillingDeps, userId: number): Promise<SubscriptionOverview> {
+  const customerId = await findCustomerId(deps.db, userId)
+  if (customerId !== null) await refreshCustomer(deps, userId, customerId)
+  return getSubscriptionOverview(deps.db, userId)
+}

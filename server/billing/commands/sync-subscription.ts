@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { billingCustomers } from '#drizzle/schema/billing.ts'
+import { findUserById } from '#server/auth/queries.ts'
+import type { RemoteSubscription } from '#server/billing/payments.ts'
+import { offerOf } from '#server/billing/rules.ts'
+import { type Database, withTransaction } from '#server/core/database.ts'
+import { AppError } from '#server/core/errors.ts'
+import { applyPlanSubscription } from './apply-plan-subscription.ts'
+import { applyTopListing } from './apply-top-listing.ts'
+import type { BillingDeps, Buyer } from './ensure-customer.ts'
+import { applyInTurn, beginReading } from './order-readings.ts'
+
+/** A payment that Stripe says failed, and when: the state itself does not tell the moment. */
+export interface FailedPayment {
+  invoiceId: string
+  failedAt: Date
+}
+
+/** Each failed attempt means that another reading was applied in the meantime. */
+const ATTEMPTS = 20
+
+/**
+ * Reads a subscription from Stripe and makes the product follow it. The only way in which anything paid becomes true:
+ * messages, the return from payment and portal, and jobs all come here, in any order and as often as they like.
+ * What concerns none of our customers changes nothing.
+ */
+export async function syncSubscription(
+  deps: BillingDeps,
+  stripeSubscriptionId: string,
+  failedPayment: FailedPayment | null = null,
+): Promise<void> {
+  const { db, payments, logger, env } = deps
+  let first: number | null = null
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const reading = await beginReading(db, stripeSubscriptionId)
+    first ??= reading.number
+    const remote = await payments.findSubscription(stripeSubscriptionId)
+    if (remote === null) return
+    const outcome = await withTransaction(db, async tx => {
+      const latest = await applyInTurn(tx, stripeSubscriptionId, reading)
+      if (latest !== null) return { latest, superfluousId: null }
+      return { latest, superfluousId: await applyState(tx, remote, failedPayment, env.APP_URL) }
+    })
+    if (outcome.superfluousId !== null) {
+      logger.warn({ ...outcome, customer: remote.customerId }, 'a second plan is cancelled: refund it')
+      await payments.cancelNow(outcome.superfluousId)
+    }
+    // A reading that began after this call has seen all that this call is about.
+    const isDone = outcome.latest === null || (outcome.latest > first && failedPayment === null)
+    if (isDone) return
+  }
+  throw new AppError('SERVICE_UNAVAILABLE')
+}
+
+/** @returns a subscription that must end: a user has one plan */
+async function applyState(
+  tx: Database,
+  remote: RemoteSubscription,
+  failedPayment: FailedPayment | null,
+  appUrl: string,
+): Promise<string | null> {
+  const buyer = await lockBuyer(tx, remote.customerId)
+  const offer = offerOf(remote.lookupKey)
+  if (buyer === null || offer === null) return null
+  if (offer.kind === 'plan') return applyPlanSubscription(tx, { buyer, remote, offer, failedPayment, appUrl })
+  await applyTopListing(tx, { buyer, remote, appUrl })
+  return null
+}
+
+/** The user behind the customer. The lock lets one of the user's subscriptions be applied at a time. */
+async function lockBuyer(tx: Database, stripeCustomerId: string): Promise<Buyer | null> {
+  const [row] = await tx
+    .select({ userId: billingCustomers.userId })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.stripeCustomerId, stripeCustomerId))
+    .for('update')
+  return row === undefined ? null : findUserById(tx, row.userId)
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clock } from '#server/core/clock.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/payments.ts'
+import { setUpCatalogue } from './catalogue.ts'
+
+let app: PaymentTestApp
+let bare: TestApp
+
+beforeAll(async () => {
+  clock.set(new Date('2026-05-04T09:00:00Z'))
+  app = await createPaymentTestApp()
+  bare = await createTestApp()
+})
+afterAll(async () => {
+  clock.set(null)
+  await app.close()
+  await bare.close()
+})
+
+describe('the payment provider', () => {
+  it('out of reach, or not configured, is a clear answer and no bug', async () => {
+    const unavailable = {
+      code: 'SERVICE_UNAVAILABLE',
+      message: expect.stringContaining('Zahlungsdienst ist gerade nicht erreichbar'),
+    }
+    const closed = await createTestApp({
+      STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+      STRIPE_API_URL: 'http://127.0.0.1:9',
+    })
+    for (const each of [bare, closed]) {
+      const caller = await each.callerFor((await createUser(each)).id)
+      await expect(caller.stripe.createCheckout({ plan: 'PRO', interval: 'yearly' })).rejects.toMatchObject(
+        unavailable,
+      )
+      // Without a customer there is nothing to ask.
+      expect(await caller.stripe.refreshSubscription()).toMatchObject({ subscriptionPlan: null })
+    }
+    await closed.close()
+  })
+
+  it('recognises the repetition of a write', async () => {
+    const { payments } = app.services
+    const customer = { userId: 7, email: 'sieben@beispiel.test' }
+    const first = await payments.createCustomer(customer, 'the-same-key')
+    expect(await payments.createCustomer(customer, 'the-same-key')).toBe(first)
+    expect(await payments.createCustomer(customer, 'another-key')).not.toBe(first)
+  })
+
+  it('does not know what was invented', async () => {
+    const { payments } = app.services
+    expect(await payments.findCheckout('cs_test_invented')).toBeNull()
+    expect(await payments.findSubscription('sub_invented')).toBeNull()
+    await expect(payments.cancelNow('sub_invented')).resolves.toBeUndefined()
+  })
+})
+
+describe('pnpm stripe:setup', () => {
+  it('may be run again: nothing is created twice', async () => {
+    // createPaymentTestApp has run it once.
+    expect(await setUpCatalogue(app.services.env)).toEqual([])
+  })
+})
+
+describe('the rate limit', () => {
+  it('keeps one user from using up what all share', async () => {
+    const caller = await bare.callerFor((await createUser(bare)).id)
+    const calls = await Promise.allSettled(
+      Array.from({ length: 40 }, () => caller.stripe.refreshSubscription()),
+    )
+    const refused = calls.filter(call => call.status === 'rejected')
+    expect(refused).toHaveLength(10)
+    expect(refused[0]?.reason).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    const other = await bare.callerFor((await createUser(bare)).id)
+    await expect(other.stripe.refreshSubscription()).resolves.toBeDefined()
+  })
+})

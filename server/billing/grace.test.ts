@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { billingCustomers } from '#drizzle/schema/billing.ts'
+import { listings } from '#drizzle/schema/listings.ts'
+import { clock, SECOND_MS } from '#server/core/clock.ts'
+import { createListing, createVendor, type TestVendor } from '#tests/support/factories.ts'
+import { buyPlan, createPaymentTestApp, mailsTo, type PaymentTestApp } from '#tests/support/payments.ts'
+import { endGracePeriods } from './commands/end-grace-periods.ts'
+
+let app: PaymentTestApp
+
+beforeAll(async () => {
+  clock.set(new Date('2026-02-24T22:30:15Z'))
+  app = await createPaymentTestApp()
+})
+afterAll(async () => {
+  clock.set(null)
+  await app.close()
+})
+
+async function createPayingVendor(plan: 'STANDARD' | 'PRO' | 'PREMIUM') {
+  const vendor = await createVendor(app, { plan: null })
+  const subscriptionId = await buyPlan(app, vendor, plan)
+  const [customer] = await app.db
+    .select()
+    .from(billingCustomers)
+    .where(eq(billingCustomers.userId, vendor.userId))
+  return { vendor, subscriptionId, customerId: customer?.stripeCustomerId ?? '' }
+}
+
+async function statuses(vendor: TestVendor): Promise<Record<string, string>> {
+  const rows = await app.db
+    .select({ title: listings.title, status: listings.status })
+    .from(listings)
+    .where(eq(listings.vendorId, vendor.vendorId))
+  return Object.fromEntries(rows.map(({ title, status }) => [title, status]))
+}
+
+async function isListed(id: number): Promise<boolean> {
+  const cards = await (await app.callerFor(null)).listings.search({})
+  return cards.some(card => card.id === id)
+}
+
+async function jobAt(moment: Date): Promise<void> {
+  clock.set(moment)
+  await endGracePeriods(app.db)
+}
+
+describe('a plan that ends', () => {
+  it('leaves the listings public for 7 days of 24 hours, across the change to summer time', async () => {
+    const { vendor, subscriptionId } = await createPayingVendor('PRO')
+    const honey = await createListing(vendor, { title: 'Honig im Glas' })
+    await createListing(vendor, { title: 'Ableger im Mai', category: 'colonies', colonyType: 'ableger' })
+    await createListing(vendor, { title: 'Entwurf eines Honigs', status: 'draft' })
+    app.sandbox.cancelAtPeriodEnd(subscriptionId)
+    await app.sandbox.settleDeliveries()
+    expect(await vendor.caller.stripe.getSubscriptionStatus()).toMatchObject({
+      subscriptionStatus: 'active',
+      cancelAtPeriodEnd: true,
+      endsAt: new Date('2026-03-24T22:30:15Z'),
+    })
+
+    await app.sandbox.advanceTo(new Date('2026-03-25T12:00:00Z'))
+    expect(await vendor.caller.stripe.getSubscriptionStatus()).toMatchObject({
+      subscriptionPlan: 'PRO',
+      subscriptionStatus: 'canceled',
+      endsAt: new Date('2026-03-24T22:30:15Z'),
+    })
+    expect(await mailsTo(app, vendor.email)).toEqual(['Ihr Pro-Abo ist aktiv', 'Ihr Pro-Abo ist beendet'])
+
+    // Clocks went forward on 29 March: 7 days are 168 hours all the same.
+    const end = new Date('2026-03-31T22:30:15Z')
+    await jobAt(new Date(end.getTime() - SECOND_MS))
+    expect(await isListed(honey)).toBe(true)
+    await jobAt(end)
+    expect(await isListed(honey)).toBe(false)
+    const lost = {
+      'Honig im Glas': 'inactive',
+      'Ableger im Mai': 'inactive',
+      'Entwurf eines Honigs': 'draft',
+    }
+    expect(await statuses(vendor)).toEqual(lost)
+    await expect(createListing(vendor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+
+    // The next plan brings back what it covers, and the one after that the rest.
+    const next = await buyPlan(app, vendor, 'STANDARD')
+    expect(await statuses(vendor)).toEqual({ ...lost, 'Honig im Glas': 'active' })
+    app.sandbox.changePlan(next, 'pro_yearly')
+    await app.sandbox.settleDeliveries()
+    expect(await statuses(vendor)).toEqual({ ...lost, 'Honig im Glas': 'active', 'Ableger im Mai': 'active' })
+  })
+
+  it('brings back nothing that the vendor had made inactive', async () => {
+    const { vendor, subscriptionId } = await createPayingVendor('STANDARD')
+    await createListing(vendor, { title: 'Wird wieder aktiv' })
+    const paused = await createListing(vendor, { title: 'Bleibt im Regal' })
+    await app.db.update(listings).set({ status: 'inactive' }).where(eq(listings.id, paused))
+    app.sandbox.cancelNow(subscriptionId)
+    await app.sandbox.settleDeliveries()
+    await app.sandbox.advanceDays(7)
+    await endGracePeriods(app.db)
+    await buyPlan(app, vendor, 'PREMIUM')
+    expect(await statuses(vendor)).toEqual({ 'Wird wieder aktiv': 'active', 'Bleibt im Regal': 'inactive' })
+  })
+
+  it('is noticed by one process only, and nothing is done twice', async () => {
+    const { vendor, subscriptionId } = await createPayingVendor('STANDARD')
+    await createListing(vendor)
+    app.sandbox.cancelNow(subscriptionId)
+    await app.sandbox.advanceDays(8)
+    await Promise.all(Array.from({ length: 4 }, () => endGracePeriods(app.db)))
+    expect(await statuses(vendor)).toEqual({ 'Waldhonig aus dem Chiemgau': 'inactive' })
+    const mails = await mailsTo(app, vendor.email)
+    await app.sandbox.deliver({ repeat: 3 })
+    await vendor.caller.stripe.refreshSubscription()
+    await endGracePeriods(app.db)
+    expect(await mailsTo(app, vendor.email)).toEqual(mails)
+    await app.sandbox.deliver({ repeat: 1 })
+  })
+})
+
+describe('a payment that fails', () => {
+  it('starts 7 days of grace at the first failure, across the change to winter time', async () => {
+    clock.set(new Date('2026-09-22T08:00:07Z'))
+    const { vendor, customerId } = await createPayingVendor('STANDARD')
+    const honey = await createListing(vendor)
+    app.sandbox.setRenewalsFail(customerId, true)
+    await app.sandbox.deliver({ shuffle: true, repeat: 2 })
+    await app.sandbox.advanceTo(new Date('2026-10-22T09:00:00Z'))
+    expect(await vendor.caller.stripe.getSubscriptionStatus()).toMatchObject({
+      subscriptionStatus: 'past_due',
+    })
+    // Stripe tries again after three days and fails again, which does not prolong anything.
+    await app.sandbox.advanceTo(new Date('2026-10-29T08:00:06Z'))
+    await endGracePeriods(app.db)
+    expect(await isListed(honey)).toBe(true)
+    await jobAt(new Date('2026-10-29T08:00:07Z'))
+    expect(await isListed(honey)).toBe(false)
+    expect(await mailsTo(app, vendor.email)).toEqual([
+      'Ihr Standard-Abo ist aktiv',
+      'Ihre Zahlung ist fehlgeschlagen',
+    ])
+
+    app.sandbox.replaceCard(customerId, { fails: false })
+    await app.sandbox.advanceDays(6)
+    expect(await vendor.caller.stripe.getSubscriptionStatus()).toMatchObject({ subscriptionStatus: 'active' })
+    expect(await isListed(honey)).toBe(true)
+    await app.sandbox.deliver({ shuffle: false, repeat: 1 })
+  })
+
+  it('leads to the portal, not to a second subscription', async () => {
+    const { vendor, customerId } = await createPayingVendor('STANDARD')
+    app.sandbox.setRenewalsFail(customerId, true)
+    await app.sandbox.advanceDays(32)
+    const { url } = await vendor.caller.stripe.createCheckout({ plan: 'PRO', interval: 'monthly' })
+    expect(url).toContain('/portal/')
+  })
+})
+
+describe('a smaller plan', () => {
+  it('takes the categories it does not cover, and a larger one brings them back', async () => {
+    const { vendor, subscriptionId } = await createPayingVendor('PREMIUM')
+    await createListing(vendor, { title: 'Honig im Glas' })
+    await createListing(vendor, {
+      title: 'Schleuder',
+      category: 'equipment',
+      equipmentCategory: 'extractors',
+    })
+    app.sandbox.changePlan(subscriptionId, 'standard_monthly')
+    await app.sandbox.settleDeliveries()
+    expect(await statuses(vendor)).toEqual({ 'Honig im Glas': 'active', Schleuder: 'inactive' })
+    app.sandbox.changePlan(subscriptionId, 'premium_yearly')
+    await app.sandbox.settleDeliveries()
+    expect(await statuses(vendor)).toEqual({ 'Honig im Glas': 'active', Schleuder: 'active' })
+    expect(await mailsTo(app, vendor.email)).toEqual(['Ihr Premium-Abo ist aktiv'])
+  })
+})
