@@ -1,5 +1,8 @@
+import { adminRouter } from '#server/admin/router.ts'
 import { authRouter } from '#server/auth/router.ts'
 import { stripeRouter } from '#server/billing/router.ts'
+import { blogRouter } from '#server/blog/router.ts'
+import { siteRouter } from '#server/core/site-router.ts'
 import { createCallerFactory, router } from '#server/core/trpc.ts'
 import { favoritesRouter } from '#server/favorites/router.ts'
 import { geoRouter } from '#server/geo/router.ts'
@@ -18,6 +21,9 @@ export const appRouter = router({
   leads: leadsRouter,
   favorites: favoritesRouter,
   stripe: stripeRouter,
+  blog: blogRouter,
+  admin: adminRouter,
+  site: siteRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -4,7 +4,7 @@ import type { Interval, Plan, SubscriptionStatus } from '#shared/billing.ts'
 import { idField } from '#shared/ids.ts'
 import type { Category, ListingStatus } from '#shared/listings.ts'
 
-export const ADMIN_PAGE_SIZE = 50
+const ADMIN_PAGE_SIZE = 50
 
 export const adminPageInput = z
   .object({

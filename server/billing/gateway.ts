@@ -67,8 +67,11 @@ function buying(
         if (url === null) throw new Error('Stripe returned a checkout without an address')
         return url
       }),
-    findCheckout: id =>
-      reach(() => orMissing(async () => toCheckout(await stripe().checkout.sessions.retrieve(id)))),
+    findCheckout: async id => {
+      // It comes from an address. What cannot be an id must not become part of a path at Stripe.
+      if (!/^\w+$/.test(id)) return null
+      return reach(() => orMissing(async () => toCheckout(await stripe().checkout.sessions.retrieve(id))))
+    },
     listOpenCheckouts: customer =>
       reach(async () => {
         const { data } = await stripe().checkout.sessions.list({ customer, status: 'open', limit: PAGE_SIZE })

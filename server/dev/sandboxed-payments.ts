@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Router } from 'express'
 import { clock } from '#server/core/clock.ts'
+import type { PaymentSandboxControl } from '#server/dev/payment-sandbox/control.ts'
 import {
   SANDBOX_PATH,
   type StartedPaymentSandbox,
@@ -15,6 +16,8 @@ export interface SandboxedPayments {
   env: Env
   /** Payment pages and the developer's tools. */
   pages: Router
+  /** What customers, banks and time do there. */
+  control: PaymentSandboxControl
   close(): Promise<void>
 }
 
@@ -39,6 +42,7 @@ export async function startSandboxedPayments(env: Env): Promise<SandboxedPayment
       STRIPE_API_URL: sandbox.apiUrl,
     },
     pages: sandbox.pages,
+    control: sandbox.control,
     close: () => sandbox.close(),
   }
 }

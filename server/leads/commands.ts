@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { leads } from '#drizzle/schema/leads.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database.ts'
 import { AppError, isDuplicateKey } from '#server/core/errors.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
-import type { LeadStatus, SubmitLeadInput } from '#shared/leads.ts'
+import { LEAD_RETENTION_MONTHS, type LeadStatus, type SubmitLeadInput } from '#shared/leads.ts'
 import { isSubmitted, lockPublicListing } from './queries.ts'
 import { leadNotification } from './rules.ts'
 
@@ -59,6 +59,13 @@ export async function updateLeadStatus(
 export async function deleteLead(db: Database, vendorId: number, leadId: number): Promise<void> {
   const [result] = await db.delete(leads).where(ownLead(vendorId, leadId))
   if (result.affectedRows === 0) throw new AppError('LEAD_NOT_FOUND')
+}
+
+/** Removes enquiries that have reached the age up to which the privacy policy keeps them. */
+export async function deleteOldLeads(db: Database): Promise<void> {
+  const before = clock.now()
+  before.setUTCMonth(before.getUTCMonth() - LEAD_RETENTION_MONTHS)
+  await db.delete(leads).where(lte(leads.createdAt, before))
 }
 
 function ownLead(vendorId: number, leadId: number) {

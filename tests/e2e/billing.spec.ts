@@ -1,81 +1,175 @@
 import type { Page } from '@playwright/test'
-import { createAccount, DEMO_PASSWORD, decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
-
-const CHECKOUT = '**/dev/zahlungen/kasse/**'
-const PORTAL = '**/dev/zahlungen/portal/**'
+import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
+import { ask } from '#tests/e2e/support/control.ts'
+import { CHECKOUT, changePlan, openPortal, payByCard } from '#tests/e2e/support/payment-pages.ts'
+import { createVendor } from '#tests/e2e/support/vendor.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
-async function payByCard(page: Page): Promise<void> {
-  await page.waitForURL(CHECKOUT)
-  await page.getByRole('button', { name: 'Mit Karte bezahlen' }).click()
+/** The subscription as the dashboard tells it. */
+async function expectPlan(page: Page, plan: string, payment: string): Promise<void> {
+  await page.goto('/dashboard?tab=subscription')
+  const facts = page.locator('.facts')
+  await expect(facts).toContainText(`Aktueller Plan${plan}`)
+  await expect(facts).toContainText(`Zahlweise${payment}`)
+  await expect(facts).toContainText('StatusAktiv')
 }
 
-test('a visitor signs in on the way to a plan, is declined once, pays, and changes the plan', async ({
+async function choosePlan(page: Page, plan: string): Promise<void> {
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: `${plan} wählen` }).click()
+  await page.waitForURL(CHECKOUT)
+}
+
+test('a visitor signs in on the way to a plan, is declined once, and pays', async ({
   page,
   mailbox,
   expectedErrors,
-}, { project }) => {
+}) => {
   expectedErrors.push('402')
-  const email = `plan-${project.name}@beispiel.test`
-  await createAccount(page, mailbox, email)
+  const { email, password } = await ask('createAccount', {})
 
   await page.goto('/pricing')
   await expect(page.getByText('Spare bis zu 40%')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Jährlich' })).toHaveAttribute('aria-pressed', 'true')
   const pro = page.getByRole('article', { name: 'Pro' })
+  await expect(pro).toContainText('Beliebteste Wahl')
   await expect(pro).toContainText('399,90 €')
-  await page.getByRole('button', { name: 'Monatlich' }).click()
-  await expect(pro).toContainText('49,90 €')
   await pro.getByRole('button', { name: 'Pro wählen' }).click()
   await page.waitForURL('**/login?returnTo=%2Fpricing')
   await page.getByLabel('E-Mail').fill(email)
-  await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await page.waitForURL('**/pricing')
 
   await pro.getByRole('button', { name: 'Pro wählen' }).click()
   await page.waitForURL(CHECKOUT)
   await page.getByRole('button', { name: 'Karte wird abgelehnt' }).click()
+  await expect(page.getByRole('alert')).toContainText('Ihre Karte wurde abgelehnt')
   await expect(page.getByText('399,90 €').first()).toBeVisible()
   await payByCard(page)
   await page.waitForURL('**/dashboard?session_id=*')
   await expect(page.getByText('Zahlung erfolgreich! Ihr PRO-Abo wurde aktiviert.')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
   await mailbox.waitFor(email, 'Ihr Pro-Abo ist aktiv')
-
-  await page.goto('/pricing')
-  await page.getByRole('button', { name: 'Zu Premium wechseln' }).click()
-  await page.waitForURL(PORTAL)
-  await page
-    .locator('.offer')
-    .filter({ hasText: /Premium.*pro Jahr/ })
-    .getByRole('button', { name: 'Wechseln' })
-    .click()
-  await page.getByRole('link', { name: 'Zurück' }).click()
-  await expect(page).toHaveURL(/\/dashboard\?tab=subscription$/)
-  await page.goto('/pricing')
-  await expect(page.getByRole('button', { name: 'Ihr Plan: verwalten' })).toBeVisible()
 })
 
-test('each plan can be bought', async ({ page, mailbox }, { project }) => {
-  for (const plan of ['Standard', 'Premium']) {
-    const email = `${plan.toLowerCase()}-${project.name}@beispiel.test`
-    await createAccount(page, mailbox, email)
-    await page.context().clearCookies()
-    await signIn(page, email)
+const OFFERS = [
+  { plan: 'Standard', interval: 'Monatlich', price: '19,90 €' },
+  { plan: 'Standard', interval: 'Jährlich', price: '149,90 €' },
+  { plan: 'Pro', interval: 'Monatlich', price: '49,90 €' },
+  { plan: 'Premium', interval: 'Monatlich', price: '69,90 €' },
+  { plan: 'Premium', interval: 'Jährlich', price: '499,90 €' },
+]
+
+for (const { plan, interval, price } of OFFERS) {
+  test(`${plan} can be bought, paid ${interval.toLowerCase()}`, { tag: '@desktop' }, async ({ page }) => {
+    const vendor = await createVendor()
+    await vendor.enter(page)
     await page.goto('/pricing')
+    await page.getByRole('button', { name: interval }).click()
+    await expect(page.getByRole('article', { name: plan })).toContainText(price)
     await page.getByRole('button', { name: `${plan} wählen` }).click()
     await payByCard(page)
     await expect(
       page.getByText(`Zahlung erfolgreich! Ihr ${plan.toUpperCase()}-Abo wurde aktiviert.`),
     ).toBeVisible()
-  }
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expectPlan(page, plan.toUpperCase(), `${interval}, ${price}`)
+  })
+}
+
+test('who leaves the payment page is back at the prices and has bought nothing', async ({ page }) => {
+  const vendor = await createVendor()
+  await vendor.enter(page)
+  await choosePlan(page, 'Standard')
+  await page.getByRole('link', { name: 'Abbrechen' }).click()
+  await page.waitForURL('**/pricing')
+  await expect(page.getByRole('button', { name: 'Standard wählen' })).toBeVisible()
+})
+
+test('a direct debit counts when the money has come', async ({ page, expectedErrors }) => {
+  expectedErrors.push('409', '412', '402', 'Lastschrift')
+  const vendor = await createVendor()
+  await vendor.enter(page)
+  await choosePlan(page, 'Pro')
+  await page.getByRole('button', { name: 'SEPA-Lastschrift (erst ausstehend)' }).click()
+  await expect(page.getByText(/Ihre SEPA-Lastschrift wird noch eingezogen/)).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/dashboard?tab=subscription')
+  await expect(page.getByRole('heading', { name: 'Noch kein Plan' })).toBeVisible()
+
+  await page.goto('/dev/zahlungen')
+  const debit = page.getByRole('row').filter({ hasText: vendor.email })
+  await debit.getByRole('button', { name: 'Geld kommt an' }).click()
+  await expect(async () => expectPlan(page, 'PRO', 'Jährlich, 399,90 €')).toPass({ timeout: 20_000 })
+})
+
+test('a smaller plan hides what it does not cover, a larger one brings it back', async ({ page }) => {
+  const vendor = await createVendor({
+    plan: 'PREMIUM',
+    listings: [
+      { title: 'Lindenhonig, cremig' },
+      { title: 'Zander-Beuten, gebraucht', category: 'equipment' },
+    ],
+  })
+  await vendor.enter(page)
+  const honey = page.getByRole('row', { name: /^Lindenhonig/ })
+  const hives = page.getByRole('row', { name: /^Zander-Beuten/ })
+
+  await openPortal(page)
+  await changePlan(page, 'Standard', 'pro Monat')
+  await expectPlan(page, 'STANDARD', 'Monatlich, 19,90 €')
+  await page.getByRole('tab', { name: 'Inserate' }).click()
+  await expect(honey.getByText('Aktiv', { exact: true })).toBeVisible()
+  await expect(hives.getByText('Inaktiv', { exact: true })).toBeVisible()
+
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: 'Zu Premium wechseln' }).click()
+  await changePlan(page, 'Premium', 'pro Jahr')
+  await page.goto('/pricing')
+  await expect(page.getByRole('button', { name: 'Ihr Plan: verwalten' })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(hives.getByText('Aktiv', { exact: true })).toBeVisible()
+})
+
+test.describe('messages of the payment provider', { tag: '@desktop' }, () => {
+  test.afterEach(() => ask('releaseMessages', { times: 1 }))
+
+  test('late, repeated and in any order change nothing that the return has done', async ({
+    page,
+    mailbox,
+  }) => {
+    const vendor = await createVendor()
+    await vendor.enter(page)
+    await ask('holdMessages')
+    await choosePlan(page, 'Premium')
+    await payByCard(page)
+    await expect(page.getByText('Zahlung erfolgreich! Ihr PREMIUM-Abo wurde aktiviert.')).toBeVisible()
+    await ask('releaseMessages', { times: 3 })
+    await expectPlan(page, 'PREMIUM', 'Jährlich, 499,90 €')
+
+    await mailbox.waitFor(vendor.email, 'Ihr Premium-Abo ist aktiv')
+    const mails = (await ask('listMails')).filter(({ recipients }) => recipients.includes(vendor.email))
+    expect(mails).toHaveLength(1)
+  })
+
+  test('do for who never comes back what the return would have done', async ({ page, mailbox }) => {
+    const vendor = await createVendor()
+    await vendor.enter(page)
+    await choosePlan(page, 'Standard')
+    await page.route('**/dashboard?session_id=*', route => route.fulfill({ body: 'the battery is empty' }))
+    await payByCard(page)
+    await expect(page.getByText('the battery is empty')).toBeVisible()
+    await mailbox.waitFor(vendor.email, 'Ihr Standard-Abo ist aktiv')
+    await expectPlan(page, 'STANDARD', 'Jährlich, 149,90 €')
+  })
 })
 
 test('an invented payment activates nothing and clears the address', async ({ page, expectedErrors }) => {
   expectedErrors.push('404', 'Diese Zahlung wurde nicht gefunden')
-  await signIn(page, 'neu@wabenmarkt.test')
+  const vendor = await createVendor()
+  await vendor.enter(page)
   await page.goto('/dashboard?session_id=cs_test_invented')
   await expect(
     page.getByText('Fehler bei der Aktivierung: Diese Zahlung wurde nicht gefunden.'),
@@ -83,46 +177,13 @@ test('an invented payment activates nothing and clears the address', async ({ pa
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('without a plan the portal says so', async ({ page, mailbox, expectedErrors }, { project }) => {
+test('without a plan the portal says so', async ({ page, expectedErrors }) => {
   expectedErrors.push('404', 'No subscription')
-  const email = `ohne-plan-${project.name}@beispiel.test`
-  await createAccount(page, mailbox, email)
-  await signIn(page, email)
-  await page.request.post('/api/trpc/vendor.upsertProfile', {
-    headers: { origin: new URL(page.url()).origin },
-    data: {
-      json: { businessName: 'Imkerei ohne Plan', postalCode: '83278', city: 'Traunstein', country: 'DE' },
-    },
-  })
+  const vendor = await createVendor()
+  await vendor.enter(page)
   await page.goto('/dashboard?tab=subscription')
   await page.getByRole('button', { name: 'Abo verwalten' }).click()
   await expect(
     page.getByText('Sie haben noch kein Abo abgeschlossen. Bitte wählen Sie zuerst einen Plan.'),
   ).toBeVisible()
-})
-
-test('a vendor promotes a listing and cancels the renewal', async ({ page }, { project }) => {
-  // Both run on the same market: each promotes a listing of its own.
-  const title = project.name === 'desktop' ? /^Imkerjacke/ : /^Mittelwände/
-  await signIn(page, 'premium@wabenmarkt.test')
-  const row = page.getByRole('row', { name: title })
-  await row.getByRole('link', { name: /bearbeiten$/ }).click()
-  await page.getByRole('button', { name: 'Inserat bewerben' }).click()
-  await payByCard(page)
-  await expect(
-    page.getByText('Top-Inserat erfolgreich gebucht! Ihr Inserat wird nun hervorgehoben.'),
-  ).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(row.getByText(/^Top bis/)).toBeVisible()
-
-  await row.getByRole('button', { name: /^Bewerbung von/ }).click()
-  await page.getByRole('button', { name: 'Verlängerung kündigen' }).click()
-  await expect(
-    page.getByText('Automatische Verlängerung gekündigt. Die Bewerbung läuft bis zum Ablaufdatum.'),
-  ).toBeVisible()
-  await expect(row.getByText(/^Top bis/)).toBeVisible()
-  await expect(row.getByRole('button', { name: /^Bewerbung von/ })).toBeHidden()
-
-  await row.getByRole('link', { name: /ansehen$/ }).click()
-  await expect(page.getByText('Gesponsert').first()).toBeVisible()
 })

@@ -1,13 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
-import { mailAddress, productAddress } from '#tests/e2e/ports.ts'
-
-export interface Mail {
-  recipients: string[]
-  subject: string
-  replyTo?: string
-  text: string
-  html: string
-}
+import { ask, type Mail } from '#tests/e2e/support/control.ts'
 
 export interface Mailbox {
   /** Waits for a mail to `recipient` whose subject contains `subject`. */
@@ -46,7 +38,7 @@ export { expect }
 async function waitForMail(recipient: string, subject: string): Promise<Mail> {
   let found: Mail | undefined
   await expect(async () => {
-    const mails = (await (await fetch(mailAddress())).json()) as Mail[]
+    const mails = await ask('listMails')
     found = mails.findLast(mail => mail.recipients.includes(recipient) && mail.subject.includes(subject))
     expect(found, `mail "${subject}" to ${recipient}`).toBeDefined()
   }).toPass({ timeout: 20_000 })
@@ -73,21 +65,4 @@ export function linkIn(mail: Mail, path: string): string {
   const link = mail.text.match(/https?:\/\/\S+/g)?.find(url => url.includes(path))
   if (link === undefined) throw new Error(`No link to ${path} in: ${mail.text}`)
   return link
-}
-
-/** A verified account of its own for a test, without clicking through registration. Sign in by {@link DEMO_PASSWORD}. */
-export async function createAccount(page: Page, mailbox: Mailbox, email: string): Promise<void> {
-  await callProcedure(page, 'auth.register', { name: 'Neue Imkerin', email, password: DEMO_PASSWORD })
-  const mail = await mailbox.waitFor(email, '')
-  const token = new URL(linkIn(mail, '/verify-email')).searchParams.get('token')
-  await callProcedure(page, 'auth.verifyEmail', { token })
-}
-
-/** Calls a mutation with the page's session. */
-export async function callProcedure(page: Page, path: string, input: object): Promise<void> {
-  const response = await page.request.post(`/api/trpc/${path}`, {
-    headers: { origin: productAddress() },
-    data: { json: input },
-  })
-  expect(response.status(), await response.text()).toBe(200)
 }

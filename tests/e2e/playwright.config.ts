@@ -37,6 +37,8 @@ export default defineConfig({
     {
       name: 'mobile',
       testIgnore: TIME_TRAVEL,
+      // What looks the same on every screen is tested once.
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     // Puts the server's clock forward by weeks, which never comes back: after everything else.

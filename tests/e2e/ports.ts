@@ -6,13 +6,14 @@ import { findFreePort } from '#server/dev/port.ts'
  */
 export async function choosePorts(): Promise<void> {
   process.env.E2E_PORT ??= String(await findFreePort())
-  process.env.E2E_MAIL_PORT ??= String(await findFreePort())
+  process.env.E2E_CONTROL_PORT ??= String(await findFreePort())
 }
 
 export function productAddress(): string {
   return `http://127.0.0.1:${process.env.E2E_PORT}`
 }
 
-export function mailAddress(): string {
-  return `http://127.0.0.1:${process.env.E2E_MAIL_PORT}`
+/** Where the tests reach the world around the product. */
+export function controlAddress(): string {
+  return `http://127.0.0.1:${process.env.E2E_CONTROL_PORT}`
 }

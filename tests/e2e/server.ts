@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setUpCatalogue } from '#server/billing/catalogue.ts'
@@ -8,28 +7,32 @@ import { loadDemoData } from '#server/dev/demo-data/load-demo-data.ts'
 import { startSandboxedPayments } from '#server/dev/sandboxed-payments.ts'
 import { readEnv } from '#server/env.ts'
 import { serve } from '#server/serve.ts'
+import { productAddress } from '#tests/e2e/ports.ts'
+import { startControlServer } from '#tests/e2e/support/control-server.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { startTestDatabaseServer } from '#tests/support/database-server.ts'
+import { startOAuthStandIn } from '#tests/support/oauth-stand-in.ts'
+import { startOidc } from '#tests/support/oidc.ts'
 import { startSmtp } from '#tests/support/smtp.ts'
 
 /**
  * The product as the browser tests meet it: the built client, a real database with the demo data, a real mail
- * server, payments at the sandbox. What arrived by mail can be asked for on a second port.
+ * server, payments at the sandbox, an OpenID provider as Google and a stand-in for Facebook. A second port lets the
+ * tests act on what is around the product.
  */
-const port = Number(process.env.E2E_PORT)
-const mailPort = Number(process.env.E2E_MAIL_PORT)
-
+const appUrl = productAddress()
 const databaseServer = await startTestDatabaseServer()
 const database = await createTestDatabase()
 const smtp = await startSmtp()
+const [google, facebook] = await Promise.all([startOidc(appUrl), startOAuthStandIn(appUrl)])
 const dataDir = await mkdtemp(path.join(tmpdir(), 'wabenmarkt-e2e-'))
 
 const payments = await startSandboxedPayments(
   readEnv({
     NODE_ENV: 'test',
-    PORT: String(port),
+    PORT: process.env.E2E_PORT,
     HOST: '127.0.0.1',
-    APP_URL: `http://127.0.0.1:${port}`,
+    APP_URL: appUrl,
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     SMTP_URL: smtp.url,
@@ -39,6 +42,8 @@ const payments = await startSandboxedPayments(
     // No such folder: the built-in table of places serves, as on a machine without the download.
     GEO_SOURCE: path.join(dataDir, 'no-postal-codes'),
     LOG_LEVEL: 'error',
+    ...google.env,
+    ...facebook.env,
   }),
 )
 const product = await serve(payments.env, {
@@ -50,24 +55,16 @@ const product = await serve(payments.env, {
   },
   close: () => payments.close(),
 })
-
-const mailbox = createServer((_req, res) => {
-  const mails = smtp.mails.map(({ recipients, parsed }) => ({
-    recipients,
-    subject: parsed.subject,
-    replyTo: parsed.replyTo?.[0]?.address,
-    text: parsed.text,
-    html: parsed.html,
-  }))
-  res.setHeader('Content-Type', 'application/json').end(JSON.stringify(mails))
-}).listen(mailPort, '127.0.0.1')
+const { services } = product
+const world = { services, smtp, google, facebook, payments: payments.control }
+const control = startControlServer(world, Number(process.env.E2E_CONTROL_PORT))
 
 process.once('SIGTERM', () => void stop())
 
 async function stop(): Promise<never> {
-  mailbox.close()
+  control.close()
   await product.stop()
-  await smtp.close()
+  await Promise.all([smtp.close(), google.close(), facebook.close()])
   await databaseServer.stop()
   await rm(dataDir, { recursive: true, force: true })
   process.exit(0)

@@ -11,6 +11,9 @@ import { createTestDatabase } from './database.ts'
 
 export type Caller = ReturnType<typeof createCaller>
 
+/** Settings that differ from the usual ones of a test. */
+export type TestEnv = Partial<Record<keyof Env, string>>
+
 export interface TestApp {
   services: Services
   db: Services['db']
@@ -23,7 +26,7 @@ export interface TestApp {
 }
 
 /** The product without its HTTP server, on a database of its own. `env` overrides settings. */
-export async function createTestApp(env: Partial<Record<keyof Env, string>> = {}): Promise<TestApp> {
+export async function createTestApp(env: TestEnv = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'wabenmarkt-test-'))
   const settings = readEnv({

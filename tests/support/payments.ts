@@ -11,7 +11,7 @@ import { startPaymentSandbox } from '#server/dev/payment-sandbox/payment-sandbox
 import type { PendingDebitStatus } from '#server/dev/payment-sandbox/sandbox.ts'
 import type { Interval, Plan } from '#shared/billing.ts'
 import { endpoints } from '#shared/paths.ts'
-import { type Caller, createTestApp, type TestApp } from './app.ts'
+import { type Caller, createTestApp, type TestApp, type TestEnv } from './app.ts'
 import { startHttp } from './http.ts'
 
 export const WEBHOOK_SECRET = 'whsec_that_only_tests_know'
@@ -26,9 +26,13 @@ export interface PaymentTestApp extends TestApp {
  * The product with its HTTP server, connected both ways to a payment sandbox of its own. Both follow the test's clock,
  * which must be set before.
  */
-export async function createPaymentTestApp(
-  options: { pendingDebitStatus?: PendingDebitStatus } = {},
-): Promise<PaymentTestApp> {
+export async function createPaymentTestApp({
+  env = {},
+  ...options
+}: {
+  pendingDebitStatus?: PendingDebitStatus
+  env?: TestEnv
+} = {}): Promise<PaymentTestApp> {
   let listener: RequestListener = (_req, res) => res.writeHead(503).end()
   const http = await startHttp((req, res) => listener(req, res))
   const webhookUrl = `${http.url}${endpoints.stripeWebhook}`
@@ -44,6 +48,7 @@ export async function createPaymentTestApp(
     STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_URL: sandbox.apiUrl,
+    ...env,
   })
   await setUpCatalogue(app.services.env)
   const database = createDatabase(app.url, { connectionLimit: 1 })

@@ -28,7 +28,7 @@ export function UsersPanel() {
                 <th scope="col">Rolle</th>
                 <th scope="col">Betrieb</th>
                 <th scope="col">Status</th>
-                <th scope="col" className="acts">
+                <th scope="col" className="r">
                   Aktion
                 </th>
               </tr>
@@ -77,7 +77,7 @@ function UserRow({ user, onToggle }: { user: AdminUser; onToggle: () => void }) 
           </Badge>
         )}
       </td>
-      <td className="acts">
+      <td className="r end">
         {isBannable(user) && (
           <Button
             size="sm"

@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { subscriptions } from '#drizzle/schema/billing.ts'
+import { leads } from '#drizzle/schema/leads.ts'
+import { listings } from '#drizzle/schema/listings.ts'
+import { clock } from '#server/core/clock.ts'
+import { type Caller, createTestApp, type TestApp } from '#tests/support/app.ts'
+import {
+  createListing,
+  createUser,
+  createVendor,
+  givePlan,
+  type TestVendor,
+} from '#tests/support/factories.ts'
+
+let app: TestApp
+let admin: Caller
+let adminId: number
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const user = await createUser(app, { role: 'admin' })
+  adminId = user.id
+  admin = await app.callerFor(user.id)
+})
+afterAll(() => app.close())
+afterEach(() => clock.set(null))
+
+async function sendLead({ vendorId }: TestVendor, createdAt: Date) {
+  await app.db.insert(leads).values({
+    vendorId,
+    listingTitle: 'Waldhonig',
+    name: 'Käthe',
+    email: 'kaethe@beispiel.test',
+    message: 'Noch da?',
+    consentedAt: createdAt,
+    createdAt,
+  })
+}
+
+const promote = (id: number, until: string) =>
+  app.db
+    .update(listings)
+    .set({ topListingUntil: new Date(until) })
+    .where(eq(listings.id, id))
+
+test('the statistics count users, public listings, promotions, running plans and enquiries', async () => {
+  clock.set(new Date('2026-11-20T11:00:00Z'))
+  const before = await admin.admin.getStats()
+  const vendor = await createVendor(app)
+  const honey = await createListing(vendor)
+  const queen = await createListing(vendor, { category: 'queens' })
+  const draft = await createListing(vendor, { status: 'draft' })
+  await promote(honey, '2026-11-20T11:00:01Z')
+  await promote(queen, '2026-11-20T11:00:00Z')
+  await promote(draft, '2026-12-01T00:00:00Z')
+  await givePlan(app, (await createUser(app)).id, 'STANDARD')
+  const ended = await createUser(app)
+  await givePlan(app, ended.id, 'PRO')
+  await app.db.update(subscriptions).set({ status: 'canceled' }).where(eq(subscriptions.userId, ended.id))
+  await sendLead(vendor, new Date('2026-10-21T11:00:00Z'))
+  await sendLead(vendor, new Date('2026-10-21T10:59:59Z'))
+
+  const after = await admin.admin.getStats()
+  expect(after).toEqual({
+    totalUsers: before.totalUsers + 3,
+    totalListings: before.totalListings + 2,
+    topListings: before.topListings + 1,
+    leadsLast30Days: before.leadsLast30Days + 1,
+    subscriptionsByPlan: {
+      ...before.subscriptionsByPlan,
+      standard_yearly: before.subscriptionsByPlan.standard_yearly + 1,
+      premium_yearly: before.subscriptionsByPlan.premium_yearly + 1,
+    },
+    listingsByCategory: {
+      ...before.listingsByCategory,
+      honey: before.listingsByCategory.honey + 1,
+      queens: before.listingsByCategory.queens + 1,
+    },
+  })
+  expect(Object.keys(after.subscriptionsByPlan)).toEqual([
+    'standard_monthly',
+    'standard_yearly',
+    'pro_monthly',
+    'pro_yearly',
+    'premium_monthly',
+    'premium_yearly',
+  ])
+})
+
+test('enquiries fall on German days, also around the change to winter time', async () => {
+  const vendor = await createVendor(app)
+  clock.set(new Date('2035-11-05T22:59:00Z'))
+  for (const moment of [
+    '2035-10-27T21:59:00Z', // 27 October, 23:59 in summer time
+    '2035-10-27T22:00:00Z', // 28 October, 0:00 in summer time, the day with 25 hours
+    '2035-10-28T22:59:00Z', // 28 October, 23:59 in winter time
+    '2035-10-28T23:00:00Z', // 29 October, 0:00
+    '2035-11-05T22:59:00Z', // today
+  ]) {
+    await sendLead(vendor, new Date(moment))
+  }
+  const days = await admin.admin.getLeadsPerDay()
+  expect(days).toHaveLength(30)
+  expect(days[0]?.day).toBe('2035-10-07')
+  expect(days.filter(({ count }) => count > 0)).toEqual([
+    { day: '2035-10-27', count: 1 },
+    { day: '2035-10-28', count: 2 },
+    { day: '2035-10-29', count: 1 },
+    { day: '2035-11-05', count: 1 },
+  ])
+})
+
+test('the lists show what the tables of the admin need, newest first, and go by pages', async () => {
+  const first = await createVendor(app, { businessName: 'Imkerei Eins', plan: null })
+  const second = await createVendor(app, { businessName: 'Imkerei Zwei', plan: 'PREMIUM' })
+  const buyer = await createUser(app, { name: 'Nur Käuferin' })
+  expect((await admin.admin.getUsers()).slice(0, 3)).toEqual([
+    {
+      id: buyer.id,
+      name: 'Nur Käuferin',
+      email: buyer.email,
+      role: 'user',
+      businessName: null,
+      vendorId: null,
+      isActive: true,
+    },
+    expect.objectContaining({ id: second.userId, businessName: 'Imkerei Zwei', vendorId: second.vendorId }),
+    expect.objectContaining({ id: first.userId, businessName: 'Imkerei Eins', vendorId: first.vendorId }),
+  ])
+  expect((await admin.admin.getUsers({ limit: 1, offset: 1 })).map(user => user.id)).toEqual([second.userId])
+
+  expect((await admin.admin.getSubscriptions({ limit: 1, offset: 0 }))[0]).toEqual({
+    id: expect.any(Number),
+    businessName: 'Imkerei Zwei',
+    email: second.email,
+    plan: 'PREMIUM',
+    interval: 'yearly',
+    status: 'active',
+    endsAt: expect.any(Date),
+  })
+  await givePlan(app, buyer.id, 'STANDARD')
+  expect((await admin.admin.getSubscriptions({ limit: 2, offset: 0 })).map(row => row.businessName)).toEqual([
+    null,
+    'Imkerei Zwei',
+  ])
+
+  const honey = await createListing(second, { price: '9.50' })
+  const hive = await createListing(second, { category: 'equipment', price: null, status: 'draft' })
+  await promote(honey, '2100-01-01T00:00:00Z')
+  expect(await admin.admin.getAllListings({ limit: 2, offset: 0 })).toEqual([
+    expect.objectContaining({ id: hive, status: 'draft', price: null, isTopListing: false }),
+    {
+      id: honey,
+      title: 'Waldhonig aus dem Chiemgau',
+      category: 'honey',
+      businessName: 'Imkerei Zwei',
+      price: '9.50',
+      status: 'active',
+      isTopListing: true,
+    },
+  ])
+})
+
+test('an admin deletes any listing, with what hangs on it; enquiries keep their title', async () => {
+  const vendor = await createVendor(app)
+  const buyer = await app.callerFor((await createUser(app)).id)
+  const listingId = await createListing(vendor)
+  await buyer.favorites.add({ listingId })
+  await buyer.leads.submit({
+    listingId,
+    name: 'Käthe',
+    email: 'kaethe@beispiel.test',
+    message: 'Noch da?',
+    gdprConsent: true,
+  })
+  expect(await admin.admin.deleteListing({ listingId })).toEqual({ success: true })
+  const gone = {
+    code: 'NOT_FOUND',
+    message: 'Das gesuchte Inserat existiert nicht oder wurde entfernt.',
+  }
+  for (const caller of [admin, vendor.caller, buyer]) {
+    await expect(caller.listings.getById({ id: listingId })).rejects.toMatchObject(gone)
+  }
+  await expect(admin.admin.deleteListing({ listingId })).rejects.toMatchObject(gone)
+  expect(await buyer.favorites.getMyFavorites()).toEqual([])
+  expect(await vendor.caller.leads.getMyLeads({})).toMatchObject([
+    { listingId: null, listingTitle: 'Waldhonig aus dem Chiemgau' },
+  ])
+})
+
+test('nobody but an admin reaches any of it', async () => {
+  const vendor = await createVendor(app)
+  const victim = await createVendor(app)
+  const listingId = await createListing(victim)
+  const callsOf = ({ admin: calls }: Caller) => [
+    calls.getStats(),
+    calls.getLeadsPerDay(),
+    calls.getSubscriptions(),
+    calls.getUsers(),
+    calls.getAllListings(),
+    calls.toggleUserBan({ userId: victim.userId, ban: true }),
+    calls.deleteListing({ listingId }),
+  ]
+  for (const call of callsOf(await app.callerFor(null))) {
+    await expect(call).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: 'Please login (10001)' })
+  }
+  const user = await app.callerFor((await createUser(app)).id)
+  for (const call of [user, vendor.caller].flatMap(callsOf)) {
+    await expect(call).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'You do not have required permission (10002)',
+    })
+  }
+  expect(await victim.caller.listings.getById({ id: listingId })).toMatchObject({ status: 'active' })
+  expect((await admin.admin.getUsers()).find(({ id }) => id === victim.userId)?.isActive).toBe(true)
+})
+
+test('bad input is refused', async () => {
+  const refused = { code: 'BAD_REQUEST' }
+  for (const id of [0, -1, 1.5, 2 ** 31, Number.NaN]) {
+    await expect(admin.admin.toggleUserBan({ userId: id, ban: true })).rejects.toMatchObject(refused)
+    await expect(admin.admin.deleteListing({ listingId: id })).rejects.toMatchObject(refused)
+  }
+  for (const page of [
+    { limit: 0, offset: 0 },
+    { limit: 101, offset: 0 },
+    { limit: 50, offset: -1 },
+  ]) {
+    await expect(admin.admin.getUsers(page)).rejects.toMatchObject(refused)
+    await expect(admin.admin.getSubscriptions(page)).rejects.toMatchObject(refused)
+    await expect(admin.admin.getAllListings(page)).rejects.toMatchObject(refused)
+  }
+})
+
+test('admins, users without a profile and unknown ids cannot be banned', async () => {
+  const { id: userId } = await createUser(app)
+  const refused = {
+    code: 'FORBIDDEN',
+    message:
+      'Nur Benutzer mit Verkäuferprofil, die keine Admins sind, können gesperrt oder entsperrt werden.',
+  }
+  for (const ban of [true, false]) {
+    await expect(admin.admin.toggleUserBan({ userId, ban })).rejects.toMatchObject(refused)
+    await expect(admin.admin.toggleUserBan({ userId: adminId, ban })).rejects.toMatchObject(refused)
+    await expect(admin.admin.toggleUserBan({ userId: 2_000_000_000, ban })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'Dieser Benutzer existiert nicht.',
+    })
+  }
+  expect(await (await app.callerFor(adminId)).auth.me()).toMatchObject({ id: adminId })
+})

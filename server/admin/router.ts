@@ -1,0 +1,23 @@
+import { adminProcedure, router } from '#server/core/trpc.ts'
+import { deleteListing } from '#server/listings/commands/delete-listing.ts'
+import { adminPageInput, deleteListingInput, toggleUserBanInput } from '#shared/admin.ts'
+import { setUserBan } from './commands.ts'
+import { getStats, listAllListings, listLeadsPerDay, listSubscriptions, listUsers } from './queries.ts'
+
+export const adminRouter = router({
+  getStats: adminProcedure.query(({ ctx }) => getStats(ctx.db)),
+  getLeadsPerDay: adminProcedure.query(({ ctx }) => listLeadsPerDay(ctx.db)),
+  getSubscriptions: adminProcedure
+    .input(adminPageInput)
+    .query(({ ctx, input }) => listSubscriptions(ctx.db, input)),
+  getUsers: adminProcedure.input(adminPageInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
+  getAllListings: adminProcedure
+    .input(adminPageInput)
+    .query(({ ctx, input }) => listAllListings(ctx.db, input)),
+  toggleUserBan: adminProcedure
+    .input(toggleUserBanInput)
+    .mutation(({ ctx, input }) => setUserBan(ctx.db, input)),
+  deleteListing: adminProcedure
+    .input(deleteListingInput)
+    .mutation(({ ctx, input }) => deleteListing(ctx.db, input.listingId)),
+})

@@ -1,0 +1,40 @@
+import { DAY_MS } from '#server/core/clock.ts'
+import { berlinDay } from '#server/listings/rules/visitor-hash.ts'
+import { LEAD_WINDOW_DAYS, type LeadsOfDay, type SubscriptionsByPlan } from '#shared/admin.ts'
+import { INTERVALS, type Interval, PLANS, type Plan } from '#shared/billing.ts'
+
+/** Begin of the window that statistics of enquiries look back on. */
+export function leadWindowStart(now: Date): Date {
+  return new Date(now.getTime() - LEAD_WINDOW_DAYS * DAY_MS)
+}
+
+/** Every combination of plan and interval, also those that nobody has. */
+export function subscriptionsByPlan(
+  counts: readonly { plan: Plan; interval: Interval; count: number }[],
+): SubscriptionsByPlan {
+  const entries = PLANS.flatMap(plan =>
+    INTERVALS.map(interval => {
+      const found = counts.find(each => each.plan === plan && each.interval === interval)
+      return [`${plan.toLowerCase()}_${interval}`, found?.count ?? 0] as const
+    }),
+  )
+  return Object.fromEntries(entries) as SubscriptionsByPlan
+}
+
+/** The last days up to `now`, oldest first, with the enquiries that fell on them. */
+export function leadsPerDay(counts: readonly { moment: Date; count: number }[], now: Date): LeadsOfDay[] {
+  const byDay = new Map<string, number>()
+  for (const { moment, count } of counts) {
+    const day = berlinDay(moment)
+    byDay.set(day, (byDay.get(day) ?? 0) + count)
+  }
+  return lastDays(now).map(day => ({ day, count: byDay.get(day) ?? 0 }))
+}
+
+/** Counted on the calendar: in the night of a change of the clock a day does not have 24 hours. */
+function lastDays(now: Date): string[] {
+  const today = Date.parse(berlinDay(now))
+  return Array.from({ length: LEAD_WINDOW_DAYS }, (_, index) =>
+    new Date(today - (LEAD_WINDOW_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  )
+}

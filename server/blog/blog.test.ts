@@ -1,0 +1,255 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { clock } from '#server/core/clock.ts'
+import type { CreatePostInput } from '#shared/blog.ts'
+import { slugFromTitle } from '#shared/blog.ts'
+import { type Caller, createTestApp, type TestApp } from '#tests/support/app.ts'
+import { createUser, createVendor } from '#tests/support/factories.ts'
+import { pageStatus } from '#tests/support/pages.ts'
+
+let app: TestApp
+let admin: Caller
+let visitor: Caller
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const { id } = await createUser(app, { role: 'admin', name: 'Frieda Wabe' })
+  admin = await app.callerFor(id)
+  visitor = await app.callerFor(null)
+})
+afterAll(() => app.close())
+afterEach(() => clock.set(null))
+
+let serial = 0
+function postInput(fields: Partial<CreatePostInput> = {}): CreatePostInput {
+  return {
+    title: 'Die erste Durchsicht',
+    slug: `durchsicht-${++serial}`,
+    excerpt: 'Ab zwölf Grad geht es los.',
+    content: '<p>Ab <strong>zwölf Grad</strong> geht es los.</p>',
+    status: 'published',
+    ...fields,
+  }
+}
+
+const notFound = { code: 'NOT_FOUND', message: 'Beitrag nicht gefunden' }
+
+test('a published post is in the list and can be read, with its author', async () => {
+  clock.set(new Date('2026-03-01T08:00:00Z'))
+  const input = postInput({ featuredImage: '/art/beute.svg' })
+  const { id } = await admin.blog.create(input)
+  const summary = {
+    id,
+    title: input.title,
+    slug: input.slug,
+    excerpt: input.excerpt,
+    featuredImage: '/art/beute.svg',
+    publishedAt: new Date('2026-03-01T08:00:00Z'),
+    views: 0,
+    authorName: 'Frieda Wabe',
+  }
+  expect(await visitor.blog.getPublished()).toContainEqual(summary)
+  expect(await visitor.blog.getBySlug({ slug: input.slug })).toEqual({
+    ...summary,
+    content: input.content,
+    status: 'published',
+    createdAt: new Date('2026-03-01T08:00:00Z'),
+  })
+})
+
+test('the public list is ordered by publication and goes by pages', async () => {
+  const slugs: string[] = []
+  for (const day of [1, 2, 3]) {
+    clock.set(new Date(Date.UTC(2040, 0, day)))
+    const input = postInput()
+    await admin.blog.create(input)
+    slugs.unshift(input.slug)
+  }
+  const slugsOf = async (page?: { limit: number; offset: number }) =>
+    (await visitor.blog.getPublished(page)).map(post => post.slug)
+  expect((await slugsOf()).slice(0, 3)).toEqual(slugs)
+  expect(await slugsOf({ limit: 2, offset: 0 })).toEqual(slugs.slice(0, 2))
+  expect(await slugsOf({ limit: 1, offset: 2 })).toEqual(slugs.slice(2))
+})
+
+test('a draft is for admins only', async () => {
+  const vendor = await createVendor(app)
+  const user = await app.callerFor((await createUser(app)).id)
+  const { slug } = postInput()
+  const { id } = await admin.blog.create(postInput({ slug, status: 'draft' }))
+  expect(await admin.blog.getBySlug({ slug })).toMatchObject({ id, status: 'draft', publishedAt: null })
+  expect(await admin.blog.getAll()).toContainEqual(expect.objectContaining({ id, slug, status: 'draft' }))
+  for (const caller of [visitor, user, vendor.caller]) {
+    await expect(caller.blog.getBySlug({ slug })).rejects.toMatchObject(notFound)
+    expect((await caller.blog.getPublished({ limit: 100, offset: 0 })).map(post => post.id)).not.toContain(id)
+  }
+  expect(await pageStatus(app.services, `/blog/${slug}`)).toBe(404)
+})
+
+test('publication sets the date once, edits keep it, withdrawing clears it', async () => {
+  const input = postInput({ status: 'draft' })
+  const { id } = await admin.blog.create(input)
+  const saveAt = async (moment: string, status: CreatePostInput['status']) => {
+    clock.set(new Date(moment))
+    expect(await admin.blog.update({ ...input, id, status })).toEqual({ id })
+    return (await admin.blog.getBySlug({ slug: input.slug })).publishedAt
+  }
+  expect(await saveAt('2026-04-01T10:00:00Z', 'published')).toEqual(new Date('2026-04-01T10:00:00Z'))
+  expect(await saveAt('2026-04-02T10:00:00Z', 'published')).toEqual(new Date('2026-04-01T10:00:00Z'))
+  expect(await pageStatus(app.services, `/blog/${input.slug}/`)).toBe(200)
+  expect(await saveAt('2026-04-03T10:00:00Z', 'draft')).toBeNull()
+  expect(await pageStatus(app.services, `/blog/${input.slug}`)).toBe(404)
+  expect(await saveAt('2026-04-04T10:00:00Z', 'published')).toEqual(new Date('2026-04-04T10:00:00Z'))
+})
+
+test('an update replaces every field; what is left out is emptied', async () => {
+  const before = postInput({ featuredImage: 'https://bilder.beispiel.test/wabe.jpg' })
+  const { id } = await admin.blog.create(before)
+  const { slug } = postInput()
+  const after = { title: 'Neuer Titel', slug, content: '<p>Neu</p>', status: 'published' } as const
+  await admin.blog.update({ id, ...after })
+  expect(await visitor.blog.getBySlug({ slug })).toMatchObject({
+    ...after,
+    id,
+    excerpt: null,
+    featuredImage: null,
+  })
+  await expect(visitor.blog.getBySlug({ slug: before.slug })).rejects.toMatchObject(notFound)
+})
+
+test('a slug belongs to one post, also when two are saved at once', async () => {
+  const taken = { code: 'CONFLICT', message: 'Dieser Slug ist bereits vergeben' }
+  const first = postInput()
+  await admin.blog.create(first)
+  await expect(admin.blog.create(postInput({ slug: first.slug }))).rejects.toMatchObject(taken)
+  const second = postInput()
+  const { id } = await admin.blog.create(second)
+  await expect(admin.blog.update({ ...second, id, slug: first.slug })).rejects.toMatchObject(taken)
+  expect(await admin.blog.update({ ...second, id })).toEqual({ id })
+
+  const contested = postInput()
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => admin.blog.create(contested)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([
+    { status: 'rejected', reason: expect.objectContaining(taken) },
+    { status: 'rejected', reason: expect.objectContaining(taken) },
+  ])
+})
+
+test('a post has one address, whatever the database takes for the same letters', async () => {
+  const { slug } = postInput()
+  await admin.blog.create(postInput({ slug }))
+  for (const other of [
+    slug.toUpperCase(),
+    slug.replace('u', 'ü'),
+    `${slug} `,
+    'gibt-es-nicht',
+    "' OR 1=1 -- ",
+  ]) {
+    await expect(visitor.blog.getBySlug({ slug: other })).rejects.toMatchObject(notFound)
+    expect(await pageStatus(app.services, `/blog/${encodeURIComponent(other)}`)).toBe(404)
+  }
+})
+
+test('a reader counts once per day, admins never', async () => {
+  const { slug } = postInput()
+  await admin.blog.create(postInput({ slug }))
+  const views = async () => (await admin.blog.getBySlug({ slug })).views
+  const readAs = async (userAgent: string) =>
+    (await app.callerFor(null, { userAgent })).blog.getBySlug({ slug })
+  clock.set(new Date('2026-05-01T10:00:00Z'))
+  await readAs('Firefox')
+  await expect.poll(views).toBe(1)
+  await Promise.all([readAs('Firefox'), readAs('Firefox'), readAs('Chromium')])
+  await expect.poll(views).toBe(2)
+  clock.set(new Date('2026-05-01T22:00:00Z'))
+  await readAs('Firefox')
+  await expect.poll(views).toBe(3)
+  // The admin has looked many times by now.
+  expect(await views()).toBe(3)
+})
+
+test('only admins write, preview and see the whole list', async () => {
+  const { id } = await admin.blog.create(postInput())
+  const user = await app.callerFor((await createUser(app)).id)
+  const { caller: vendor } = await createVendor(app)
+  const callsOf = ({ blog }: Caller) => [
+    blog.getAll(),
+    blog.create(postInput()),
+    blog.update({ ...postInput(), id }),
+    blog.preview({ content: '<p>Test</p>' }),
+  ]
+  for (const call of callsOf(visitor)) {
+    await expect(call).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: 'Please login (10001)' })
+  }
+  for (const call of [...callsOf(user), ...callsOf(vendor)]) {
+    await expect(call).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'You do not have required permission (10002)',
+    })
+  }
+})
+
+test.each([
+  ['no title', { title: '  ' }, 'Bitte geben Sie einen Titel ein'],
+  ['a title beyond the column', { title: 'T'.repeat(201) }, 'Der Titel ist zu lang'],
+  ['no slug', { slug: '' }, 'Bitte geben Sie einen Slug ein'],
+  ['a slug with blanks', { slug: 'zwei worte' }, 'Der Slug darf nur Kleinbuchstaben'],
+  ['a slug that leaves the folder', { slug: '../admin' }, 'Der Slug darf nur Kleinbuchstaben'],
+  ['no content', { content: ' \n ' }, 'Bitte geben Sie einen Inhalt ein'],
+  [
+    'a content of tags only',
+    { content: '<script>1</script><iframe src="/"></iframe>' },
+    'Der Inhalt enthält keinen',
+  ],
+  [
+    'an excerpt beyond the column',
+    { excerpt: 'A'.repeat(501) },
+    'Der Auszug darf höchstens 500 Zeichen haben',
+  ],
+  ['a picture by script', { featuredImage: 'javascript:alert(1)' }, 'Die Bildadresse muss mit https://'],
+  [
+    'a picture over HTTP',
+    { featuredImage: 'http://beispiel.test/a.jpg' },
+    'Die Bildadresse muss mit https://',
+  ],
+  [
+    'a picture of another site',
+    { featuredImage: '//beispiel.test/a.jpg' },
+    'Die Bildadresse muss mit https://',
+  ],
+  ['the same in disguise', { featuredImage: '/\\beispiel.test/a.jpg' }, 'Die Bildadresse muss mit https://'],
+] as const)('%s is refused in German', async (_case, fields, text) => {
+  const refused = { code: 'BAD_REQUEST', message: expect.stringContaining(text) }
+  const input = postInput()
+  const { id } = await admin.blog.create(input)
+  await expect(admin.blog.create(postInput(fields))).rejects.toMatchObject(refused)
+  await expect(admin.blog.update({ ...input, ...fields, id })).rejects.toMatchObject(refused)
+  expect(await visitor.blog.getBySlug({ slug: input.slug })).toMatchObject({ title: input.title })
+})
+
+test('unknown posts, impossible ids and pages are refused', async () => {
+  await expect(admin.blog.update({ ...postInput(), id: 2_000_000_000 })).rejects.toMatchObject(notFound)
+  for (const id of [0, -1, 1.5, 2 ** 31, Number.NaN]) {
+    await expect(admin.blog.update({ ...postInput(), id })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  }
+  for (const page of [
+    { limit: 0, offset: 0 },
+    { limit: 101, offset: 0 },
+    { limit: 1, offset: -1 },
+  ]) {
+    await expect(visitor.blog.getPublished(page)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(admin.blog.getAll(page)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  }
+  await expect(visitor.blog.getBySlug({ slug: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test.each([
+  ['Königinnen verschicken: so kommen sie gut an', 'koeniginnen-verschicken-so-kommen-sie-gut-an'],
+  ['Süße Früchte & Öl — größer!', 'suesse-fruechte-oel-groesser'],
+  ['Früh\u{75}\u0308bt', 'fruehuebt'],
+  ['  --Wabe 2026--  ', 'wabe-2026'],
+  ['蜂蜜', ''],
+  ['ä'.repeat(150), 'ae'.repeat(100)],
+])('the slug of %s is %s', (title, slug) => {
+  expect(slugFromTitle(title)).toBe(slug)
+})

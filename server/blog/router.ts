@@ -1,0 +1,39 @@
+import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import { adminPageInput } from '#shared/admin.ts'
+import {
+  createPostInput,
+  previewPostInput,
+  publishedPostsInput,
+  slugInput,
+  updatePostInput,
+} from '#shared/blog.ts'
+import { countReader } from './commands/count-reader.ts'
+import { createPost, updatePost } from './commands/save-post.ts'
+import { countsAsReader } from './policy.ts'
+import { getPost, listAllPosts, listPublishedPosts } from './queries.ts'
+import { sanitizePostHtml } from './rules.ts'
+
+export const blogRouter = router({
+  getPublished: publicProcedure
+    .input(publishedPostsInput)
+    .query(({ ctx, input }) => listPublishedPosts(ctx.db, input)),
+
+  getBySlug: publicProcedure.input(slugInput).query(async ({ ctx, input }) => {
+    const post = await getPost(ctx.db, input.slug, ctx.user)
+    if (countsAsReader(ctx.user)) countReader(ctx, post.id, ctx.visitor)
+    return post
+  }),
+
+  getAll: adminProcedure.input(adminPageInput).query(({ ctx, input }) => listAllPosts(ctx.db, input)),
+
+  /** The content as saving would store it. A mutation, because an address has no room for a whole post. */
+  preview: adminProcedure
+    .input(previewPostInput)
+    .mutation(({ input }) => ({ content: sanitizePostHtml(input.content) })),
+
+  create: adminProcedure
+    .input(createPostInput)
+    .mutation(({ ctx, input }) => createPost(ctx.db, ctx.user.id, input)),
+
+  update: adminProcedure.input(updatePostInput).mutation(({ ctx, input }) => updatePost(ctx.db, input)),
+})

@@ -1,0 +1,75 @@
+import sanitizeHtml from 'sanitize-html'
+import type { RateRule } from '#server/core/rate-limit.ts'
+import { IMAGE_ADDRESS } from '#shared/blog.ts'
+
+/** One counted view per key; the key holds the day, so the window only has to be as long. */
+export const VIEW_RATE: RateRule = { name: 'post-view', points: 1, seconds: 24 * 60 * 60 }
+
+const TEXT_TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'code', 'a']
+const BLOCK_TAGS = [
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'pre',
+  'hr',
+  'img',
+  'figure',
+  'figcaption',
+]
+const TABLE_TAGS = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+
+/** Other sites by HTTP(S), mail and telephone, places of this site and of this page. */
+const LINK_ADDRESS = /^(https?:\/\/[^/]|mailto:|tel:|\/(?![/\\])|#)/i
+
+/** What browsers skip when they read an address, and what could hide a scheme from the patterns here. */
+const INVISIBLE = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff]/g
+
+/**
+ * Reduces what an author wrote to the HTML that a post may hold. Everything else is dropped: its text stays, except
+ * that of scripts and styles. The page has its own first heading, so one in the text becomes a second.
+ */
+export function sanitizePostHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS],
+    allowedAttributes: {
+      a: ['href', 'rel', 'title'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      ol: ['start'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: {
+      h1: 'h2',
+      a: (tagName, { href, title }) => ({
+        tagName,
+        attribs: { ...keepAddress('href', href, LINK_ADDRESS), ...(title && { title }), rel: 'noopener' },
+      }),
+      img: (tagName, { src, alt = '', width, height }) => ({
+        tagName,
+        attribs: {
+          ...keepAddress('src', src, IMAGE_ADDRESS),
+          alt,
+          ...keepNumber('width', width),
+          ...keepNumber('height', height),
+          loading: 'lazy',
+        },
+      }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
+  }).trim()
+}
+
+function keepAddress(name: string, value: string | undefined, allowed: RegExp): Record<string, string> {
+  const address = value?.replace(INVISIBLE, '')
+  return address !== undefined && allowed.test(address) ? { [name]: address } : {}
+}
+
+function keepNumber(name: string, value: string | undefined): Record<string, string> {
+  return value !== undefined && /^\d{1,4}$/.test(value) ? { [name]: value } : {}
+}

@@ -1,0 +1,86 @@
+import superjson, { type SuperJSONResult } from 'superjson'
+import { appRouter } from '#server/router.ts'
+import { endpoints } from '#shared/paths.ts'
+
+type Kind = 'query' | 'mutation'
+
+/** The kind of every procedure by its path, read from the router itself. */
+export const PROCEDURE_KINDS = new Map(
+  Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: Kind } }>).map(
+    ([path, procedure]) => [path, procedure._def.type],
+  ),
+)
+
+export interface ApiError {
+  message: string
+  code: number
+  data: {
+    code: string
+    httpStatus: number
+    path?: string
+    appCode: string | null
+    details: Record<string, string | number> | null
+    issues: { code: string; path: (string | number)[]; message: string }[] | null
+  }
+}
+
+/** One answer of the API: data as the transformer reads them, or an error. */
+export interface ApiAnswer {
+  status: number
+  headers: Headers
+  data: unknown
+  error: ApiError | null
+}
+
+/** How a call travels; `SuperJSONResult` is what the transformer makes of an input. */
+export interface CallOptions {
+  cookie?: string | null
+  headers?: Record<string, string>
+}
+
+/** Calls a procedure of the product at `url` as a browser would: GET for queries, POST for mutations. */
+export async function callApi(
+  url: string,
+  path: string,
+  input?: unknown,
+  options: CallOptions = {},
+): Promise<ApiAnswer> {
+  const wire = input === undefined ? undefined : JSON.stringify(superjson.serialize(input))
+  const response = await sendCall(url, path, wire, options)
+  return readAnswer(response.status, response.headers, (await response.json()) as WireAnswer)
+}
+
+/** Sends `wire`, the input's JSON as it travels, which need not be any that a client would send. */
+export function sendCall(
+  url: string,
+  path: string,
+  wire: string | undefined,
+  { cookie, headers = {} }: CallOptions = {},
+): Promise<Response> {
+  const address = `${url}${endpoints.trpc}/${path}`
+  const credentials: Record<string, string> = cookie == null ? {} : { cookie }
+  if (PROCEDURE_KINDS.get(path.split(',')[0] ?? '') !== 'mutation') {
+    const query = wire === undefined ? '' : `?input=${encodeURIComponent(wire)}`
+    return fetch(`${address}${query}`, { headers: { ...credentials, ...headers } })
+  }
+  return fetch(address, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json', ...credentials, ...headers },
+    ...(wire !== undefined && { body: wire }),
+  })
+}
+
+/** One entry of a batch, or the whole answer to a single call. */
+export interface WireAnswer {
+  result?: { data: SuperJSONResult }
+  error?: { json: ApiError }
+}
+
+export function readAnswer(status: number, headers: Headers, { result, error }: WireAnswer): ApiAnswer {
+  return {
+    status,
+    headers,
+    data: result === undefined ? undefined : superjson.deserialize(result.data),
+    error: error?.json ?? null,
+  }
+}

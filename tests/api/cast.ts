@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#drizzle/schema/auth.ts'
+import { createUser, createVendor, type TestVendor } from '#tests/support/factories.ts'
+import { cookieOf } from '#tests/support/pages.ts'
+import type { PaymentTestApp } from '#tests/support/payments.ts'
+
+/**
+ * Who may be asking. `user` has no vendor profile, nor has `admin`; `owner` owns what the calls are about, `foreign` is
+ * a vendor with the same plan who does not; `banned` was one, and still sends the cookie of the time before.
+ */
+export const ROLES = ['visitor', 'user', 'owner', 'foreign', 'admin', 'banned'] as const
+export type Role = (typeof ROLES)[number]
+
+export interface Cast {
+  app: PaymentTestApp
+  owner: TestVendor
+  foreign: TestVendor
+  adminId: number
+  /** The `Cookie` header that each of them sends. */
+  cookies: Record<Role, string | null>
+}
+
+/** One person of each role, none of whom has done anything yet. */
+export async function createCast(app: PaymentTestApp): Promise<Cast> {
+  const [owner, foreign, banned] = [await createVendor(app), await createVendor(app), await createVendor(app)]
+  const user = await createUser(app)
+  const admin = await createUser(app, { role: 'admin' })
+  const cookies = {
+    visitor: null,
+    user: await cookieOf(app, user.id),
+    owner: await cookieOf(app, owner.userId),
+    foreign: await cookieOf(app, foreign.userId),
+    admin: await cookieOf(app, admin.id),
+    banned: await cookieOf(app, banned.userId),
+  }
+  await (await app.callerFor(admin.id)).admin.toggleUserBan({ userId: banned.userId, ban: true })
+  return { app, owner, foreign, adminId: admin.id, cookies }
+}
+
+/** Lets the owner call every procedure there is, whatever it asks of its caller. */
+export async function makeOwnerAdmin({ app, owner }: Cast): Promise<void> {
+  await app.db.update(users).set({ role: 'admin' }).where(eq(users.id, owner.userId))
+}

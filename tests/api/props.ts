@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { subscriptions } from '#drizzle/schema/billing.ts'
+import { listingImages } from '#drizzle/schema/images.ts'
+import { leads } from '#drizzle/schema/leads.ts'
+import { clock } from '#server/core/clock.ts'
+import { paths } from '#shared/paths.ts'
+import { createAccount, linkTokenTo } from '#tests/support/accounts.ts'
+import { createListing, createVendor } from '#tests/support/factories.ts'
+import { sessionIdOf } from '#tests/support/payments.ts'
+import { createPicture, toDataUrl } from '#tests/support/pictures.ts'
+import type { Cast } from './cast.ts'
+
+/** The id of a new public listing of the owner; with `status: 'draft'` of one that only the owner sees. */
+export function newListing({ owner }: Cast, status: 'active' | 'draft' = 'active'): Promise<number> {
+  return createListing(owner, { status })
+}
+
+/** A listing of the owner with one picture, whose files nobody asks for. */
+export async function newImage(cast: Cast): Promise<{ listingId: number; imageId: number }> {
+  const listingId = await newListing(cast)
+  const size = { width: 640, height: 480, position: 0 }
+  const [image] = await cast.app.db
+    .insert(listingImages)
+    .values({ listingId, key: randomUUID(), createdAt: clock.now(), ...size })
+    .$returningId()
+  return { listingId, imageId: image?.id ?? 0 }
+}
+
+/** An enquiry to the owner. */
+export async function newLead(cast: Cast): Promise<number> {
+  const listingId = await newListing(cast)
+  const sender = { name: 'Erika Beispiel', email: 'erika@beispiel.test', message: 'Ist der Honig noch da?' }
+  const times = { consentedAt: clock.now(), createdAt: clock.now() }
+  const [lead] = await cast.app.db
+    .insert(leads)
+    .values({ vendorId: cast.owner.vendorId, listingId, listingTitle: 'Waldhonig', ...sender, ...times })
+    .$returningId()
+  return lead?.id ?? 0
+}
+
+export async function newPost(
+  { app, adminId }: Cast,
+  status: 'draft' | 'published' = 'published',
+): Promise<{ id: number; slug: string }> {
+  const slug = `beitrag-${randomUUID()}`
+  const { id } = await (await app.callerFor(adminId)).blog.create({ ...POST, slug, status })
+  return { id, slug }
+}
+
+export const POST = {
+  title: 'Honig im Herbst',
+  excerpt: 'Was jetzt zu tun ist.',
+  content: '<p>Jetzt wird <strong>eingefüttert</strong>.</p>',
+  featuredImage: 'https://bilder.beispiel.test/honig.jpg',
+  status: 'published' as const,
+}
+
+export async function newVendorUserId({ app }: Cast): Promise<number> {
+  return (await createVendor(app)).userId
+}
+
+/** A token as the link in the mail after a registration carries it. */
+export async function newVerificationToken({ app }: Cast): Promise<string> {
+  const email = newAddress()
+  const visitor = await app.callerFor(null)
+  await visitor.auth.register({ name: 'Neu Hier', email, password: 'summ-summ-im-lindenbaum' })
+  return linkTokenTo(app, email, paths.verifyEmail)
+}
+
+/** A token as the link in the mail after "Passwort vergessen" carries it. */
+export async function newResetToken({ app }: Cast): Promise<string> {
+  const { email } = await createAccount(app)
+  await (await app.callerFor(null)).auth.requestPasswordReset({ email })
+  return linkTokenTo(app, email, paths.resetPassword)
+}
+
+export function newAddress(): string {
+  return `${randomUUID()}@beispiel.test`
+}
+
+export async function pictureData(): Promise<string> {
+  return toDataUrl(await createPicture('jpeg', { width: 64, height: 48 }))
+}
+
+const planPurchases = new WeakMap<Cast, Promise<string>>()
+
+/** The id of the checkout by which the owner has paid for a plan. One can be had only once. */
+export function boughtPlan(cast: Cast): Promise<string> {
+  const purchase = planPurchases.get(cast) ?? buyPlan(cast)
+  planPurchases.set(cast, purchase)
+  return purchase
+}
+
+async function buyPlan({ app, owner }: Cast): Promise<string> {
+  // The factory's plan came without a payment: who has one is sent to the portal instead of a checkout.
+  await app.db.delete(subscriptions).where(eq(subscriptions.userId, owner.userId))
+  const order = { plan: 'PREMIUM', interval: 'monthly' } as const
+  const sessionId = sessionIdOf(await owner.caller.stripe.createCheckout(order))
+  app.sandbox.pay(sessionId)
+  await app.sandbox.settleDeliveries()
+  return sessionId
+}
+
+/** The id of a paid, not yet activated checkout of the owner for a Top-Listing. */
+export async function paidTopListing(cast: Cast): Promise<{ listingId: number; sessionId: string }> {
+  const listingId = await newListing(cast)
+  const { stripe } = cast.owner.caller
+  const sessionId = sessionIdOf(await stripe.createTopListingCheckout({ listingId, category: 'honey' }))
+  cast.app.sandbox.pay(sessionId)
+  return { listingId, sessionId }
+}
+
+export async function promotedListing(cast: Cast): Promise<number> {
+  const { listingId, sessionId } = await paidTopListing(cast)
+  await cast.owner.caller.stripe.activateTopListing({ sessionId })
+  return listingId
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clock } from '#server/core/clock.ts'
+import { ERROR_TEXTS, type ErrorCode } from '#shared/errors.ts'
+import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/payments.ts'
+import { type ApiAnswer, callApi, PROCEDURE_KINDS } from './api-client.ts'
+import { type Cast, createCast, ROLES, type Role } from './cast.ts'
+import { type Outcome, PROCEDURE_ROWS, type ProcedureRow } from './procedures.ts'
+
+let app: PaymentTestApp
+let url: string
+
+beforeAll(async () => {
+  clock.set(new Date('2026-11-20T10:00:00Z'))
+  app = await createPaymentTestApp()
+  url = new URL(app.webhookUrl).origin
+})
+afterAll(async () => {
+  clock.set(null)
+  await app.close()
+})
+
+/** What each refusal looks like on the wire. */
+const REFUSALS: Partial<Record<ErrorCode, { status: number; code: string }>> = {
+  UNAUTHENTICATED: { status: 401, code: 'UNAUTHORIZED' },
+  PERMISSION_REQUIRED: { status: 403, code: 'FORBIDDEN' },
+  PROFILE_REQUIRED: { status: 403, code: 'FORBIDDEN' },
+  LISTING_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
+  IMAGE_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
+  LEAD_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
+  POST_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
+  CHECKOUT_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
+  NO_SUBSCRIPTION: { status: 404, code: 'NOT_FOUND' },
+}
+
+function expectedAnswer(outcome: Outcome) {
+  if (outcome === 'ok') return { status: 200 }
+  return { ...REFUSALS[outcome], appCode: outcome, message: ERROR_TEXTS[outcome] }
+}
+
+function summary({ status, error }: ApiAnswer) {
+  if (error === null) return { status }
+  const { code, appCode } = error.data
+  return { status, code, appCode, message: error.message }
+}
+
+function isMissing(outcome: Outcome): boolean {
+  return outcome !== 'ok' && outcome !== 'NO_SUBSCRIPTION' && REFUSALS[outcome]?.status === 404
+}
+
+async function callAs(cast: Cast, role: Role, { path, input }: ProcedureRow, replaced = {}) {
+  const given = await input?.(cast)
+  const sent = typeof given === 'object' && given !== null ? { ...given, ...replaced } : given
+  return callApi(url, path, sent, { cookie: cast.cookies[role] })
+}
+
+test('every procedure of the router has a row, and every row a procedure', () => {
+  const rows = new Set(PROCEDURE_ROWS.map(row => row.path))
+  expect([...rows].toSorted()).toEqual([...PROCEDURE_KINDS.keys()].toSorted())
+})
+
+test('the texts by which the client tells a missing login and a missing right are the agreed ones', () => {
+  expect(ERROR_TEXTS.UNAUTHENTICATED).toBe('Please login (10001)')
+  expect(ERROR_TEXTS.PERMISSION_REQUIRED).toBe('You do not have required permission (10002)')
+})
+
+const titled = PROCEDURE_ROWS.map(row => ({
+  ...row,
+  title: [row.path, row.about].filter(Boolean).join(', '),
+}))
+
+test.each(titled)('$title', async row => {
+  const cast = await createCast(app)
+  const answers: Partial<Record<Role, object>> = {}
+  const expected: Partial<Record<Role, object>> = {}
+  for (const role of ROLES) {
+    answers[role] = summary(await callAs(cast, role, row))
+    expected[role] = expectedAnswer(row.outcomes[role])
+  }
+  expect(answers).toEqual(expected)
+})
+
+const withSecrets = titled.filter(row => ROLES.some(role => isMissing(row.outcomes[role])))
+
+test.each(withSecrets)('$title: what belongs to others answers like what never was', async row => {
+  expect(row.missing).toBeDefined()
+  const cast = await createCast(app)
+  for (const role of ROLES.filter(role => isMissing(row.outcomes[role]))) {
+    const foreign = await callAs(cast, role, row)
+    const missing = await callAs(cast, role, row, row.missing)
+    expect([role, foreign.status, foreign.error]).toEqual([role, missing.status, missing.error])
+  }
+})
+
+test('not even their owner finds what never was', async () => {
+  const cast = await createCast(app)
+  for (const row of withSecrets.filter(row => row.outcomes.owner === 'ok')) {
+    const answer = await callAs(cast, 'owner', row, row.missing)
+    expect([row.path, answer.error?.data.appCode]).toEqual([row.path, row.outcomes.foreign])
+  }
+})

@@ -1,0 +1,66 @@
+import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
+import { payByCard } from '#tests/e2e/support/payment-pages.ts'
+import { createVendor } from '#tests/e2e/support/vendor.ts'
+
+test.beforeEach(({ page }) => decideOnCookies(page))
+
+test('a vendor promotes a listing, it comes first, and the renewal can be cancelled', async ({
+  page,
+  browser,
+}) => {
+  const title = 'Ableger auf Zander, fünf Waben'
+  const listing = { title, category: 'colonies', colonyType: 'ableger' } as const
+  const vendor = await createVendor({ plan: 'PRO', listings: [listing] })
+  await vendor.enter(page)
+  await page.goto('/dashboard')
+  const row = page.getByRole('row', { name: title })
+  await row.getByRole('link', { name: /bearbeiten$/ }).click()
+  await page.getByRole('button', { name: 'Inserat bewerben' }).click()
+  await expect(page.getByText('29,90 €').first()).toBeVisible()
+  await payByCard(page)
+  await expect(
+    page.getByText('Top-Inserat erfolgreich gebucht! Ihr Inserat wird nun hervorgehoben.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(row.getByText(/^Top bis \d\d\.\d\d\.\d{4}$/)).toBeVisible()
+
+  const buyer = await browser.newPage()
+  await decideOnCookies(buyer)
+  await buyer.goto('/marketplace?category=colonies')
+  const first = buyer.getByRole('article').first()
+  await expect(first.getByRole('link', { name: title })).toBeVisible()
+  await expect(first.getByText('Gesponsert')).toBeVisible()
+  await buyer.close()
+
+  await row.getByRole('button', { name: `Bewerbung von ${title} kündigen` }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(
+    /Möchten Sie die automatische Verlängerung wirklich kündigen\? Ihr Inserat bleibt bis zum \d\d\.\d\d\.\d{4} hervorgehoben\./,
+  )
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await row.getByRole('button', { name: `Bewerbung von ${title} kündigen` }).click()
+  await dialog.getByRole('button', { name: 'Verlängerung kündigen' }).click()
+  await expect(
+    page.getByText('Automatische Verlängerung gekündigt. Die Bewerbung läuft bis zum Ablaufdatum.'),
+  ).toBeVisible()
+  await expect(row.getByText(/^Top bis/)).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Bewerbung von/ })).toBeHidden()
+
+  await row.getByRole('link', { name: /ansehen$/ }).click()
+  await expect(page.getByText('Gesponsert').first()).toBeVisible()
+})
+
+test('a declined card promotes nothing', { tag: '@desktop' }, async ({ page, expectedErrors }) => {
+  expectedErrors.push('402')
+  const vendor = await createVendor({ plan: 'STANDARD', listings: [{ title: 'Rapshonig, feincremig' }] })
+  await vendor.enter(page)
+  await page.goto('/dashboard')
+  const promote = page.getByRole('button', { name: 'Rapshonig, feincremig bewerben' })
+  await promote.click()
+  await page.getByRole('button', { name: 'Karte wird abgelehnt' }).click()
+  await expect(page.getByRole('alert')).toContainText('Ihre Karte wurde abgelehnt')
+  await page.getByRole('link', { name: 'Abbrechen' }).click()
+  await page.goto('/dashboard')
+  await expect(promote).toBeVisible()
+  await expect(page.getByText(/^Top bis/)).toHaveCount(0)
+})

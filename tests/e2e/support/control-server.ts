@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { users } from '#drizzle/schema/auth.ts'
+import type { Services } from '#server/core/context.ts'
+import { bookDemoPlans } from '#server/dev/demo-data/book-demo-plans.ts'
+import type { PaymentSandboxControl } from '#server/dev/payment-sandbox/control.ts'
+import { ORDERLY_DELIVERY } from '#server/dev/payment-sandbox/webhooks/delivery.ts'
+import { createAccount } from '#tests/support/accounts.ts'
+import { givePlan } from '#tests/support/factories.ts'
+import type { OAuthStandIn } from '#tests/support/oauth-stand-in.ts'
+import type { OidcTestProvider } from '#tests/support/oidc.ts'
+import type { SmtpTestServer } from '#tests/support/smtp.ts'
+import type { Control } from './control.ts'
+
+export interface World {
+  services: Services
+  smtp: SmtpTestServer
+  google: OidcTestProvider
+  facebook: OAuthStandIn
+  payments: PaymentSandboxControl
+}
+
+/** Answers {@link Control} on a loopback port: `POST /<name>`, JSON in and out. */
+export function startControlServer(world: World, port: number): Server {
+  const control = createControl(world)
+  const listener: RequestListener = (req, res) => {
+    const act = control[req.url?.slice(1) as keyof Control] as ((input: unknown) => unknown) | undefined
+    if (act === undefined) return void res.writeHead(404).end('no such act')
+    json(req)
+      .then(act)
+      .then(answer => res.end(JSON.stringify(answer ?? null)))
+      .catch((error: unknown) => res.writeHead(500).end(String(error)))
+  }
+  return createServer(listener).listen(port, '127.0.0.1')
+}
+
+function createControl({ services, smtp, google, facebook, payments }: World): Control {
+  return {
+    listMails: () =>
+      smtp.mails.map(({ recipients, parsed: { subject = '', replyTo, text = '', html = '' } }) => {
+        const answerTo = replyTo?.[0]?.address
+        return { recipients, subject, text, html, ...(answerTo !== undefined && { replyTo: answerTo }) }
+      }),
+    async createAccount({ role = 'user', plan }) {
+      const wanted = `konto-${randomUUID().slice(0, 8)}@beispiel.test`
+      const { id, email, password } = await createAccount(services, { email: wanted })
+      if (role !== 'user') await services.db.update(users).set({ role }).where(eq(users.id, id))
+      if (plan !== undefined) {
+        await givePlan(services, id, plan)
+        await bookDemoPlans(services)
+      }
+      return { email, password }
+    },
+    addPerson(person) {
+      google.addPerson(person)
+      facebook.addPerson(person)
+    },
+    holdMessages: () => payments.deliver({ hold: true }),
+    async releaseMessages({ times }) {
+      await payments.deliver({ hold: false, repeat: times, shuffle: true, concurrent: true })
+      await payments.deliver(ORDERLY_DELIVERY)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Role } from '#shared/auth.ts'
+import type { Plan } from '#shared/billing.ts'
+import { controlAddress } from '#tests/e2e/ports.ts'
+import type { ProviderPerson } from '#tests/support/provider-page.ts'
+
+export interface Mail {
+  recipients: string[]
+  subject: string
+  replyTo?: string
+  text: string
+  html: string
+}
+
+export interface Account {
+  email: string
+  password: string
+}
+
+/**
+ * What tests ask of the world around the product: mail server, sign-in providers, Stripe's messages. Each has one
+ * argument and one answer, both JSON; {@link ask} calls it from the tests, `control-server.ts` answers.
+ */
+export interface Control {
+  listMails(): Mail[]
+  /** A verified account that nobody else uses, on request with a running plan. */
+  createAccount(wanted: { role?: Role; plan?: Plan }): Promise<Account>
+  /** Opens an account at both sign-in providers. */
+  addPerson(person: ProviderPerson): void
+  /** Keeps back what Stripe has to tell the product. */
+  holdMessages(): Promise<void>
+  /** Sends what was kept back, each message `times` times, all at once and in random order; then goes on as usual. */
+  releaseMessages(wanted: { times: number }): Promise<void>
+}
+
+export async function ask<Name extends keyof Control>(
+  name: Name,
+  ...[input = {}]: Parameters<Control[Name]>
+): Promise<Awaited<ReturnType<Control[Name]>>> {
+  const response = await fetch(`${controlAddress()}/${name}`, { method: 'POST', body: JSON.stringify(input) })
+  const answer = await response.text()
+  if (!response.ok) throw new Error(`${name}: ${answer}`)
+  return JSON.parse(answer) as Awaited<ReturnType<Control[Name]>>
+}

@@ -1,0 +1,73 @@
+import { type Page, request } from '@playwright/test'
+import type { Plan } from '#shared/billing.ts'
+import type { CreateListingInput } from '#shared/listings.ts'
+import { endpoints } from '#shared/paths.ts'
+import { productAddress } from '#tests/e2e/ports.ts'
+import { type Account, ask } from './control.ts'
+
+export interface Vendor extends Account {
+  businessName: string
+  listingIds: number[]
+  /** Puts the vendor's session into the browser of `page`. */
+  enter(page: Page): Promise<void>
+}
+
+const LISTING = {
+  title: 'Sommertracht aus dem Chiemgau',
+  description: 'Linde und Klee, im Juli geschleudert und cremig gerührt.',
+  category: 'honey',
+  price: '8.50',
+  priceUnit: '500 g',
+  shippingType: 'both',
+} as const
+
+let serial = 0
+
+/** A vendor of its own for a test, with a profile; without `plan` none was ever bought. */
+export async function createVendor({
+  plan,
+  listings = [],
+}: {
+  plan?: Plan
+  listings?: Partial<CreateListingInput>[]
+} = {}): Promise<Vendor> {
+  const account = await ask('createAccount', plan === undefined ? {} : { plan })
+  const { call, cookies, end } = await openSession(account)
+  const businessName = `Imkerei Probst ${process.pid}-${++serial}`
+  const place = { postalCode: '83278', city: 'Traunstein', country: 'DE' }
+  await call('vendor.upsertProfile', { businessName, ...place })
+  const listingIds: number[] = []
+  for (const listing of listings) {
+    const { id } = await call<{ id: number }>('listings.create', { ...LISTING, ...listing })
+    listingIds.push(id)
+  }
+  await end()
+  return {
+    ...account,
+    businessName,
+    listingIds,
+    enter: page => page.context().addCookies(cookies),
+  }
+}
+
+/** Calls of somebody who has signed in, or, without an account, of a visitor. */
+export async function openSession(account?: Account) {
+  const origin = productAddress()
+  const http = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+  const post = async (path: string, data: object): Promise<unknown> => {
+    const response = await http.post(path, { data })
+    if (!response.ok()) throw new Error(`${path}: ${await response.text()}`)
+    return response.json()
+  }
+  if (account !== undefined) await post(endpoints.emailLogin, account)
+  const { cookies } = await http.storageState()
+  return {
+    cookies,
+    /** Calls a mutation. */
+    async call<Answer>(procedure: string, input: object): Promise<Answer> {
+      const answer = await post(`${endpoints.trpc}/${procedure}`, { json: input })
+      return (answer as { result: { data: { json: Answer } } }).result.data.json
+    },
+    end: () => http.dispose(),
+  }
+}
