@@ -1,29 +1,14 @@
-import { z } from 'zod'
 import type { Role } from '#shared/auth.ts'
 import type { Interval, Plan, SubscriptionStatus } from '#shared/billing.ts'
-import { idField } from '#shared/ids.ts'
 import type { Category, ListingStatus } from '#shared/listings.ts'
-
-const ADMIN_PAGE_SIZE = 50
-
-export const adminPageInput = z
-  .object({
-    limit: z.number().int().min(1).max(100).default(ADMIN_PAGE_SIZE),
-    offset: z.number().int().min(0).max(1_000_000).default(0),
-  })
-  .default({ limit: ADMIN_PAGE_SIZE, offset: 0 })
 
 /** Days that the statistics of enquiries look back. */
 export const LEAD_WINDOW_DAYS = 30
-
-export const deleteListingInput = z.object({ listingId: idField })
 
 /** Only vendors can be banned, and no admin. */
 export function isBannable({ role, vendorId }: Pick<AdminUser, 'role' | 'vendorId'>): boolean {
   return vendorId !== null && role !== 'admin'
 }
-
-export const toggleUserBanInput = z.object({ userId: idField, ban: z.boolean() })
 
 /** Keys `standard_monthly` to `premium_yearly`. */
 export type SubscriptionsByPlan = Record<`${Lowercase<Plan>}_${Interval}`, number>

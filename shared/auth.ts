@@ -1,73 +1,19 @@
-import { z } from 'zod'
 import type { ErrorCode } from '#shared/errors.ts'
 
 export const ROLES = ['user', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-const NAME_MIN_LENGTH = 2
 export const NAME_MAX_LENGTH = 120
 export const PASSWORD_MIN_LENGTH = 8
-const PASSWORD_MAX_LENGTH = 128
 export const EMAIL_MAX_LENGTH = 254
-const LINK_TOKEN_MAX_LENGTH = 200
-
 /** Hours a verification link lives. */
 export const VERIFICATION_LINK_HOURS = 24
 /** Hours a password reset link lives. */
 export const RESET_LINK_HOURS = 1
 
-/** An e-mail address, trimmed and lower-cased: two spellings of one mailbox are one account. */
-export const emailField = z
-  .string({ error: 'Bitte geben Sie Ihre E-Mail-Adresse ein' })
-  .trim()
-  .toLowerCase()
-  .max(EMAIL_MAX_LENGTH, 'Diese E-Mail-Adresse ist zu lang')
-  .pipe(z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein'))
-
-export const newPasswordField = z
-  .string({ error: 'Bitte geben Sie ein Passwort ein' })
-  .min(PASSWORD_MIN_LENGTH, `Passwort muss mindestens ${PASSWORD_MIN_LENGTH} Zeichen haben`)
-  .max(PASSWORD_MAX_LENGTH, `Passwort darf höchstens ${PASSWORD_MAX_LENGTH} Zeichen haben`)
-
-export const registerInput = z.object({
-  name: z
-    .string({ error: 'Bitte geben Sie Ihren Namen ein' })
-    .trim()
-    .min(NAME_MIN_LENGTH, `Name muss mindestens ${NAME_MIN_LENGTH} Zeichen haben`)
-    .max(NAME_MAX_LENGTH, `Name darf höchstens ${NAME_MAX_LENGTH} Zeichen haben`),
-  email: emailField,
-  password: newPasswordField,
-})
-export type RegisterInput = z.infer<typeof registerInput>
-
-export const emailInput = z.object({ email: emailField })
-
 /** What a page and the server say of a link that lacks its token or has one of impossible form. */
 export const VERIFICATION_LINK_INVALID = 'Ungültiger Verifizierungslink'
 export const RESET_LINK_INVALID = 'Ungültiger Reset-Link'
-
-const linkToken = (message: string) =>
-  z.string({ error: message }).min(1, message).max(LINK_TOKEN_MAX_LENGTH, message)
-
-export const verifyEmailInput = z.object({ token: linkToken(VERIFICATION_LINK_INVALID) })
-
-export const resetPasswordInput = z.object({
-  token: linkToken(RESET_LINK_INVALID),
-  newPassword: newPasswordField,
-})
-export type ResetPasswordInput = z.infer<typeof resetPasswordInput>
-
-/** A login never judges the password's form: a wrong one is simply wrong. */
-export const loginInput = z.object({
-  email: emailField,
-  password: z
-    .string({ error: 'Bitte geben Sie Ihr Passwort ein' })
-    .min(1, 'Bitte geben Sie Ihr Passwort ein')
-    .max(1024, 'Dieses Passwort ist zu lang'),
-  /** Checked by {@link safeReturnPath}; one that cannot be followed is no reason to refuse a login. */
-  returnTo: z.string().max(2048).optional().catch(undefined),
-})
-export type LoginInput = z.infer<typeof loginInput>
 
 export interface CurrentUser {
   id: number

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { idField } from '#shared/ids.ts'
-import { CATEGORIES, type Category } from '#shared/listings.ts'
+import { type Category } from '#shared/listings.ts'
 
 export const PLANS = ['STANDARD', 'PRO', 'PREMIUM'] as const
 export type Plan = (typeof PLANS)[number]
@@ -59,15 +57,6 @@ export function planCovers(plan: Plan, category: Category): boolean {
 export function smallestPlanFor(category: Category): Plan {
   return PLANS.find(plan => planCovers(plan, category)) ?? 'PREMIUM'
 }
-
-export const createCheckoutInput = z.object({ plan: z.enum(PLANS), interval: z.enum(INTERVALS) })
-
-export const sessionIdInput = z.object({ sessionId: z.string().min(1).max(255) })
-
-/** The category is part of the call, but the listing's own decides. */
-export const topListingCheckoutInput = z.object({ listingId: idField, category: z.enum(CATEGORIES) })
-
-export const cancelTopListingInput = z.object({ listingId: idField })
 
 export interface SubscriptionOverview {
   subscriptionPlan: Plan | null

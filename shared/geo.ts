@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 export const COUNTRIES = ['DE', 'AT', 'CH'] as const
 export type Country = (typeof COUNTRIES)[number]
 export const COUNTRY_LABELS = {
@@ -17,11 +15,6 @@ export const RADIUS_MAX_KM = 500
 export function isPostalCodeFor(country: Country, code: string): boolean {
   return (country === 'DE' ? /^\d{5}$/ : /^\d{4}$/).test(code)
 }
-
-export const lookupPlaceInput = z.object({
-  postalCode: z.string().trim().max(10),
-  country: z.enum(COUNTRIES).optional(),
-})
 
 /** A place that a postal code means. `isApproximate`: known only by its region, positioned within about 30 km. */
 export interface Place {

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { COUNTRIES, type Country, DEFAULT_RADIUS_KM, RADIUS_MAX_KM } from '#shared/geo.ts'
-import { idField } from '#shared/ids.ts'
+import { type Country } from '#shared/geo.ts'
 
 export const CATEGORIES = ['honey', 'queens', 'colonies', 'equipment'] as const
 export type Category = (typeof CATEGORIES)[number]
@@ -142,85 +140,11 @@ export const WORDS_MAX_BYTES = 60_000
 /** Characters of the description that a card carries. */
 export const CARD_DESCRIPTION_LENGTH = 200
 export const SEARCH_PAGE_SIZE = 50
-const SEARCH_PAGE_SIZE_MAX = 100
 /** Counting stops here; the interface then says "1.000+". */
 export const COUNT_CAP = 1000
 
-/** A price in euro with at most two decimals, as a decimal string, so that no cent is lost to floating point. */
-const priceField = z
-  .union([z.string(), z.number()])
-  .transform(value => String(value).trim().replace(',', '.'))
-  .pipe(
-    z
-      .string()
-      .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Bitte geben Sie einen gültigen Preis ein, zum Beispiel 9,50')
-      .transform(value => Number(value).toFixed(2)),
-  )
-
-/** Attributes that depend on the category. Values that do not belong to the category are dropped by the server. */
-const attributeFields = {
-  breed: z.enum(BREEDS).nullish(),
-  matingType: z.enum(MATING_TYPES).nullish(),
-  colonyType: z.enum(COLONY_TYPES).nullish(),
-  hiveSystem: z.enum(HIVE_SYSTEMS).nullish(),
-  equipmentCategory: z.enum(EQUIPMENT_CATEGORIES).nullish(),
-  equipmentCondition: z.enum(CONDITIONS).nullish(),
-  isBio: z.boolean().optional(),
-}
-
 /** What a vendor may choose; the other statuses are set by the platform. */
 export const EDITABLE_STATUSES = ['active', 'draft'] as const satisfies readonly ListingStatus[]
-
-export const createListingInput = z.object({
-  title: z
-    .string()
-    .trim()
-    .min(TITLE_MIN_LENGTH, `Titel muss mindestens ${TITLE_MIN_LENGTH} Zeichen haben`)
-    .max(TITLE_MAX_LENGTH, `Titel darf höchstens ${TITLE_MAX_LENGTH} Zeichen haben`),
-  description: z
-    .string()
-    .trim()
-    .min(DESCRIPTION_MIN_LENGTH, `Beschreibung muss mindestens ${DESCRIPTION_MIN_LENGTH} Zeichen haben`)
-    .max(DESCRIPTION_MAX_LENGTH, 'Beschreibung darf höchstens 10.000 Zeichen haben'),
-  category: z.enum(CATEGORIES),
-  price: priceField.nullish(),
-  priceUnit: z.string().trim().max(PRICE_UNIT_MAX_LENGTH, 'Die Preiseinheit ist zu lang').nullish(),
-  ...attributeFields,
-  shippingType: z.enum(SHIPPING_TYPES),
-  status: z.enum(EDITABLE_STATUSES).default('active'),
-})
-export type CreateListingInput = z.infer<typeof createListingInput>
-
-/** An update sends the whole listing; without a status the listing keeps the one it has. */
-export const updateListingInput = createListingInput.extend({
-  id: idField,
-  status: z.enum(EDITABLE_STATUSES).optional(),
-})
-export type UpdateListingInput = z.infer<typeof updateListingInput>
-
-/** The filters of the marketplace, shared by search and count. */
-export const listingFilterInput = z.object({
-  search: z.string().max(200).optional(),
-  category: z.enum(CATEGORIES).optional(),
-  postalCode: z.string().trim().max(10).optional(),
-  radius: z.number().positive().max(RADIUS_MAX_KM).default(DEFAULT_RADIUS_KM),
-  breed: z.enum(BREEDS).optional(),
-  matingType: z.enum(MATING_TYPES).optional(),
-  isBio: z.boolean().optional(),
-  hiveSystem: z.enum(HIVE_SYSTEMS).optional(),
-  equipmentCategory: z.enum(EQUIPMENT_CATEGORIES).optional(),
-  colonyType: z.enum(COLONY_TYPES).optional(),
-  shippingAvailable: z.boolean().optional(),
-  country: z.enum(COUNTRIES).optional(),
-})
-export type ListingFilter = z.infer<typeof listingFilterInput>
-
-export const searchListingsInput = listingFilterInput.extend({
-  sortBy: z.enum(SORTS).default('top_listing'),
-  limit: z.number().int().min(1).max(SEARCH_PAGE_SIZE_MAX).default(SEARCH_PAGE_SIZE),
-  offset: z.number().int().min(0).max(1_000_000).default(0),
-})
-export type SearchListingsInput = z.infer<typeof searchListingsInput>
 
 /** What every view of a listing carries. `price` is a decimal string in euro, `null` means on request. */
 export interface ListingFields {

@@ -9,13 +9,12 @@ import {
   EQUIPMENT_CATEGORIES,
   type EquipmentCategory,
   HIVE_SYSTEMS,
-  type ListingFilter,
   MATING_TYPES,
   SEARCH_PAGE_SIZE,
-  type SearchListingsInput,
   SORTS,
   type Sort,
 } from '#shared/listings.ts'
+import { type ListingFilter, type SearchListingsInput } from '#shared/listings-inputs.ts'
 import { paths } from '#shared/paths.ts'
 
 /** The newest listings, as the home page shows them. */

@@ -1,45 +1,7 @@
-import { z } from 'zod'
 import type { Interval, Plan, SubscriptionStatus } from '#shared/billing.ts'
-import { COUNTRIES, type Country, isPostalCodeFor } from '#shared/geo.ts'
+import { type Country } from '#shared/geo.ts'
 
 export const BUSINESS_NAME_MAX_LENGTH = 120
-
-const phoneField = z
-  .string()
-  .trim()
-  .max(40, 'Die Telefonnummer ist zu lang')
-  .regex(/^$|^\+?[\d\s()/.-]{5,}$/, 'Bitte geben Sie eine gültige Telefonnummer ein')
-  .nullish()
-
-export const upsertProfileInput = z
-  .object({
-    businessName: z
-      .string()
-      .trim()
-      .min(1, 'Bitte geben Sie den Namen Ihrer Imkerei ein')
-      .max(BUSINESS_NAME_MAX_LENGTH, 'Der Name ist zu lang'),
-    description: z.string().trim().max(3000, 'Die Beschreibung darf höchstens 3.000 Zeichen haben').nullish(),
-    phone: phoneField,
-    whatsapp: phoneField,
-    showPhone: z.boolean().default(false),
-    showWhatsapp: z.boolean().default(false),
-    street: z.string().trim().max(120, 'Die Straße ist zu lang').nullish(),
-    postalCode: z
-      .string()
-      .trim()
-      .min(1, 'Bitte geben Sie die Postleitzahl ein')
-      .max(10, 'Die Postleitzahl ist zu lang'),
-    city: z.string().trim().min(1, 'Bitte geben Sie den Ort ein').max(100, 'Der Ortsname ist zu lang'),
-    country: z.enum(COUNTRIES).default('DE'),
-  })
-  .refine(profile => isPostalCodeFor(profile.country, profile.postalCode), {
-    path: ['postalCode'],
-    error: issue => {
-      const { country } = issue.input as { country: Country }
-      return `Postleitzahlen haben hier ${country === 'DE' ? 'fünf' : 'vier'} Ziffern`
-    },
-  })
-export type UpsertProfileInput = z.infer<typeof upsertProfileInput>
 
 export interface VendorProfile {
   id: number

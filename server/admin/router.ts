@@ -1,6 +1,6 @@
 import { adminProcedure, router } from '#server/core/trpc.ts'
 import { deleteListing } from '#server/listings/commands/delete-listing.ts'
-import { adminPageInput, deleteListingInput, toggleUserBanInput } from '#shared/admin.ts'
+import { adminPageInput, deleteListingInput, toggleUserBanInput } from '#shared/admin-inputs.ts'
 import { setUserBan } from './commands.ts'
 import { getStats, listAllListings, listLeadsPerDay, listSubscriptions, listUsers } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { subscriberKey } from '#server/core/rate-limit.ts'
 import { publicProcedure, router, userProcedure } from '#server/core/trpc.ts'
-import { emailInput, registerInput, resetPasswordInput, verifyEmailInput } from '#shared/auth.ts'
+import { emailInput, registerInput, resetPasswordInput, verifyEmailInput } from '#shared/auth-inputs.ts'
 import { endSession } from './commands/end-sessions.ts'
 import { registerUser } from './commands/register-user.ts'
 import { requestPasswordReset, resetPassword } from './commands/reset-password.ts'

@@ -4,7 +4,7 @@ import {
   createCheckoutInput,
   sessionIdInput,
   topListingCheckoutInput,
-} from '#shared/billing.ts'
+} from '#shared/billing-inputs.ts'
 import { activateSubscription, activateTopListing } from './commands/activate-checkout.ts'
 import { cancelTopListing } from './commands/cancel-renewal.ts'
 import { createPlanCheckout, createTopListingCheckout } from './commands/create-checkout.ts'

@@ -1,12 +1,12 @@
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
-import { adminPageInput } from '#shared/admin.ts'
+import { adminPageInput } from '#shared/admin-inputs.ts'
 import {
   createPostInput,
   previewPostInput,
   publishedPostsInput,
   slugInput,
   updatePostInput,
-} from '#shared/blog.ts'
+} from '#shared/blog-inputs.ts'
 import { countReader } from './commands/count-reader.ts'
 import { createPost, updatePost } from './commands/save-post.ts'
 import { countsAsReader } from './policy.ts'

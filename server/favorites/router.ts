@@ -1,5 +1,5 @@
 import { router, userProcedure } from '#server/core/trpc.ts'
-import { favoriteInput } from '#shared/favorites.ts'
+import { favoriteInput } from '#shared/favorites-inputs.ts'
 import { addFavorite, removeFavorite } from './commands.ts'
 import { listFavoriteIds, listFavorites } from './queries.ts'
 

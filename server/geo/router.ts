@@ -1,5 +1,6 @@
 import { publicProcedure, router } from '#server/core/trpc.ts'
-import { lookupPlaceInput, type Place } from '#shared/geo.ts'
+import { type Place } from '#shared/geo.ts'
+import { lookupPlaceInput } from '#shared/geo-inputs.ts'
 
 export const geoRouter = router({
   /** Which places a postal code means, shown beside the inputs for one. Empty for an unknown code. */

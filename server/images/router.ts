@@ -1,5 +1,5 @@
 import { router, vendorProcedure } from '#server/core/trpc.ts'
-import { imageIdInput, reorderImagesInput, uploadImageInput } from '#shared/images.ts'
+import { imageIdInput, reorderImagesInput, uploadImageInput } from '#shared/images-inputs.ts'
 import { deleteImage, reorderImages } from './commands/arrange-images.ts'
 import { uploadImage } from './commands/upload-image.ts'
 

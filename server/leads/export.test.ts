@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { clock, DAY_MS, HOUR_MS } from '#server/core/clock.ts'
-import type { SubmitLeadInput } from '#shared/leads.ts'
+import type { SubmitLeadInput } from '#shared/leads-inputs.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/factories.ts'
 

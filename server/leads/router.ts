@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { subscriberKey } from '#server/core/rate-limit.ts'
 import { publicProcedure, router, vendorProcedure } from '#server/core/trpc.ts'
-import { exportLeadsInput, leadIdInput, submitLeadInput, updateLeadStatusInput } from '#shared/leads.ts'
+import {
+  exportLeadsInput,
+  leadIdInput,
+  submitLeadInput,
+  updateLeadStatusInput,
+} from '#shared/leads-inputs.ts'
 import { deleteLead, submitLead, updateLeadStatus } from './commands.ts'
 import { SUBMISSIONS_PER_SENDER, SUBMISSIONS_PER_SUBSCRIBER, senderKey } from './policy.ts'
 import { exportLeads, getLeadStats, listLeads } from './queries.ts'

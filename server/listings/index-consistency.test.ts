@@ -10,7 +10,7 @@ import {
 import { clock } from '#server/core/clock.ts'
 import { withTransaction } from '#server/core/database.ts'
 import { announce } from '#server/core/events.ts'
-import type { CreateListingInput } from '#shared/listings.ts'
+import type { CreateListingInput } from '#shared/listings-inputs.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/factories.ts'
 import { searchWords, splitWords, termsOf } from './rules/search-text.ts'

@@ -8,7 +8,7 @@ import { leads } from '#drizzle/schema/leads.ts'
 import { listings, listingWords, searchPostings } from '#drizzle/schema/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import { announce } from '#server/core/events.ts'
-import type { CreateListingInput, UpdateListingInput } from '#shared/listings.ts'
+import type { CreateListingInput, UpdateListingInput } from '#shared/listings-inputs.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createListing, createUser, createVendor } from '#tests/support/factories.ts'
 

@@ -5,7 +5,7 @@ import {
   listingFilterInput,
   searchListingsInput,
   updateListingInput,
-} from '#shared/listings.ts'
+} from '#shared/listings-inputs.ts'
 import { countView } from './commands/count-view.ts'
 import { deleteOwnListing } from './commands/delete-listing.ts'
 import { createListing, updateListing } from './commands/save-listing.ts'

@@ -11,10 +11,9 @@ import {
   EQUIPMENT_CATEGORIES,
   HIVE_SYSTEMS,
   MATING_TYPES,
-  type SearchListingsInput,
   SORTS,
-  searchListingsInput,
 } from '#shared/listings.ts'
+import { type SearchListingsInput, searchListingsInput } from '#shared/listings-inputs.ts'
 import { catalogueVocabulary, loadCatalogue } from '#tests/bench/load-catalogue.ts'
 import { createRandom, pick, pickZipf, type Random } from '#tests/bench/vocabulary.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'

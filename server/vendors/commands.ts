@@ -6,7 +6,7 @@ import { type Database, withTransaction } from '#server/core/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { announce } from '#server/core/events.ts'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
-import type { UpsertProfileInput } from '#shared/vendors.ts'
+import type { UpsertProfileInput } from '#shared/vendors-inputs.ts'
 
 /**
  * Creates or replaces the user's business profile. Listings show the vendor's place: they hear of a move in the

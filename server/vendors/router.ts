@@ -1,5 +1,5 @@
 import { router, userProcedure } from '#server/core/trpc.ts'
-import { upsertProfileInput } from '#shared/vendors.ts'
+import { upsertProfileInput } from '#shared/vendors-inputs.ts'
 import { upsertProfile } from './commands.ts'
 import { findProfile } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
-import type { UpsertProfileInput } from '#shared/vendors.ts'
+import type { UpsertProfileInput } from '#shared/vendors-inputs.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createListing, createUser, createVendor, givePlan } from '#tests/support/factories.ts'
 

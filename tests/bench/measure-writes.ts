@@ -4,7 +4,7 @@ import { type Database, withTransaction } from '#server/core/database.ts'
 import { deleteOwnListing } from '#server/listings/commands/delete-listing.ts'
 import { extendTopListing } from '#server/listings/commands/promote-listing.ts'
 import { createListing, updateListing } from '#server/listings/commands/save-listing.ts'
-import type { CreateListingInput } from '#shared/listings.ts'
+import type { CreateListingInput } from '#shared/listings-inputs.ts'
 import { createRandom, pick, pickZipf, type Vocabulary } from './vocabulary.ts'
 
 type Measure = (name: string, run: () => Promise<unknown>) => Promise<void>

@@ -1,16 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
-
-/** The vendor that is banned, and one of his listings. */
-const VENDOR = 'pro@wabenmarkt.test'
-const BUSINESS = 'Carnicazucht Wimmer'
-
-/** Each browser project deletes another one: they share the market. */
-const DOOMED: Record<string, string> = {
-  desktop: 'Unbegattete Buckfast-Königinnen ab Mai 2027',
-  mobile: 'Kunstschwarm Buckfast, 2 kg, mit Königin',
-}
+import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
+import { ask } from '#tests/e2e/support/control.ts'
+import { createVendor } from '#tests/e2e/support/vendor.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
@@ -34,6 +26,7 @@ test('the overview shows the market in numbers and pictures', async ({ page }) =
 })
 
 test('lists are loaded when their tab is opened', async ({ page }) => {
+  const { businessName } = await createVendor({ plan: 'PRO' })
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   await openAdmin(page, 'Übersicht')
@@ -42,7 +35,7 @@ test('lists are loaded when their tab is opened', async ({ page }) => {
     [],
   )
   await page.getByRole('tab', { name: 'Abonnements' }).click()
-  const row = page.getByRole('row').filter({ hasText: BUSINESS })
+  const row = page.getByRole('row').filter({ hasText: businessName })
   await expect(row).toContainText('PRO')
   await expect(row).toContainText('Aktiv')
   await expect(row).toContainText(/\d\d\.\d\d\.\d{4}/)
@@ -55,16 +48,19 @@ test('a banned vendor is locked out and not on the market, until the ban is lift
   expectedErrors,
 }) => {
   expectedErrors.push('403')
+  const { email, password, businessName } = await createVendor({ plan: 'STANDARD', listings: [{}] })
   await openAdmin(page, 'Benutzer')
-  const row = page.getByRole('row').filter({ hasText: VENDOR })
+  const row = page.getByRole('row').filter({ hasText: email })
   const marketHas = async (count: number) => {
     const buyer = await browser.newPage()
     await decideOnCookies(buyer)
-    await buyer.goto('/marketplace?category=queens&q=carnica')
+    await buyer.goto('/marketplace?category=honey&sortBy=newest')
     await expect(buyer.getByRole('heading', { name: /Inserat/ })).toBeVisible()
-    await expect(buyer.getByText(BUSINESS)).toHaveCount(count)
+    const card = buyer.getByRole('link', { name: `Sommertracht von ${businessName}` })
+    await expect(card).toHaveCount(count)
     await buyer.close()
   }
+  await marketHas(1)
 
   await row.getByRole('button', { name: 'Sperren' }).click()
   const dialog = page.getByRole('alertdialog')
@@ -79,8 +75,8 @@ test('a banned vendor is locked out and not on the market, until the ban is lift
   const vendor = await browser.newPage()
   await decideOnCookies(vendor)
   await vendor.goto('/login')
-  await vendor.getByLabel('E-Mail').fill(VENDOR)
-  await vendor.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
+  await vendor.getByLabel('E-Mail').fill(email)
+  await vendor.getByLabel('Passwort', { exact: true }).fill(password)
   await vendor.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(vendor.getByText('Ihr Konto wurde gesperrt').first()).toBeVisible()
   await marketHas(0)
@@ -89,21 +85,24 @@ test('a banned vendor is locked out and not on the market, until the ban is lift
   await expect(dialog).toContainText('Möchten Sie diesen Benutzer wirklich entsperren?')
   await dialog.getByRole('button', { name: 'Benutzer entsperren' }).click()
   await expect(row).toContainText('Aktiv')
-  await signIn(vendor, VENDOR)
+  await signIn(vendor, email, password)
   await vendor.close()
+  await marketHas(1)
 })
 
 test('admins and users without a business cannot be banned', async ({ page }) => {
+  const accounts = [await ask('createAccount', { role: 'admin' }), await ask('createAccount', {})]
   await openAdmin(page, 'Benutzer')
-  for (const email of ['admin@wabenmarkt.test', 'neu@wabenmarkt.test']) {
+  for (const { email } of accounts) {
     const row = page.getByRole('row').filter({ hasText: email })
     await expect(row).toContainText('Aktiv')
     await expect(row.getByRole('button')).toHaveCount(0)
   }
 })
 
-test('an admin removes a listing', async ({ page }, { project }) => {
-  const title = DOOMED[project.name] ?? ''
+test('an admin removes a listing', async ({ page }) => {
+  const { businessName } = await createVendor({ plan: 'STANDARD', listings: [{}] })
+  const title = `Sommertracht von ${businessName}`
   await openAdmin(page, 'Inserate')
   await page.getByRole('button', { name: `${title} löschen` }).click()
   const dialog = page.getByRole('alertdialog')
@@ -116,7 +115,7 @@ test('an admin removes a listing', async ({ page }, { project }) => {
 test('everyone else is sent home', async ({ page }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
-  await signIn(page, VENDOR)
+  await (await createVendor()).enter(page)
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
 })

@@ -64,7 +64,7 @@ test('Facebook opens an account whose address waits for its proof', async ({ pag
   await signInAt(page, 'Facebook', person.name)
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('Erfolgreich angemeldet!')).toBeVisible()
-  expect(await page.evaluate(() => window.location.hash), "Facebook's leftover").toBe('')
+  expect(new URL(page.url()).hash, "Facebook's leftover").toBe('')
 
   await page.goto(linkIn(await mailbox.waitFor(person.email, ''), '/verify-email'))
   await expect(page.getByText('E-Mail erfolgreich verifiziert!')).toBeVisible()

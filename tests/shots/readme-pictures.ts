@@ -22,6 +22,7 @@ export async function takeReadmePictures(browser: Browser, address: string): Pro
     const page = await browser.newPage({ baseURL: address, locale: 'de-DE', viewport: WINDOW })
     await become(page, screen.viewer, 'light')
     await visit(page, screen)
+    await page.waitForLoadState('networkidle')
     await sharp(await page.screenshot())
       .resize({ width: PICTURE_WIDTH })
       .png({ palette: true, quality: 90, effort: 10 })

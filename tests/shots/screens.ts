@@ -29,7 +29,9 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name }).first().click()
 }
 const follow = (name: string | RegExp) => async (page: Page) => {
+  const { pathname } = new URL(page.url())
   await page.getByRole('main').getByRole('link', { name }).first().click()
+  await page.waitForURL(url => url.pathname !== pathname)
 }
 const inHeader = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('banner').getByRole('button', { name }).click()

@@ -73,7 +73,10 @@ async function takeScreen(page: Page, screen: Screen, theme: Theme): Promise<voi
   const widths = WIDTHS.filter(width => existsAt(screen, width))
   for (const [index, width] of widths.entries()) {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 1000 })
-    if (index === 0) await visit(page, screen)
+    if (index === 0) {
+      await visit(page, screen)
+      await page.waitForLoadState('networkidle')
+    }
     if (!screen.isLayer) await scrollThrough(page)
     const overflow = await sidewaysOverflow(page)
     if (overflow > 0) console.warn(`${screen.name} at ${width} px can be scrolled sideways by ${overflow} px`)

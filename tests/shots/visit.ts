@@ -10,7 +10,7 @@ export async function become(page: Page, viewer: Viewer, theme: Theme): Promise<
   if (viewer !== 'nobody') await signIn(page, `${viewer}@wabenmarkt.test`)
 }
 
-/** Brings the screen up and waits until nothing of it is still on its way. */
+/** Brings the screen up and waits until it is complete. */
 export async function visit(page: Page, screen: Screen): Promise<void> {
   await page.addInitScript(
     decided =>
@@ -19,9 +19,18 @@ export async function visit(page: Page, screen: Screen): Promise<void> {
         : localStorage.removeItem('cookie-consent'),
     !screen.isFirstVisit,
   )
-  await page.goto(screen.path, { waitUntil: 'networkidle' })
-  await screen.act?.(page)
-  if (screen.act) await page.waitForLoadState('networkidle')
+  await page.goto(screen.path)
+  await settle(page)
+  if (screen.act === undefined) return
+  await screen.act(page)
+  if (screen.isLayer) await page.locator('[role=dialog], [role=alertdialog], [role=menu]').waitFor()
+  await settle(page)
+}
+
+/** Nothing stands for content that is still to come, and the fonts are there. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
+  await page.waitForFunction('document.querySelector("main .sk, main .spinner") === null')
   await page.evaluate('document.fonts.ready.then(() => null)')
 }
 

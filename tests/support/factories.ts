@@ -3,8 +3,8 @@ import { subscriptions } from '#drizzle/schema/billing.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { Role } from '#shared/auth.ts'
 import type { Plan } from '#shared/billing.ts'
-import type { CreateListingInput } from '#shared/listings.ts'
-import type { UpsertProfileInput } from '#shared/vendors.ts'
+import type { CreateListingInput } from '#shared/listings-inputs.ts'
+import type { UpsertProfileInput } from '#shared/vendors-inputs.ts'
 import type { Caller, TestApp } from './app.ts'
 
 let serial = 0

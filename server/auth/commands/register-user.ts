@@ -8,7 +8,7 @@ import { hashPassword } from '#server/core/passwords.ts'
 import type { RateLimiter } from '#server/core/rate-limit.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import { accountExistsMail, unfinishedAccountMail, verificationMail } from '#server/mail/templates.ts'
-import type { RegisterInput } from '#shared/auth.ts'
+import type { RegisterInput } from '#shared/auth-inputs.ts'
 import { answerEvenly, mayMail } from './answer-evenly.ts'
 import { issueLink } from './issue-link.ts'
 

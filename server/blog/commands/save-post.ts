@@ -4,7 +4,7 @@ import { sanitizePostHtml } from '#server/blog/rules.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database.ts'
 import { AppError, isDuplicateKey } from '#server/core/errors.ts'
-import type { CreatePostInput, UpdatePostInput } from '#shared/blog.ts'
+import type { CreatePostInput, UpdatePostInput } from '#shared/blog-inputs.ts'
 
 /** @throws AppError SLUG_TAKEN; POST_EMPTY when nothing of the content may be published */
 export async function createPost(

@@ -5,10 +5,11 @@ import type { DemoAge } from '#server/dev/demo-data/demo-types.ts'
 import { demoLeads } from '#server/dev/demo-data/leads.ts'
 import { demoPosts } from '#server/dev/demo-data/posts.ts'
 import { planCovers, TOP_LISTING_DAYS } from '#shared/billing.ts'
-import { createPostInput } from '#shared/blog.ts'
-import { submitLeadInput } from '#shared/leads.ts'
-import { CATEGORIES, createListingInput, EDITABLE_STATUSES } from '#shared/listings.ts'
-import { upsertProfileInput } from '#shared/vendors.ts'
+import { createPostInput } from '#shared/blog-inputs.ts'
+import { submitLeadInput } from '#shared/leads-inputs.ts'
+import { CATEGORIES, EDITABLE_STATUSES } from '#shared/listings.ts'
+import { createListingInput } from '#shared/listings-inputs.ts'
+import { upsertProfileInput } from '#shared/vendors-inputs.ts'
 
 const allListings = demoVendors.flatMap(vendor => vendor.listings)
 const listingsByKey = new Map(allListings.map(listing => [listing.key, listing]))

@@ -13,7 +13,8 @@ import {
   imageFileName,
   newImageKey,
 } from '#server/images/rules.ts'
-import { IMAGE_MAX_BYTES, IMAGES_PER_LISTING, type UploadImageInput } from '#shared/images.ts'
+import { IMAGE_MAX_BYTES, IMAGES_PER_LISTING } from '#shared/images.ts'
+import { type UploadImageInput } from '#shared/images-inputs.ts'
 import { type RenderedImage, renderImage } from './render-image.ts'
 
 type Stores = Pick<Services, 'db' | 'files'>

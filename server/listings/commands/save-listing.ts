@@ -13,7 +13,8 @@ import {
 } from '#server/listings/rules/derived-fields.ts'
 import { smallestPlanFor } from '#shared/billing.ts'
 import { planRequiredDetails } from '#shared/errors.ts'
-import type { Category, CreateListingInput, UpdateListingInput } from '#shared/listings.ts'
+import type { Category } from '#shared/listings.ts'
+import type { CreateListingInput, UpdateListingInput } from '#shared/listings-inputs.ts'
 import { indexListing, lockVendor, unindexListing } from './index-listing.ts'
 
 /** @throws AppError PLAN_REQUIRED when it is to be public and the vendor's plan does not cover the category */

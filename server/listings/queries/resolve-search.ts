@@ -1,6 +1,6 @@
 import type { Services } from '#server/core/context.ts'
 import type { PlaceDistance } from '#server/geo/place-snapshot.ts'
-import type { ListingFilter } from '#shared/listings.ts'
+import type { ListingFilter } from '#shared/listings-inputs.ts'
 import { findTerms } from './find-terms.ts'
 import type { Criteria } from './search-criteria.ts'
 

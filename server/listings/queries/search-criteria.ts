@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { likePatterns } from '#server/listings/rules/search-text.ts'
-import type { ListingFilter } from '#shared/listings.ts'
+import type { ListingFilter } from '#shared/listings-inputs.ts'
 import type { SearchedWord } from './find-terms.ts'
 
 /** What listings must meet, with the words and places of a search looked up. */

@@ -4,13 +4,8 @@ import type { Services } from '#server/core/context.ts'
 import type { Database } from '#server/core/database.ts'
 import { demoteEndedTopListings } from '#server/listings/commands/promote-listing.ts'
 import { type CardRow, listCardRows, toCard } from '#server/listings/queries.ts'
-import {
-  COUNT_CAP,
-  type ListingCard,
-  type ListingCount,
-  type ListingFilter,
-  type SearchListingsInput,
-} from '#shared/listings.ts'
+import { COUNT_CAP, type ListingCard, type ListingCount } from '#shared/listings.ts'
+import { type ListingFilter, type SearchListingsInput } from '#shared/listings-inputs.ts'
 import { chooseSource } from './choose-source.ts'
 import { type Hit, readHits } from './read-hits.ts'
 import { type ResolvedSearch, resolveSearch } from './resolve-search.ts'

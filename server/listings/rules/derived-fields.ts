@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#server/core/clock.ts'
-import type { Category, CreateListingInput, ShippingType, Subtype } from '#shared/listings.ts'
+import type { Category, ShippingType, Subtype } from '#shared/listings.ts'
+import type { CreateListingInput } from '#shared/listings-inputs.ts'
 
 /** Whether the Top-Listing runs at `now`: true by its time stamp, whatever jobs have or have not run. */
 export function isPromoted(topListingUntil: Date | null, now: Date): boolean {

@@ -1,6 +1,6 @@
 import { type Page, request } from '@playwright/test'
 import type { Plan } from '#shared/billing.ts'
-import type { CreateListingInput } from '#shared/listings.ts'
+import type { CreateListingInput } from '#shared/listings-inputs.ts'
 import { endpoints } from '#shared/paths.ts'
 import { productAddress } from '#tests/e2e/ports.ts'
 import { type Account, ask } from './control.ts'
@@ -13,7 +13,6 @@ export interface Vendor extends Account {
 }
 
 const LISTING = {
-  title: 'Sommertracht aus dem Chiemgau',
   description: 'Linde und Klee, im Juli geschleudert und cremig gerührt.',
   category: 'honey',
   price: '8.50',
@@ -23,7 +22,10 @@ const LISTING = {
 
 let serial = 0
 
-/** A vendor of its own for a test, with a profile; without `plan` none was ever bought. */
+/**
+ * A vendor of its own for a test, with a profile; without `plan` none was ever bought. A listing is honey under the
+ * title "Sommertracht von {business name}" unless told otherwise.
+ */
 export async function createVendor({
   plan,
   listings = [],
@@ -38,7 +40,11 @@ export async function createVendor({
   await call('vendor.upsertProfile', { businessName, ...place })
   const listingIds: number[] = []
   for (const listing of listings) {
-    const { id } = await call<{ id: number }>('listings.create', { ...LISTING, ...listing })
+    const { id } = await call<{ id: number }>('listings.create', {
+      ...LISTING,
+      title: `Sommertracht von ${businessName}`,
+      ...listing,
+    })
     listingIds.push(id)
   }
   await end()

@@ -4,7 +4,7 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, FormError, TextInput } from '#client/ui/field.tsx'
-import { emailInput } from '#shared/auth.ts'
+import { emailInput } from '#shared/auth-inputs.ts'
 
 const FAILED = 'Fehler beim Senden der E-Mail'
 

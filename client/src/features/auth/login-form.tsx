@@ -4,7 +4,7 @@ import { useLogin } from '#client/features/auth/use-login.ts'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field, FormError, PasswordInput, TextInput } from '#client/ui/field.tsx'
-import { loginInput } from '#shared/auth.ts'
+import { loginInput } from '#shared/auth-inputs.ts'
 import { paths } from '#shared/paths.ts'
 
 const fields = loginInput.pick({ email: true, password: true })

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { newPasswordField, registerInput } from '#shared/auth.ts'
+import { newPasswordField, registerInput } from '#shared/auth-inputs.ts'
+import { z } from '#shared/zod.ts'
 
 export const PASSWORDS_DIFFER = 'Passwörter stimmen nicht überein'
 

@@ -1,5 +1,6 @@
-import { z } from 'zod'
-import { createPostInput, type Post } from '#shared/blog.ts'
+import { type Post } from '#shared/blog.ts'
+import { createPostInput } from '#shared/blog-inputs.ts'
+import { z } from '#shared/zod.ts'
 
 /** What the editor's controls hold, and what becomes of it: a checked post, without an address for no picture. */
 export const postForm = createPostInput

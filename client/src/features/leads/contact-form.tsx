@@ -2,15 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox, Field, FormError, TextArea, TextInput } from '#client/ui/field.tsx'
 import { notify } from '#client/ui/toast.tsx'
-import { CONSENT_REQUIRED_TEXT, submitLeadInput } from '#shared/leads.ts'
+import { CONSENT_REQUIRED_TEXT } from '#shared/leads.ts'
+import { submitLeadInput } from '#shared/leads-inputs.ts'
 import { paths } from '#shared/paths.ts'
+import { z } from '#shared/zod.ts'
 
 /** Before it is checked, the consent may be missing; afterwards it is given. */
 const contactForm = submitLeadInput.omit({ listingId: true, submissionKey: true }).extend({

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { CATEGORIES, EDITABLE_STATUSES } from '#shared/listings.ts'
+import { z } from '#shared/zod.ts'
 import type { ListingValues } from './listing-values.ts'
 
 export interface ListingDraft {

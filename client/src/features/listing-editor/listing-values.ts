@@ -1,5 +1,6 @@
-import { z } from 'zod'
-import { type Category, createListingInput, EDITABLE_STATUSES, type ListingFields } from '#shared/listings.ts'
+import { type Category, EDITABLE_STATUSES, type ListingFields } from '#shared/listings.ts'
+import { createListingInput } from '#shared/listings-inputs.ts'
+import { z } from '#shared/zod.ts'
 
 /** What the form's controls hold: text throughout, empty where nothing was chosen. */
 export interface ListingValues {

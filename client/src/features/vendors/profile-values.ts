@@ -1,5 +1,6 @@
-import type { z } from 'zod'
-import type { upsertProfileInput, VendorProfile } from '#shared/vendors.ts'
+import type { VendorProfile } from '#shared/vendors.ts'
+import type { upsertProfileInput } from '#shared/vendors-inputs.ts'
+import type { z } from '#shared/zod.ts'
 
 /** What the form's controls hold. */
 export type ProfileValues = z.input<typeof upsertProfileInput>

@@ -1,0 +1,13 @@
+import { INTERVALS, PLANS } from '#shared/billing.ts'
+import { idField } from '#shared/ids.ts'
+import { CATEGORIES } from '#shared/listings.ts'
+import { z } from '#shared/zod.ts'
+
+export const createCheckoutInput = z.object({ plan: z.enum(PLANS), interval: z.enum(INTERVALS) })
+
+export const sessionIdInput = z.object({ sessionId: z.string().min(1).max(255) })
+
+/** The category is part of the call, but the listing's own decides. */
+export const topListingCheckoutInput = z.object({ listingId: idField, category: z.enum(CATEGORIES) })
+
+export const cancelTopListingInput = z.object({ listingId: idField })

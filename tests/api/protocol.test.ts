@@ -1,0 +1,371 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ERROR_TEXTS } from '#shared/errors.ts'
+import { CONSENT_REQUIRED_TEXT } from '#shared/leads.ts'
+import type { ListingDetail } from '#shared/listings.ts'
+import { endpoints } from '#shared/paths.ts'
+import { createAccount, PASSWORD } from '#tests/support/accounts.ts'
+import { createTestApp, type TestApp, type TestEnv } from '#tests/support/app.ts'
+import { createListing, createUser, createVendor } from '#tests/support/factories.ts'
+import type { HttpTestServer } from '#tests/support/http.ts'
+import { cookieOf, startSite } from '#tests/support/pages.ts'
+import { type ApiError, callApi, readAnswer, sendCall, type WireAnswer } from './api-client.ts'
+
+let app: TestApp
+let site: HttpTestServer
+
+beforeAll(async () => {
+  app = await createTestApp()
+  site = await startSite(app)
+})
+afterAll(async () => {
+  await site.close()
+  await app.close()
+})
+
+const RESET = 'auth.requestPasswordReset'
+
+function post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
+  const usual = { origin: site.url, 'content-type': 'application/json' }
+  return fetch(`${site.url}${path}`, { method: 'POST', body, headers: { ...usual, ...headers } })
+}
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${site.url}${path}`, { headers })
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const { error } = (await response.json()) as WireAnswer
+  if (error === undefined) throw new Error('answered without an error')
+  return error.json
+}
+
+const json = (value: unknown) => encodeURIComponent(JSON.stringify(value))
+
+describe('calls', () => {
+  test('a query is a GET with its input in the address, and dates come back as dates', async () => {
+    const vendor = await createVendor(app)
+    const id = await createListing(vendor)
+    const response = await get(`${endpoints.trpc}/listings.getById?input=${json({ json: { id } })}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const body = (await response.json()) as WireAnswer
+    expect(body.result?.data.meta?.values).toMatchObject({ createdAt: ['Date'] })
+    const listing = readAnswer(200, response.headers, body).data as ListingDetail
+    expect(listing).toMatchObject({ id, title: 'Waldhonig aus dem Chiemgau' })
+    expect(Math.abs(listing.createdAt.getTime() - Date.now())).toBeLessThan(60_000)
+  })
+
+  test('several queries travel as one, each with its own answer', async () => {
+    const batch = `auth.me,listings.getById,favorites.getMyFavorites`
+    const input = json({ 1: { json: { id: 2_000_000_000 } } })
+    const response = await get(`${endpoints.trpc}/${batch}?batch=1&input=${input}`)
+    expect(response.status).toBe(207)
+    const answers = (await response.json()) as WireAnswer[]
+    expect(answers.map(({ result, error }) => result?.data.json ?? error?.json.data.code)).toEqual([
+      undefined,
+      'NOT_FOUND',
+      'UNAUTHORIZED',
+    ])
+  })
+
+  test('several mutations travel as one', async () => {
+    const vendor = await createVendor(app)
+    const listings = [await createListing(vendor), await createListing(vendor)]
+    const cookie = await cookieOf(app, vendor.userId)
+    const body = JSON.stringify(listings.map(listingId => ({ json: { listingId } })))
+    const path = `${endpoints.trpc}/favorites.add,favorites.add?batch=1`
+    const asObject = JSON.stringify({ ...(JSON.parse(body) as object[]) })
+    const response = await post(path, asObject, { cookie })
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      listings.map(() => ({ result: { data: { json: { success: true } } } })),
+    ])
+    expect(await vendor.caller.favorites.getMyListingIds()).toEqual(listings)
+  })
+
+  test('the cookie of a login makes its browser known until the logout', async () => {
+    const { id, email } = await createAccount(app)
+    const login = await post(endpoints.emailLogin, JSON.stringify({ email, password: PASSWORD }))
+    expect([login.status, await login.json()]).toEqual([200, { redirectTo: '/dashboard' }])
+    const setCookie = login.headers.getSetCookie()[0] ?? ''
+    expect(setCookie).toMatch(/; HttpOnly/i)
+    expect(setCookie).toMatch(/; SameSite=Lax/i)
+    const cookie = setCookie.split(';')[0] ?? ''
+    expect((await callApi(site.url, 'auth.me', undefined, { cookie })).data).toMatchObject({ id, email })
+
+    const logout = await callApi(site.url, 'auth.logout', undefined, { cookie })
+    expect(logout.data).toEqual({ success: true })
+    expect(logout.headers.get('set-cookie')).toMatch(/Max-Age=0/i)
+    expect((await callApi(site.url, 'auth.me', undefined, { cookie })).data).toBeNull()
+    expect((await callApi(site.url, 'auth.logout', undefined, { cookie })).status).toBe(401)
+  })
+
+  test.each(['wm_session=%E0%A4%A', 'wm_session=', 'wm_session', ';;=;', `wm_session=${'x'.repeat(8000)}`])(
+    'the cookie %j is nobody',
+    async cookie => {
+      const answer = await callApi(site.url, 'auth.me', undefined, { cookie })
+      expect([answer.status, answer.data]).toEqual([200, null])
+    },
+  )
+})
+
+describe('errors', () => {
+  test('say that a login is missing', async () => {
+    const { status, error } = await callApi(site.url, 'favorites.getMyFavorites')
+    expect([status, error]).toEqual([
+      401,
+      {
+        message: 'Please login (10001)',
+        code: -32001,
+        data: {
+          code: 'UNAUTHORIZED',
+          httpStatus: 401,
+          path: 'favorites.getMyFavorites',
+          appCode: 'UNAUTHENTICATED',
+          details: {},
+          issues: null,
+        },
+      },
+    ])
+  })
+
+  test('say that a right is missing', async () => {
+    const cookie = await cookieOf(app, (await createUser(app)).id)
+    const { status, error } = await callApi(site.url, 'admin.getStats', undefined, { cookie })
+    expect(status).toBe(403)
+    expect(error?.message).toBe('You do not have required permission (10002)')
+    expect(error?.data).toMatchObject({ code: 'FORBIDDEN', appCode: 'PERMISSION_REQUIRED', issues: null })
+  })
+
+  test('name every wrong field of an input', async () => {
+    const input = { listingId: -1, name: ' ', email: 'erika', message: 'Hallo', gdprConsent: false }
+    const { status, error } = await callApi(site.url, 'leads.submit', input)
+    expect(status).toBe(400)
+    expect(error?.data).toMatchObject({ code: 'BAD_REQUEST', appCode: null, details: null })
+    const issues = error?.data.issues ?? []
+    expect(issues.map(({ path }) => path.join('.'))).toEqual(['listingId', 'name', 'email', 'gdprConsent'])
+    expect(issues.at(-1)).toEqual({
+      code: 'invalid_value',
+      path: ['gdprConsent'],
+      message: CONSENT_REQUIRED_TEXT,
+    })
+    expect(JSON.parse(error?.message ?? '')).toMatchObject(issues)
+  })
+
+  test('carry no stack and nothing of the database', async () => {
+    const { error } = await callApi(site.url, 'listings.getById', { id: 'x' })
+    expect(Object.keys(error?.data ?? {})).not.toContain('stack')
+  })
+
+  test('say how long to wait after too many attempts, however they travel', async () => {
+    const batch = Array.from({ length: 20 }, () => 'auth.verifyEmail')
+    const body = JSON.stringify({ ...batch.map(() => ({ json: { token: 'geraten' } })) })
+    const send = () => post(`${endpoints.trpc}/${batch.join(',')}?batch=1`, body)
+    for (let n = 0; n < 3; n++) expect((await send()).status).toBe(400)
+    const refused = await callApi(site.url, 'auth.verifyEmail', { token: 'geraten' })
+    expect([refused.status, refused.error?.data.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(refused.error?.message).toMatch(/^Zu viele Versuche\. Bitte versuchen Sie es in .+ erneut\.$/)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('requests that are refused before they reach a procedure', () => {
+  test.each([
+    'listings.nothing',
+    'nothing.search',
+    'listings',
+    '__proto__.toString',
+    'constructor',
+    'hasOwnProperty',
+    '',
+  ])('there is no procedure %j', async path => {
+    const response = await get(`${endpoints.trpc}/${path}`)
+    expect([response.status, (await errorOf(response)).data.code]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  test('a mutation by GET changes nothing', async () => {
+    const cookie = await cookieOf(app, (await createUser(app)).id)
+    const response = await get(`${endpoints.trpc}/auth.logout`, { cookie })
+    expect([response.status, (await errorOf(response)).data.code]).toEqual([405, 'METHOD_NOT_SUPPORTED'])
+    expect((await callApi(site.url, 'auth.me', undefined, { cookie })).data).not.toBeNull()
+  })
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('a query takes no %s', async method => {
+    const headers = { origin: site.url, 'content-type': 'application/json' }
+    const response = await fetch(`${site.url}${endpoints.trpc}/auth.me`, { method, headers, body: '{}' })
+    expect(response.status).toBe(405)
+  })
+
+  test.each([
+    'text/plain',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+    'application/jsonp',
+  ])('bodies of the type %s are not read', async type => {
+    for (const path of [`${endpoints.trpc}/${RESET}`, endpoints.emailLogin, endpoints.resendVerification]) {
+      expect([path, (await post(path, '{}', { 'content-type': type })).status]).toEqual([path, 415])
+    }
+  })
+
+  test('bodies of no type at all are not read', async () => {
+    const options = { method: 'POST', headers: { origin: site.url }, body: new Uint8Array([123, 125]) }
+    expect((await fetch(`${site.url}${endpoints.trpc}/${RESET}`, options)).status).toBe(415)
+  })
+
+  test.each([
+    '{',
+    '"',
+    '[}',
+    '{"json":',
+    '\u0000',
+    'null',
+    '{"json":{"email":1},"meta":{"values":{"__proto__.x":["Date"]}}}',
+  ])('the body %j is none', async body => {
+    const error = await errorOf(await post(`${endpoints.trpc}/${RESET}`, body))
+    expect([error.message, error.data]).toMatchObject([
+      ERROR_TEXTS.REQUEST_MALFORMED,
+      { code: 'BAD_REQUEST', httpStatus: 400, appCode: 'REQUEST_MALFORMED', issues: null },
+    ])
+  })
+
+  test.each(['{', '%22', '%E0%A4%A', '%00', 'null'])('the input %j in an address is none', async input => {
+    const response = await get(`${endpoints.trpc}/listings.search?input=${input}`)
+    expect([response.status, (await errorOf(response)).message]).toEqual([400, ERROR_TEXTS.REQUEST_MALFORMED])
+  })
+
+  test.each([
+    [`${endpoints.trpc}/listings.%E0%A4%A`, 400],
+    ['/api/images/%E0%A4%A', 404],
+    ['/api/%', 404],
+    ['/listings/%E0%A4%A', 404],
+    ['/%', 404],
+  ])('the broken escape in %s is answered with %i', async (path, status) => {
+    expect((await get(path)).status).toBe(status)
+  })
+
+  test('an unknown address under /api is no page', async () => {
+    const response = await get('/api/unbekannt')
+    expect([response.status, await response.json()]).toEqual([404, { error: ERROR_TEXTS.NOT_FOUND }])
+  })
+})
+
+describe('batches', () => {
+  const size = (n: number) =>
+    `${endpoints.trpc}/${Array.from({ length: n }, () => 'auth.me').join(',')}?batch=1`
+
+  test('have at most 20 calls', async () => {
+    expect((await get(size(20))).status).toBe(200)
+    const response = await get(size(21))
+    expect([response.status, (await errorOf(response)).data.code]).toEqual([400, 'BAD_REQUEST'])
+  })
+
+  test('are of one kind', async () => {
+    for (const method of ['GET', 'POST']) {
+      const headers = { origin: site.url, 'content-type': 'application/json' }
+      const options = { method, headers, ...(method === 'POST' && { body: '{}' }) }
+      const response = await fetch(`${site.url}${endpoints.trpc}/auth.me,auth.logout?batch=1`, options)
+      expect([method, response.status]).toEqual([method, 400])
+    }
+  })
+
+  test.each(['3', '"x"', '[1]', 'null', '{"0":3}'])('take no %s for their inputs', async input => {
+    const response = await get(`${endpoints.trpc}/listings.search?batch=1&input=${encodeURIComponent(input)}`)
+    const [answer] = (await response.json()) as WireAnswer[]
+    expect([response.status, answer?.error?.json.data.code]).toEqual([400, 'BAD_REQUEST'])
+  })
+})
+
+describe('bodies that are too large', () => {
+  const MEGABYTE = 1024 * 1024
+  const email = (bytes: number) => JSON.stringify({ json: { email: 'x'.repeat(bytes) } })
+
+  test.each([9, 30])('%i MB are refused by a procedure', async megabytes => {
+    const response = await post(`${endpoints.trpc}/${RESET}`, email(megabytes * MEGABYTE))
+    expect([response.status, await errorOf(response)]).toMatchObject([
+      413,
+      { message: ERROR_TEXTS.REQUEST_TOO_LARGE, data: { code: 'PAYLOAD_TOO_LARGE' } },
+    ])
+  })
+
+  test('also when the sender does not say how large they are', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const headers = { origin: site.url, 'content-type': 'application/json' }
+      const sent = request(`${site.url}${endpoints.trpc}/${RESET}`, { method: 'POST', headers })
+      sent.on('response', response => resolve(response.resume().statusCode)).on('error', reject)
+      const half = email(9 * MEGABYTE)
+      sent.write(half.slice(0, 5 * MEGABYTE))
+      sent.end(half.slice(5 * MEGABYTE))
+    })
+    expect(status).toBe(413)
+  })
+
+  test('what fits is read, and judged as input', async () => {
+    const error = await errorOf(await post(`${endpoints.trpc}/${RESET}`, email(7 * MEGABYTE)))
+    expect(error.data.issues).toMatchObject([{ path: ['email'] }, { path: ['email'] }])
+  })
+
+  test.each([
+    [endpoints.emailLogin, 17 * 1024],
+    [endpoints.resendVerification, 17 * 1024],
+    [endpoints.stripeWebhook, MEGABYTE],
+  ])('%s takes no %i bytes', async (path, bytes) => {
+    const response = await post(path, email(bytes))
+    expect([response.status, await response.json()]).toEqual([413, { error: ERROR_TEXTS.REQUEST_TOO_LARGE }])
+  })
+
+  test('an address of more than 16 kB is not read', async () => {
+    expect((await get(`${endpoints.trpc}/auth.me?input=${'x'.repeat(20_000)}`)).status).toBe(431)
+  })
+})
+
+describe('requests from other sites', () => {
+  const PATHS = [`${endpoints.trpc}/${RESET}`, endpoints.emailLogin, endpoints.resendVerification]
+
+  test.each([
+    [{ origin: 'https://boese.test' }],
+    [{ origin: 'null' }],
+    [{ origin: 'kein ursprung' }],
+    [{ origin: '' }],
+    [{ origin: 'http://localhost:3000.boese.test' }],
+    [{}],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'https://boese.test', 'sec-fetch-site': 'same-origin' }],
+  ])('%j is refused', async headers => {
+    for (const path of PATHS) {
+      const sent = { 'content-type': 'application/json', ...(headers as Record<string, string>) }
+      const response = await fetch(`${site.url}${path}`, { method: 'POST', headers: sent, body: '{}' })
+      expect([path, response.status, await response.json()]).toEqual([
+        path,
+        403,
+        { error: ERROR_TEXTS.ORIGIN_REFUSED },
+      ])
+    }
+  })
+
+  test('a browser that names no origin but says that it is ours is let in', async () => {
+    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+    const response = await fetch(`${site.url}${PATHS[0]}`, { method: 'POST', headers, body: '{}' })
+    expect(response.status).toBe(400)
+  })
+
+  test('in production nothing but the public address is ours', async () => {
+    const env: TestEnv = {
+      NODE_ENV: 'production',
+      APP_URL: 'https://wabenmarkt.test',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'post@wabenmarkt.test',
+    }
+    const production = await createTestApp(env)
+    const server = await startSite(production)
+    const statusFor = async (origin: string) =>
+      (await sendCall(server.url, RESET, '{}', { headers: { origin } })).status
+    expect(await statusFor('https://wabenmarkt.test')).toBe(400)
+    expect(await statusFor(server.url)).toBe(403)
+    expect(await statusFor('http://wabenmarkt.test')).toBe(403)
+    await server.close()
+    await production.close()
+  })
+})
