@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { PRODUCT_NAME } from '#shared/brand.ts'
 
 const text = z.string().trim().min(1)
 const url = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
@@ -86,7 +87,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     HOST: raw.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     APP_URL: raw.APP_URL ?? `http://localhost:${raw.PORT}`,
     SESSION_SECRET: raw.SESSION_SECRET ?? developmentSecret(raw.DATA_DIR),
-    MAIL_FROM: raw.MAIL_FROM ?? `Wabenmarkt <${raw.OPERATOR_EMAIL}>`,
+    MAIL_FROM: raw.MAIL_FROM ?? `${PRODUCT_NAME} <${raw.OPERATOR_EMAIL}>`,
   }
 }
 

@@ -67,7 +67,7 @@ export const STATIC_PAGES: Readonly<Record<string, StaticPage>> = {
   [paths.newListing]: { title: 'Neues Inserat', description: PERSONAL },
   [paths.profile]: { title: 'Profil bearbeiten', description: PERSONAL },
   [paths.favorites]: { title: 'Favoriten', description: PERSONAL },
-  [paths.admin]: { title: 'Admin', description: PERSONAL },
+  [paths.admin]: { title: 'Admin Dashboard', description: PERSONAL },
 }
 
 /** The page at `path`, if it is one of these. */

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const RESET = 'auth.requestPasswordReset'
 
-function post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
+function post(path: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
   const usual = { origin: site.url, 'content-type': 'application/json' }
   return fetch(`${site.url}${path}`, { method: 'POST', body, headers: { ...usual, ...headers } })
 }
@@ -38,6 +38,11 @@ async function errorOf(response: Response): Promise<ApiError> {
   const { error } = (await response.json()) as WireAnswer
   if (error === undefined) throw new Error('answered without an error')
   return error.json
+}
+
+/** The inputs of a batch, by their place in it. */
+function batchBody(inputs: unknown[]): string {
+  return JSON.stringify(Object.fromEntries(inputs.map((json, index) => [index, { json }])))
 }
 
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value))
@@ -74,10 +79,8 @@ describe('calls', () => {
     const vendor = await createVendor(app)
     const listings = [await createListing(vendor), await createListing(vendor)]
     const cookie = await cookieOf(app, vendor.userId)
-    const body = JSON.stringify(listings.map(listingId => ({ json: { listingId } })))
     const path = `${endpoints.trpc}/favorites.add,favorites.add?batch=1`
-    const asObject = JSON.stringify({ ...(JSON.parse(body) as object[]) })
-    const response = await post(path, asObject, { cookie })
+    const response = await post(path, batchBody(listings.map(listingId => ({ listingId }))), { cookie })
     expect([response.status, await response.json()]).toEqual([
       200,
       listings.map(() => ({ result: { data: { json: { success: true } } } })),
@@ -102,13 +105,16 @@ describe('calls', () => {
     expect((await callApi(site.url, 'auth.logout', undefined, { cookie })).status).toBe(401)
   })
 
-  test.each(['wm_session=%E0%A4%A', 'wm_session=', 'wm_session', ';;=;', `wm_session=${'x'.repeat(8000)}`])(
-    'the cookie %j is nobody',
-    async cookie => {
-      const answer = await callApi(site.url, 'auth.me', undefined, { cookie })
-      expect([answer.status, answer.data]).toEqual([200, null])
-    },
-  )
+  test.each([
+    ['that cannot be decoded', 'wm_session=%E0%A4%A'],
+    ['that is empty', 'wm_session='],
+    ['without a value', 'wm_session'],
+    ['that is none', ';;=;'],
+    ['of 8 kB', `wm_session=${'x'.repeat(8000)}`],
+  ])('a cookie %s is nobody', async (_, cookie) => {
+    const answer = await callApi(site.url, 'auth.me', undefined, { cookie })
+    expect([answer.status, answer.data]).toEqual([200, null])
+  })
 })
 
 describe('errors', () => {
@@ -154,14 +160,9 @@ describe('errors', () => {
     expect(JSON.parse(error?.message ?? '')).toMatchObject(issues)
   })
 
-  test('carry no stack and nothing of the database', async () => {
-    const { error } = await callApi(site.url, 'listings.getById', { id: 'x' })
-    expect(Object.keys(error?.data ?? {})).not.toContain('stack')
-  })
-
   test('say how long to wait after too many attempts, however they travel', async () => {
     const batch = Array.from({ length: 20 }, () => 'auth.verifyEmail')
-    const body = JSON.stringify({ ...batch.map(() => ({ json: { token: 'geraten' } })) })
+    const body = batchBody(batch.map(() => ({ token: 'geraten' })))
     const send = () => post(`${endpoints.trpc}/${batch.join(',')}?batch=1`, body)
     for (let n = 0; n < 3; n++) expect((await send()).status).toBe(400)
     const refused = await callApi(site.url, 'auth.verifyEmail', { token: 'geraten' })
@@ -303,7 +304,7 @@ describe('bodies that are too large', () => {
 
   test('what fits is read, and judged as input', async () => {
     const error = await errorOf(await post(`${endpoints.trpc}/${RESET}`, email(7 * MEGABYTE)))
-    expect(error.data.issues).toMatchObject([{ path: ['email'] }, { path: ['email'] }])
+    expect(error.data.issues).toMatchObject([{ code: 'too_big', path: ['email'] }])
   })
 
   test.each([

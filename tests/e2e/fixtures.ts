@@ -12,7 +12,7 @@ interface Fixtures {
   expectedErrors: string[]
 }
 
-export const DEMO_PASSWORD = 'wabenmarkt-demo'
+const DEMO_PASSWORD = 'wabenmarkt-demo'
 
 export const test = base.extend<Fixtures>({
   mailbox: async ({ request: _request }, use) => {

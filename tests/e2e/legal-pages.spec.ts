@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
 const PAGES = [
@@ -11,21 +10,11 @@ const PAGES = [
   { path: '/cookie-settings', heading: 'Cookie-Einstellungen' },
 ]
 
-for (const theme of ['light', 'dark']) {
-  for (const { path, heading } of PAGES) {
-    test(`${path} (${theme}) is complete and accessible`, async ({ page }) => {
-      await page.addInitScript(value => localStorage.setItem('theme', value), theme)
-      expect((await page.goto(path))?.status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-      const overhang = await page.evaluate<number>(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      )
-      expect(overhang).toBe(0)
-    })
-  }
+for (const { path, heading } of PAGES) {
+  test(`${path} answers with its page`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  })
 }
 
 test('the legal pages name the operator and lead to each other', async ({ page }) => {

@@ -30,7 +30,7 @@ export async function visit(page: Page, screen: Screen): Promise<void> {
 /** Nothing stands for content that is still to come, and the fonts are there. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
-  await page.waitForFunction('document.querySelector("main .sk, main .spinner") === null')
+  await page.locator('main .spinner, main .sk:not(.rank-row .sk)').first().waitFor({ state: 'detached' })
   await page.evaluate('document.fonts.ready.then(() => null)')
 }
 

@@ -67,13 +67,9 @@ export async function openSession(account?: Account) {
   }
   if (account !== undefined) await post(endpoints.emailLogin, account)
   const { cookies } = await http.storageState()
-  return {
-    cookies,
-    /** Calls a mutation. */
-    async call<Answer>(procedure: string, input: object): Promise<Answer> {
-      const answer = await post(`${endpoints.trpc}/${procedure}`, { json: input })
-      return (answer as { result: { data: { json: Answer } } }).result.data.json
-    },
-    end: () => http.dispose(),
+  const call = async <Answer>(mutation: string, input: object): Promise<Answer> => {
+    const answer = await post(`${endpoints.trpc}/${mutation}`, { json: input })
+    return (answer as { result: { data: { json: Answer } } }).result.data.json
   }
+  return { cookies, call, end: () => http.dispose() }
 }

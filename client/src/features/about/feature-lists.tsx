@@ -6,7 +6,7 @@ const LISTS = [
     features: [
       'Suche in vier Kategorien: Honig, Königinnen, Völker, Ausrüstung',
       'Umkreis um jede Postleitzahl in drei Ländern',
-      'Filter für Rasse, Begattung, Rähmchenmaß, Zustand und Bio',
+      'Filter für Rasse, Begattung, Völkertyp, Rähmchenmaß und Bio',
       'Favoriten, die im Konto bleiben',
       'Anfrage ohne Konto, DSGVO-konform',
     ],

@@ -1,6 +1,6 @@
 import { Check, Hourglass, type LucideIcon, Pause, Pencil } from 'lucide-react'
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx'
-import { LISTING_STATUS_LABELS, type ListingStatus } from '#shared/listings.ts'
+import { LISTING_STATUS_LABELS, LISTING_STATUSES, type ListingStatus } from '#shared/listings.ts'
 
 const LOOKS = {
   active: { tone: 'ok', Icon: Check },
@@ -9,11 +9,13 @@ const LOOKS = {
   pending_review: { tone: 'warn', Icon: Hourglass },
 } satisfies Record<ListingStatus, { tone: BadgeTone; Icon: LucideIcon }>
 
+/** A status that this version does not know yet, because the server is newer than the open page, reads as a draft. */
 export function ListingStatusBadge({ status }: { status: ListingStatus }) {
-  const { tone, Icon } = LOOKS[status]
+  const shown = LISTING_STATUSES.find(known => known === status) ?? 'draft'
+  const { tone, Icon } = LOOKS[shown]
   return (
     <Badge tone={tone} icon={<Icon className="ic" />}>
-      {LISTING_STATUS_LABELS[status]}
+      {LISTING_STATUS_LABELS[shown]}
     </Badge>
   )
 }

@@ -77,14 +77,15 @@ function CentreChip({ search, onChange }: Pick<ResultBarProps, 'search' | 'onCha
     const name = (places?.length ?? 0) > 1 ? `${place} (${country})` : place
     return isApproximate ? `Raum ${name}, ca. 30 km` : name
   })
+  const circle = `${search.radius} km um ${search.postalCode} ${names.join(' und ')}`.trim()
   return (
     <button
       className="chip"
       type="button"
-      aria-label={`Umkreis ${search.radius} km um ${search.postalCode} aufheben`}
+      aria-label={`Umkreis ${circle} aufheben`}
       onClick={() => onChange({ postalCode: undefined })}
     >
-      {search.radius} km um {search.postalCode} {names.join(' und ')}
+      {circle}
       <X className="ic" aria-hidden="true" />
     </button>
   )

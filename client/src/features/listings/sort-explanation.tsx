@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { TOP_LISTING_DAYS } from '#shared/billing.ts'
 
 /** What decides the order, and that it can be paid for: required information about rankings. */
 export function SortExplanation() {
@@ -12,9 +13,9 @@ export function SortExplanation() {
       <Dialog open={open} onOpenChange={setOpen} title="Wie sortieren wir?">
         <div className="prose">
           <p>
-            <b>Top-Listings zuerst</b> ist voreingestellt: Verkäufer können ein Inserat gegen Bezahlung für 30
-            Tage hervorheben. Diese Inserate stehen vorn, das zuletzt gebuchte zuerst, und tragen immer den
-            Hinweis „Gesponsert“. Danach folgen alle anderen, die neuesten zuerst.
+            <b>Top-Listings zuerst</b> ist voreingestellt: Verkäufer können ein Inserat gegen Bezahlung für{' '}
+            {TOP_LISTING_DAYS} Tage hervorheben. Diese Inserate stehen vorn, das zuletzt gebuchte zuerst, und
+            tragen immer den Hinweis „Gesponsert“. Danach folgen alle anderen, die neuesten zuerst.
           </p>
           <p>
             <b>Entfernung, Neueste, Preis:</b> Hier zählt nur, was der Name sagt. Eine Buchung ändert daran
