@@ -32,6 +32,9 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
   }
 }
 
+/** A database that takes longer than this to say anything is not ready. */
+const READY_TIMEOUT_MS = 2000
+
 /** Whether the database holds every migration that this version of the code knows. */
 export async function isMigrated(pool: Pool): Promise<boolean> {
   const [rows] = await pool.query<RowDataPacket[]>(
