@@ -37,9 +37,8 @@ const READY_TIMEOUT_MS = 2000
 
 /** Whether the database holds every migration that this version of the code knows. */
 export async function isMigrated(pool: Pool): Promise<boolean> {
-  const [rows] = await pool.query<RowDataPacket[]>(
-    `SELECT MAX(created_at) AS newest FROM ${MIGRATIONS_TABLE}`,
-  )
+  const newest = `SELECT MAX(created_at) AS newest FROM ${MIGRATIONS_TABLE}`
+  const [rows] = await pool.query<RowDataPacket[]>({ sql: newest, timeout: READY_TIMEOUT_MS })
   return Number(rows[0]?.newest ?? 0) >= newestMigration()
 }
 

@@ -4,7 +4,7 @@ import superjson from 'superjson'
 import { isUnauthenticated } from '#client/lib/error-text.ts'
 import { fillCache } from '#client/lib/initial-data.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { endpoints, loginPath, paths } from '#shared/paths.ts'
+import { endpoints, paths } from '#shared/paths.ts'
 
 const CACHE_MS = 5 * 60 * 1000
 const RETRIES = 3
@@ -51,13 +51,11 @@ function isWorthRetrying(error: unknown): boolean {
 }
 
 function handleFailure(error: unknown): void {
-  if (isUnauthenticated(error)) {
-    const { pathname, search } = window.location
-    if (pathname !== paths.login) window.location.assign(loginPath(pathname + search))
-  } else if (isWorthRetrying(error)) {
-    console.error(error)
-  } else {
-    // Refused with a reason that the user is told.
-    console.warn(error)
+  // What the server refuses with a reason is told to the user; only the rest needs somebody's attention.
+  if (isWorthRetrying(error)) console.error(error)
+  else console.warn(error)
+  const { pathname, search } = window.location
+  if (isUnauthenticated(error) && pathname !== paths.login) {
+    window.location.assign(`${endpoints.oauthLogin}?returnTo=${encodeURIComponent(pathname + search)}`)
   }
 }

@@ -11,8 +11,8 @@ export function Wordmark({ onHoney = false }: { onHoney?: boolean }) {
         light={onHoney ? '/art/wortmarke-auf-honig.svg' : '/art/wortmarke.svg'}
         dark="/art/wortmarke-dunkel.svg"
         alt={PRODUCT_NAME}
-        width={236}
-        height={54}
+        width={403}
+        height={62}
       />
     </Anchor>
   )

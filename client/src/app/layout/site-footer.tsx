@@ -43,8 +43,8 @@ export function SiteFooter() {
               className="h-9 w-auto"
               src="/art/wortmarke-dunkel.svg"
               alt={PRODUCT_NAME}
-              width={236}
-              height={54}
+              width={403}
+              height={62}
             />
             <p className="small max-w-96 text-on-band-2">
               Der Marktplatz für Imkerinnen und Imker in Deutschland, Österreich und der Schweiz. Wir

@@ -119,6 +119,10 @@ test('a stored listing fills the form and comes back unchanged', () => {
   })
 })
 
+test('a new listing begins as active honey to be fetched', () => {
+  expect(emptyListing).toMatchObject({ category: 'honey', status: 'active', shippingType: 'pickup_only' })
+})
+
 test('a status that only the platform sets is left alone', () => {
   expect(parse({ status: '' }).data?.status).toBeUndefined()
   expect(parse({ status: 'active' }).data?.status).toBe('active')
