@@ -1,7 +1,15 @@
 import { PiggyBank } from 'lucide-react'
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import { Badge } from '#client/ui/badge.tsx'
-import { type Interval, PLAN_LABELS, PLANS, type Plan, yearlySavingPercent } from '#shared/billing.ts'
+import {
+  INTERVALS,
+  type Interval,
+  PLAN_LABELS,
+  PLANS,
+  type Plan,
+  yearlySavingPercent,
+} from '#shared/billing.ts'
 import { IntervalToggle } from './interval-toggle.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { useCurrentPlan, usePlanCheckout } from './use-plan-checkout.ts'
@@ -10,7 +18,7 @@ const LARGEST_SAVING = Math.max(...PLANS.map(yearlySavingPercent))
 
 /** The three plans, paid monthly or yearly, and the way to their payment. */
 export function PlanChoice() {
-  const [interval, setInterval] = useState<Interval>('yearly')
+  const [interval, setInterval] = useState(useIntervalOfAddress())
   const current = useCurrentPlan()
   const { choose, chosen } = usePlanCheckout()
   return (
@@ -40,6 +48,12 @@ export function PlanChoice() {
       <p className="small muted mt-7 text-center">Alle Preise in Euro. Kreditkarte und SEPA-Lastschrift.</p>
     </div>
   )
+}
+
+/** `?interval=`, yearly unless it says otherwise. */
+function useIntervalOfAddress(): Interval {
+  const wanted = new URLSearchParams(useSearch()).get('interval')
+  return INTERVALS.find(interval => interval === wanted) ?? 'yearly'
 }
 
 interface Choice {

@@ -22,7 +22,7 @@ export function usePlanCheckout() {
     setIsOpening(true)
     try {
       const user = await utils.auth.me.ensureData(undefined, ME_OPTIONS)
-      if (user === null) return leaveFor(`${endpoints.oauthLogin}?returnTo=${paths.pricing}`)
+      if (user === null) return leaveFor(loginAddress(choice.interval))
       const { url } = await createCheckout(choice)
       if (url) leaveFor(url)
     } catch {
@@ -32,6 +32,12 @@ export function usePlanCheckout() {
     }
   }
   return { choose, chosen: isOpening || isLeaving ? plan : null }
+}
+
+/** Back from there, the visitor finds the same interval chosen. */
+function loginAddress(interval: Interval): string {
+  const returnTo = `${paths.pricing}?interval=${interval}`
+  return `${endpoints.oauthLogin}?returnTo=${encodeURIComponent(returnTo)}`
 }
 
 /** The plan that the signed-in user has now; `null` for visitors, without a plan, and until it is known. */
