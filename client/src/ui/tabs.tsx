@@ -21,7 +21,12 @@ export interface TabsProps {
 /** Where there is no room for all tabs, their row scrolls sideways and shows the selected one. */
 export function Tabs({ value, onValueChange, items, label = 'Bereiche', children }: TabsProps) {
   const row = useRef<HTMLDivElement>(null)
-  useEffect(() => bringIntoView(row.current, value), [value])
+  useEffect(() => {
+    const show = () => bringIntoView(row.current, value)
+    show()
+    window.addEventListener('resize', show)
+    return () => window.removeEventListener('resize', show)
+  }, [value])
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>
       <Radix.List className="tabs" ref={row} aria-label={label}>

@@ -57,7 +57,7 @@ export function ContactForm({ listingId, businessName, sender }: ContactFormProp
   return (
     <form
       id={CONTACT_FORM_ID}
-      className="etikett stack scroll-mt-28"
+      className="etikett stack"
       aria-labelledby="contact-title"
       noValidate
       onSubmit={event => void send(event)}
