@@ -13,7 +13,7 @@ interface Bay {
 const BAYS: readonly Bay[] = [
   { category: 'honey', goods: 'Linde, Raps, Wald', art: '/art/honig-linde.svg' },
   { category: 'queens', goods: 'Carnica, Buckfast', art: '/art/koenigin-weiss.svg' },
-  { category: 'colonies', goods: 'Ableger, Wirtschaftsvölker', art: '/art/volk.svg' },
+  { category: 'colonies', goods: 'Ableger, Wirtschafts\u00ADvölker', art: '/art/volk.svg' },
   { category: 'equipment', goods: 'Beuten, Schleudern, Schutz', art: '/art/smoker.svg' },
 ]
 
