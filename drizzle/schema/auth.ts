@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, char, index, int, mysqlEnum, mysqlTable, unique, varchar } from 'drizzle-orm/mysql-core'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, ROLES } from '#shared/auth.ts'
 import { primaryId, utc } from './columns.ts'
@@ -43,13 +44,22 @@ export const sessions = mysqlTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: utc('created_at').notNull(),
     expiresAt: utc('expires_at').notNull(),
+    /** Written once an hour at most. */
+    lastSeenAt: utc('last_seen_at').notNull().default(sql`CURRENT_TIMESTAMP(3)`),
+    /** When the second factor was shown; without it the session of somebody who has one opens nothing. */
+    secondFactorAt: utc('second_factor_at'),
+    /** Like "Firefox, Windows", for the owner's list of devices. */
+    device: varchar('device', { length: 60 }),
   },
   t => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-export const LINK_PURPOSES = ['verify_email', 'reset_password'] as const
+export const LINK_PURPOSES = ['verify_email', 'reset_password', 'download_data'] as const
 
-/** Single-use links sent by mail. One row per user and purpose, so a newer link ends the older one. */
+/**
+ * Single-use secrets: of links sent by mail, and of the export that is about to be downloaded. One row per user and
+ * purpose, so a newer one ends the older.
+ */
 export const linkTokens = mysqlTable(
   'link_tokens',
   {
@@ -63,4 +73,32 @@ export const linkTokens = mysqlTable(
     createdAt: utc('created_at').notNull(),
   },
   t => [unique().on(t.userId, t.purpose), index('link_tokens_expiry').on(t.expiresAt)],
+)
+
+/** One-time passwords by the clock (RFC 6238) as a second factor beside the password or the provider. */
+export const secondFactors = mysqlTable('second_factors', {
+  userId: int('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted under a key that the database does not hold. */
+  sealedSecret: varchar('sealed_secret', { length: 255 }).notNull(),
+  /** `null` until the owner has shown a first code. */
+  activatedAt: utc('activated_at'),
+  /** Counter of the code used last: none is good twice. */
+  lastCounter: int('last_counter').notNull().default(0),
+  createdAt: utc('created_at').notNull(),
+})
+
+/** Single-use codes for who has lost the second factor. */
+export const recoveryCodes = mysqlTable(
+  'recovery_codes',
+  {
+    id: primaryId(),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256, hex: the codes are long and random. */
+    codeHash: char('code_hash', { length: 64 }).notNull(),
+  },
+  t => [unique().on(t.userId, t.codeHash)],
 )

@@ -12,6 +12,20 @@ export const billingCustomers = mysqlTable('billing_customers', {
   stripeCustomerId: varchar('stripe_customer_id', { length: 255 }).notNull().unique(),
 })
 
+/**
+ * Customers whose account was deleted. Their invoices stay at Stripe as long as the law demands; then a job deletes the
+ * customer there, and the row.
+ */
+export const closedCustomers = mysqlTable(
+  'closed_customers',
+  {
+    stripeCustomerId: varchar('stripe_customer_id', { length: 255 }).primaryKey(),
+    closedAt: utc('closed_at').notNull(),
+    keepUntil: utc('keep_until').notNull(),
+  },
+  t => [index('closed_customers_due').on(t.keepUntil)],
+)
+
 /** The user's plan as Stripe last told it; a new subscription takes the place of an ended one. */
 export const subscriptions = mysqlTable(
   'subscriptions',

@@ -1,4 +1,4 @@
-import { bigint, int, mysqlTable, varchar } from 'drizzle-orm/mysql-core'
+import { bigint, char, index, int, mysqlTable, varchar } from 'drizzle-orm/mysql-core'
 import { utc } from './columns.ts'
 
 /** One row per background job: the process that holds the lease runs it, the others wait for its end. */
@@ -18,3 +18,21 @@ export const rateLimits = mysqlTable('rate_limits', {
   /** Milliseconds since 1970. */
   expire: bigint('expire', { mode: 'number', unsigned: true }),
 })
+
+/**
+ * Forms that were sent with a key, so that the same form sent again gets the first answer. Only hashes: neither who
+ * sent what nor the keys can be read here.
+ */
+export const formSubmissions = mysqlTable(
+  'form_submissions',
+  {
+    /** SHA-256, hex, of form, sender and the key that the browser chose. */
+    id: char('id', { length: 64 }).primaryKey(),
+    /** SHA-256, hex, of what was filled in, salted with that key. */
+    content: char('content', { length: 64 }).notNull(),
+    /** Id of what the form created; 0 where the answer names none. */
+    createdId: int('created_id').notNull(),
+    sentAt: utc('sent_at').notNull(),
+  },
+  t => [index('form_submissions_age').on(t.sentAt)],
+)

@@ -14,6 +14,8 @@ export const listingImages = mysqlTable(
     /** Pixels of the full size. */
     width: int('width').notNull(),
     height: int('height').notNull(),
+    /** Of the stored files together. */
+    bytes: int('bytes').notNull().default(0),
     /** Order in the gallery; the lowest is the main picture. */
     position: int('position').notNull(),
     createdAt: utc('created_at').notNull(),

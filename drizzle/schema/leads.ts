@@ -23,9 +23,13 @@ export const leads = mysqlTable(
     status: mysqlEnum('status', LEAD_STATUSES).notNull().default('new'),
     /** When the sender agreed to the processing of these data. */
     consentedAt: utc('consented_at').notNull(),
-    /** Chosen by the form, so that a repeated submission is recognised. */
+    /** No longer written (see `form_submissions`); a process of the version before still does during an upgrade. */
     submissionKey: char('submission_key', { length: 36 }).unique(),
     createdAt: utc('created_at').notNull(),
   },
-  t => [index('leads_vendor').on(t.vendorId, t.createdAt), index('leads_listing').on(t.listingId)],
+  t => [
+    index('leads_vendor').on(t.vendorId, t.createdAt),
+    index('leads_listing').on(t.listingId),
+    index('leads_sender').on(t.email),
+  ],
 )
