@@ -7,8 +7,9 @@ import { toCheckout, toPaymentEvent, toRemoteSubscription } from './stripe-objec
 
 type StripeEnv = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>
 
-const TIMEOUT_MS = 15 * SECOND_MS
-const RETRIES = 2
+/** Somebody waits for the payment page: twice this is the longest that they do. */
+const TIMEOUT_MS = 6 * SECOND_MS
+const RETRIES = 1
 /** A price that was exchanged at Stripe is noticed after this long. */
 const CACHE_MS = 10 * MINUTE_MS
 const PAGE_SIZE = 100
@@ -37,6 +38,7 @@ export function createPaymentGateway(env: StripeEnv): PaymentGateway {
   return {
     ...buying(stripe),
     ...running(stripe),
+    ...ending(stripe),
     readEvent: (body, signature) => readEvent(stripe(), body, signature, env.STRIPE_WEBHOOK_SECRET),
   }
 }
@@ -86,10 +88,7 @@ function buying(
 
 function running(
   stripe: Client,
-): Pick<
-  PaymentGateway,
-  'findSubscription' | 'listSubscriptions' | 'cancelAtPeriodEnd' | 'cancelNow' | 'createPortal'
-> {
+): Pick<PaymentGateway, 'findSubscription' | 'listSubscriptions' | 'createPortal'> {
   const findPortalId = remembered(async () => {
     const configurations = stripe().billingPortal.configurations.list({ active: true, limit: PAGE_SIZE })
     for await (const { id, metadata } of configurations) {
@@ -111,6 +110,17 @@ function running(
         const { data } = await stripe().subscriptions.list({ customer, limit: PAGE_SIZE })
         return data.map(subscription => toRemoteSubscription(subscription, []))
       }),
+    createPortal: ({ customerId, returnUrl }, key) =>
+      reach(async () => {
+        const params = { customer: customerId, return_url: returnUrl, configuration: await findPortalId('') }
+        const { url } = await stripe().billingPortal.sessions.create(params, { idempotencyKey: key })
+        return url
+      }),
+  }
+}
+
+function ending(stripe: Client): Pick<PaymentGateway, 'cancelAtPeriodEnd' | 'cancelNow' | 'deleteCustomer'> {
+  return {
     cancelAtPeriodEnd: (id, key) =>
       reach(async () => {
         await orRefused(() =>
@@ -121,11 +131,9 @@ function running(
       reach(async () => {
         await orRefused(() => stripe().subscriptions.cancel(id))
       }),
-    createPortal: ({ customerId, returnUrl }, key) =>
+    deleteCustomer: id =>
       reach(async () => {
-        const params = { customer: customerId, return_url: returnUrl, configuration: await findPortalId('') }
-        const { url } = await stripe().billingPortal.sessions.create(params, { idempotencyKey: key })
-        return url
+        await orRefused(() => stripe().customers.del(id))
       }),
   }
 }

@@ -83,6 +83,8 @@ export interface PaymentGateway {
   cancelAtPeriodEnd(subscriptionId: string, key: string): Promise<void>
   /** Ends a subscription at once, if it has not ended. */
   cancelNow(subscriptionId: string): Promise<void>
+  /** Deletes the customer with everything that is kept of them; nothing happens when there is none. */
+  deleteCustomer(customerId: string): Promise<void>
   /** @returns the address of the page where customers change and cancel what they bought */
   createPortal(portal: { customerId: string; returnUrl: string }, key: string): Promise<string>
   /** @throws AppError WEBHOOK_REFUSED when the signature does not belong to the body */

@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
@@ -22,14 +23,19 @@ export interface FileStorage {
 type StorageEnv = Pick<Env, 'DATA_DIR' | Extract<keyof Env, `S3_${string}`>>
 
 const CONNECT_TIMEOUT_MS = 3000
-const REQUEST_TIMEOUT_MS = 15_000
+/** Until the answer begins; tried twice, while somebody waits. */
+const REQUEST_TIMEOUT_MS = 5000
 
 /**
  * An S3-compatible store when `S3_BUCKET` is set, else the folder `uploads` below `DATA_DIR`. With `S3_PUBLIC_URL`
  * browsers fetch from there; in all other cases from this server's own route, which reads from the store.
  */
 export function createFileStorage(env: StorageEnv): FileStorage {
-  const disk = new Disk(env.S3_BUCKET === undefined ? localDriver(env) : s3Driver(env, env.S3_BUCKET))
+  const disk = new Disk(
+    env.S3_BUCKET === undefined
+      ? new DurableDriver(path.resolve(env.DATA_DIR, 'uploads'))
+      : s3Driver(env, env.S3_BUCKET),
+  )
   const baseUrl = (env.S3_BUCKET !== undefined && env.S3_PUBLIC_URL) || IMAGE_ROUTE
   return {
     put: (name, bytes, contentType) =>
@@ -40,8 +46,19 @@ export function createFileStorage(env: StorageEnv): FileStorage {
   }
 }
 
-function localDriver(env: StorageEnv): FSDriver {
-  return new FSDriver({ location: path.resolve(env.DATA_DIR, 'uploads'), visibility: 'public' })
+/** The row that says that a picture is there must not outlive a power failure which its files do not survive. */
+class DurableDriver extends FSDriver {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    super({ location: folder, visibility: 'public' })
+    this.#folder = folder
+  }
+
+  override async put(name: string, bytes: string | Uint8Array): Promise<void> {
+    await mkdir(this.#folder, { recursive: true })
+    await writeFile(path.join(this.#folder, name), bytes, { flush: true })
+  }
 }
 
 function s3Driver(env: StorageEnv, bucket: string): S3Driver {

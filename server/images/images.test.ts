@@ -231,3 +231,38 @@ test('uploads are limited per user', async () => {
   const other = await createVendorWithImages(1)
   expect(other.ids).toHaveLength(1)
 })
+
+test('a vendor’s pictures have a limit in number and in size, over all listings', async () => {
+  const { vendor, listingId, ids } = await createVendorWithImages(1)
+  const first = eq(listingImages.id, ids[0] ?? 0)
+  const [stored] = await app.db.select().from(listingImages).where(first)
+  const sizes = await Promise.all((await storedFiles()).map(name => app.services.files.read(name)))
+  expect(sizes.reduce((sum, file) => sum + (file?.length ?? 0), 0)).toBeGreaterThanOrEqual(stored?.bytes ?? 0)
+  expect(stored?.bytes).toBeGreaterThan(1000)
+  await app.db
+    .update(listingImages)
+    .set({ bytes: 2 ** 31 - 1 })
+    .where(first)
+  expect(await upload(vendor, listingId)).toMatchObject({ id: expect.any(Number) })
+  await app.db.update(listingImages).set({ bytes: 1 }).where(eq(listingImages.listingId, listingId))
+  await app.db
+    .update(listingImages)
+    .set({ bytes: 2 ** 31 - 1 })
+    .where(first)
+  const other = await createListing(vendor)
+  await app.db.insert(listingImages).values({
+    listingId: other,
+    key: 'x'.repeat(32),
+    width: 1,
+    height: 1,
+    bytes: 1,
+    position: 0,
+    createdAt: clock.now(),
+  })
+  await expect(upload(vendor, listingId)).rejects.toMatchObject({
+    message:
+      'Ihr Platz für Bilder ist voll (höchstens 5000 Bilder und 2048 MB). Bitte löschen Sie Bilder, die Sie nicht mehr brauchen.',
+  })
+  const neighbour = await createVendorWithImages(1)
+  expect(neighbour.ids).toHaveLength(1)
+})

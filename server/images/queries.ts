@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { listingImages } from '#drizzle/schema/images.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import type { Database } from '#server/core/database.ts'
@@ -36,4 +36,17 @@ export async function findImageCount(
     .from(listings)
     .where(and(eq(listings.id, listingId), eq(listings.vendorId, vendorId)))
   return listing?.count ?? null
+}
+
+/** What all pictures of a vendor take up. */
+export async function findUsedSpace(
+  db: Database,
+  vendorId: number,
+): Promise<{ pictures: number; bytes: number }> {
+  const [used] = await db
+    .select({ pictures: count(), bytes: sql`COALESCE(SUM(${listingImages.bytes}), 0)`.mapWith(Number) })
+    .from(listingImages)
+    .innerJoin(listings, eq(listings.id, listingImages.listingId))
+    .where(eq(listings.vendorId, vendorId))
+  return used ?? { pictures: 0, bytes: 0 }
 }

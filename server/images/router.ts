@@ -5,10 +5,13 @@ import { uploadImage } from './commands/upload-image.ts'
 
 /** Ten listings with all their pictures in an hour, and as much again for second thoughts. */
 const UPLOAD_RULE = { name: 'image-upload', points: 200, seconds: 3600 }
+/** A whole stand in a day; what is deleted again counts too. */
+const UPLOAD_DAY_RULE = { name: 'image-upload-day', points: 1000, seconds: 24 * 3600 }
 
 export const imagesRouter = router({
   upload: vendorProcedure.input(uploadImageInput).mutation(async ({ ctx, input }) => {
     await ctx.rateLimiter.consume(UPLOAD_RULE, String(ctx.user.id))
+    await ctx.rateLimiter.consume(UPLOAD_DAY_RULE, String(ctx.user.id))
     return uploadImage(ctx, ctx.vendorId, input)
   }),
   delete: vendorProcedure.input(imageIdInput).mutation(async ({ ctx, input }) => {

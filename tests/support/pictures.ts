@@ -51,7 +51,7 @@ function blank(width: number, height: number) {
   ])
 }
 
-function pngChunk(type: string, data: Buffer): Buffer {
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   const chunk = Buffer.alloc(body.length + 8)
   chunk.writeUInt32BE(data.length, 0)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { billingCustomers } from '#drizzle/schema/billing.ts'
+import { billingCustomers, closedCustomers, subscriptionReadings } from '#drizzle/schema/billing.ts'
 import { findUserById } from '#server/auth/queries.ts'
 import type { RemoteSubscription } from '#server/billing/payments.ts'
-import { offerOf } from '#server/billing/rules.ts'
+import { hasEnded, offerOf } from '#server/billing/rules.ts'
 import { type Database, withTransaction } from '#server/core/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { applyPlanSubscription } from './apply-plan-subscription.ts'
@@ -42,7 +42,10 @@ export async function syncSubscription(
       return { latest, superfluousId: await applyState(tx, remote, failedPayment, env.APP_URL) }
     })
     if (outcome.superfluousId !== null) {
-      logger.warn({ ...outcome, customer: remote.customerId }, 'a second plan is cancelled: refund it')
+      logger.warn(
+        { ...outcome, customer: remote.customerId },
+        'a superfluous subscription is cancelled: refund it',
+      )
       await payments.cancelNow(outcome.superfluousId)
     }
     // A reading that began after this call has seen all that this call is about.
@@ -52,7 +55,7 @@ export async function syncSubscription(
   throw new AppError('SERVICE_UNAVAILABLE')
 }
 
-/** @returns a subscription that must end: a user has one plan */
+/** @returns a subscription that must end: a user has one plan, a deleted account none */
 async function applyState(
   tx: Database,
   remote: RemoteSubscription,
@@ -61,10 +64,24 @@ async function applyState(
 ): Promise<string | null> {
   const buyer = await lockBuyer(tx, remote.customerId)
   const offer = offerOf(remote.lookupKey)
-  if (buyer === null || offer === null) return null
+  if (buyer === null) return forgetSubscription(tx, remote)
+  if (offer === null) return null
   if (offer.kind === 'plan') return applyPlanSubscription(tx, { buyer, remote, offer, failedPayment, appUrl })
   await applyTopListing(tx, { buyer, remote, appUrl })
   return null
+}
+
+/**
+ * Nobody's subscription leaves no trace here.
+ * @returns it, if it runs although its customer's account was deleted: a payment page was still open elsewhere
+ */
+async function forgetSubscription(tx: Database, remote: RemoteSubscription): Promise<string | null> {
+  await tx.delete(subscriptionReadings).where(eq(subscriptionReadings.stripeSubscriptionId, remote.id))
+  const closed = await tx
+    .select({ id: closedCustomers.stripeCustomerId })
+    .from(closedCustomers)
+    .where(eq(closedCustomers.stripeCustomerId, remote.customerId))
+  return closed.length > 0 && !hasEnded(remote) ? remote.id : null
 }
 
 /** The user behind the customer. The lock lets one of the user's subscriptions be applied at a time. */

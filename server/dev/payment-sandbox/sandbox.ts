@@ -11,6 +11,7 @@ type EventType =
   | 'checkout.session.completed'
   | 'checkout.session.expired'
   | 'customer.created'
+  | 'customer.deleted'
   | 'customer.updated'
   | 'customer.subscription.created'
   | 'customer.subscription.deleted'

@@ -3,9 +3,10 @@ import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock, HOUR_MS } from '#server/core/clock.ts'
 import type { Services } from '#server/core/context.ts'
-import { type Database, withTransaction } from '#server/core/database.ts'
+import type { Database } from '#server/core/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import { findImageCount, imageUrl } from '#server/images/queries.ts'
+import { findEarlierAnswer, type Submission, submitOnce } from '#server/core/submit-once.ts'
+import { findImageCount, findUsedSpace, imageUrl } from '#server/images/queries.ts'
 import {
   decodeDataUrl,
   IMAGE_CONTENT_TYPE,
@@ -13,7 +14,12 @@ import {
   imageFileName,
   newImageKey,
 } from '#server/images/rules.ts'
-import { IMAGE_MAX_BYTES, IMAGES_PER_LISTING } from '#shared/images.ts'
+import {
+  IMAGE_MAX_BYTES,
+  IMAGE_MEGABYTES_PER_VENDOR,
+  IMAGES_PER_LISTING,
+  IMAGES_PER_VENDOR,
+} from '#shared/images.ts'
 import { type UploadImageInput } from '#shared/images-inputs.ts'
 import { type RenderedImage, renderImage } from './render-image.ts'
 
@@ -24,21 +30,44 @@ const UPLOAD_DEADLINE_MS = HOUR_MS
 
 /**
  * Adds a picture to the end of the vendor's listing.
- * @throws AppError LISTING_NOT_FOUND, IMAGE_LIMIT_REACHED, IMAGE_UNREADABLE, IMAGE_TOO_LARGE,
+ * @throws AppError LISTING_NOT_FOUND, IMAGE_LIMIT_REACHED, IMAGE_SPACE_USED_UP, IMAGE_UNREADABLE, IMAGE_TOO_LARGE,
  *   IMAGE_TOO_MANY_PIXELS, STORAGE_UNAVAILABLE, SERVICE_UNAVAILABLE
  */
 export async function uploadImage(
   stores: Stores,
   vendorId: number,
-  { listingId, imageData, fileName }: UploadImageInput,
+  input: UploadImageInput,
 ): Promise<{ id: number; imageUrl: string }> {
+  const { listingId, imageData, fileName } = input
+  const submission = submissionOf(vendorId, input)
+  // Sent again: nothing needs to be decoded or stored a second time.
+  const earlier = await findEarlierAnswer(stores.db, submission)
+  if (earlier !== null && earlier.id !== null) return getUploaded(stores, earlier.id)
   const present = await findImageCount(stores.db, vendorId, listingId)
   if (present === null) throw new AppError('LISTING_NOT_FOUND')
   requireRoom(present)
+  await requireSpace(stores.db, vendorId)
   const bytes = decodeDataUrl(imageData)
   if (bytes === null) throw new AppError('IMAGE_UNREADABLE', { file: fileName })
   if (bytes.length > IMAGE_MAX_BYTES) throw new AppError('IMAGE_TOO_LARGE', { file: fileName })
-  return storeImage(stores, vendorId, listingId, await renderImage(bytes, fileName))
+  const rendered = await renderImage(bytes, fileName)
+  return storeImage(stores, vendorId, listingId, rendered, submission)
+}
+
+/** The picture is told by its size, not by its megabytes: the key is the browser's, for one file. */
+function submissionOf(vendorId: number, input: UploadImageInput): Submission {
+  const { submissionKey: key, listingId, fileName, imageData } = input
+  return { form: 'picture', sender: vendorId, key, content: [listingId, fileName, imageData.length] }
+}
+
+/** @throws AppError IMAGE_NOT_FOUND when it was deleted since */
+async function getUploaded({ db, files }: Stores, id: number): Promise<{ id: number; imageUrl: string }> {
+  const [image] = await db
+    .select({ key: listingImages.key })
+    .from(listingImages)
+    .where(eq(listingImages.id, id))
+  if (image === undefined) throw new AppError('IMAGE_NOT_FOUND')
+  return { id, imageUrl: imageUrl(files, image.key) }
 }
 
 /**
@@ -55,14 +84,16 @@ export async function storeImage(
   vendorId: number,
   listingId: number,
   rendered: RenderedImage,
+  submission: Submission = { form: 'picture', sender: vendorId, key: undefined, content: null },
 ): Promise<{ id: number; imageUrl: string }> {
   const key = newImageKey()
   await db.insert(abandonedFiles).values({ key, dueAt: new Date(clock.ms() + UPLOAD_DEADLINE_MS) })
   for (const size of IMAGE_SIZE_NAMES) {
     await files.put(imageFileName(key, size), rendered.files[size], IMAGE_CONTENT_TYPE)
   }
-  const id = await withTransaction(db, tx => insertImage(tx, vendorId, listingId, key, rendered))
-  return { id, imageUrl: imageUrl(files, key) }
+  const id = await submitOnce(db, submission, tx => insertImage(tx, vendorId, listingId, key, rendered))
+  // Not `key`: of two that were sent at once under one submission key, the first counts.
+  return getUploaded({ db, files }, id)
 }
 
 async function insertImage(
@@ -70,7 +101,7 @@ async function insertImage(
   vendorId: number,
   listingId: number,
   key: string,
-  { width, height }: RenderedImage,
+  { width, height, files }: RenderedImage,
 ): Promise<number> {
   const [listing] = await tx
     .select({ id: listings.id })
@@ -87,7 +118,7 @@ async function insertImage(
   const position = (present?.lastPosition ?? -1) + 1
   const [row] = await tx
     .insert(listingImages)
-    .values({ listingId, key, width, height, position, createdAt: clock.now() })
+    .values({ listingId, key, width, height, bytes: bytesOf(files), position, createdAt: clock.now() })
     .$returningId()
   if (row === undefined) throw new Error('The database returned no id for the image')
   return row.id
@@ -103,4 +134,21 @@ async function reclaimFiles(tx: Database, key: string): Promise<void> {
 
 function requireRoom(present: number): void {
   if (present >= IMAGES_PER_LISTING) throw new AppError('IMAGE_LIMIT_REACHED', { count: IMAGES_PER_LISTING })
+}
+
+/**
+ * Not locked: uploads at the same moment may exceed it by the few pictures that are worked on at a time.
+ * @throws AppError IMAGE_SPACE_USED_UP
+ */
+async function requireSpace(db: Database, vendorId: number): Promise<void> {
+  const used = await findUsedSpace(db, vendorId)
+  if (used.pictures < IMAGES_PER_VENDOR && used.bytes < IMAGE_MEGABYTES_PER_VENDOR * 1024 * 1024) return
+  throw new AppError('IMAGE_SPACE_USED_UP', {
+    count: IMAGES_PER_VENDOR,
+    megabytes: IMAGE_MEGABYTES_PER_VENDOR,
+  })
+}
+
+function bytesOf(files: RenderedImage['files']): number {
+  return Object.values(files).reduce((sum, file) => sum + file.length, 0)
 }

@@ -61,6 +61,10 @@ export function customerEndpoints(sandbox: Sandbox): Endpoint[] {
       params: updateParams,
       handle: (params, id) => updateCustomer(sandbox, getById(customers, 'customer', id), params),
     }),
+    endpoint('delete', '/customers/:id', {
+      params: noParams,
+      handle: (_params, id) => deleteCustomer(sandbox, getById(customers, 'customer', id)),
+    }),
   ]
 }
 
@@ -105,6 +109,13 @@ export function saveCustomer(
   sandbox.state.customers.set(saved.id, saved)
   sandbox.emit('customer.updated', saved, sandbox.now(), previous)
   return saved
+}
+
+/** Invoices and ended subscriptions stay, under the number of a customer who is no more. */
+function deleteCustomer(sandbox: Sandbox, customer: Stripe.Customer): Stripe.DeletedCustomer {
+  sandbox.state.customers.delete(customer.id)
+  sandbox.emit('customer.deleted', customer, sandbox.now())
+  return { id: customer.id, object: 'customer', deleted: true }
 }
 
 function updateCustomer(sandbox: Sandbox, customer: Stripe.Customer, params: z.infer<typeof updateParams>) {

@@ -68,7 +68,7 @@ export class WebhookQueue {
 
   /** Waits until nothing is due. What is held, or waits for a later attempt, stays. */
   async settle(): Promise<void> {
-    while (this.#running !== null || this.#due().length > 0) {
+    while (this.#running !== null || (!this.#isClosed && this.#due().length > 0)) {
       this.#wake()
       await this.#running
     }

@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react'
+
+/** A part of an account page under a rule, named by its heading. */
+export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-5 border-t-[1.5px] border-line pt-7 pb-9">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

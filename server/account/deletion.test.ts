@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountDeletions } from '#drizzle/schema/account.ts'
+import { users } from '#drizzle/schema/auth.ts'
+import { closedCustomers } from '#drizzle/schema/billing.ts'
+import { searchPostings } from '#drizzle/schema/listings.ts'
+import { deleteClosedCustomers } from '#server/billing/commands/close-customer.ts'
+import { clock } from '#server/core/clock.ts'
+import type { Database } from '#server/core/database.ts'
+import { listJobs } from '#server/jobs.ts'
+import { callApi } from '#tests/api/api-client.ts'
+import { createAccount, linkTokenTo, mailsTo, PASSWORD } from '#tests/support/accounts.ts'
+import { createListing, createUser, createVendor, type TestVendor } from '#tests/support/factories.ts'
+import { cookieOf } from '#tests/support/pages.ts'
+import { buyPlan, createPaymentTestApp, type PaymentTestApp, sessionIdOf } from '#tests/support/payments.ts'
+import { createFullPerson, type FullPerson } from '#tests/support/personal-rows.ts'
+import { carryOutDeletion, carryOutDeletions } from './commands/carry-out-deletion.ts'
+import { requestDeletion } from './commands/request-deletion.ts'
+
+let app: PaymentTestApp
+
+beforeAll(async () => {
+  clock.set(new Date('2026-11-20T10:00:00Z'))
+  app = await createPaymentTestApp({ env: { RATE_LIMIT: 'off' } })
+})
+afterAll(async () => {
+  clock.set(null)
+  await app.close()
+})
+
+const isGone = async (userId: number) => (await app.db.$count(users, eq(users.id, userId))) === 0
+
+/** A vendor who has paid for a plan and for promoting a listing. */
+async function createPayingVendor(): Promise<TestVendor & { listingId: number; subscriptionIds: string[] }> {
+  const vendor = await createVendor(app, { plan: null })
+  const plan = await buyPlan(app, vendor, 'PREMIUM')
+  const listingId = await createListing(vendor)
+  const checkout = await vendor.caller.stripe.createTopListingCheckout({ listingId, category: 'honey' })
+  app.sandbox.pay(sessionIdOf(checkout))
+  await vendor.caller.stripe.activateTopListing({ sessionId: sessionIdOf(checkout) })
+  await app.sandbox.settleDeliveries()
+  const [promotion] = await app.services.payments.listSubscriptions(await customerOf(plan))
+  return { ...vendor, listingId, subscriptionIds: [plan, promotion?.id ?? ''] }
+}
+
+async function customerOf(subscriptionId: string): Promise<string> {
+  return (await app.services.payments.findSubscription(subscriptionId))?.customerId ?? ''
+}
+
+const statusOf = async (id: string) => (await app.services.payments.findSubscription(id))?.status
+
+/** The owner of the session that a browser has had since the login. */
+async function deleteThroughHttp({ userId, email }: TestVendor) {
+  const { origin } = new URL(app.webhookUrl)
+  const cookie = await cookieOf(app, userId)
+  return callApi(origin, 'account.delete', { email, password: null }, { cookie })
+}
+
+test('a deletion ends what is paid at Stripe, and says so in a last mail', async () => {
+  const vendor = await createPayingVendor()
+  const [plan = '', promotion = ''] = vendor.subscriptionIds
+  const open = await vendor.caller.stripe.createTopListingCheckout({
+    listingId: await createListing(vendor),
+    category: 'honey',
+  })
+  const answer = await deleteThroughHttp(vendor)
+  expect(answer).toMatchObject({ status: 200, data: { isComplete: true } })
+  expect(answer.headers.get('set-cookie')).toMatch(/^wm_session=;.*Max-Age=0/)
+  await app.sandbox.settleDeliveries()
+  expect([await statusOf(plan), await statusOf(promotion)]).toEqual(['canceled', 'canceled'])
+  expect(() => app.sandbox.pay(sessionIdOf(open))).toThrow()
+  expect(await isGone(vendor.userId)).toBe(true)
+  expect(await app.db.$count(searchPostings, eq(searchPostings.listingId, vendor.listingId))).toBe(0)
+  const mails = await mailsTo(app, vendor.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Ihr Konto bei Wabenmarkt ist gelöscht'])
+})
+
+test('the address is free: it can be registered anew, and is somebody new', async () => {
+  const { id, email } = await createAccount(app)
+  await (await app.callerFor(id)).account.delete({ email, password: PASSWORD })
+  const visitor = await app.callerFor(null)
+  await visitor.auth.register({ name: 'Wieder Da', email, password: 'brumm-brumm-im-klee' })
+  await visitor.auth.verifyEmail({ token: await linkTokenTo(app, email, '/verify-email') })
+  const [user] = await app.db.select().from(users).where(eq(users.email, email))
+  expect(user).toMatchObject({ name: 'Wieder Da', emailVerifiedAt: clock.now() })
+  expect(user?.id).toBeGreaterThan(id)
+})
+
+test('while Stripe does not answer the account is closed, and a job deletes it later', async () => {
+  const vendor = await createPayingVendor()
+  const { payments } = app.services
+  const down = { ...payments, listOpenCheckouts: () => Promise.reject(new Error('down')) }
+  await requestDeletion(app.db, vendor.userId)
+  await carryOutDeletions({ ...app.services, payments: down })
+  expect(await isGone(vendor.userId)).toBe(false)
+  const visitor = await app.callerFor(null)
+  await expect(visitor.listings.getById({ id: vendor.listingId })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect((await app.callerFor(vendor.userId)) && (await visitor.auth.me())).toBeNull()
+  await listJobs(app.services)
+    .find(({ name }) => name === 'carry-out-deletions')
+    ?.run()
+  expect(await isGone(vendor.userId)).toBe(true)
+  expect(await Promise.all(vendor.subscriptionIds.map(statusOf))).toEqual(['canceled', 'canceled'])
+})
+
+/** Breaks off at the n-th statement, as a process does that dies there: an open transaction is rolled back. */
+function breakingOff(db: Database, n: number): Database {
+  let count = 0
+  const wrap = (target: Database): Database =>
+    new Proxy(target, {
+      get(inner, name: keyof Database) {
+        if (!['select', 'insert', 'update', 'delete', 'transaction', '$count'].includes(name))
+          return inner[name]
+        return (...args: never[]) => {
+          if (++count === n) throw new Error('broken off')
+          if (name !== 'transaction') return (inner[name] as (...given: never[]) => unknown)(...args)
+          const [work] = args as unknown as [(tx: Database) => Promise<unknown>]
+          return inner.transaction(tx => work(wrap(tx)))
+        }
+      },
+    })
+  return wrap(db)
+}
+
+test('broken off at any statement, the next run completes it and deletes nothing twice', async () => {
+  const steps: number[] = []
+  for (let n = 1; ; n++) {
+    const person: FullPerson = await createFullPerson(app, `mkschritt${n}x`)
+    await requestDeletion(app.db, person.id)
+    const db = breakingOff(app.db, n)
+    const broke = await carryOutDeletion({ ...app.services, db }, person.id).then(
+      () => false,
+      () => true,
+    )
+    expect(await isGone(person.id)).toBe(!broke)
+    await carryOutDeletions(app.services)
+    expect(await isGone(person.id)).toBe(true)
+    expect(await app.services.payments.listSubscriptions(person.customerId)).toEqual([])
+    const mails = await mailsTo(app, person.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Ihr Konto bei Wabenmarkt ist gelöscht'])
+    if (!broke) break
+    steps.push(n)
+  }
+  expect(steps.length).toBeGreaterThan(20)
+}, 120_000)
+
+test('a request that is broken off leaves the account as it was', async () => {
+  const vendor = await createVendor(app)
+  const listingId = await createListing(vendor)
+  for (let n = 2; n < 8; n++) {
+    await expect(requestDeletion(breakingOff(app.db, n), vendor.userId)).rejects.toThrow('broken off')
+    expect(await app.db.$count(accountDeletions, eq(accountDeletions.userId, vendor.userId))).toBe(0)
+    expect(await (await app.callerFor(null)).listings.getById({ id: listingId })).toBeDefined()
+  }
+})
+
+test('two processes at once delete an account once', async () => {
+  const person = await createFullPerson(app, 'mkdoppelt')
+  await requestDeletion(app.db, person.id)
+  await Promise.allSettled([1, 2, 3].map(() => carryOutDeletion(app.services, person.id)))
+  expect(await isGone(person.id)).toBe(true)
+  expect(await mailsTo(app, person.email)).toHaveLength(1)
+})
+
+test('the last admin stays; of two who leave at once one does', async () => {
+  const [first, second] = [await createUser(app, { role: 'admin' }), await createUser(app, { role: 'admin' })]
+  const outcomes = await Promise.allSettled([first, second].map(({ id }) => requestDeletion(app.db, id)))
+  const refused = outcomes.filter(outcome => outcome.status === 'rejected')
+  expect(refused).toHaveLength(1)
+  expect(refused[0]?.reason).toMatchObject({ code: 'LAST_ADMIN' })
+})
+
+test('the wrong address or password deletes nothing', async () => {
+  const { id, email } = await createAccount(app)
+  const caller = await app.callerFor(id)
+  await expect(caller.account.delete({ email: 'x@beispiel.test', password: PASSWORD })).rejects.toMatchObject(
+    {
+      message: 'Das ist nicht die E-Mail-Adresse dieses Kontos.',
+    },
+  )
+  for (const password of ['falsch', null]) {
+    await expect(caller.account.delete({ email, password })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  }
+  expect(await isGone(id)).toBe(false)
+})
+
+test('a payment that arrives for a deleted account is cancelled at once', async () => {
+  const vendor = await createPayingVendor()
+  const [plan = ''] = vendor.subscriptionIds
+  const customerId = await customerOf(plan)
+  // As if the payment page had been opened between the last look and the end.
+  const { payments } = app.services
+  const blind = { ...payments, listOpenCheckouts: async () => [] }
+  const open = await vendor.caller.stripe.createTopListingCheckout({
+    listingId: await createListing(vendor),
+    category: 'honey',
+  })
+  await requestDeletion(app.db, vendor.userId)
+  await carryOutDeletion({ ...app.services, payments: blind }, vendor.userId)
+  app.sandbox.pay(sessionIdOf(open))
+  await app.sandbox.settleDeliveries()
+  expect(await payments.listSubscriptions(customerId)).toEqual([])
+})
+
+test('the customer at Stripe is kept for eight years from the end of the year, then deleted', async () => {
+  const person = await createFullPerson(app, 'mkrechnung')
+  await requestDeletion(app.db, person.id)
+  await carryOutDeletion(app.services, person.id)
+  const isKept = async () =>
+    (await app.db.$count(closedCustomers, eq(closedCustomers.stripeCustomerId, person.customerId))) === 1
+  const before = clock.now()
+  clock.set(new Date('2034-12-31T23:59:59Z'))
+  await deleteClosedCustomers(app.services)
+  expect(await isKept()).toBe(true)
+  clock.set(new Date('2035-01-01T00:00:00Z'))
+  await deleteClosedCustomers(app.services)
+  expect(await isKept()).toBe(false)
+  clock.set(before)
+})

@@ -1,0 +1,28 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { listingImages } from '#drizzle/schema/images.ts'
+import { listings } from '#drizzle/schema/listings.ts'
+import type { Database } from '#server/core/database.ts'
+
+export interface OwnPicture {
+  id: number
+  listingId: number
+  key: string
+}
+
+const PAGE_SIZE = 500
+
+/** Every picture of the vendor's listings, page by page. */
+export async function* listPictures(db: Database, vendorId: number): AsyncGenerator<OwnPicture> {
+  for (let last = 0; ; ) {
+    const page = await db
+      .select({ id: listingImages.id, listingId: listingImages.listingId, key: listingImages.key })
+      .from(listingImages)
+      .innerJoin(listings, eq(listings.id, listingImages.listingId))
+      .where(and(eq(listings.vendorId, vendorId), gt(listingImages.id, last)))
+      .orderBy(asc(listingImages.id))
+      .limit(PAGE_SIZE)
+    yield* page
+    if (page.length < PAGE_SIZE) return
+    last = page.at(-1)?.id ?? last
+  }
+}

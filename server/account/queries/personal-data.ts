@@ -1,0 +1,23 @@
+import { ACCOUNT_TABLES } from './personal-data/account-tables.ts'
+import { OPERATOR_TABLES } from './personal-data/operator-tables.ts'
+import { PAYMENT_TABLES } from './personal-data/payment-tables.ts'
+import type { PersonalTable } from './personal-data/personal-table.ts'
+import { TRADE_TABLES } from './personal-data/trade-tables.ts'
+
+/**
+ * Every table that says something about a person. The export is made from it, the deletion and docs/privacy.md are
+ * checked against it.
+ */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  ...ACCOUNT_TABLES,
+  ...TRADE_TABLES,
+  ...PAYMENT_TABLES,
+  ...OPERATOR_TABLES,
+]
+
+/** The other tables, and why they say nothing about anybody. */
+export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
+  jobs: 'background jobs and the process that runs them',
+  postal_codes: 'positions of postal codes',
+  webhook_events: "ids and kinds of the payment provider's messages, without their content, for 30 days",
+}

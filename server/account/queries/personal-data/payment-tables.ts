@@ -1,0 +1,134 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import {
+  billingCustomers,
+  closedCustomers,
+  subscriptionReadings,
+  subscriptions,
+  topListingBookings,
+  topListingPayments,
+} from '#drizzle/schema/billing.ts'
+import { listings } from '#drizzle/schema/listings.ts'
+import { personalTable, type Subject, withheld } from './personal-table.ts'
+
+const CONTRACT = 'Art. 6(1)(b)'
+const WITH_THE_ACCOUNT = 'as long as the account'
+const GOES = 'goes with the account'
+const OWN_ID = withheld('the same in every row')
+const INTERNAL = withheld('internal')
+
+const ownListings = ({ vendorId }: Subject) =>
+  sql`(SELECT ${listings.id} FROM ${listings} WHERE ${listings.vendorId} = ${vendorId})`
+const ownBookings = (subject: Subject) =>
+  sql`(SELECT ${topListingBookings.id} FROM ${topListingBookings} WHERE ${topListingBookings.listingId} IN ${ownListings(subject)})`
+
+/** What is bought. */
+export const PAYMENT_TABLES = [
+  personalTable({
+    table: billingCustomers,
+    columns: { userId: OWN_ID, stripeCustomerId: 'Ihre Kundennummer bei Stripe' },
+    orderBy: 'userId',
+    parts: [
+      {
+        name: 'kundeBeiStripe',
+        about: 'Ihre Kundennummer beim Zahlungsdienst; Rechnungen zeigt das Kundenportal',
+        rowsOf: ({ userId }) => eq(billingCustomers.userId, userId),
+      },
+    ],
+    purpose: 'payment',
+    basis: CONTRACT,
+    retention: WITH_THE_ACCOUNT,
+    erasure: 'everything that runs is ended at Stripe first; then the number moves to `closed_customers`',
+    kept: [],
+  }),
+  personalTable({
+    table: closedCustomers,
+    columns: { stripeCustomerId: INTERNAL, closedAt: INTERNAL, keepUntil: INTERNAL },
+    orderBy: 'stripeCustomerId',
+    parts: [],
+    purpose: 'finding the invoices that the law demands, and deleting them at Stripe when it no longer does',
+    basis: 'Art. 6(1)(c) with § 147 AO, § 14b UStG, § 257 HGB',
+    retention:
+      '8 years from the end of the year of the deletion; then the job `delete-closed-customers` deletes the customer at Stripe and the row',
+    erasure: 'written by it',
+    kept: ['stripeCustomerId', 'closedAt', 'keepUntil'],
+  }),
+  personalTable({
+    table: subscriptions,
+    columns: {
+      id: INTERNAL,
+      userId: OWN_ID,
+      stripeSubscriptionId: 'Nummer des Abos bei Stripe',
+      plan: 'Plan',
+      interval: 'monthly: monatlich, yearly: jährlich',
+      status: 'Zustand des Abos',
+      currentPeriodEnd: 'Ende des bezahlten Zeitraums',
+      cancelAtPeriodEnd: 'true: gekündigt zum Ende des Zeitraums',
+      graceEndsAt: 'Ende der Nachfrist',
+      graceEndedAt: 'wann die Inserate danach inaktiv wurden',
+      createdAt: 'Beginn des Abos',
+      updatedAt: 'wann wir zuletzt davon hörten',
+    },
+    orderBy: 'id',
+    parts: [{ name: 'abo', about: 'Ihr Plan', rowsOf: ({ userId }) => eq(subscriptions.userId, userId) }],
+    purpose: 'knowing what is paid',
+    basis: CONTRACT,
+    retention: WITH_THE_ACCOUNT,
+    erasure: `ended at Stripe first, then ${GOES}`,
+    kept: [],
+  }),
+  personalTable({
+    table: topListingBookings,
+    columns: {
+      id: 'Nummer der Buchung',
+      listingId: 'Nummer des Inserats',
+      stripeSubscriptionId: 'Nummer bei Stripe',
+      renews: 'true: verlängert sich',
+      createdAt: 'wann gebucht wurde',
+    },
+    orderBy: 'id',
+    parts: [
+      {
+        name: 'topListings',
+        about: 'Gebuchte Top-Listings Ihrer Inserate',
+        rowsOf: subject => inArray(topListingBookings.listingId, ownListings(subject)),
+      },
+    ],
+    purpose: 'promoting listings',
+    basis: CONTRACT,
+    retention: 'as long as the listing, or until the renewal has ended (job `delete-ended-bookings`)',
+    erasure: `ended at Stripe first, then ${GOES}`,
+    kept: [],
+  }),
+  personalTable({
+    table: topListingPayments,
+    columns: {
+      stripeInvoiceId: 'Nummer der Rechnung bei Stripe',
+      bookingId: 'Nummer der Buchung',
+      paidAt: 'wann bezahlt wurde',
+    },
+    orderBy: 'stripeInvoiceId',
+    parts: [
+      {
+        name: 'zahlungenFuerTopListings',
+        about: 'Zahlungen zu diesen Buchungen',
+        rowsOf: subject => inArray(topListingPayments.bookingId, ownBookings(subject)),
+      },
+    ],
+    purpose: 'adding the paid days once',
+    basis: CONTRACT,
+    retention: 'as long as the booking',
+    erasure: 'goes with the booking; the invoice itself stays at Stripe',
+    kept: [],
+  }),
+  personalTable({
+    table: subscriptionReadings,
+    columns: { stripeSubscriptionId: INTERNAL, begun: INTERNAL, applied: INTERNAL },
+    orderBy: 'stripeSubscriptionId',
+    parts: [],
+    purpose: 'applying the news of a subscription in their order',
+    basis: CONTRACT,
+    retention: WITH_THE_ACCOUNT,
+    erasure: GOES,
+    kept: [],
+  }),
+]

@@ -1,0 +1,179 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
+import { leads } from '#drizzle/schema/leads.ts'
+import { listings, listingViews, listingWords, searchPostings } from '#drizzle/schema/listings.ts'
+import { personalTable, type Subject, withheld } from './personal-table.ts'
+
+const CONTRACT = 'Art. 6(1)(b)'
+const DERIVED = withheld('derived from other columns')
+const GOES = 'goes with the listing'
+
+function ofOwnListings(column: typeof listingImages.listingId) {
+  return ({ vendorId }: Subject): SQL =>
+    inArray(column, sql`(SELECT ${listings.id} FROM ${listings} WHERE ${listings.vendorId} = ${vendorId})`)
+}
+
+/** What is offered and asked. */
+export const TRADE_TABLES = [
+  personalTable({
+    table: listings,
+    columns: {
+      id: 'Nummer des Inserats',
+      vendorId: withheld('the same in every row'),
+      title: 'Titel',
+      description: 'Beschreibung',
+      category: 'Kategorie',
+      price: 'Preis in Euro; leer: auf Anfrage',
+      priceUnit: 'wofür der Preis gilt',
+      breed: 'Rasse',
+      matingType: 'Begattung',
+      colonyType: 'Art des Volks',
+      hiveSystem: 'Rähmchenmaß',
+      equipmentCategory: 'Art des Zubehörs',
+      equipmentCondition: 'Zustand',
+      isBio: 'Bio',
+      shippingType: 'Abholung oder Versand',
+      status: 'active: öffentlich, draft: Entwurf, inactive: inaktiv, pending_review: in Prüfung',
+      deactivatedByPlanAt: 'wann es mit dem Ende Ihres Plans inaktiv wurde',
+      views: 'Aufrufe',
+      createdAt: 'wann es angelegt wurde',
+      updatedAt: 'wann es zuletzt geändert wurde',
+      isPublic: DERIVED,
+      topListingUntil: 'Ende des laufenden Top-Listings',
+      rankKey: DERIVED,
+      subtype: DERIVED,
+      shippingAvailable: DERIVED,
+      country: DERIVED,
+      postalCodeId: DERIVED,
+    },
+    orderBy: 'id',
+    parts: [
+      {
+        name: 'inserate',
+        about: 'Ihre Inserate in jedem Zustand',
+        rowsOf: ({ vendorId }) => eq(listings.vendorId, vendorId),
+      },
+    ],
+    purpose: 'offering goods',
+    basis: CONTRACT,
+    retention: 'until the vendor or the operator deletes it',
+    erasure: 'one by one, each with its pictures and its place in the search',
+    kept: [],
+  }),
+  personalTable({
+    table: listingImages,
+    columns: {
+      id: 'Nummer des Bildes, auch im Dateinamen',
+      listingId: 'Nummer des Inserats, auch im Dateinamen',
+      key: 'Name der Datei auf unserem Server',
+      width: 'Breite in Bildpunkten',
+      height: 'Höhe in Bildpunkten',
+      bytes: 'Speicherplatz aller Größen in Byte',
+      position: 'Platz in der Galerie, ab 0',
+      createdAt: 'wann es hochgeladen wurde',
+    },
+    orderBy: 'id',
+    parts: [
+      {
+        name: 'bilder',
+        about: 'Ihre Bilder; die Dateien liegen im Ordner „bilder“',
+        rowsOf: ofOwnListings(listingImages.listingId),
+      },
+    ],
+    purpose: 'showing the goods',
+    basis: CONTRACT,
+    retention: 'until deleted, or as long as the listing',
+    erasure: 'goes with the listing; the job for abandoned files deletes the files within minutes',
+    kept: [],
+  }),
+  personalTable({
+    table: leads,
+    columns: {
+      id: 'Nummer der Anfrage',
+      vendorId: withheld('internal'),
+      listingId: 'Nummer des Inserats',
+      listingTitle: 'Titel des Inserats',
+      name: 'Name der anfragenden Person',
+      email: 'deren E-Mail-Adresse',
+      phone: 'deren Telefonnummer',
+      message: 'Nachricht',
+      status: 'Stand der Bearbeitung: new, contacted, converted, closed',
+      consentedAt: 'wann sie der Verarbeitung zugestimmt hat',
+      submissionKey: withheld('internal'),
+      createdAt: 'wann sie gesendet wurde',
+    },
+    orderBy: 'id',
+    parts: [
+      {
+        name: 'erhalteneAnfragen',
+        about: 'Anfragen zu Ihren Inseraten',
+        rowsOf: ({ vendorId }) => eq(leads.vendorId, vendorId),
+      },
+      {
+        name: 'gesendeteAnfragen',
+        about: 'Anfragen, die unter Ihrer E-Mail-Adresse gesendet wurden',
+        rowsOf: ({ email }) => eq(leads.email, email),
+      },
+    ],
+    purpose: 'bringing buyer and vendor together',
+    basis: 'Art. 6(1)(a) consent of the sender, and (b)',
+    retention: 'until the vendor deletes it, 24 months at most (job `delete-old-leads`)',
+    erasure:
+      'received and sent ones go. The vendor keeps the mail by which an enquiry arrived, as a controller of their own',
+    kept: [],
+  }),
+  personalTable({
+    table: listingWords,
+    columns: { listingId: DERIVED, words: DERIVED },
+    orderBy: 'listingId',
+    parts: [],
+    purpose: 'finding listings by their words',
+    basis: CONTRACT,
+    retention: 'as long as the listing is public',
+    erasure: GOES,
+    kept: [],
+  }),
+  personalTable({
+    table: searchPostings,
+    columns: {
+      termId: DERIVED,
+      rankKey: DERIVED,
+      listingId: DERIVED,
+      category: DERIVED,
+      postalCodeId: DERIVED,
+    },
+    orderBy: 'listingId',
+    parts: [],
+    purpose: 'finding listings by their words',
+    basis: CONTRACT,
+    retention: 'as long as the listing is public',
+    erasure: GOES,
+    kept: [],
+  }),
+  personalTable({
+    table: listingViews,
+    columns: {
+      listingId: withheld('counted in the listing'),
+      day: withheld('counted in the listing'),
+      visitorHash: withheld('leads to nobody without the secret key, and to no account with it'),
+    },
+    orderBy: 'listingId',
+    parts: [],
+    purpose: 'counting a visit once a day',
+    basis: 'Art. 6(1)(f) honest counting',
+    retention: '3 days (job `forget-listing-visitors`)',
+    erasure: `${GOES}; the visits of a person cannot be told from others`,
+    kept: [],
+  }),
+  personalTable({
+    table: abandonedFiles,
+    columns: { key: withheld('internal'), dueAt: withheld('internal') },
+    orderBy: 'key',
+    parts: [],
+    purpose: 'deleting the files of pictures',
+    basis: 'Art. 6(1)(c), Art. 17',
+    retention: 'minutes; an upload that broke off an hour',
+    erasure: 'names the files until they are deleted',
+    kept: [],
+  }),
+]
