@@ -1,60 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  listings,
-  listingWords,
-  searchPostings,
-  searchSuffixes,
-  searchTerms,
-} from '#drizzle/schema/listings.ts'
+import { listings, searchSuffixes, searchTerms } from '#drizzle/schema/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import { withTransaction } from '#server/core/database.ts'
 import { announce } from '#server/core/events.ts'
 import type { CreateListingInput } from '#shared/listings-inputs.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/factories.ts'
-import { searchWords, splitWords, termsOf } from './rules/search-text.ts'
+import { expectConsistentIndex } from '#tests/support/search-index.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
 })
 afterAll(() => app.close())
-
-/** What the word index should hold, from the listings alone. */
-async function expectedPostings(): Promise<string[]> {
-  const rows = await app.db.select().from(listings).where(eq(listings.isPublic, true))
-  return rows
-    .flatMap(({ id, title, description, rankKey, category, postalCodeId }) =>
-      termsOf(searchWords(title, description)).map(term =>
-        [term, id, rankKey, category, postalCodeId].join(' '),
-      ),
-    )
-    .toSorted()
-}
-
-async function storedPostings(): Promise<string[]> {
-  const rows = await app.db
-    .select()
-    .from(searchPostings)
-    .leftJoin(searchTerms, eq(searchTerms.id, searchPostings.termId))
-  return rows
-    .map(({ search_terms: term, search_postings: posting }) =>
-      [term?.term, posting.listingId, posting.rankKey, posting.category, posting.postalCodeId].join(' '),
-    )
-    .toSorted()
-}
-
-async function expectConsistency(): Promise<void> {
-  const expected = await expectedPostings()
-  expect(expected.length).toBeGreaterThan(0)
-  expect(await storedPostings()).toEqual(expected)
-  const stored = await app.db.select().from(listingWords)
-  const publicRows = await app.db.select().from(listings).where(eq(listings.isPublic, true))
-  const wordsOf = new Map(stored.map(row => [row.listingId, splitWords(row.words)]))
-  expect(new Set(wordsOf.keys())).toEqual(new Set(publicRows.map(row => row.id)))
-  for (const row of publicRows) expect(wordsOf.get(row.id)).toEqual(searchWords(row.title, row.description))
-}
 
 test('every kind of write, all at once, leaves the index as if written one after the other', async () => {
   const vendors = await Promise.all([0, 1, 2].map(() => createVendor(app)))
@@ -89,7 +48,7 @@ test('every kind of write, all at once, leaves the index as if written one after
     ])
   }
   await Promise.all(vendors.map(live))
-  await expectConsistency()
+  await expectConsistentIndex(app.db)
   expect(await app.db.$count(listings, eq(listings.isPublic, true))).toBe(12)
   expect((await app.db.selectDistinct({ code: listings.postalCodeId }).from(listings)).length).toBe(1)
 })

@@ -6,6 +6,7 @@ import {
   searchListingsInput,
   updateListingInput,
 } from '#shared/listings-inputs.ts'
+import { submissionKey } from '#shared/submission-key.ts'
 import { countView } from './commands/count-view.ts'
 import { deleteOwnListing } from './commands/delete-listing.ts'
 import { createListing, updateListing } from './commands/save-listing.ts'
@@ -22,8 +23,10 @@ export const listingsRouter = router({
   }),
   getMyListings: vendorProcedure.query(({ ctx }) => listOwnListings(ctx, ctx.vendorId)),
   create: vendorProcedure
-    .input(createListingInput)
-    .mutation(({ ctx, input }) => createListing(ctx.db, ctx.vendorId, input)),
+    .input(createListingInput.extend(submissionKey))
+    .mutation(({ ctx, input: { submissionKey: key, ...input } }) =>
+      createListing(ctx.db, ctx.vendorId, input, key),
+    ),
   update: vendorProcedure
     .input(updateListingInput)
     .mutation(({ ctx, input }) => updateListing(ctx.db, ctx.vendorId, input)),

@@ -8,7 +8,7 @@ import { listings } from '#drizzle/schema/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database.ts'
 import { type SearchListingsInput, searchListingsInput } from '#shared/listings-inputs.ts'
-import { loadCatalogue } from '#tests/bench/load-catalogue.ts'
+import { loadCatalogue } from '#tests/bench/catalogue/load-catalogue.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { countListings, searchListings } from './queries/search-listings.ts'
 

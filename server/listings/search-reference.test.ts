@@ -14,8 +14,8 @@ import {
   SORTS,
 } from '#shared/listings.ts'
 import { type SearchListingsInput, searchListingsInput } from '#shared/listings-inputs.ts'
-import { catalogueVocabulary, loadCatalogue } from '#tests/bench/load-catalogue.ts'
-import { createRandom, pick, pickZipf, type Random } from '#tests/bench/vocabulary.ts'
+import { catalogueVocabulary, loadCatalogue } from '#tests/bench/catalogue/load-catalogue.ts'
+import { createRandom, pick, pickZipf, type Random } from '#tests/bench/catalogue/vocabulary.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { countListings, searchListings } from './queries/search-listings.ts'
 import { joinWords, searchedForms, searchWords } from './rules/search-text.ts'

@@ -4,7 +4,7 @@ import { clock } from '#server/core/clock.ts'
 import type { Services } from '#server/core/context.ts'
 import { type Database, withTransaction } from '#server/core/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import { announce } from '#server/core/events.ts'
+import { announce, followUp } from '#server/core/events.ts'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
 import type { UpsertProfileInput } from '#shared/vendors-inputs.ts'
 
@@ -22,7 +22,11 @@ export async function upsertProfile(
   if (postalCodeId === null) {
     throw new AppError('POSTAL_CODE_UNKNOWN', { country: COUNTRY_LABELS[input.country] })
   }
-  return withTransaction(db, tx => saveProfile(tx, userId, toColumns(input, postalCodeId)))
+  const { id, hasMoved } = await withTransaction(db, tx =>
+    saveProfile(tx, userId, toColumns(input, postalCodeId)),
+  )
+  if (hasMoved) await followUp(db, 'vendorMoved', { vendorId: id })
+  return { id }
 }
 
 type ProfileColumns = Omit<typeof vendors.$inferInsert, 'id' | 'userId' | 'createdAt'>
@@ -41,7 +45,11 @@ function toColumns(input: UpsertProfileInput, postalCodeId: number): ProfileColu
   }
 }
 
-async function saveProfile(tx: Database, userId: number, columns: ProfileColumns): Promise<{ id: number }> {
+async function saveProfile(
+  tx: Database,
+  userId: number,
+  columns: ProfileColumns,
+): Promise<{ id: number; hasMoved: boolean }> {
   const before = await lockProfile(tx, userId)
   await tx
     .insert(vendors)
@@ -49,8 +57,9 @@ async function saveProfile(tx: Database, userId: number, columns: ProfileColumns
     .onDuplicateKeyUpdate({ set: columns })
   const after = before ?? (await lockProfile(tx, userId))
   if (after === null) throw new Error('The profile just written is not there')
-  if (after.postalCodeId !== columns.postalCodeId) await announce(tx, 'vendorMoved', { vendorId: after.id })
-  return { id: after.id }
+  const hasMoved = after.postalCodeId !== columns.postalCodeId
+  if (hasMoved) await announce(tx, 'vendorMoved', { vendorId: after.id })
+  return { id: after.id, hasMoved }
 }
 
 async function lockProfile(tx: Database, userId: number) {

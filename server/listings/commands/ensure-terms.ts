@@ -5,20 +5,21 @@ import type { Database } from '#server/core/database.ts'
 /** Ends of words shorter than this are not looked up: "Öl" is sought at the beginning and the end of words. */
 const SUFFIX_MIN_LENGTH = 2
 
-/** The ids of these terms; new ones are put into the dictionary. */
-export async function ensureTerms(tx: Database, terms: readonly string[]): Promise<number[]> {
+/** The ids by these terms; new ones are put into the dictionary. */
+export async function ensureTerms(tx: Database, terms: readonly string[]): Promise<Map<string, number>> {
+  if (terms.length === 0) return new Map()
   const known = await tx
     .select({ id: searchTerms.id, term: searchTerms.term })
     .from(searchTerms)
     .where(inArray(searchTerms.term, [...terms]))
-  const knownTerms = new Set(known.map(row => row.term))
+  const ids = new Map(known.map(row => [row.term, row.id]))
   // In one order for all, so that two writers with the same new words wait for each other instead of deadlocking.
-  const missing = terms.filter(term => !knownTerms.has(term)).toSorted()
-  if (missing.length === 0) return known.map(row => row.id)
-  return [...known.map(row => row.id), ...(await addTerms(tx, missing))]
+  const missing = terms.filter(term => !ids.has(term)).toSorted()
+  if (missing.length > 0) for (const { id, term } of await addTerms(tx, missing)) ids.set(term, id)
+  return ids
 }
 
-async function addTerms(tx: Database, terms: readonly string[]): Promise<number[]> {
+async function addTerms(tx: Database, terms: readonly string[]): Promise<{ id: number; term: string }[]> {
   await tx
     .insert(searchTerms)
     .ignore()
@@ -33,7 +34,7 @@ async function addTerms(tx: Database, terms: readonly string[]): Promise<number[
     .insert(searchSuffixes)
     .ignore()
     .values(rows.flatMap(({ id, term }) => suffixesOf(term).map(suffix => ({ suffix, termId: id }))))
-  return rows.map(row => row.id)
+  return rows
 }
 
 /** The word itself, and its ends down to {@link SUFFIX_MIN_LENGTH} letters. */

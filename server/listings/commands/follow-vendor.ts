@@ -1,16 +1,25 @@
-import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { findActivePlan } from '#server/billing/queries.ts'
 import { clock } from '#server/core/clock.ts'
-import type { Database } from '#server/core/database.ts'
+import { type Database, withTransaction } from '#server/core/database.ts'
 import { mayPublish } from '#server/listings/policy.ts'
-import { indexListing, type LockedVendor, lockVendor } from './index-listing.ts'
+import { CATEGORIES } from '#shared/listings.ts'
+import { indexListing, lockVendor } from './index-listing.ts'
 
-/** The listings take over the vendor's place. */
+/** Listings that follow in one transaction: nobody waits for its locks longer than for these. */
+const CHUNK_SIZE = 50
+
+/**
+ * The listings take over the vendor's place and whether the account is banned. What must vanish does so at once; the
+ * index follows for the first listings in this transaction, for the others in {@link finishRefresh}.
+ */
 export async function refreshVendorListings(tx: Database, { vendorId }: { vendorId: number }): Promise<void> {
-  const vendor = await lockVendor(tx, vendorId)
-  for (const { id } of await lockListings(tx, vendorId)) await indexListing(tx, vendor, id)
+  const { isActive } = await lockVendor(tx, vendorId)
+  if (!isActive) await tx.update(listings).set({ isPublic: false }).where(eq(listings.vendorId, vendorId))
+  await tx.update(vendors).set({ listingsDueFrom: 0 }).where(eq(vendors.id, vendorId))
+  await refreshChunk(tx, vendorId)
 }
 
 /** The listings vanish with a ban of their vendor's account, and come back with its end. */
@@ -27,40 +36,58 @@ export async function refreshUserListings(tx: Database, { userId }: { userId: nu
 export async function applyPlan(tx: Database, { userId }: { userId: number }): Promise<void> {
   const vendorId = await findVendorId(tx, userId)
   if (vendorId === null) return
-  const vendor = await lockVendor(tx, vendorId)
+  await lockVendor(tx, vendorId)
   const plan = await findActivePlan(tx, userId)
-  for (const { id, category } of await lockListings(tx, vendorId, eq(listings.status, 'active'))) {
-    if (mayPublish(plan, category)) continue
-    await setStatus(tx, vendor, id, 'inactive', clock.now())
-  }
-  const lost = and(eq(listings.status, 'inactive'), isNotNull(listings.deactivatedByPlanAt))
-  for (const { id, category } of await lockListings(tx, vendorId, lost)) {
-    if (mayPublish(plan, category)) await setStatus(tx, vendor, id, 'active', null)
-  }
+  const covered = CATEGORIES.filter(category => mayPublish(plan, category))
+  const ofVendor = eq(listings.vendorId, vendorId)
+  await tx
+    .update(listings)
+    .set({ status: 'inactive', deactivatedByPlanAt: clock.now(), isPublic: false })
+    .where(and(ofVendor, eq(listings.status, 'active'), notInArray(listings.category, covered)))
+  await tx
+    .update(listings)
+    .set({ status: 'active', deactivatedByPlanAt: null })
+    .where(
+      and(
+        ofVendor,
+        eq(listings.status, 'inactive'),
+        isNotNull(listings.deactivatedByPlanAt),
+        inArray(listings.category, covered),
+      ),
+    )
+  await refreshVendorListings(tx, { vendorId })
 }
 
-async function setStatus(
-  tx: Database,
-  vendor: LockedVendor,
-  id: number,
-  status: 'active' | 'inactive',
-  deactivatedByPlanAt: Date | null,
-): Promise<void> {
-  await tx.update(listings).set({ status, deactivatedByPlanAt }).where(eq(listings.id, id))
-  await indexListing(tx, vendor, id)
+/** Lets the listings that are due follow their vendor, a chunk at a time: others may write between two of them. */
+export async function finishRefresh(db: Database, { vendorId }: { vendorId: number }): Promise<void> {
+  while (await withTransaction(db, tx => refreshChunk(tx, vendorId))) continue
+}
+
+/** Goes on where a process has died, or where nobody waits for the end. */
+export async function finishRefreshes(db: Database): Promise<void> {
+  const due = await db.select({ id: vendors.id }).from(vendors).where(isNotNull(vendors.listingsDueFrom))
+  for (const { id } of due) await finishRefresh(db, { vendorId: id })
+}
+
+/** @returns whether there are more */
+async function refreshChunk(tx: Database, vendorId: number): Promise<boolean> {
+  const vendor = await lockVendor(tx, vendorId)
+  if (vendor.listingsDueFrom === null) return false
+  const chunk = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.vendorId, vendorId), gt(listings.id, vendor.listingsDueFrom)))
+    .orderBy(asc(listings.id))
+    .limit(CHUNK_SIZE)
+    // A locking read also sees what was committed after this transaction began.
+    .for('update')
+  for (const { id } of chunk) await indexListing(tx, vendor, id)
+  const last = chunk.length === CHUNK_SIZE ? (chunk.at(-1)?.id ?? null) : null
+  await tx.update(vendors).set({ listingsDueFrom: last }).where(eq(vendors.id, vendorId))
+  return last !== null
 }
 
 async function findVendorId(tx: Database, userId: number): Promise<number | null> {
   const [row] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.userId, userId))
   return row?.id ?? null
-}
-
-/** A locking read: it also sees what was committed after this transaction began. */
-async function lockListings(tx: Database, vendorId: number, condition?: SQL) {
-  return tx
-    .select({ id: listings.id, category: listings.category })
-    .from(listings)
-    .where(and(eq(listings.vendorId, vendorId), condition))
-    .orderBy(listings.id)
-    .for('update')
 }

@@ -22,6 +22,7 @@ export interface LockedVendor {
   postalCodeId: number
   /** False: the account is banned. */
   isActive: boolean
+  listingsDueFrom: number | null
 }
 
 /**
@@ -37,6 +38,7 @@ export async function lockVendor(tx: Database, vendorId: number): Promise<Locked
       country: vendors.country,
       postalCodeId: vendors.postalCodeId,
       isActive: users.isActive,
+      listingsDueFrom: vendors.listingsDueFrom,
     })
     .from(vendors)
     .innerJoin(users, eq(users.id, vendors.userId))
@@ -68,32 +70,19 @@ export async function indexListing(
     postalCodeId,
   }
   await tx.update(listings).set(after).where(eq(listings.id, id))
-  const oldWords = listing.isPublic ? await getWords(tx, id) : []
   const words = after.isPublic ? searchWords(listing.title, listing.description) : []
-  const isMoved = after.rankKey !== listing.rankKey || postalCodeId !== listing.postalCodeId
-  const oldTerms = new Set(termsOf(oldWords))
-  const terms = new Set(termsOf(words))
-  await removePostings(tx, listing, isMoved ? [...oldTerms] : without(oldTerms, terms))
-  const posted = { ...after, id, category: listing.category }
-  await addPostings(tx, posted, isMoved ? [...terms] : without(terms, oldTerms))
-  await saveWords(tx, id, oldWords, words)
+  const stored = await findStoredWords(tx, vendor, listing)
+  await repost(tx, stored, listing, { ...listing, ...after }, words)
 }
 
 /**
- * Takes a public listing out of the search: before it is deleted, or before a change of what its postings hold
- * besides words. No foreign key does it.
+ * Takes a listing out of the search: before it is deleted, or before a change of what its postings hold besides words.
+ * No foreign key does it.
  */
-export async function unindexListing(tx: Database, id: number): Promise<void> {
+export async function unindexListing(tx: Database, vendor: LockedVendor, id: number): Promise<void> {
   const listing = await getListingToIndex(tx, id)
-  if (!listing.isPublic) return
-  const words = await getWords(tx, id)
-  await removePostings(tx, listing, termsOf(words))
-  await saveWords(tx, id, words, [])
+  await repost(tx, await findStoredWords(tx, vendor, listing), listing, listing, [])
   await tx.update(listings).set({ isPublic: false }).where(eq(listings.id, id))
-}
-
-function without(terms: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
-  return [...terms].filter(term => !others.has(term))
 }
 
 /** A locking read: an outdated idea of what is posted would leave postings behind. */
@@ -103,26 +92,68 @@ async function getListingToIndex(tx: Database, id: number) {
   return row
 }
 
-async function getWords(tx: Database, listingId: number): Promise<string[]> {
+/** Replaces the postings and the words, touching only what differs. A listing is posted under its stored words. */
+async function repost(
+  tx: Database,
+  stored: string | null,
+  before: PostedListing,
+  after: PostedListing,
+  words: readonly string[],
+): Promise<void> {
+  const oldTerms = new Set(stored === null ? [] : termsOf(splitWords(stored)))
+  const terms = new Set(termsOf(words))
+  const termIds = await ensureTerms(tx, [...oldTerms.union(terms)])
+  const idsOf = (wanted: ReadonlySet<string>) => [...wanted].flatMap(term => termIds.get(term) ?? [])
+  const posted = [eq(searchPostings.rankKey, before.rankKey), eq(searchPostings.listingId, before.id)]
+  const removed = idsOf(oldTerms.difference(terms))
+  if (removed.length > 0) {
+    await tx.delete(searchPostings).where(and(inArray(searchPostings.termId, removed), ...posted))
+  }
+  const { rankKey, category, postalCodeId } = after
+  const kept = idsOf(oldTerms.intersection(terms))
+  const isMoved = rankKey !== before.rankKey || postalCodeId !== before.postalCodeId
+  if (isMoved && kept.length > 0) {
+    await tx
+      .update(searchPostings)
+      .set({ rankKey, postalCodeId })
+      .where(and(inArray(searchPostings.termId, kept), ...posted))
+  }
+  const added = idsOf(terms.difference(oldTerms))
+  if (added.length > 0) {
+    const rows = added.map(termId => ({ termId, rankKey, listingId: after.id, category, postalCodeId }))
+    await tx.insert(searchPostings).ignore().values(rows)
+  }
+  await saveWords(tx, after.id, stored, words)
+}
+
+/** Stored are those of public listings, and of hidden ones that are due to follow their vendor. */
+async function findStoredWords(
+  tx: Database,
+  { listingsDueFrom }: LockedVendor,
+  { id, isPublic }: { id: number; isPublic: boolean },
+): Promise<string | null> {
+  // To look for a row that is not there would lock the gap in which other writers put theirs.
+  if (!isPublic && listingsDueFrom === null) return null
   const [row] = await tx
     .select({ words: listingWords.words })
     .from(listingWords)
-    .where(eq(listingWords.listingId, listingId))
+    .where(eq(listingWords.listingId, id))
     .for('update')
-  return row === undefined ? [] : splitWords(row.words)
+  return row?.words ?? null
 }
 
 async function saveWords(
   tx: Database,
   listingId: number,
-  before: readonly string[],
-  after: readonly string[],
+  stored: string | null,
+  wordList: readonly string[],
 ): Promise<void> {
-  const words = joinWords(after)
+  const words = joinWords(wordList)
   const isListing = eq(listingWords.listingId, listingId)
-  if (before.length === 0 && after.length > 0) await tx.insert(listingWords).values({ listingId, words })
-  else if (after.length > 0) await tx.update(listingWords).set({ words }).where(isListing)
-  else if (before.length > 0) await tx.delete(listingWords).where(isListing)
+  if (wordList.length === 0) {
+    if (stored !== null) await tx.delete(listingWords).where(isListing)
+  } else if (stored === null) await tx.insert(listingWords).values({ listingId, words })
+  else if (words !== stored) await tx.update(listingWords).set({ words }).where(isListing)
 }
 
 function currentRankKey(row: { rankKey: number; topListingUntil: Date | null; createdAt: Date }): number {
@@ -131,33 +162,3 @@ function currentRankKey(row: { rankKey: number; topListingUntil: Date | null; cr
 }
 
 type PostedListing = Pick<typeof listings.$inferSelect, 'id' | 'rankKey' | 'category' | 'postalCodeId'>
-
-async function addPostings(
-  tx: Database,
-  { id, rankKey, category, postalCodeId }: PostedListing,
-  terms: readonly string[],
-): Promise<void> {
-  if (terms.length === 0) return
-  const termIds = await ensureTerms(tx, terms)
-  await tx
-    .insert(searchPostings)
-    .ignore()
-    .values(termIds.map(termId => ({ termId, rankKey, listingId: id, category, postalCodeId })))
-}
-
-async function removePostings(
-  tx: Database,
-  { id, rankKey }: Pick<PostedListing, 'id' | 'rankKey'>,
-  terms: readonly string[],
-): Promise<void> {
-  if (terms.length === 0) return
-  await tx
-    .delete(searchPostings)
-    .where(
-      and(
-        inArray(searchPostings.termId, await ensureTerms(tx, terms)),
-        eq(searchPostings.rankKey, rankKey),
-        eq(searchPostings.listingId, id),
-      ),
-    )
-}

@@ -4,6 +4,7 @@ import { findActivePlan } from '#server/billing/queries.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database.ts'
 import { AppError } from '#server/core/errors.ts'
+import { type Submission, submitOnce } from '#server/core/submit-once.ts'
 import { mayPublish } from '#server/listings/policy.ts'
 import {
   attributesOf,
@@ -17,38 +18,45 @@ import type { Category } from '#shared/listings.ts'
 import type { CreateListingInput, UpdateListingInput } from '#shared/listings-inputs.ts'
 import { indexListing, lockVendor, unindexListing } from './index-listing.ts'
 
-/** @throws AppError PLAN_REQUIRED when it is to be public and the vendor's plan does not cover the category */
+/**
+ * @param key of the form: sent again under it, the listing is the one created first
+ * @throws AppError PLAN_REQUIRED when it is to be public and the vendor's plan does not cover the category
+ */
 export async function createListing(
   db: Database,
   vendorId: number,
   input: CreateListingInput,
+  key?: string,
 ): Promise<{ id: number }> {
-  return withTransaction(db, async tx => {
-    const vendor = await lockVendor(tx, vendorId)
-    if (input.status === 'active') await requirePlan(tx, vendor.userId, input.category)
-    const now = clock.now()
-    const fields = fieldsOf(input)
-    const [row] = await tx
-      .insert(listings)
-      .values({
-        ...fields,
-        vendorId,
-        status: input.status,
-        createdAt: now,
-        updatedAt: now,
-        // Not public before it is indexed, which the end of this transaction does.
-        isPublic: false,
-        rankKey: rankKeyOf(now),
-        subtype: subtypeOf(fields),
-        shippingAvailable: isShippingAvailable(input.shippingType),
-        country: vendor.country,
-        postalCodeId: vendor.postalCodeId,
-      })
-      .$returningId()
-    if (row === undefined) throw new Error('the database returned no id for the new listing')
-    await indexListing(tx, vendor, row.id)
-    return { id: row.id }
-  })
+  const submission: Submission = { form: 'listing', sender: vendorId, key, content: input }
+  return { id: await submitOnce(db, submission, tx => insertListing(tx, vendorId, input)) }
+}
+
+async function insertListing(tx: Database, vendorId: number, input: CreateListingInput): Promise<number> {
+  const vendor = await lockVendor(tx, vendorId)
+  if (input.status === 'active') await requirePlan(tx, vendor.userId, input.category)
+  const now = clock.now()
+  const fields = fieldsOf(input)
+  const [row] = await tx
+    .insert(listings)
+    .values({
+      ...fields,
+      vendorId,
+      status: input.status,
+      createdAt: now,
+      updatedAt: now,
+      // Not public before it is indexed, which the end of this transaction does.
+      isPublic: false,
+      rankKey: rankKeyOf(now),
+      subtype: subtypeOf(fields),
+      shippingAvailable: isShippingAvailable(input.shippingType),
+      country: vendor.country,
+      postalCodeId: vendor.postalCodeId,
+    })
+    .$returningId()
+  if (row === undefined) throw new Error('the database returned no id for the new listing')
+  await indexListing(tx, vendor, row.id)
+  return row.id
 }
 
 /**
@@ -70,7 +78,7 @@ export async function updateListing(
     if (current === undefined) throw new AppError('LISTING_NOT_FOUND')
     const status = wanted ?? current.status
     if (status === 'active') await requirePlan(tx, vendor.userId, input.category)
-    if (input.category !== current.category) await unindexListing(tx, id)
+    if (input.category !== current.category) await unindexListing(tx, vendor, id)
     await tx
       .update(listings)
       .set({

@@ -71,10 +71,12 @@ function readSection(
   limit: number,
   offset: number,
 ): Promise<Hit[]> {
+  // Checked to be whole numbers; as parameters of a prepared statement MySQL would not take them.
+  const page = sql.raw(`LIMIT ${limit} OFFSET ${offset}`)
   return selectRows<Hit>(
     db,
     sql`SELECT ${source.id} AS id, ${source.postalCodeId} AS postalCodeId FROM ${source.from}
-      WHERE ${source.where} AND ${section.condition} ORDER BY ${section.orderBy} LIMIT ${limit} OFFSET ${offset}`,
+      WHERE ${source.where} AND ${section.condition} ORDER BY ${section.orderBy} ${page}`,
   )
 }
 

@@ -23,6 +23,11 @@ export function pickZipf<T>(random: Random, list: readonly T[]): T {
   return list[Math.floor((list.length + 1) ** random()) - 1] as T
 }
 
+/** Some have ten times more than others, as vendors have listings: the first of 50,000 about 250 of a million. */
+export function pickSkewed<T>(random: Random, list: readonly T[]): T {
+  return list[Math.floor(list.length * random() ** 1.3)] as T
+}
+
 /** A word as texts write it, and the terms under which it is posted. */
 export interface Word {
   text: string
@@ -92,4 +97,16 @@ function inventWord(random: Random): string {
 function toWord(text: string): Word {
   const folded = searchWords(text)
   return { text, folded, terms: termsOf(folded) }
+}
+
+const SENTENCE_WORDS = 11
+
+/** The words as sentences: begun with a capital, ended with a full stop. */
+export function sentencesOf(words: readonly Word[]): string {
+  const sentences: string[] = []
+  for (let start = 0; start < words.length; start += SENTENCE_WORDS) {
+    const sentence = words.slice(start, start + SENTENCE_WORDS).map(word => word.text)
+    sentences.push(`${capitalise(sentence.join(' '))}.`)
+  }
+  return sentences.join(' ')
 }

@@ -5,7 +5,6 @@ import {
   rankKeyOf,
   subtypeOf,
 } from '#server/listings/rules/derived-fields.ts'
-import type { Country } from '#shared/geo.ts'
 import {
   BREEDS,
   CATEGORIES,
@@ -16,22 +15,25 @@ import {
   HIVE_SYSTEMS,
   MATING_TYPES,
   SHIPPING_TYPES,
+  TITLE_MAX_LENGTH,
 } from '#shared/listings.ts'
-import { pick, pickZipf, type Random, type Vocabulary, type Word } from './vocabulary.ts'
-
-export interface BenchVendor {
-  id: number
-  country: Country
-  postalCodeId: number
-}
+import type { Row } from './bulk-insert.ts'
+import type { BenchVendor } from './load-vendors.ts'
+import type { PostedListing } from './posting-lists.ts'
+import {
+  pick,
+  pickSkewed,
+  pickZipf,
+  type Random,
+  sentencesOf,
+  type Vocabulary,
+  type Word,
+} from './vocabulary.ts'
 
 /** One generated listing: its row, and what it is posted under. */
-export interface BenchListing {
-  row: Record<string, string | number | Date | null>
-  rankKey: number
+export interface BenchListing extends PostedListing {
+  row: Row
   isPublic: boolean
-  category: Category
-  postalCodeId: number
   words: Word[]
 }
 
@@ -52,7 +54,7 @@ export function createListing(
 ): BenchListing {
   const share = random()
   const category = CATEGORY_SHARES.find(([, limit]) => share < limit)?.[0] ?? CATEGORIES[0]
-  const vendor = pick(random, vendors)
+  const vendor = pickSkewed(random, vendors)
   const createdAt = new Date(now.getTime() - Math.floor((1 - id / total) * 3 * 365 * DAY_MS) - MINUTE_MS)
   const isPublic = random() < 0.9
   const bookedAt = random() < 0.01 ? new Date(now.getTime() - random() * 29 * DAY_MS) : null
@@ -62,6 +64,7 @@ export function createListing(
   const attributes = drawAttributes(random, category)
   const shippingType = pick(random, SHIPPING_TYPES)
   return {
+    id,
     isPublic,
     category,
     rankKey,
@@ -70,8 +73,11 @@ export function createListing(
     row: {
       id,
       vendor_id: vendor.id,
-      title: textOf(title).slice(0, 120),
-      description: textOf(description),
+      title: title
+        .map(word => word.text)
+        .join(' ')
+        .slice(0, TITLE_MAX_LENGTH),
+      description: sentencesOf(description),
       category,
       price: random() < 0.1 ? null : (4 + random() ** 3 * 400).toFixed(2),
       breed: attributes.breed,
@@ -114,8 +120,4 @@ function drawWord(random: Random, vocabulary: Vocabulary, category: Category): W
   // What a beekeeper writes about honey also mentions the bees, and the other way round.
   if (kind < 0.65) return pickZipf(random, vocabulary.trade[pick(random, CATEGORIES)])
   return pickZipf(random, vocabulary.general)
-}
-
-function textOf(words: readonly Word[]): string {
-  return words.map(word => word.text).join(' ')
 }

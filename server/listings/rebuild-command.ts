@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { BACKGROUND_PATIENCE, createDatabase } from '#server/core/database.ts'
+import { EnvError, readEnv } from '#server/env.ts'
+import { rebuildIndex } from './commands/rebuild-index.ts'
+
+/**
+ * `pnpm search:rebuild`: derives the search index anew from the listings of DATABASE_URL, while the product runs on it.
+ * Can be broken off and begun again.
+ */
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { DATABASE_URL } = readEnv()
+  if (DATABASE_URL === undefined) throw new EnvError('DATABASE_URL is not set: whose index?')
+  const database = createDatabase(DATABASE_URL, { patience: BACKGROUND_PATIENCE })
+  try {
+    const { listings, removed } = await rebuildIndex(database.db, done => print(`${done} listings`))
+    print(`Done: ${listings} listings indexed anew, ${removed} postings without a listing removed.`)
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof EnvError ? error.message : (error as Error).stack}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto'
+import { TRPCError } from '@trpc/server'
+import { incomingMessageToRequest } from '@trpc/server/adapters/node-http'
+import { resolveResponse } from '@trpc/server/http'
+import type { Request, RequestHandler, Response } from 'express'
+import { readSessionToken } from '#server/auth/routes.ts'
+import type { Context, Services } from '#server/core/context.ts'
+import { AppError } from '#server/core/errors.ts'
+import { toPublicError } from '#server/core/trpc.ts'
+import { createContext, requestId } from '#server/request-context.ts'
+import { appRouter } from '#server/router.ts'
+
+const KILOBYTE = 1024
+/** Any form of the product, with all its fields full. */
+const BODY_BYTES = 128 * KILOBYTE
+const LARGER_BODIES = new Map([
+  // One picture as base64.
+  ['images.upload', 8 * KILOBYTE * KILOBYTE],
+  ['blog.create', KILOBYTE * KILOBYTE],
+  ['blog.update', KILOBYTE * KILOBYTE],
+  ['blog.preview', KILOBYTE * KILOBYTE],
+])
+const MAX_BATCH_SIZE = 20
+
+/**
+ * Answers that are the same for every visitor, and how many seconds a cache between server and visitors may hand them
+ * out without asking. What counts its readers (listing, post) is not among them: a cache would not count.
+ */
+const SHARED_SECONDS = new Map([
+  ['listings.search', 10],
+  ['listings.count', 10],
+  ['geo.lookup', 60],
+  ['blog.getPublished', 60],
+  ['site.getOperator', 60],
+  ['site.getDataRecipients', 60],
+])
+
+/** The procedures under `endpoints.trpc`: everything that the client asks and does. */
+export function trpcEndpoint(services: Services): RequestHandler {
+  return async (req, res) => {
+    const path = req.path.slice(1)
+    const maxBodySize = LARGER_BODIES.get(path) ?? BODY_BYTES
+    const answer = await resolveResponse({
+      router: appRouter,
+      req: toFetchRequest(req, res, maxBodySize),
+      path,
+      error: null,
+      maxBatchSize: MAX_BATCH_SIZE,
+      createContext: () => contextOrRefusal(services, req, res, maxBodySize),
+    })
+    const body = await answer.text()
+    res.status(answer.status)
+    for (const [name, value] of answer.headers) res.setHeader(name, value)
+    if (answer.ok && isAnonymousRead(req, services)) allowSharing(res, path, body)
+    if (req.fresh) {
+      res.status(304).end()
+      return
+    }
+    res.setHeader('Content-Length', Buffer.byteLength(body))
+    res.end(body)
+  }
+}
+
+function toFetchRequest(req: Request, res: Response, maxBodySize: number): globalThis.Request {
+  try {
+    return incomingMessageToRequest(req, res, { maxBodySize })
+  } catch (error) {
+    throw error instanceof TRPCError ? new AppError('REQUEST_MALFORMED', {}, { cause: error }) : error
+  }
+}
+
+/** Who is asking stands in the database: without it a call is refused here as its procedure would refuse it. */
+async function contextOrRefusal(
+  services: Services,
+  req: Request,
+  res: Response,
+  maxBodySize: number,
+): Promise<Context> {
+  // Before anything is looked up or read; a sender who does not say the size is stopped while reading.
+  if (Number(req.headers['content-length'] ?? 0) > maxBodySize)
+    throw new AppError('REQUEST_TOO_LARGE').toTrpc()
+  try {
+    return await createContext(services, req, res)
+  } catch (error) {
+    const setHeader = (name: string, value: string) => void res.setHeader(name, value)
+    throw toPublicError(error, { logger: services.logger, requestId: requestId(req), setHeader })
+  }
+}
+
+function isAnonymousRead(req: Request, { env }: Services): boolean {
+  return req.method === 'GET' && readSessionToken(req, env) === null
+}
+
+/** Lets caches keep what is the same for all visitors: browsers ask whether it still holds, shared ones for a moment do not. */
+function allowSharing(res: Response, path: string, body: string): void {
+  const seconds = Math.min(...path.split(',').map(procedure => SHARED_SECONDS.get(procedure) ?? 0))
+  if (seconds === 0) return
+  res.setHeader('Cache-Control', `public, max-age=0, s-maxage=${seconds}`)
+  // Who is signed in gets an answer of their own, which is never stored.
+  res.vary('Cookie')
+  res.setHeader('ETag', `W/"${hash('sha1', body, 'base64url')}"`)
+}

@@ -1,0 +1,104 @@
+import type { Pool } from 'mysql2/promise'
+import { suffixesOf } from '#server/listings/commands/ensure-terms.ts'
+import { SEARCH_STEMS } from '#server/listings/rules/search-stems.ts'
+import { joinWords } from '#server/listings/rules/search-text.ts'
+import { bulkInsert } from './bulk-insert.ts'
+import { createListing } from './create-listing.ts'
+import { loadImages, loadLeads } from './load-attachments.ts'
+import { type BenchVendor, loadVendors } from './load-vendors.ts'
+import { PostingLists } from './posting-lists.ts'
+import { createRandom, createVocabulary, type Vocabulary, type Word } from './vocabulary.ts'
+
+export interface Size {
+  listings: number
+  vendors: number
+  /** Of the vocabulary. */
+  words?: number
+}
+
+/** The same at every run. */
+export function catalogueVocabulary(words = 100_000): Vocabulary {
+  return createVocabulary(createRandom(11), words)
+}
+
+/** Fills an empty, migrated database with postal codes in it. A million listings are 64 million rows. */
+export async function loadCatalogue(pool: Pool, { listings, vendors, words }: Size): Promise<void> {
+  const vocabulary = catalogueVocabulary(words)
+  const owners = await loadVendors(pool, vendors, vocabulary)
+  const dictionary = new Dictionary()
+  const postings = await loadListings(pool, listings, owners, vocabulary, dictionary)
+  await loadImages(pool, listings)
+  await loadLeads(pool)
+  await dictionary.store(pool)
+  await bulkInsert(pool, 'search_postings', async write => {
+    for (const row of postings.rows(dictionary.size)) await write(row)
+  })
+  await pool.query(
+    'ANALYZE TABLE listings, listing_words, listing_images, leads, search_postings, search_suffixes, search_terms',
+  )
+}
+
+async function loadListings(
+  pool: Pool,
+  total: number,
+  vendors: readonly BenchVendor[],
+  vocabulary: Vocabulary,
+  dictionary: Dictionary,
+): Promise<PostingLists> {
+  const random = createRandom(2026)
+  const postings = new PostingLists()
+  const now = new Date()
+  await bulkInsert(pool, 'listings', writeListing =>
+    bulkInsert(pool, 'listing_words', async writeWords => {
+      for (let id = 1; id <= total; id++) {
+        const listing = createListing(random, vocabulary, vendors, { id, total, now })
+        await writeListing(listing.row)
+        if (!listing.isPublic) continue
+        await writeWords({ listing_id: id, words: joinWords(distinct(listing.words, word => word.folded)) })
+        postings.add(
+          listing,
+          distinct(listing.words, word => word.terms).map(term => dictionary.idOf(term)),
+        )
+      }
+    }),
+  )
+  return postings
+}
+
+/** Numbers the terms from 1 as they come, the stems first. */
+class Dictionary {
+  readonly #ids = new Map<string, number>()
+
+  constructor() {
+    for (const stem of SEARCH_STEMS) this.idOf(stem)
+  }
+
+  get size(): number {
+    return this.#ids.size
+  }
+
+  idOf(term: string): number {
+    let id = this.#ids.get(term)
+    if (id === undefined) {
+      id = this.#ids.size + 1
+      this.#ids.set(term, id)
+    }
+    return id
+  }
+
+  async store(pool: Pool): Promise<void> {
+    const stems = new Set(SEARCH_STEMS)
+    await bulkInsert(pool, 'search_terms', async write => {
+      for (const [term, id] of this.#ids) await write({ id, term, is_stem: stems.has(term) ? 1 : 0 })
+    })
+    await bulkInsert(pool, 'search_suffixes', async write => {
+      for (const [term, id] of this.#ids) {
+        for (const suffix of suffixesOf(term)) await write({ suffix, term_id: id })
+      }
+    })
+  }
+}
+
+function distinct(words: readonly Word[], parts: (word: Word) => string[]): string[] {
+  return [...new Set(words.flatMap(parts))]
+}
