@@ -1,31 +1,26 @@
+import cluster from 'node:cluster'
+import { enableCompileCache } from 'node:module'
 import { EnvError, placeholderOperatorVariables, readEnv } from '#server/env.ts'
-import { serve } from '#server/serve.ts'
-
-/** Requests in flight get this long to finish when the process is told to stop. */
-const SHUTDOWN_MS = 8000
+import { listProductionWarnings } from '#server/production-settings.ts'
 
 async function main(): Promise<void> {
+  // What was compiled at an earlier start need not be compiled again.
+  enableCompileCache()
   const env = readEnv()
-  // Loaded only here: production carries neither Vite nor the demo data.
+  // Loaded only where needed: the primary serves nothing, and production carries neither Vite nor the demo data.
+  if (env.WORKERS > 1 && cluster.isPrimary) return (await import('#server/primary.ts')).runPrimary(env)
+  const { runProcess } = await import('#server/run.ts')
   const development =
     env.NODE_ENV === 'development'
       ? (await import('#server/dev/development.ts')).createDevelopment()
       : undefined
-  const product = await serve(env, development)
+  const { services } = await runProcess(env, development)
   const placeholders = placeholderOperatorVariables()
   if (placeholders.length > 0) {
-    product.services.logger.warn(
-      `Legal pages show placeholders until these are set: ${placeholders.join(', ')}`,
-    )
+    services.logger.warn(`Legal pages show placeholders until these are set: ${placeholders.join(', ')}`)
   }
+  for (const warning of listProductionWarnings(env)) services.logger.warn(warning)
   development?.announce(env)
-
-  const stop = () => {
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-    void product.stop().then(() => process.exit(0))
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
 }
 
 try {

@@ -1,16 +1,17 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import { createApp } from '#server/app.ts'
-import { grantAdmin } from '#server/auth/commands/grant-admin.ts'
+import { startBackground } from '#server/background.ts'
+import { SECOND_MS } from '#server/core/clock.ts'
 import type { Services } from '#server/core/context.ts'
-import { createDatabase } from '#server/core/database.ts'
-import { startJobs } from '#server/core/jobs.ts'
 import { createLogger } from '#server/core/logger.ts'
 import { migrateDatabase } from '#server/core/migrate.ts'
+import { openDatabases } from '#server/databases.ts'
 import { type Env, EnvError } from '#server/env.ts'
-import { ensurePlaces } from '#server/geo/commands.ts'
-import { listJobs } from '#server/jobs.ts'
+import { createHttpServer } from '#server/http-server.ts'
+import { startMetrics } from '#server/metrics.ts'
 import { createBuiltPages } from '#server/pages/built-pages.ts'
 import { createServices } from '#server/services.ts'
 
@@ -28,12 +29,12 @@ export interface Extension {
 export interface RunningProduct {
   port: number
   services: Services
-  /** Finishes what is in flight, then lets go of everything. */
+  /** Tells balancers, finishes what is in flight, then lets go of everything. Asking twice is asking once. */
   stop(): Promise<void>
 }
 
 /**
- * Runs the whole product in this process: database migrated, jobs running, port open.
+ * Runs the whole product in this process: database migrated, port open, jobs running.
  * @throws EnvError when a setting keeps it from starting
  */
 export async function serve(given: Env, extension: Extension = {}): Promise<RunningProduct> {
@@ -41,55 +42,36 @@ export async function serve(given: Env, extension: Extension = {}): Promise<Runn
   if (env.DATABASE_URL === undefined)
     throw new EnvError('DATABASE_URL is not set. `pnpm dev` brings a database.')
   const logger = createLogger(env)
-  const database = createDatabase(env.DATABASE_URL)
-  await migrateDatabase(database.pool)
-  const services = createServices(env, database, logger)
+  const databases = openDatabases(env, env.DATABASE_URL)
+  const { requests, jobs, probe } = databases
+  if (env.MIGRATE_ON_START === 'on') await migrateDatabase(jobs.pool)
+  const services = createServices(env, requests, logger)
 
-  const server = createServer()
+  const http = createHttpServer(env)
+  const metrics = await startMetrics(services, requests.pool)
+  if (metrics !== null) http.server.on('request', metrics.observeRequest)
   const routes = extension.routes?.(services)
-  const app: RequestListener = createApp({
+  const app = createApp({
     ...services,
-    pool: database.pool,
-    pages: (await extension.pages?.(services, server)) ?? createBuiltPages(services),
+    pool: probe.pool,
+    isDraining: http.isDraining,
+    pages: (await extension.pages?.(services, http.server)) ?? createBuiltPages(services),
     ...(routes !== undefined && { developmentRoutes: routes }),
   })
-  server.on('request', app)
+  http.server.on('request', app)
   await extension.prepare?.(services)
-  await grantAdmin(services.db, env.ADMIN_EMAIL)
-  await listen(server, env)
-  const jobs = startJobs(services, listJobs(services))
-  void ensurePlaces(services)
-  const { port } = server.address() as AddressInfo
+  await http.listen()
+  const background = startBackground({ ...services, db: jobs.db }, jobs.pool, metrics?.observeJob)
+  const { port } = http.server.address() as AddressInfo
   logger.info(`Listening on http://${env.HOST}:${port} (${env.NODE_ENV})`)
 
-  return {
-    port,
-    services,
-    async stop() {
-      // Together: open sockets of the extension (hot reload) would keep the server from closing.
-      await Promise.all([close(server), jobs.stop(), extension.close?.()])
-      await database.close()
-    },
+  const stop = async () => {
+    http.drain()
+    await sleep(env.DRAIN_SECONDS * SECOND_MS)
+    // Together: open sockets of the extension (hot reload) would keep the server from closing.
+    await Promise.all([http.close(), background.stop(), extension.close?.(), metrics?.close()])
+    await databases.close()
   }
-}
-
-function listen(server: Server, { PORT, HOST }: Env): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new EnvError(`Port ${PORT} is in use. Stop what listens there, or set PORT to a free one.`)
-          : error,
-      )
-    })
-    server.listen(PORT, HOST, resolve)
-  })
-}
-
-/** Lets requests in flight finish; idle keep-alive connections end at once. */
-function close(server: Server): Promise<void> {
-  return new Promise(resolve => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-  })
+  let stopped: Promise<void> | undefined
+  return { port, services, stop: () => (stopped ??= stop()) }
 }
