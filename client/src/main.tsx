@@ -1,12 +1,18 @@
-import '#client/styles/index.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#client/app/app.tsx'
+import { loadPageAt } from '#client/app/routes.tsx'
+import { readInitialData } from '#client/lib/initial-data.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
+
+// What the server has drawn stays in view until it can be taken over; a page that cannot be loaded says so itself.
+await loadPageAt(window.location.pathname).catch(() => {})
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App data={readInitialData()} />
+  </StrictMode>
 )
+if (root.hasChildNodes()) hydrateRoot(root, app)
+else createRoot(root).render(app)

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { setUpCatalogue } from '#server/billing/catalogue.ts'
 import type { Services } from '#server/core/context.ts'
 import { bookDemoPlans } from '#server/dev/demo-data/book-demo-plans.ts'
 import { loadDemoData } from '#server/dev/demo-data/load-demo-data.ts'
+import { loadClientCode } from '#server/dev/load-client-code.ts'
 import { mailboxRoutes } from '#server/dev/mailbox.ts'
 import {
   type SandboxedPayments,
@@ -65,10 +66,11 @@ function startVite(server: Server): Promise<ViteDevServer> {
 }
 
 function hotPages(services: Services, vite: ViteDevServer): RequestHandler {
-  return sendPages(services, async req => {
+  const templateOf = async (req: Request) => {
     const file = await readFile(`${ROOT}/client/index.html`, 'utf8')
     return parseTemplate(await vite.transformIndexHtml(req.originalUrl, file))
-  })
+  }
+  return sendPages(services, templateOf, loadClientCode(vite))
 }
 
 function welcome(appUrl: string, hasSandbox: boolean): string {

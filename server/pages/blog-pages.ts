@@ -1,7 +1,6 @@
 import { PUBLIC_POSTS_PAGE_SIZE } from '#shared/blog.ts'
 import { paths } from '#shared/paths.ts'
 import { shorten, textOf } from './description.ts'
-import { html, trustedHtml } from './html.ts'
 import type { Page, PageRequest } from './page.ts'
 import { describeBreadcrumbs, describePost } from './structured-data.ts'
 
@@ -9,11 +8,7 @@ import { describeBreadcrumbs, describePost } from './structured-data.ts'
 const LATEST_POSTS = { limit: PUBLIC_POSTS_PAGE_SIZE }
 
 export async function blogPage({ queries }: PageRequest): Promise<Page> {
-  const posts = await queries.blog.getPublished.fetch(LATEST_POSTS)
-  const entries = posts.map(
-    ({ slug, title, excerpt }) =>
-      html`<li><a href="${paths.blogPost(slug)}">${title}</a>${excerpt === null ? null : html`<p>${excerpt}</p>`}</li>`,
-  )
+  await queries.blog.getPublished.fetch(LATEST_POSTS)
   return {
     status: 200,
     title: 'Blog',
@@ -21,7 +16,7 @@ export async function blogPage({ queries }: PageRequest): Promise<Page> {
       'Aus der Imkerei: was wir am Stand gefragt werden. Wissen über Bienen, Honig und Ausrüstung.',
     address: paths.blog,
     isIndexed: true,
-    content: html`<main class="wrap"><div class="page-head"><h1>Blog</h1></div><ul>${entries}</ul></main>`,
+    isDrawn: true,
   }
 }
 
@@ -46,6 +41,6 @@ export async function postPage({ env, queries }: PageRequest, slug: string): Pro
         { label: post.title, path: paths.blogPost(slug) },
       ]),
     ],
-    content: html`<main class="wrap"><article><h1>${post.title}</h1><div class="prose">${trustedHtml(post.content)}</div></article></main>`,
+    isDrawn: true,
   }
 }

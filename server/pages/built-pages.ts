@@ -1,27 +1,30 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Request, RequestHandler } from 'express'
 import sirv from 'sirv'
 import type { Services } from '#server/core/context.ts'
+import type { DrawView } from '#shared/initial-data.ts'
+import { type Manifest, renderAssets, withoutAssets } from './client-assets.ts'
 import { parseTemplate } from './render-page.ts'
 import { sendPages } from './send-page.ts'
+import type { ClientCode } from './view.ts'
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../../dist/client', import.meta.url))
+const SERVER_ENTRY = fileURLToPath(new URL('../../dist/server/server-entry.js', import.meta.url))
 const TEMPLATE_PATH = '/index.html'
+const SERVICE_WORKER_PATH = '/sw.js'
+const MANIFEST_PATH = '/.vite/manifest.json'
 
 /** Serves the built client: hashed files for a year, every other address as the page with its status. */
 export function createBuiltPages(services: Services): RequestHandler {
-  const template = parseTemplate(readFileSync(CLIENT_FOLDER + TEMPLATE_PATH, 'utf8'))
-  const sendPage = sendPages(services, () => template)
+  const template = parseTemplate(withoutAssets(readFileSync(CLIENT_FOLDER + TEMPLATE_PATH, 'utf8')))
+  const sendPage = sendPages(services, () => template, readClientCode())
   const assets = sirv(CLIENT_FOLDER, {
     brotli: true,
     gzip: true,
     extensions: [],
     setHeaders(res, pathname) {
-      res.setHeader(
-        'Cache-Control',
-        isHashed(pathname) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+      res.setHeader('Cache-Control', cacheControlOf(pathname))
     },
   })
   return (req, res, next) => {
@@ -30,9 +33,27 @@ export function createBuiltPages(services: Services): RequestHandler {
   }
 }
 
+/** The code that draws is loaded with the first page that somebody wants: many a process only answers the API. */
+function readClientCode(): ClientCode {
+  const manifest = JSON.parse(readFileSync(CLIENT_FOLDER + MANIFEST_PATH, 'utf8')) as Manifest
+  return {
+    assetsOf: file => renderAssets(manifest, file),
+    async drawView(path, search, data) {
+      const { drawView } = (await import(pathToFileURL(SERVER_ENTRY).href)) as { drawView: DrawView }
+      return drawView(path, search, data)
+    },
+  }
+}
+
 /** Addresses of pages have no file extension. The template is no page by itself. */
 function isPage({ path }: Request): boolean {
   return path === TEMPLATE_PATH || !/\.\w+$/.test(path)
+}
+
+/** Browsers must hear of a new service worker at once. */
+function cacheControlOf(pathname: string): string {
+  if (pathname === SERVICE_WORKER_PATH) return 'no-cache'
+  return isHashed(pathname) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
 /** Vite puts a hash of the content into the names of what it builds. */

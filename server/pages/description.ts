@@ -7,13 +7,13 @@ export function shorten(text: string, length = DESCRIPTION_LENGTH): string {
   if (line.length <= length) return line
   const cut = line.slice(0, length - 1)
   const lastSpace = cut.lastIndexOf(' ')
-  return `${(lastSpace > length / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s.,;:–-]+$/, '')}…`
+  return `${(lastSpace > length / 2 ? cut.slice(0, lastSpace) : cut).replace(/(?<![\s.,;:–-])[\s.,;:–-]+$/, '')}…`
 }
 
 /** The words of sanitised HTML. */
 export function textOf(markup: string): string {
   return markup
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

@@ -63,6 +63,16 @@ test('the sitemap has what is public, with its last change', async () => {
   ])
 })
 
+test('its index is remembered for an hour', async () => {
+  const vendor = await createVendor(app)
+  clock.set(new Date('2026-07-01T08:00:00Z'))
+  const before = (await read('/sitemap.xml')).text
+  await createListing(vendor)
+  expect((await read('/sitemap.xml')).text).toBe(before)
+  clock.set(new Date('2026-07-01T09:00:00Z'))
+  expect((await read('/sitemap.xml')).text).toContain('2026-07-01T08:00:00.000Z')
+})
+
 test('its fixed pages exist, are listed once and may be indexed', async () => {
   const addresses = entriesOf((await read('/sitemap-pages.xml')).text).map(([address]) => address)
   expect(addresses).toContain('/marketplace?category=queens')

@@ -1,6 +1,8 @@
 import { type RequestHandler, type Response, Router } from 'express'
 import { listPublicPostParts, listPublicPosts } from '#server/blog/queries.ts'
+import { clock, HOUR_MS } from '#server/core/clock.ts'
 import type { Services } from '#server/core/context.ts'
+import type { Database } from '#server/core/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { listPublicListingParts, listPublicListings } from '#server/listings/queries/public-listings.ts'
 import { CATEGORIES } from '#shared/listings.ts'
@@ -11,10 +13,21 @@ import { STATIC_PAGES } from './static-pages.ts'
 /** Addresses in one part of the sitemap at most: a part holds the ids of one range, so an address never moves. */
 const PART_SIZE = 10_000
 
+/** The index reads through all listings, so it does not do that for everybody who asks. */
+const INDEX_AGE_MS = HOUR_MS
+
 /** Crawlers come back daily at most. */
 const CACHE_CONTROL = 'public, max-age=3600'
 
-const CLOSED_TO_ROBOTS = ['/api/', '/dashboard', '/admin', '/favorites', '/profile', '/listings/edit/']
+const CLOSED_TO_ROBOTS = [
+  '/api/',
+  '/account',
+  '/dashboard',
+  '/admin',
+  '/favorites',
+  '/profile',
+  '/listings/edit/',
+]
 
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
@@ -26,25 +39,10 @@ interface Entry {
 /** What search engines ask for before they ask for pages. */
 export function feedRoutes({ db, env }: Pick<Services, 'db' | 'env'>): Router {
   const { APP_URL } = env
+  const listParts = rememberFor(INDEX_AGE_MS, () => listSitemapParts(db))
   return Router()
     .get('/robots.txt', robots(APP_URL))
-    .get('/sitemap.xml', async (_req, res) => {
-      const [listings, posts] = await Promise.all([
-        listPublicListingParts(db, PART_SIZE),
-        listPublicPostParts(db, PART_SIZE),
-      ])
-      sendXml(
-        res,
-        sitemapIndex(APP_URL, [
-          { path: '/sitemap-pages.xml' },
-          ...listings.map(({ part, lastModified }) => ({
-            path: `/sitemap-listings-${part}.xml`,
-            lastModified,
-          })),
-          ...posts.map(({ part, lastModified }) => ({ path: `/sitemap-posts-${part}.xml`, lastModified })),
-        ]),
-      )
-    })
+    .get('/sitemap.xml', async (_req, res) => sendXml(res, sitemapIndex(APP_URL, await listParts())))
     .get('/sitemap-pages.xml', (_req, res) => sendXml(res, urlSet(APP_URL, fixedPages())))
     .get('/sitemap-listings-:part.xml', async (req, res) => {
       const listings = await listPublicListings(db, partRange(req.params.part))
@@ -62,6 +60,34 @@ export function feedRoutes({ db, env }: Pick<Services, 'db' | 'env'>): Router {
         posts.map(({ slug, updatedAt }) => ({ path: paths.blogPost(slug), lastModified: updatedAt })),
       )
     })
+}
+
+/** One for each range of ids that has something public. */
+async function listSitemapParts(db: Database): Promise<Entry[]> {
+  const [listings, posts] = await Promise.all([
+    listPublicListingParts(db, PART_SIZE),
+    listPublicPostParts(db, PART_SIZE),
+  ])
+  return [
+    { path: '/sitemap-pages.xml' },
+    ...listings.map(({ part, lastModified }) => ({ path: `/sitemap-listings-${part}.xml`, lastModified })),
+    ...posts.map(({ part, lastModified }) => ({ path: `/sitemap-posts-${part}.xml`, lastModified })),
+  ]
+}
+
+/** Asks once for all who want to know at the same time, and again when the answer is `ms` old. */
+function rememberFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+  let kept: { until: number; answer: Promise<T> } | undefined
+  return () => {
+    const now = clock.now().getTime()
+    if (kept !== undefined && now < kept.until) return kept.answer
+    const answer = ask()
+    kept = { until: now + ms, answer }
+    answer.catch(() => {
+      kept = undefined
+    })
+    return answer
+  }
 }
 
 function robots(appUrl: string): RequestHandler {

@@ -13,7 +13,6 @@ import {
 import { paths } from '#shared/paths.ts'
 import { formatPrice } from '#shared/price.ts'
 import { shorten } from './description.ts'
-import { type Html, html } from './html.ts'
 import type { Page, PageRequest } from './page.ts'
 import {
   describeBreadcrumbs,
@@ -25,7 +24,7 @@ import {
 const CLAIM = 'Honig, Königinnen, Völker und Ausrüstung direkt von Imkerinnen und Imkern'
 
 export async function homePage({ env, queries }: PageRequest): Promise<Page> {
-  const fresh = await queries.listings.search.fetch(FRESH_LISTINGS)
+  await queries.listings.search.fetch(FRESH_LISTINGS)
   return {
     status: 200,
     title: 'Der Marktplatz für alles, was summt',
@@ -33,7 +32,7 @@ export async function homePage({ env, queries }: PageRequest): Promise<Page> {
     address: paths.home,
     isIndexed: true,
     structuredData: [describeOrganization(env), describeWebSite(env)],
-    content: html`<main class="wrap section"><h1>Der Marktplatz für alles, was summt</h1><p>${CLAIM}.</p>${listOf(fresh)}<p><a href="${paths.marketplace}">Alle Inserate ansehen</a></p></main>`,
+    isDrawn: true,
   }
 }
 
@@ -52,7 +51,7 @@ export async function marketPage({ queries, search: query }: PageRequest): Promi
     description: marketDescription(search),
     address: marketHref({ ...search, sortBy: 'top_listing' }),
     isIndexed: found.length > 0 && isCategoryOnly(search),
-    content: html`<main class="wrap"><div class="page-head"><h1>${title}</h1></div>${listOf(found)}</main>`,
+    isDrawn: true,
   }
 }
 
@@ -76,7 +75,7 @@ export async function listingPage({ env, queries }: PageRequest, id: number): Pr
         { label: title, path: paths.listing(id) },
       ]),
     ],
-    content: listingContent(listing),
+    isDrawn: true,
   }
 }
 
@@ -107,17 +106,4 @@ function priceText({ price, priceUnit }: Pick<ListingCard, 'price' | 'priceUnit'
 /** "9,50 € / 500 g in 83278 Traunstein" */
 function offerText({ vendor, ...listing }: ListingDetail): string {
   return `${priceText(listing)} in ${vendor.postalCode} ${vendor.city}`
-}
-
-function listOf(listings: readonly ListingCard[]): Html {
-  const items = listings.map(
-    listing =>
-      html`<li><a href="${paths.listing(listing.id)}">${listing.title}</a>, ${priceText(listing)}, ${listing.vendor.city}</li>`,
-  )
-  return html`<ul>${items}</ul>`
-}
-
-function listingContent(listing: ListingDetail): Html {
-  const { vendor, category } = listing
-  return html`<main class="wrap stack"><p><a href="${paths.marketplaceCategory(category)}">${CATEGORY_LABELS[category]}</a></p><h1>${listing.title}</h1><p class="price big">${priceText(listing)}</p><p>${vendor.businessName}, ${vendor.postalCode} ${vendor.city}</p><p class="prose whitespace-pre-line">${listing.description}</p></main>`
 }

@@ -3,10 +3,7 @@ import superjson from 'superjson'
 import type { Context } from '#server/core/context.ts'
 import type { Env } from '#server/env.ts'
 import { appRouter } from '#server/router.ts'
-import type { Html } from './html.ts'
-
-/** A node of structured data in the vocabulary of schema.org. */
-export type JsonLd = { '@type': string } & Record<string, unknown>
+import type { JsonLd } from './structured-data.ts'
 
 /** What one address shows, as far as the server says it. */
 export interface Page {
@@ -22,8 +19,11 @@ export interface Page {
   /** Path or URL of the picture that stands for the page where it is shared. */
   image?: string | null
   structuredData?: readonly JsonLd[]
-  /** The page in plain words for who runs no JavaScript; React replaces it. */
-  content?: Html
+  /**
+   * Whether the server draws the first view, for pages that are there to be read. What is filled in or personal is
+   * drawn by the browser alone: no form may be sent before its script is there.
+   */
+  isDrawn: boolean
 }
 
 /** What the client would ask the API first, asked through the same procedures and with the same rights. */

@@ -2,24 +2,28 @@ import superjson from 'superjson'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ListingCard, ListingCount, ListingDetail } from '#shared/listings.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { startClientCode } from '#tests/support/client-code.ts'
 import { createListing, createUser, createVendor, type TestVendor } from '#tests/support/factories.ts'
 import type { HttpTestServer } from '#tests/support/http.ts'
 import { cookieOf, startSite } from '#tests/support/pages.ts'
 
 let app: TestApp
 let site: HttpTestServer
+let client: Awaited<ReturnType<typeof startClientCode>>
 let vendor: TestVendor
 let admin: { id: number; cookie: string }
 
 beforeAll(async () => {
   app = await createTestApp({ APP_URL: 'https://wabenmarkt.test', TRUST_PROXY: '1' })
-  site = await startSite(app)
+  client = await startClientCode()
+  site = await startSite(app, client)
   vendor = await createVendor(app, { businessName: 'Imkerei Lindenhof' })
   const { id } = await createUser(app, { role: 'admin', name: 'Frieda Wabe' })
   admin = { id, cookie: await cookieOf(app, id) }
 })
 afterAll(async () => {
   await site.close()
+  await client.close()
   await app.close()
 })
 
@@ -80,7 +84,9 @@ describe('a listing', () => {
     expect(metaOf(html, 'og:image')).toBe('https://wabenmarkt.test/og-image.png')
     expect(metaOf(html, 'robots')).toBeUndefined()
     const root = html.split('<div id="root">')[1] ?? ''
-    expect(root).toMatch(/<h1>Lindenhonig &amp; Waldhonig<\/h1>.*9,50\s€ \/ 500 g.*cremig gerührt\./s)
+    expect(root).toMatch(
+      /cremig gerührt\..*<h1>Lindenhonig &amp; Waldhonig<\/h1>.*9,50\s€<!-- --> <small>\/ <!-- -->500 g/s,
+    )
     const listing = data.get('listings.getById') as ListingDetail
     expect(listing).toMatchObject({ id, price: '9.50', isOwn: false })
     expect(listing.createdAt).toBeInstanceOf(Date)
@@ -115,12 +121,12 @@ describe('a listing', () => {
     })
   })
 
-  test('without a price names none', async () => {
+  test('without a price makes no offer', async () => {
     const id = await createListing(vendor, { price: null })
     const { html, structuredData } = await open(`/listings/${id}`)
     expect(metaOf(html, 'description')).toMatch(/^Auf Anfrage in 83278/)
-    expect(structuredData[0]?.offers).not.toHaveProperty('price')
-    expect(structuredData[0]?.offers).not.toHaveProperty('priceCurrency')
+    expect(structuredData[0]).toMatchObject({ '@type': 'Product' })
+    expect(structuredData[0]).not.toHaveProperty('offers')
   })
 
   test('cannot break out of the page by its texts', async () => {
@@ -132,7 +138,8 @@ describe('a listing', () => {
     expect(html).not.toContain('<img src=x')
     expect(metaOf(html, 'og:title')).toMatch(/^&quot;&#39;&gt;&lt;img src=x .*&lt;!--$/)
     expect(html.split('</title>')).toHaveLength(2)
-    expect(html.split('<!--')).toHaveLength(1)
+    // React separates texts by comments of its own.
+    expect(html.replace(/<!--(?: |\/?\$)-->/g, '')).not.toContain('<!--')
     expect(data.get('listings.getById')).toMatchObject({ title, description })
     expect(structuredData[0]).toMatchObject({ name: title, description })
   })
@@ -191,7 +198,7 @@ describe('the marketplace', () => {
     expect((data.get('listings.search') as ListingCard[]).map(card => card.id)).toEqual([beeswax])
     expect(data.get('listings.count')).toEqual({ total: 1, capped: false } satisfies ListingCount)
     expect(data.get('geo.lookup')).toMatchObject({ places: [{ place: 'Traunstein' }] })
-    expect(html).toContain(`<a href="/listings/${beeswax}">Bienenwachs am Block</a>`)
+    expect(html).toMatch(new RegExp(`<a [^>]*href="/listings/${beeswax}"[^>]*>Bienenwachs am Block</a>`))
     expect(metaOf(html, 'robots')).toBe('noindex')
   })
 
@@ -211,7 +218,7 @@ describe('the marketplace', () => {
     ]) {
       const { response, html } = await open(`/marketplace${query}`)
       expect([query, response.status]).toEqual([query, 200])
-      expect(html).not.toContain('""')
+      expect(html).not.toContain('">">')
       expect(html).not.toContain('=<script>')
     }
   })
@@ -251,7 +258,9 @@ describe('the blog', () => {
       },
       { '@type': 'BreadcrumbList' },
     ])
-    expect((await open('/blog')).html).toContain('<a href="/blog/durchsicht">Die erste Durchsicht</a>')
+    expect((await open('/blog')).html).toMatch(
+      /<a [^>]*href="\/blog\/durchsicht"[^>]*>.*Die erste Durchsicht/s,
+    )
   })
 
   test('keeps drafts to its editors', async () => {

@@ -4,18 +4,25 @@ import { asAppError } from '#server/core/errors.ts'
 import { createContext } from '#server/request-context.ts'
 import { renderPage, type Template } from './render-page.ts'
 import { pageOfFailure, type ResolvedPage, resolvePage } from './resolve-page.ts'
+import { type ClientCode, drawPage, emptyView, type View } from './view.ts'
 
-/** Answers every address with its page. @param templateOf what the page is put into */
+/**
+ * Answers every address with its page.
+ * @param templateOf what the page is put into
+ * @param client draws the first view; without it the browser does
+ */
 export function sendPages(
   services: Services,
   templateOf: (req: Request) => Template | Promise<Template>,
+  client?: ClientCode,
 ): RequestHandler {
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next()
     const resolved = await resolveRequest(services, req, res)
+    const view = await drawRequest(resolved, req, client)
     const template = await templateOf(req)
     res.status(resolved.page.status).vary('Cookie').type('html')
-    res.send(renderPage(template, resolved, services.env))
+    res.send(renderPage(template, { ...resolved, view, nonce: nonceOf(res) }, services.env))
   }
 }
 
@@ -32,6 +39,26 @@ async function resolveRequest(services: Services, req: Request, res: Response): 
     res.setHeader('Cache-Control', 'private, no-store')
     return { page: pageOfFailure(asAppError(error)?.toTrpc() ?? error), data: [] }
   }
+}
+
+/** What cannot be drawn here is left to the browser, which has better means to tell what is wrong. */
+async function drawRequest(
+  resolved: ResolvedPage,
+  req: Request,
+  client: ClientCode | undefined,
+): Promise<View> {
+  try {
+    return await drawPage(resolved, { path: req.path, search: queryOf(req) }, client)
+  } catch (error) {
+    req.log.error({ err: error }, 'page not drawn')
+    return emptyView(client)
+  }
+}
+
+/** Chosen where the content policy is written; none is needed where there is no policy. */
+function nonceOf({ locals }: Response): string {
+  const nonce: unknown = locals.cspNonce
+  return typeof nonce === 'string' ? nonce : ''
 }
 
 /** The raw query: what Express has parsed cannot be parsed again by the rules that the client has. */

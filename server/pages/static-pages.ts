@@ -9,6 +9,8 @@ interface StaticPage {
   address?: string
   /** Left out for pages that are nothing to search engines. */
   isIndexed?: true
+  /** There to be read, not to be filled in; see `Page.isDrawn`. */
+  isDrawn?: true
   /** What the page asks the API. */
   ask?: (queries: PageQueries) => Promise<unknown>
 }
@@ -20,6 +22,7 @@ const PRIVACY: StaticPage = {
   description: `Welche Daten ${PRODUCT_NAME} verarbeitet, wofür, wie lange, und welche Rechte Sie haben.`,
   address: paths.privacy,
   isIndexed: true,
+  isDrawn: true,
   ask: queries => Promise.all([queries.site.getOperator.fetch(), queries.site.getDataRecipients.fetch()]),
 }
 
@@ -29,17 +32,20 @@ export const STATIC_PAGES: Readonly<Record<string, StaticPage>> = {
     title: 'Preise',
     description: `Tarife für Imkerinnen und Imker, die bei ${PRODUCT_NAME} verkaufen: Standard, Pro und Premium, monatlich oder jährlich.`,
     isIndexed: true,
+    isDrawn: true,
   },
   [paths.about]: {
     title: 'Über uns',
     description: `Wer hinter ${PRODUCT_NAME} steht und warum es einen Marktplatz nur für die Imkerei gibt.`,
     isIndexed: true,
+    isDrawn: true,
     ask: queries => queries.site.getOperator.fetch(),
   },
   [paths.imprint]: {
     title: 'Impressum',
     description: `Anbieter und Kontakt von ${PRODUCT_NAME}.`,
     isIndexed: true,
+    isDrawn: true,
     ask: queries => queries.site.getOperator.fetch(),
   },
   [paths.privacy]: PRIVACY,
@@ -48,11 +54,20 @@ export const STATIC_PAGES: Readonly<Record<string, StaticPage>> = {
     title: 'AGB',
     description: `Allgemeine Geschäftsbedingungen: die Regeln, nach denen Sie ${PRODUCT_NAME} nutzen.`,
     isIndexed: true,
+    isDrawn: true,
+    ask: queries => queries.site.getOperator.fetch(),
+  },
+  [paths.accessibility]: {
+    title: 'Barrierefreiheit',
+    description: `Erklärung zur Barrierefreiheit: wie weit ${PRODUCT_NAME} ohne Hürden zu benutzen ist und wohin Sie Barrieren melden.`,
+    isIndexed: true,
+    isDrawn: true,
     ask: queries => queries.site.getOperator.fetch(),
   },
   [paths.cookieSettings]: {
     title: 'Cookie-Einstellungen',
     description: `Welche Cookies ${PRODUCT_NAME} verwendet und wie Sie darüber bestimmen.`,
+    isDrawn: true,
   },
   [paths.register]: {
     title: 'Registrieren',
@@ -67,6 +82,10 @@ export const STATIC_PAGES: Readonly<Record<string, StaticPage>> = {
   [paths.newListing]: { title: 'Neues Inserat', description: PERSONAL },
   [paths.profile]: { title: 'Profil bearbeiten', description: PERSONAL },
   [paths.favorites]: { title: 'Favoriten', description: PERSONAL },
+  [paths.accountData]: { title: 'Meine Daten', description: PERSONAL },
+  [paths.deleteAccount]: { title: 'Konto löschen', description: PERSONAL },
+  [paths.accountDeleted]: { title: 'Konto gelöscht', description: 'Ihr Konto ist gelöscht.' },
+  [paths.security]: { title: 'Sicherheit', description: PERSONAL },
   [paths.admin]: { title: 'Admin Dashboard', description: PERSONAL },
 }
 
@@ -75,8 +94,8 @@ export async function findStaticPage(path: string, queries: PageQueries): Promis
   const page = STATIC_PAGES[path]
   if (page === undefined) return null
   await page.ask?.(queries)
-  const { title, description, address = path, isIndexed = false } = page
-  return { status: 200, title, description, address, isIndexed }
+  const { title, description, address = path, isIndexed = false, isDrawn = false } = page
+  return { status: 200, title, description, address, isIndexed, isDrawn }
 }
 
 export function editorPage(): Page {
@@ -86,6 +105,7 @@ export function editorPage(): Page {
     description: PERSONAL,
     address: null,
     isIndexed: false,
+    isDrawn: false,
   }
 }
 
@@ -96,6 +116,7 @@ export function missingPage(): Page {
     description: 'Diese Seite gibt es nicht oder nicht mehr.',
     address: null,
     isIndexed: false,
+    isDrawn: true,
   }
 }
 
@@ -107,5 +128,6 @@ export function brokenPage(status: number): Page {
     description: 'Die Seite ist gerade nicht verfügbar.',
     address: null,
     isIndexed: false,
+    isDrawn: false,
   }
 }

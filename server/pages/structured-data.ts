@@ -1,20 +1,34 @@
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  Offer,
+  Organization,
+  Product,
+  SearchAction,
+  WebSite,
+} from 'schema-dts'
 import type { Env } from '#server/env.ts'
 import type { Post } from '#shared/blog.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { CATEGORY_LABELS, type Condition, type ListingDetail } from '#shared/listings.ts'
 import { paths } from '#shared/paths.ts'
-import type { JsonLd } from './page.ts'
+
+/** A node of structured data that a page carries. */
+export type JsonLd = BlogPosting | BreadcrumbList | Organization | Product | WebSite
+
+/** Google reads this beside `SearchAction`; schema.org has it as an annotation that its types leave out. */
+type SearchBox = SearchAction & { 'query-input': string }
 
 const ITEM_CONDITIONS = {
-  new: 'NewCondition',
-  like_new: 'UsedCondition',
-  good: 'UsedCondition',
-  fair: 'UsedCondition',
-} satisfies Record<Condition, string>
+  new: 'https://schema.org/NewCondition',
+  like_new: 'https://schema.org/UsedCondition',
+  good: 'https://schema.org/UsedCondition',
+  fair: 'https://schema.org/UsedCondition',
+} as const satisfies Record<Condition, string>
 
 type Operator = Pick<Env, 'APP_URL' | 'OPERATOR_NAME'>
 
-export function describeOrganization({ APP_URL, OPERATOR_NAME }: Operator): JsonLd {
+export function describeOrganization({ APP_URL, OPERATOR_NAME }: Operator): Organization {
   return {
     '@type': 'Organization',
     '@id': `${APP_URL}/#organization`,
@@ -25,7 +39,7 @@ export function describeOrganization({ APP_URL, OPERATOR_NAME }: Operator): Json
   }
 }
 
-export function describeWebSite({ APP_URL }: Operator): JsonLd {
+export function describeWebSite({ APP_URL }: Operator): WebSite {
   return {
     '@type': 'WebSite',
     '@id': `${APP_URL}/#website`,
@@ -33,15 +47,19 @@ export function describeWebSite({ APP_URL }: Operator): JsonLd {
     url: `${APP_URL}/`,
     inLanguage: 'de',
     publisher: { '@id': `${APP_URL}/#organization` },
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: {
-        '@type': 'EntryPoint',
-        // The braces must stay as they are: here the search engine puts the term.
-        urlTemplate: `${APP_URL}${paths.marketplaceSearch('')}{search_term_string}`,
-      },
-      'query-input': 'required name=search_term_string',
+    potentialAction: describeSearch(APP_URL),
+  }
+}
+
+function describeSearch(appUrl: string): SearchBox {
+  return {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      // The braces must stay as they are: here the search engine puts the term.
+      urlTemplate: `${appUrl}${paths.marketplaceSearch('')}{search_term_string}`,
     },
+    'query-input': 'required name=search_term_string',
   }
 }
 
@@ -49,7 +67,7 @@ export function describeWebSite({ APP_URL }: Operator): JsonLd {
 export function describeBreadcrumbs(
   { APP_URL }: Operator,
   items: readonly { label: string; path: string }[],
-): JsonLd {
+): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: items.map(({ label, path }, index) => ({
@@ -61,8 +79,9 @@ export function describeBreadcrumbs(
   }
 }
 
-export function describeProduct({ APP_URL }: Operator, listing: ListingDetail): JsonLd {
-  const { category, price, equipmentCondition, vendor } = listing
+/** Without a price there is no offer: search engines refuse one that does not name it. */
+export function describeProduct({ APP_URL }: Operator, listing: ListingDetail): Product {
+  const { category, price, images } = listing
   const url = APP_URL + paths.listing(listing.id)
   return {
     '@type': 'Product',
@@ -71,32 +90,33 @@ export function describeProduct({ APP_URL }: Operator, listing: ListingDetail): 
     description: listing.description,
     url,
     category: CATEGORY_LABELS[category],
-    ...(listing.images.length > 0 && {
-      image: listing.images.map(({ imageUrl }) => new URL(imageUrl, APP_URL).href),
-    }),
-    offers: {
-      '@type': 'Offer',
-      url,
-      availability: 'https://schema.org/InStock',
-      ...(price !== null && { price, priceCurrency: 'EUR' }),
-      ...(equipmentCondition !== null && {
-        itemCondition: `https://schema.org/${ITEM_CONDITIONS[equipmentCondition]}`,
-      }),
-      seller: {
-        '@type': 'Organization',
-        name: vendor.businessName,
-        address: {
-          '@type': 'PostalAddress',
-          postalCode: vendor.postalCode,
-          addressLocality: vendor.city,
-          addressCountry: vendor.country,
-        },
+    ...(images.length > 0 && { image: images.map(({ imageUrl }) => new URL(imageUrl, APP_URL).href) }),
+    ...(price !== null && { offers: describeOffer(url, price, listing) }),
+  }
+}
+
+function describeOffer(url: string, price: string, { equipmentCondition, vendor }: ListingDetail): Offer {
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: 'EUR',
+    availability: 'https://schema.org/InStock',
+    ...(equipmentCondition !== null && { itemCondition: ITEM_CONDITIONS[equipmentCondition] }),
+    seller: {
+      '@type': 'Organization',
+      name: vendor.businessName,
+      address: {
+        '@type': 'PostalAddress',
+        postalCode: vendor.postalCode,
+        addressLocality: vendor.city,
+        addressCountry: vendor.country,
       },
     },
   }
 }
 
-export function describePost(operator: Operator, post: Post): JsonLd {
+export function describePost(operator: Operator, post: Post): BlogPosting {
   const { APP_URL } = operator
   const url = APP_URL + paths.blogPost(post.slug)
   return {
@@ -108,7 +128,10 @@ export function describePost(operator: Operator, post: Post): JsonLd {
     inLanguage: 'de',
     ...(post.excerpt !== null && { description: post.excerpt }),
     ...(post.featuredImage !== null && { image: new URL(post.featuredImage, APP_URL).href }),
-    ...(post.publishedAt !== null && { datePublished: post.publishedAt.toISOString() }),
+    ...(post.publishedAt !== null && {
+      datePublished: post.publishedAt.toISOString(),
+      dateModified: post.updatedAt.toISOString(),
+    }),
     ...(post.authorName !== null && { author: { '@type': 'Person', name: post.authorName } }),
     publisher: describeOrganization(operator),
   }

@@ -28,6 +28,7 @@ const ADDRESSES = [
   '/imprint',
   '/privacy',
   '/terms',
+  '/barrierefreiheit',
 ]
 
 for (const address of ADDRESSES) {
@@ -67,13 +68,39 @@ test('the canonical address goes with the page it belongs to', async ({ page }) 
   await expect(canonical).toHaveCount(0)
 })
 
+test('every script carries the nonce of its answer, and no element a style of its own', async ({
+  request,
+}) => {
+  for (const address of ADDRESSES) {
+    const response = await request.get(address)
+    const html = await response.text()
+    const nonce = /'nonce-([^']+)'/.exec(response.headers()['content-security-policy'] ?? '')?.[1]
+    const scripts = html.match(/<script(?! type="application\/)[^>]*>/g) ?? []
+    expect(scripts.length, address).toBeGreaterThan(1)
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+    expect(html, address).not.toContain(' style="')
+  }
+})
+
+test('the client takes over what the server has drawn', async ({ page }) => {
+  await decideOnCookies(page)
+  await page.addInitScript({
+    content:
+      "document.addEventListener('readystatechange', () => { window.sent ??= document.querySelector('h1') })",
+  })
+  await load(page, '/listings/1')
+  await page.getByRole('button', { name: 'Merken' }).click()
+  await expect(page.getByText('Bitte melden Sie sich an')).toBeVisible()
+  expect(await page.evaluate('window.sent.isConnected')).toBe(true)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a listing can be read', async ({ page }) => {
     await page.goto('/listings/1')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sommerhonig mit viel Linde/)
-    await expect(page.getByText('8,50 € / 500 g')).toBeVisible()
+    await expect(page.getByText('8,50 € / 500 g').first()).toBeVisible()
     await expect(page.getByText('Heuer hat die Linde')).toBeVisible()
   })
 })

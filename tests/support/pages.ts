@@ -6,6 +6,7 @@ import { createDatabase } from '#server/core/database.ts'
 import { parseTemplate } from '#server/pages/render-page.ts'
 import { resolvePage } from '#server/pages/resolve-page.ts'
 import { sendPages } from '#server/pages/send-page.ts'
+import type { ClientCode } from '#server/pages/view.ts'
 import type { TestApp } from './app.ts'
 import { type HttpTestServer, startHttp } from './http.ts'
 
@@ -13,10 +14,10 @@ const TEMPLATE = parseTemplate(
   '<!doctype html><html lang="de"><head><!--page-head--></head><body><div id="root"><!--page-content--></div><!--page-data--></body></html>',
 )
 
-/** The whole product on a port, with pages in a template that has nothing of its own. */
-export async function startSite(app: TestApp): Promise<HttpTestServer> {
+/** The whole product on a port, with pages in a template that has nothing of its own; `client` draws them. */
+export async function startSite(app: TestApp, client?: ClientCode): Promise<HttpTestServer> {
   const { pool } = createDatabase(app.url)
-  const pages = sendPages(app.services, () => TEMPLATE)
+  const pages = sendPages(app.services, () => TEMPLATE, client)
   const server = await startHttp(createApp({ ...app.services, pool, pages }))
   return { url: server.url, close: async () => void (await Promise.all([server.close(), pool.end()])) }
 }

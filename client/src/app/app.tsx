@@ -1,13 +1,16 @@
+import { useLocation } from 'wouter'
+import { useAfterLoad } from '#client/app/after-load/use-after-load.ts'
 import { CrashBoundary } from '#client/app/crash-screen.tsx'
 import { AppLayout } from '#client/app/layout/app-layout.tsx'
-import { Providers } from '#client/app/providers.tsx'
+import { LoadBoundary } from '#client/app/load-boundary.tsx'
+import { Providers, type ProvidersProps } from '#client/app/providers.tsx'
 import { Routes } from '#client/app/routes.tsx'
 import { useCurrentUser, useLogout } from '#client/features/auth/use-current-user.ts'
 
-export function App() {
+export function App({ data }: Pick<ProvidersProps, 'data'>) {
   return (
     <CrashBoundary>
-      <Providers>
+      <Providers data={data}>
         <Shell />
       </Providers>
     </CrashBoundary>
@@ -17,9 +20,13 @@ export function App() {
 function Shell() {
   const { user } = useCurrentUser()
   const logout = useLogout()
+  const [path] = useLocation()
+  useAfterLoad()
   return (
     <AppLayout user={user} onLogout={logout}>
-      <Routes />
+      <LoadBoundary path={path}>
+        <Routes />
+      </LoadBoundary>
     </AppLayout>
   )
 }

@@ -38,8 +38,8 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crash: C
 
 function CrashScreen({ crash }: { crash: Crash }) {
   return (
-    <main className="wrap section" lang="en" role="alert">
-      <div className="stack">
+    <main className="wrap section" lang="en">
+      <div className="stack" role="alert">
         <h1>An unexpected error occurred.</h1>
         {import.meta.env.DEV ? (
           <pre className="tiny max-h-96 overflow-auto rounded-card bg-sunken p-4">{crash.error.stack}</pre>

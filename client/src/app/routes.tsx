@@ -1,62 +1,88 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
+import { type LazyPage, lazyPage, type PageModule } from '#client/app/lazy-page.tsx'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { paths } from '#shared/paths.ts'
 
-const HomePage = lazy(() => import('#client/pages/home.tsx'))
-const MarketplacePage = lazy(() => import('#client/pages/marketplace.tsx'))
-const ListingPage = lazy(() => import('#client/pages/listing.tsx'))
-const LoginPage = lazy(() => import('#client/pages/login.tsx'))
-const RegisterPage = lazy(() => import('#client/pages/register.tsx'))
-const VerifyEmailPage = lazy(() => import('#client/pages/verify-email.tsx'))
-const ForgotPasswordPage = lazy(() => import('#client/pages/forgot-password.tsx'))
-const ResetPasswordPage = lazy(() => import('#client/pages/reset-password.tsx'))
-const DashboardPage = lazy(() => import('#client/pages/dashboard.tsx'))
-const ListingEditorPage = lazy(() => import('#client/pages/listing-editor.tsx'))
-const ProfilePage = lazy(() => import('#client/pages/profile.tsx'))
-const PricingPage = lazy(() => import('#client/pages/pricing.tsx'))
-const FavoritesPage = lazy(() => import('#client/pages/favorites.tsx'))
-const AboutPage = lazy(() => import('#client/pages/about.tsx'))
-const BlogPage = lazy(() => import('#client/pages/blog.tsx'))
-const BlogPostPage = lazy(() => import('#client/pages/blog-post.tsx'))
-const ImprintPage = lazy(() => import('#client/pages/imprint.tsx'))
-const PrivacyPage = lazy(() => import('#client/pages/privacy.tsx'))
-const TermsPage = lazy(() => import('#client/pages/terms.tsx'))
-const CookieSettingsPage = lazy(() => import('#client/pages/cookie-settings.tsx'))
-const AdminPage = lazy(() => import('#client/pages/admin.tsx'))
-const NotFoundPage = lazy(() => import('#client/pages/not-found.tsx'))
+interface PageRoute extends LazyPage {
+  /** Pattern of the address; the last route has none and takes what is left. */
+  path?: string
+  /** The file under `pages/`, by which the build knows what belongs to the page. */
+  file: string
+}
+
+const FILES = import.meta.glob<PageModule>('../pages/*.tsx')
+
+/** @throws Error when `pages/` has no such file */
+function route(file: string, path?: string): PageRoute {
+  const load = FILES[`../pages/${file}.tsx`]
+  if (load === undefined) throw new Error(`There is no page ${file}`)
+  return { ...lazyPage(load), file, ...(path !== undefined && { path }) }
+}
 
 /** Every screen by its address. Each is loaded when it is first opened. */
+const ROUTES: readonly PageRoute[] = [
+  route('home', paths.home),
+  route('marketplace', paths.marketplace),
+  route('listing-editor', '/listings/edit/:id'),
+  route('listing', '/listings/:id'),
+  route('login', paths.login),
+  route('register', paths.register),
+  route('verify-email', paths.verifyEmail),
+  route('forgot-password', paths.forgotPassword),
+  route('reset-password', paths.resetPassword),
+  route('dashboard', paths.dashboard),
+  route('listing-editor', paths.newListing),
+  route('listing-editor', '/dashboard/listings/:id/edit'),
+  route('profile', paths.profile),
+  route('favorites', paths.favorites),
+  route('security', paths.security),
+  route('account-data', paths.accountData),
+  route('delete-account', paths.deleteAccount),
+  route('account-deleted', paths.accountDeleted),
+  route('pricing', paths.pricing),
+  route('about', paths.about),
+  route('blog', paths.blog),
+  route('blog-post', '/blog/:slug'),
+  route('imprint', paths.imprint),
+  route('privacy', paths.privacy),
+  route('privacy', paths.privacyGerman),
+  route('terms', paths.terms),
+  route('accessibility', paths.accessibility),
+  route('cookie-settings', paths.cookieSettings),
+  route('admin', paths.admin),
+  route('not-found'),
+]
+
 export function Routes() {
   return (
     <Suspense fallback={<PageSpinner />}>
       <Switch>
-        <Route path={paths.home} component={HomePage} />
-        <Route path={paths.marketplace} component={MarketplacePage} />
-        <Route path="/listings/edit/:id" component={ListingEditorPage} />
-        <Route path="/listings/:id" component={ListingPage} />
-        <Route path={paths.login} component={LoginPage} />
-        <Route path={paths.register} component={RegisterPage} />
-        <Route path={paths.verifyEmail} component={VerifyEmailPage} />
-        <Route path={paths.forgotPassword} component={ForgotPasswordPage} />
-        <Route path={paths.resetPassword} component={ResetPasswordPage} />
-        <Route path={paths.dashboard} component={DashboardPage} />
-        <Route path={paths.newListing} component={ListingEditorPage} />
-        <Route path="/dashboard/listings/:id/edit" component={ListingEditorPage} />
-        <Route path={paths.profile} component={ProfilePage} />
-        <Route path={paths.favorites} component={FavoritesPage} />
-        <Route path={paths.pricing} component={PricingPage} />
-        <Route path={paths.about} component={AboutPage} />
-        <Route path={paths.blog} component={BlogPage} />
-        <Route path="/blog/:slug" component={BlogPostPage} />
-        <Route path={paths.imprint} component={ImprintPage} />
-        <Route path={paths.privacy} component={PrivacyPage} />
-        <Route path={paths.privacyGerman} component={PrivacyPage} />
-        <Route path={paths.terms} component={TermsPage} />
-        <Route path={paths.cookieSettings} component={CookieSettingsPage} />
-        <Route path={paths.admin} component={AdminPage} />
-        <Route component={NotFoundPage} />
+        {ROUTES.map(({ path, Page }) => (
+          <Route key={path ?? ''} {...(path !== undefined && { path })} component={Page} />
+        ))}
       </Switch>
     </Suspense>
   )
+}
+
+/** The file of the page at `address` (a path without query). */
+export function pageFileAt(address: string): string {
+  return routeAt(address).file
+}
+
+/** Fetches the code of the page at `address` (a path without query), so that it can be drawn at once. */
+export function loadPageAt(address: string): Promise<void> {
+  return routeAt(address).load()
+}
+
+function routeAt(address: string): PageRoute {
+  const found = ROUTES.find(({ path }) => path === undefined || matches(path, address))
+  if (found === undefined) throw new Error('The last route takes every address')
+  return found
+}
+
+/** Reads a pattern as the router does: `:name` stands for one part, case and a slash at the end do not count. */
+function matches(path: string, address: string): boolean {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(address)
 }

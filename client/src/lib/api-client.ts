@@ -1,12 +1,14 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { httpBatchLink } from '@trpc/client'
 import superjson from 'superjson'
 import { isUnauthenticated } from '#client/lib/error-text.ts'
 import { fillCache } from '#client/lib/initial-data.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import type { InitialData } from '#shared/initial-data.ts'
 import { endpoints, paths } from '#shared/paths.ts'
 
-const CACHE_MS = 5 * 60 * 1000
+/** The server draws one view with a cache and forgets it: no timer may hold it any longer. */
+const CACHE_MS = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 5 * 60 * 1000
 const RETRIES = 3
 const RETRY_MAX_MS = 30_000
 
@@ -27,7 +29,7 @@ export function createApiClient() {
  * The cache of server data, beginning with what came with the page. A call that fails for want of a login leads to
  * the login page and back.
  */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(data: InitialData): QueryClient {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError: handleFailure }),
     mutationCache: new MutationCache({ onError: handleFailure }),
@@ -35,12 +37,17 @@ export function createQueryClient(): QueryClient {
       queries: {
         gcTime: CACHE_MS,
         staleTime: 30_000,
-        retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
+        retry: (failures, error) => failures < RETRIES && isWorthRetrying(error) && onlineManager.isOnline(),
         retryDelay: attempt => Math.min(1000 * 2 ** attempt, RETRY_MAX_MS),
+        // Without a connection a call fails at once and says so, instead of waiting for it in silence. What failed is
+        // asked for again when the connection is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
+      mutations: { networkMode: 'always' },
     },
   })
-  fillCache(queryClient)
+  fillCache(queryClient, data)
   return queryClient
 }
 

@@ -30,7 +30,9 @@ test('without an answer that makes sense there is the fallback', () => {
   expect(errorMessage('nothing', FALLBACK)).toBe(FALLBACK)
 })
 
-test('a missing login is known by its text', () => {
-  expect(isUnauthenticated(answered('Please login (10001)', { code: 'UNAUTHORIZED' }))).toBe(true)
-  expect(isUnauthenticated(answered('E-Mail oder Passwort ist falsch', {}))).toBe(false)
+test('a missing login is known by its code', () => {
+  expect(isUnauthenticated(answered('Please login (10001)', { appCode: 'UNAUTHENTICATED' }))).toBe(true)
+  expect(
+    isUnauthenticated(answered('E-Mail oder Passwort ist falsch', { appCode: 'CREDENTIALS_WRONG' })),
+  ).toBe(false)
 })

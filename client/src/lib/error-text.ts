@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
-import { ERROR_TEXTS } from '#shared/errors.ts'
+import { withConnectionHint } from '#client/lib/connection.ts'
+import type { ErrorCode } from '#shared/errors.ts'
 
 interface Issue {
   path: PropertyKey[]
@@ -8,17 +9,20 @@ interface Issue {
 
 /** Whether a call failed because nobody is signed in. */
 export function isUnauthenticated(error: unknown): boolean {
-  return error instanceof Error && error.message === ERROR_TEXTS.UNAUTHENTICATED
+  const { data } = error as { data?: { appCode?: ErrorCode | null } | null }
+  return data?.appCode === 'UNAUTHENTICATED'
 }
 
 /**
  * The text that a failed call shows its user: the issues of bad input joined with commas, else the server's own
- * sentence, else (network down, unreadable answer) `fallback`.
+ * sentence, else (network down, unreadable answer) `fallback`; without a connection it says so.
  */
 export function errorMessage(error: unknown, fallback: string): string {
   const issues = issuesOf(error)
   if (issues.length > 0) return [...new Set(issues.map(issue => issue.message))].join(', ')
-  if (!(error instanceof TRPCClientError) || error.data === undefined || error.data === null) return fallback
+  if (!(error instanceof TRPCClientError) || error.data === undefined || error.data === null) {
+    return withConnectionHint(fallback)
+  }
   return error.message === '' ? fallback : error.message
 }
 

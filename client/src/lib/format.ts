@@ -9,6 +9,11 @@ const shortDate = new Intl.DateTimeFormat('de-DE', {
 })
 const longDate = new Intl.DateTimeFormat('de-DE', { timeZone: TIME_ZONE, dateStyle: 'long' })
 const fullDate = new Intl.DateTimeFormat('de-DE', { timeZone: TIME_ZONE, dateStyle: 'full' })
+const dateAndTime = new Intl.DateTimeFormat('de-DE', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
 const wholeNumber = new Intl.NumberFormat('de-DE')
 const oneDecimal = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
 
@@ -20,6 +25,11 @@ export function formatCents(cents: number): string {
 /** "20.11.2026" */
 export function formatDate(date: Date): string {
   return shortDate.format(date)
+}
+
+/** "20.11.2026, 14:05" */
+export function formatDateTime(date: Date): string {
+  return dateAndTime.format(date)
 }
 
 /** "20. November 2026" */

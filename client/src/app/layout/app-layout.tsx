@@ -3,14 +3,15 @@ import { useLocation } from 'wouter'
 import { CookieBanner } from '#client/app/layout/cookie-banner.tsx'
 import { layoutKind } from '#client/app/layout/layout-kind.ts'
 import type { LayoutUser } from '#client/app/layout/layout-user.ts'
+import { OfflineNotice } from '#client/app/layout/offline-notice.tsx'
 import { SiteFooter } from '#client/app/layout/site-footer.tsx'
 import { SiteHeader } from '#client/app/layout/site-header.tsx'
 import { useCanonicalLink } from '#client/app/layout/use-canonical-link.ts'
 import { usePageChange } from '#client/app/layout/use-page-change.ts'
+import { useScrollMemory } from '#client/app/layout/use-scroll-memory.ts'
 import { classes } from '#client/ui/classes.ts'
 import { Lappets } from '#client/ui/lappets.tsx'
 import { MAIN_ID } from '#client/ui/main-id.ts'
-import { Toaster } from '#client/ui/toast.tsx'
 
 export interface AppLayoutProps {
   /** `undefined` while it is not yet known who is signed in. */
@@ -19,33 +20,32 @@ export interface AppLayoutProps {
   children: ReactNode
 }
 
-/** The shell around every page: header, main landmark, footer, cookie banner, messages. */
+/** The shell around every page: header, main landmark, footer, cookie banner. */
 export function AppLayout({ user, onLogout, children }: AppLayoutProps) {
   const [path] = useLocation()
   const kind = layoutKind(path)
   usePageChange(path)
+  useScrollMemory()
   useCanonicalLink()
   return (
-    <>
-      <div className={classes('shell', kind === 'home' && 'on-sky')}>
-        <a className="skip" href={`#${MAIN_ID}`}>
-          Zum Inhalt springen
-        </a>
-        {kind === 'bare' ? (
-          children
-        ) : (
-          <>
-            <SiteHeader user={user} onLogout={onLogout} onHoney={kind === 'home'} />
-            {kind === 'story' && <Lappets />}
-            <main id={MAIN_ID} tabIndex={-1}>
-              {children}
-            </main>
-            <SiteFooter />
-          </>
-        )}
-        <CookieBanner />
-      </div>
-      <Toaster />
-    </>
+    <div className={classes('shell', kind === 'home' && 'on-sky')}>
+      <a className="skip" href={`#${MAIN_ID}`}>
+        Zum Inhalt springen
+      </a>
+      {kind === 'bare' ? (
+        children
+      ) : (
+        <>
+          <SiteHeader user={user} onLogout={onLogout} onHoney={kind === 'home'} />
+          {kind === 'story' && <Lappets />}
+          <main id={MAIN_ID} tabIndex={-1}>
+            {children}
+          </main>
+          <SiteFooter />
+        </>
+      )}
+      <CookieBanner />
+      <OfflineNotice />
+    </div>
   )
 }

@@ -14,7 +14,13 @@ const BARE_PAGES: readonly string[] = [
   paths.resetPassword,
 ]
 
-const WORK_AREAS: readonly string[] = [paths.dashboard, paths.profile, paths.admin, '/listings/edit']
+const WORK_AREAS: readonly string[] = [
+  paths.dashboard,
+  paths.profile,
+  paths.admin,
+  '/listings/edit',
+  '/account',
+]
 
 export function isWithin(path: string, area: string): boolean {
   return path === area || path.startsWith(`${area}/`)

@@ -1,21 +1,14 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '#client/ui/button.tsx'
+import { lazyOverlay } from '#client/ui/lazy-overlay.tsx'
 
-// Loaded when it is first wanted: most visits never open it.
-const loadSheet = () => import('#client/app/layout/mobile-menu-sheet.tsx')
-const MobileMenuSheet = lazy(() => loadSheet().then(module => ({ default: module.MobileMenuSheet })))
+const loadSheet = async () => (await import('#client/app/layout/mobile-menu-sheet.tsx')).MobileMenuSheet
+const MobileMenuSheet = lazyOverlay(loadSheet)
 
 /** The navigation below 1024 px: a button and the sheet that it opens. */
 export function MobileMenu({ signedOut }: { signedOut: boolean }) {
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
-
-  function handleOpen() {
-    setWanted(true)
-    setOpen(true)
-  }
-
   return (
     <>
       <IconButton
@@ -24,15 +17,11 @@ export function MobileMenu({ signedOut }: { signedOut: boolean }) {
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void loadSheet()}
-        onClick={handleOpen}
+        onClick={() => setOpen(true)}
       >
         <Menu className="ic" />
       </IconButton>
-      {wanted && (
-        <Suspense>
-          <MobileMenuSheet open={open} onOpenChange={setOpen} signedOut={signedOut} />
-        </Suspense>
-      )}
+      <MobileMenuSheet open={open} onOpenChange={setOpen} signedOut={signedOut} />
     </>
   )
 }

@@ -28,6 +28,7 @@ const COLUMNS = [
       { label: 'Impressum', href: paths.imprint },
       { label: 'Datenschutz', href: paths.privacy },
       { label: 'AGB', href: paths.terms },
+      { label: 'Barrierefreiheit', href: paths.accessibility },
     ],
   },
 ]
@@ -43,6 +44,7 @@ export function SiteFooter() {
               className="h-9 w-auto"
               src="/art/wortmarke-dunkel.svg"
               alt={PRODUCT_NAME}
+              loading="lazy"
               width={403}
               height={62}
             />

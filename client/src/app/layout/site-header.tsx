@@ -7,6 +7,7 @@ import { ThemeSwitch } from '#client/app/layout/theme-switch.tsx'
 import { useLoginPath } from '#client/app/layout/use-login-path.ts'
 import { UserButton } from '#client/app/layout/user-button.tsx'
 import { ButtonLink, IconLink } from '#client/ui/button.tsx'
+import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { Wordmark } from '#client/ui/wordmark.tsx'
 import { paths } from '#shared/paths.ts'
 
@@ -42,6 +43,7 @@ export function SiteHeader({ user, onLogout, onHoney }: SiteHeaderProps) {
 
 function AccountActions({ user, onLogout }: Pick<SiteHeaderProps, 'user' | 'onLogout'>) {
   const loginPath = useLoginPath()
+  const isHydrated = useHydrated()
   // Keeps the place, so that nothing jumps once the answer is there.
   if (user === undefined) return <span className="w-28" />
   if (user === null) {
@@ -56,9 +58,13 @@ function AccountActions({ user, onLogout }: Pick<SiteHeaderProps, 'user' | 'onLo
       <IconLink label="Favoriten" href={paths.favorites}>
         <Heart className="ic" />
       </IconLink>
-      <Suspense fallback={<UserButton user={user} disabled />}>
-        <UserMenu user={user} onLogout={onLogout} />
-      </Suspense>
+      {isHydrated ? (
+        <Suspense fallback={<UserButton user={user} disabled />}>
+          <UserMenu user={user} onLogout={onLogout} />
+        </Suspense>
+      ) : (
+        <UserButton user={user} disabled />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
 /**
@@ -8,8 +8,9 @@ import { useLocation, useSearch } from 'wouter'
 export function useCanonicalLink(): void {
   const [path] = useLocation()
   const address = `${path}?${useSearch()}`
-  const [opened] = useState(() => ({ address, link: document.querySelector('link[rel="canonical"]') }))
+  const opened = useRef<string>(undefined)
   useEffect(() => {
-    if (address !== opened.address) opened.link?.remove()
-  }, [address, opened])
+    opened.current ??= address
+    if (address !== opened.current) document.querySelector('link[rel="canonical"]')?.remove()
+  }, [address])
 }

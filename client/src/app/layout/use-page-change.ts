@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { onHistoryTravel } from '#client/lib/history-travel.ts'
 import { MAIN_ID } from '#client/ui/main-id.ts'
 
 /**
@@ -10,12 +11,15 @@ export function usePageChange(path: string): void {
   const byHistory = useRef(false)
 
   useEffect(() => {
-    const mark = () => {
-      byHistory.current = true
+    const note = (isHistory: boolean) => () => void (byHistory.current = isHistory)
+    const followLink = note(false)
+    const stopListening = onHistoryTravel(note(true))
+    // The router's own word for a link that was followed.
+    window.addEventListener('pushState', followLink)
+    return () => {
+      stopListening()
+      window.removeEventListener('pushState', followLink)
     }
-    // In the capture phase, to run before the router's own listener renders the new page.
-    window.addEventListener('popstate', mark, { capture: true })
-    return () => window.removeEventListener('popstate', mark, { capture: true })
   }, [])
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Heart, LayoutDashboard, LogOut, Shield, UserRoundPen } from 'lucide-react'
+import { FolderDown, Heart, LayoutDashboard, LogOut, Shield, UserRoundPen } from 'lucide-react'
 import { type LayoutUser, shownName } from '#client/app/layout/layout-user.ts'
 import { UserButton } from '#client/app/layout/user-button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#client/ui/menu.tsx'
@@ -20,6 +20,9 @@ export function UserMenu({ user, onLogout }: { user: LayoutUser; onLogout: () =>
       </MenuLink>
       <MenuLink href={paths.profile} icon={<UserRoundPen className="ic" />}>
         Profil bearbeiten
+      </MenuLink>
+      <MenuLink href={paths.accountData} icon={<FolderDown className="ic" />}>
+        Meine Daten
       </MenuLink>
       {user.role === 'admin' && (
         <MenuLink href={paths.admin} icon={<Shield className="ic" />}>

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { httpLink } from '@trpc/client'
+import { getQueryKey } from '@trpc/react-query'
+import superjson from 'superjson'
+import { trpc } from '#client/lib/trpc.ts'
+import { endpoints } from '#shared/paths.ts'
+import { PREFETCH_HEADER, PREFETCH_VALUE } from '#shared/prefetch.ts'
+
+const LISTING_ADDRESS = /^\/listings\/([1-9]\d{0,9})$/
+
+/** The header keeps the server from counting a view. */
+const client = trpc.createClient({
+  links: [
+    httpLink({
+      url: endpoints.trpc,
+      transformer: superjson,
+      headers: { [PREFETCH_HEADER]: PREFETCH_VALUE },
+    }),
+  ],
+})
+
+/**
+ * Puts the listing at `path` into the cache, if there is one at `path` and none in the cache, as something of
+ * unknown age: the page that shows it asks anew behind it, and by that counts as a view.
+ */
+export async function prefetchListing(queryClient: QueryClient, path: string): Promise<void> {
+  const id = Number(LISTING_ADDRESS.exec(path)?.[1])
+  if (Number.isNaN(id)) return
+  const key = getQueryKey(trpc.listings.getById, { id }, 'query')
+  if (queryClient.getQueryState(key) !== undefined) return
+  const listing = await client.listings.getById.query({ id })
+  if (queryClient.getQueryState(key) === undefined) queryClient.setQueryData(key, listing, { updatedAt: 0 })
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { prefetchListing } from '#client/app/after-load/prefetch-listing.ts'
+import { loadPageAt } from '#client/app/routes.tsx'
+
+/** Who only passes over a link stays for less. */
+const INTENT_MS = 80
+
+/**
+ * Fetches what a link leads to while a pointer, a finger or the focus rests on it: the code of the page and, of a
+ * listing, its data. Each address once; nothing at all for visitors who save data.
+ */
+export function startPrefetch(queryClient: QueryClient): void {
+  const done = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const cancel = () => clearTimeout(timer)
+  const consider = ({ target }: Event) => {
+    cancel()
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link === null || !leadsToPage(link) || done.has(link.href) || savesData()) return
+    timer = setTimeout(() => {
+      done.add(link.href)
+      // Whatever fails here is told by the page itself, if it is opened.
+      loadPageAt(link.pathname).catch(() => undefined)
+      prefetchListing(queryClient, link.pathname).catch(() => undefined)
+    }, INTENT_MS)
+  }
+
+  // A finger that begins to scroll leaves the link again ("pointerout") before its time is up.
+  document.addEventListener('pointerover', consider, { passive: true })
+  document.addEventListener('pointerout', cancel, { passive: true })
+  document.addEventListener('focusin', consider)
+  document.addEventListener('focusout', cancel)
+}
+
+function leadsToPage(link: HTMLAnchorElement): boolean {
+  const { origin, pathname, search } = window.location
+  const isOtherAddress = link.pathname !== pathname || link.search !== search
+  return link.origin === origin && link.target === '' && !link.pathname.startsWith('/api/') && isOtherAddress
+}
+
+/** Not in every browser, hence not among TypeScript's types. */
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: Connection }
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
+}

@@ -1,0 +1,55 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { keepScrollPositions, positionIn, scrollWhenPossible } from '#client/app/layout/scroll-position.ts'
+
+// The server has no scroll position.
+const useEffectBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect
+
+/**
+ * Back and forward lead to where the reader was. Left to itself the browser would scroll the page that is about to go;
+ * this scrolls the one that comes, and where its content has to be loaded anew it waits for it.
+ */
+export function useScrollMemory(): void {
+  const [path] = useLocation()
+  const search = useSearch()
+  const shown = useRef({ path, search })
+  /** Where to go once the entry of the history is drawn. */
+  const wanted = useRef<number | null>(null)
+  const stopWaiting = useRef<() => void>(undefined)
+
+  function goThere() {
+    if (wanted.current === null) return
+    stopWaiting.current = scrollWhenPossible(wanted.current, () => {
+      wanted.current = null
+    })
+  }
+
+  useEffect(() => {
+    const stopKeeping = keepScrollPositions(() => wanted.current === null)
+    const handleTravel = ({ state }: PopStateEvent) => {
+      stopWaiting.current?.()
+      wanted.current = positionIn(state)
+      const { pathname, search } = window.location
+      const isShown = pathname === shown.current.path && search.slice(1) === shown.current.search
+      if (isShown) goThere()
+    }
+    // A full load is the browser's own business again.
+    const giveBack = () => {
+      window.history.scrollRestoration = 'auto'
+    }
+    window.history.scrollRestoration = 'manual'
+    window.addEventListener('popstate', handleTravel)
+    window.addEventListener('pagehide', giveBack)
+    return () => {
+      stopKeeping()
+      giveBack()
+      window.removeEventListener('popstate', handleTravel)
+      window.removeEventListener('pagehide', giveBack)
+    }
+  }, [])
+
+  useEffectBeforePaint(() => {
+    shown.current = { path, search }
+    goThere()
+  }, [path, search])
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, lazy, useState } from 'react'
+
+export interface PageModule {
+  default: ComponentType
+}
+
+export interface LazyPage {
+  Page: ComponentType
+  /** Fetches the page's code; afterwards the page is drawn without waiting. */
+  load: () => Promise<void>
+}
+
+/** A page whose code is fetched when it is first opened. */
+export function lazyPage(load: () => Promise<PageModule>): LazyPage {
+  let loaded: ComponentType | undefined
+  async function fetchPage(): Promise<PageModule> {
+    const module = await load()
+    loaded = module.default
+    return module
+  }
+  const Later = lazy(fetchPage)
+
+  function Page() {
+    // Chosen once: a page that changed its kind would lose its state.
+    const [Shown] = useState<ComponentType>(() => loaded ?? Later)
+    return <Shown />
+  }
+  return { Page, load: async () => void (await fetchPage()) }
+}

@@ -1,0 +1,34 @@
+import type { DrawView } from '#shared/initial-data.ts'
+import { type Html, html, trustedHtml } from './html.ts'
+import type { ResolvedPage } from './resolve-page.ts'
+
+/** What a page brings besides its head and data. */
+export interface View {
+  /** Style sheets and scripts of the page, and what it shows first. */
+  head: Html
+  /** The content of `#root`. */
+  markup: string
+}
+
+/** The client's code, as far as the server needs it. */
+export interface ClientCode {
+  drawView: DrawView
+  /** Links and scripts for the head of a document that shows the page in `file`; without one, any page. */
+  assetsOf(file: string | null): Html
+}
+
+/** The client draws everything by itself. */
+export function emptyView(client: ClientCode | undefined): View {
+  return { head: client?.assetsOf(null) ?? html``, markup: '' }
+}
+
+/** The page as the client will take it over. */
+export async function drawPage(
+  { page, data }: ResolvedPage,
+  { path, search }: { path: string; search: string },
+  client: ClientCode | undefined,
+): Promise<View> {
+  if (client === undefined || !page.isDrawn) return emptyView(client)
+  const { markup, preloads, file } = await client.drawView(path, search, data)
+  return { head: html`${trustedHtml(preloads)}${client.assetsOf(file)}`, markup }
+}

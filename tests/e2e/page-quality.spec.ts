@@ -1,0 +1,39 @@
+import { expect, test } from '#tests/e2e/fixtures.ts'
+import { BUDGETS } from '#tests/quality/budgets.ts'
+import { checkHtml, hasJava } from '#tests/quality/check-html.ts'
+import { checkStructuredData } from '#tests/quality/check-structured-data.ts'
+import { type Crawl, crawlSite } from '#tests/quality/crawl-site.ts'
+import { LANDING_PAGES } from '#tests/quality/landing-pages.ts'
+import { CLIENT_FOLDER, EMPTY_PAGE_FOLDER, measurePage } from '#tests/quality/script-bytes.ts'
+import { watchLoad } from '#tests/quality/watch-load.ts'
+
+for (const { name, path, file } of LANDING_PAGES) {
+  test(`${name} keeps its budget @desktop`, async ({ page }) => {
+    const { scripts, requests, foreign } = await watchLoad(page, path)
+    expect(scripts / measurePage(EMPTY_PAGE_FOLDER, null).scripts).toBeLessThanOrEqual(BUDGETS.scripts)
+    expect(measurePage(CLIENT_FOLDER, file).styles).toBeLessThanOrEqual(BUDGETS.styles)
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(BUDGETS.requests)
+    expect(foreign).toEqual([])
+  })
+}
+
+test.describe('the public pages @desktop', () => {
+  let crawl: Crawl
+  test.beforeAll(async ({ baseURL }) => {
+    crawl = await crawlSite(baseURL ?? '')
+  })
+
+  test('lead nowhere but to pages and files that exist', () => {
+    expect(crawl.pages.length).toBeGreaterThan(50)
+    expect(crawl.faults).toEqual([])
+  })
+
+  test('describe themselves as search engines ask for', () => {
+    expect(checkStructuredData(crawl.pages)).toEqual([])
+  })
+
+  test('are valid HTML', async () => {
+    test.skip(!hasJava(), 'The W3C checker needs Java; `pnpm quality` brings it')
+    expect(await checkHtml(crawl.pages)).toEqual([])
+  })
+})

@@ -1,0 +1,18 @@
+/** What a first load may cost. */
+export const BUDGETS = {
+  /** Lighthouse as a phone, of 100. */
+  performance: 98,
+  quality: 100,
+  /** Layout shift, without unit. */
+  layoutShift: 0.02,
+  /** Milliseconds. */
+  totalBlockingTime: 100,
+  /** Of the empty page's in the same run. */
+  largestContentfulPaint: 1.3,
+  /** Of the empty page's bytes. */
+  scripts: 1.3,
+  /** Bytes after Brotli. */
+  styles: 14_000,
+  /** Before the first picture. */
+  requests: 10,
+} as const

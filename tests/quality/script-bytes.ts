@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { listChunks, type Manifest } from '#server/pages/client-assets.ts'
+
+export const CLIENT_FOLDER = 'dist/client'
+export const EMPTY_PAGE_FOLDER = 'dist/empty-page'
+
+export interface PageBytes {
+  scripts: number
+  styles: number
+}
+
+/**
+ * What a page loads before anybody touches it, in bytes after Brotli: everything that its document names.
+ * @param file under `client/src/pages/`, without ending; `null` for the entry alone
+ */
+export function measurePage(folder: string, file: string | null): PageBytes {
+  const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const chunks = listChunks(manifest, file)
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css))
+  return {
+    scripts: sumBytes(
+      folder,
+      chunks.map(chunk => chunk.file),
+    ),
+    styles: sumBytes(folder, styles),
+  }
+}
+
+function sumBytes(folder: string, files: Iterable<string>): number {
+  let bytes = 0
+  for (const file of files) bytes += brotliCompressSync(readFileSync(path.join(folder, file))).length
+  return bytes
+}
