@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clock } from '#server/core/clock.ts'
@@ -8,25 +10,36 @@ import { hostileInput } from './hostile-input.ts'
 import { PROCEDURE_ROWS } from './procedures.ts'
 
 /** Inputs tried for each procedure. More, or others: `FUZZ_RUNS=10000 FUZZ_SEED=7 vitest run tests/api/inputs`. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 100)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 200)
 /** The same inputs in every run: a test that fails now and then helps nobody. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120)
-const SLOW_MS = 2000
+const SLOW_MS = 1000
+const GROWTH_AT_MOST = 50 * 1024 * 1024
 /** Different things that a procedure's inputs refer to, since some calls use theirs up. */
 const VALID_INPUTS = 4
 
 let app: PaymentTestApp
 let url: string
+let heapBefore = 0
 
 beforeAll(async () => {
   clock.set(new Date('2026-11-20T10:00:00Z'))
   app = await createPaymentTestApp({ env: { RATE_LIMIT: 'off' } })
   url = new URL(app.webhookUrl).origin
+  heapBefore = measureHeap()
 })
 afterAll(async () => {
   clock.set(null)
   await app.close()
 })
+
+/** Bytes that are still needed. */
+function measureHeap(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  return process.memoryUsage().heapUsed
+}
 
 async function createValidInputs(cast: Cast, path: string): Promise<unknown[]> {
   const inputs: unknown[] = []
@@ -73,3 +86,8 @@ test.concurrent.each([...PROCEDURE_KINDS.keys()])(
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   },
 )
+
+// Runs after the concurrent ones.
+test('nothing of it stays in memory', () => {
+  expect(measureHeap() - heapBefore).toBeLessThan(GROWTH_AT_MOST)
+})
