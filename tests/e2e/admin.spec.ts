@@ -11,7 +11,7 @@ async function openAdmin(page: Page, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click()
 }
 
-test('the overview shows the market in numbers and pictures', async ({ page }) => {
+test('the overview shows the market in numbers and pictures', { tag: '@firefox' }, async ({ page }) => {
   await openAdmin(page, 'Übersicht')
   for (const label of ['Benutzer gesamt', 'Aktive Inserate', 'Top-Inserate', 'Anfragen (letzte 30 Tage)']) {
     await expect(page.locator('.tile').filter({ hasText: label })).toContainText(/\d/)
@@ -99,7 +99,7 @@ test('admins and users without a business cannot be banned', async ({ page }) =>
   }
 })
 
-test('an admin removes a listing', async ({ page }) => {
+test('an admin removes a listing', { tag: '@firefox' }, async ({ page }) => {
   const { businessName } = await createVendor({ plan: 'STANDARD', listings: [{}] })
   const title = `Sommertracht von ${businessName}`
   await openAdmin(page, 'Inserate')

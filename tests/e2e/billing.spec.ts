@@ -21,7 +21,7 @@ async function choosePlan(page: Page, plan: string): Promise<void> {
   await page.waitForURL(CHECKOUT)
 }
 
-test('a visitor signs in on the way to a plan, is declined once, and pays', async ({
+test('a visitor signs in on the way to a plan, is declined once, and pays', { tag: '@firefox' }, async ({
   page,
   mailbox,
   expectedErrors,

@@ -14,7 +14,26 @@ interface Fixtures {
 
 const DEMO_PASSWORD = 'wabenmarkt-demo'
 
+/** The page's code has taken over what the server has drawn, down to its content; other sites' pages have no `main`. */
+const IS_TAKEN_OVER = `(() => {
+  const content = document.querySelector('#root main > *')
+  return content === null || Object.keys(content).some(key => key.startsWith('__reactFiber'))
+})()`
+
 export const test = base.extend<Fixtures>({
+  // Quicker than any person, a test would type into what nobody listens to yet.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page)
+    if (javaScriptEnabled) {
+      page.goto = async (url, options) => {
+        const response = await goto(url, options)
+        // Asked from outside: the page's policy allows no script of a test to wait in it.
+        await expect.poll(() => page.evaluate(IS_TAKEN_OVER), { intervals: [20, 50] }).toBe(true)
+        return response
+      }
+    }
+    await use(page)
+  },
   mailbox: async ({ request: _request }, use) => {
     await use({ waitFor: (recipient, subject) => waitForMail(recipient, subject) })
   },
@@ -57,7 +76,14 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
 
 /** The banner covers the lower edge; a visitor who has decided does not see it. */
 export async function decideOnCookies(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'))
+  await remember(page, 'cookie-consent', 'declined')
+}
+
+/** Every page from now on finds the value in the browser's storage. */
+export async function remember(page: Page, key: string, value: string): Promise<void> {
+  // The empty page at the start has no storage, and Firefox fails on being asked for it.
+  const content = `if (origin !== 'null') localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(value)})`
+  await page.addInitScript({ content })
 }
 
 /** The link in a mail's text that leads to `path`. */

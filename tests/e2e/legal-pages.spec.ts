@@ -7,6 +7,7 @@ const PAGES = [
   { path: '/privacy', heading: /^Datenschutz\u00ad?erklärung$/ },
   { path: '/datenschutz', heading: /^Datenschutz\u00ad?erklärung$/ },
   { path: '/terms', heading: 'Allgemeine Geschäftsbedingungen' },
+  { path: '/barrierefreiheit', heading: /^Erklärung zur Barriere\u00ad?freiheit$/ },
   { path: '/cookie-settings', heading: 'Cookie-Einstellungen' },
 ]
 
@@ -36,6 +37,15 @@ test('the legal pages name the operator and lead to each other', async ({ page }
   await expect(
     page.locator('main').getByRole('link', { name: 'Datenschutzerklärung' }).first(),
   ).toHaveAttribute('href', '/privacy')
+})
+
+test('the statement on accessibility names whom to write to, here and above', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Barrierefreiheit' }).click()
+  await expect(page).toHaveURL('/barrierefreiheit')
+  await expect(page.getByText('teilweise vereinbar')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'info@example.org' })).toBeVisible()
+  await expect(page.getByText('39135 Magdeburg')).toBeVisible()
 })
 
 test('the choice on cookies can be seen, changed and lasts', async ({ page }) => {

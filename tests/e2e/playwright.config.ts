@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { choosePorts, productAddress } from '#tests/e2e/ports.ts'
-import { CHROMIUM_FLAGS, chromiumPath } from '#tests/support/browser.ts'
+import { CHROMIUM_FLAGS, chromiumPath, firefoxPath } from '#tests/support/browser.ts'
 
 await choosePorts()
 
@@ -27,6 +27,8 @@ export default defineConfig({
     baseURL: productAddress(),
     browserName: 'chromium',
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
+    // Out of the way of tests that watch or change what the page asks for; those about it allow it.
+    serviceWorkers: 'block',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     trace: 'retain-on-failure',
@@ -41,11 +43,24 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
+    {
+      name: 'firefox',
+      testIgnore: TIME_TRAVEL,
+      // What a browser can do differently: the main jobs, not every case of each.
+      grep: /@firefox/,
+      use: {
+        browserName: 'firefox',
+        // Drives a Firefox as it is installed, by WebDriver BiDi; Playwright's own protocol needs its own build.
+        channel: 'moz-firefox',
+        launchOptions: { executablePath: firefoxPath() },
+        viewport: { width: 1440, height: 900 },
+      },
+    },
     // Puts the server's clock forward by weeks, which never comes back: after everything else.
     {
       name: 'later',
       testMatch: TIME_TRAVEL,
-      dependencies: ['desktop', 'mobile'],
+      dependencies: ['desktop', 'mobile', 'firefox'],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

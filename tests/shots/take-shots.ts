@@ -57,6 +57,8 @@ async function takeAs(browser: Browser, viewer: Viewer, theme: Theme, screens: S
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
+    // It would answer in the place of the network that some screens arrange.
+    serviceWorkers: 'block',
   })
   const page = await context.newPage()
   await become(page, viewer, theme)
@@ -75,9 +77,9 @@ async function takeScreen(page: Page, screen: Screen, theme: Theme): Promise<voi
     await page.setViewportSize({ width, height: width < 768 ? 844 : 1000 })
     if (index === 0) {
       await visit(page, screen)
-      await page.waitForLoadState('networkidle')
+      if (!screen.isWaiting) await page.waitForLoadState('networkidle')
     }
-    if (!screen.isLayer) await scrollThrough(page)
+    if (!screen.isLayer && !screen.isWaiting) await scrollThrough(page)
     const overflow = await sidewaysOverflow(page)
     if (overflow > 0) console.warn(`${screen.name} at ${width} px can be scrolled sideways by ${overflow} px`)
     const file = path.join(options.out, `${screen.name}-${width}-${theme}.png`)

@@ -1,30 +1,27 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '#tests/e2e/fixtures.ts'
+import { remember, signIn } from '#tests/e2e/fixtures.ts'
 import type { Screen, Viewer } from '#tests/shots/screens.ts'
 
 export type Theme = 'light' | 'dark'
 
 /** Makes the page's visitor the screens' viewer, who has chosen the theme. */
 export async function become(page: Page, viewer: Viewer, theme: Theme): Promise<void> {
-  await page.addInitScript(chosen => localStorage.setItem('theme', chosen), theme)
+  await remember(page, 'theme', theme)
   if (viewer !== 'nobody') await signIn(page, `${viewer}@wabenmarkt.test`)
 }
 
 /** Brings the screen up and waits until it is complete. */
 export async function visit(page: Page, screen: Screen): Promise<void> {
-  await page.addInitScript(
-    decided =>
-      decided
-        ? localStorage.setItem('cookie-consent', 'declined')
-        : localStorage.removeItem('cookie-consent'),
-    !screen.isFirstVisit,
-  )
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await remember(page, 'cookie-consent', screen.isFirstVisit ? '' : 'declined')
+  await screen.arrange?.(page)
   await page.goto(screen.path)
-  await settle(page)
-  if (screen.act === undefined) return
-  await screen.act(page)
-  if (screen.isLayer) await page.locator('[role=dialog], [role=alertdialog], [role=menu]').waitFor()
-  await settle(page)
+  if (!screen.isWaiting || screen.act) await settle(page)
+  await screen.act?.(page)
+  if (screen.isLayer && screen.act)
+    await page.locator('[role=dialog], [role=alertdialog], [role=menu]').waitFor()
+  if (screen.isWaiting) await page.locator('main .spinner, main .sk').first().waitFor()
+  else if (screen.act) await settle(page)
 }
 
 /** Nothing stands for content that is still to come, and the fonts are there. */

@@ -26,7 +26,8 @@ export default function ListingPage() {
   if (!isValid || listing.error?.data?.code === 'NOT_FOUND' || listing.error?.data?.code === 'BAD_REQUEST') {
     return <ListingMissing />
   }
-  if (listing.isPending) return <ListingLoading />
+  // What is there stays in view when asking anew has failed.
+  if (listing.data !== undefined) return <Listing key={id} listing={listing.data} />
   if (listing.isError) {
     return (
       <ErrorState
@@ -35,7 +36,7 @@ export default function ListingPage() {
       />
     )
   }
-  return <Listing key={id} listing={listing.data} />
+  return <ListingLoading />
 }
 
 function Listing({ listing }: { listing: ListingDetail }) {

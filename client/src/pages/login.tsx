@@ -1,17 +1,29 @@
+import { useSearch } from 'wouter'
 import { LoginForm } from '#client/features/auth/login-form.tsx'
 import { registerPath, useReturnPath } from '#client/features/auth/return-path.ts'
+import { SecondStepForm } from '#client/features/auth/second-step-form.tsx'
 import { FacebookLink, GoogleLink } from '#client/features/auth/social-links.tsx'
 import { useFailureNotice } from '#client/features/auth/use-failure-notice.ts'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { SplitScene } from '#client/ui/auth-layout.tsx'
 import { usePageTitle } from '#client/ui/use-page-title.ts'
+import { SECOND_STEP } from '#shared/auth.ts'
 
 export default function LoginPage() {
   usePageTitle('Anmelden')
   useFailureNotice()
   const returnTo = useReturnPath()
+  const isSecondStep = new URLSearchParams(useSearch()).get(SECOND_STEP.parameter) === SECOND_STEP.value
   return (
     <SplitScene caption="Schön, dass Sie wieder am Stand sind.">
+      {isSecondStep ? <SecondStepForm returnTo={returnTo} /> : <FirstStep returnTo={returnTo} />}
+    </SplitScene>
+  )
+}
+
+function FirstStep({ returnTo }: { returnTo: string | undefined }) {
+  return (
+    <>
       <h1>Anmelden</h1>
       <p className="muted">
         Neu hier? <Anchor href={registerPath(returnTo)}>Konto erstellen</Anchor>
@@ -22,6 +34,6 @@ export default function LoginPage() {
         <GoogleLink label="Mit Google" returnTo={returnTo} />
         <FacebookLink label="Mit Facebook" returnTo={returnTo} />
       </div>
-    </SplitScene>
+    </>
   )
 }

@@ -4,30 +4,39 @@ import { useLocation } from 'wouter'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
 import { AttributeFilters } from '#client/features/listings/attribute-filters.tsx'
 import { CategoryList } from '#client/features/listings/category-list.tsx'
-import { FilterSheet } from '#client/features/listings/filter-sheet.tsx'
 import { ResultBar } from '#client/features/listings/result-bar.tsx'
 import { Results } from '#client/features/listings/results.tsx'
 import { SearchBar } from '#client/features/listings/search-bar.tsx'
 import { useMarketSearch } from '#client/features/listings/use-market-search.ts'
+import { lazyOverlay } from '#client/ui/lazy-overlay.tsx'
 import { usePageTitle } from '#client/ui/use-page-title.ts'
 import { marketHref, marketTitle } from '#shared/market-search.ts'
+
+const FilterSheet = lazyOverlay(
+  async () => (await import('#client/features/listings/filter-sheet.tsx')).FilterSheet,
+)
 
 export default function MarketplacePage() {
   const { search, change } = useMarketSearch()
   const [, navigate] = useLocation()
   const [filtersOpen, setFiltersOpen] = useState(false)
   usePageTitle(marketTitle(search))
+  const filters = (
+    <>
+      <CategoryList search={search} />
+      <AttributeFilters search={search} onChange={change} />
+    </>
+  )
   return (
     <div className="wrap">
       <div className="page-head">
         <h1>Marktplatz</h1>
       </div>
-      <SearchBar key={marketHref({ ...search, page: 1 })} search={search} onChange={change} />
+      <SearchBar search={search} onChange={change} />
       <div className="market">
         <aside className="filters" aria-label="Filter">
           <h2>Kategorien</h2>
-          <CategoryList search={search} />
-          <AttributeFilters search={search} onChange={change} />
+          {filters}
         </aside>
         <section aria-labelledby="results">
           <ResultBar search={search} onChange={change} onOpenFilters={() => setFiltersOpen(true)} />
@@ -41,9 +50,10 @@ export default function MarketplacePage() {
         open={filtersOpen}
         onOpenChange={setFiltersOpen}
         search={search}
-        onChange={change}
         onReplace={next => navigate(marketHref(next))}
-      />
+      >
+        {filters}
+      </FilterSheet>
     </div>
   )
 }

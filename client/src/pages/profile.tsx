@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { OwnProfile } from '#client/features/vendors/own-profile.tsx'
 import { ProfileForm } from '#client/features/vendors/profile-form.tsx'
+import { Anchor } from '#client/ui/anchor.tsx'
 import { usePageTitle } from '#client/ui/use-page-title.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -26,6 +27,10 @@ function Profile() {
                 </p>
               </div>
               <ProfileForm profile={profile} onSaved={() => navigate(paths.dashboard)} />
+              <p className="pb-9">
+                Ihre Daten herunterladen oder das Konto löschen:{' '}
+                <Anchor href={paths.accountData}>Meine Daten</Anchor>
+              </p>
             </>
           )}
         </OwnProfile>

@@ -1,6 +1,5 @@
-import { CircleAlert, Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { IconButton } from '#client/ui/button.tsx'
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '#client/ui/classes.ts'
 import { INPUT_GRACE_MS, useComposition } from '#client/ui/use-composition.ts'
 
@@ -101,18 +100,6 @@ export function TextInput({ icon, className, ...props }: TextInputProps) {
 export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
   const { handlers } = useComposition<HTMLTextAreaElement>(INPUT_GRACE_MS, props)
   return <textarea {...props} {...handlers} className={classes('textarea', className)} />
-}
-
-export function PasswordInput({ className, ...props }: Omit<TextInputProps, 'type' | 'icon'>) {
-  const [visible, setVisible] = useState(false)
-  return (
-    <div className="with-reveal">
-      <TextInput {...props} type={visible ? 'text' : 'password'} {...(className && { className })} />
-      <IconButton label="Passwort anzeigen" aria-pressed={visible} onClick={() => setVisible(!visible)}>
-        {visible ? <EyeOff className="ic" /> : <Eye className="ic" />}
-      </IconButton>
-    </div>
-  )
 }
 
 export interface Option<T extends string = string> {

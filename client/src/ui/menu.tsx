@@ -15,17 +15,16 @@ export function Menu({ trigger, label, align = 'end', children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className="menu"
-          aria-label={label}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      {/* Stays where its button is, and so within the landmark. */}
+      <DropdownMenu.Content
+        className="menu"
+        aria-label={label}
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+      >
+        {children}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

@@ -6,6 +6,8 @@ export interface PaginationProps {
   page: number
   pageCount: number
   hrefFor: (page: number) => string
+  /** Runs when one of the links is followed. */
+  onTurn?: () => void
 }
 
 /** First, last and the neighbours of the current page; `null` marks a gap. */
@@ -18,12 +20,12 @@ function visiblePages(page: number, pageCount: number): (number | null)[] {
   })
 }
 
-export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
+export function Pagination({ page, pageCount, hrefFor, onTurn }: PaginationProps) {
   if (pageCount <= 1) return null
   return (
     <nav className="pager" aria-label="Seiten">
       {page > 1 && (
-        <Anchor href={hrefFor(page - 1)} aria-label="Vorherige Seite">
+        <Anchor href={hrefFor(page - 1)} aria-label="Vorherige Seite" onClick={onTurn}>
           <ChevronLeft className="ic" />
         </Anchor>
       )}
@@ -38,13 +40,14 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
             href={hrefFor(n)}
             aria-label={`Seite ${n}`}
             aria-current={n === page ? 'page' : undefined}
+            onClick={onTurn}
           >
             {n}
           </Anchor>
         ),
       )}
       {page < pageCount && (
-        <Anchor href={hrefFor(page + 1)} aria-label="Nächste Seite">
+        <Anchor href={hrefFor(page + 1)} aria-label="Nächste Seite" onClick={onTurn}>
           <ChevronRight className="ic" />
         </Anchor>
       )}

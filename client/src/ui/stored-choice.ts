@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
+/** What the server knows, which draws the first view. */
+const noChoice = () => null
+
 /**
  * A choice kept in the browser's local storage under `key` and shared by all components and tabs.
  * Where storage is blocked, the choice holds until the page is left.
@@ -31,9 +34,11 @@ export function createStoredChoice<T extends string>(key: string, values: readon
     announce(value)
   }
 
-  window.addEventListener('storage', event => {
-    if (event.key === key || event.key === null) announce(read())
-  })
+  if (!import.meta.env.SSR) {
+    window.addEventListener('storage', event => {
+      if (event.key === key || event.key === null) announce(read())
+    })
+  }
 
   function subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -41,7 +46,7 @@ export function createStoredChoice<T extends string>(key: string, values: readon
   }
 
   function useChoice(): T | null {
-    return useSyncExternalStore(subscribe, () => current)
+    return useSyncExternalStore(subscribe, () => current, noChoice)
   }
 
   return { useChoice, write, subscribe, get: () => current }

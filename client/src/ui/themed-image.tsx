@@ -1,4 +1,4 @@
-import { useTheme } from '#client/ui/use-theme.ts'
+import { classes } from '#client/ui/classes.ts'
 
 export interface ThemedImageProps {
   light: string
@@ -7,29 +7,33 @@ export interface ThemedImageProps {
   width?: number
   height?: number
   className?: string
-  /** The largest thing on the first screen: fetched before other pictures. */
+  /** The largest thing on the first screen: the light one is fetched before other pictures. */
   priority?: boolean
 }
 
-/** A drawing that exists once for each colour scheme; only the one in use is loaded. */
+/**
+ * A drawing that exists once for each colour scheme. Styles show one of the two, because the server, which does not
+ * know the visitor's scheme, draws the first view; what is hidden and lazy is not loaded.
+ */
 export function ThemedImage({
   light,
   dark,
   alt = '',
-  width,
-  height,
   className,
   priority = false,
+  ...size
 }: ThemedImageProps) {
-  const { theme } = useTheme()
   return (
-    <img
-      className={className}
-      fetchPriority={priority ? 'high' : 'auto'}
-      src={theme === 'dark' ? dark : light}
-      alt={alt}
-      width={width}
-      height={height}
-    />
+    <>
+      <img
+        className={classes('on-light', className)}
+        fetchPriority={priority ? 'high' : 'auto'}
+        loading={priority ? 'eager' : 'lazy'}
+        src={light}
+        alt={alt}
+        {...size}
+      />
+      <img className={classes('on-dark', className)} loading="lazy" src={dark} alt={alt} {...size} />
+    </>
   )
 }

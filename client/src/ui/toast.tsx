@@ -1,91 +1,35 @@
-import { Check, CircleAlert, Info, X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Toaster as SonnerToaster, toast } from 'sonner'
-import { Button, IconButton } from '#client/ui/button.tsx'
-import { classes } from '#client/ui/classes.ts'
-import { useDismissTimer } from '#client/ui/use-dismiss-timer.ts'
-
-const VISIBLE_MS = 5000
-const MAX_VISIBLE = 3
-
-type Kind = 'success' | 'error' | 'info'
-
 export interface ToastAction {
   label: string
   onClick: () => void
 }
 
-const LOOK: Record<Kind, { icon: ReactNode; className: string }> = {
-  success: { icon: <Check className="ic" />, className: '' },
-  error: { icon: <CircleAlert className="ic" />, className: 'bad' },
-  info: { icon: <Info className="ic" />, className: 'info' },
+interface ToastOptions {
+  action?: ToastAction
 }
 
-interface ToastCardProps {
-  kind: Kind
-  text: string
-  action?: ToastAction | undefined
-  onClose: () => void
-}
+export type ToastKind = 'success' | 'error' | 'info'
 
-function ToastCard({ kind, text, action, onClose }: ToastCardProps) {
-  const { holdProps } = useDismissTimer(VISIBLE_MS, onClose)
-  const act = action && {
-    ...action,
-    onClick: () => {
-      onClose()
-      action.onClick()
-    },
+// Most visits end without a message, so what shows them is not part of the first load.
+const loadMessages = () => import('#client/ui/toast-messages.tsx')
+
+// Leaving the page meanwhile is no failure; another message tries again.
+const fetchMessages = () => void loadMessages().catch(() => {})
+
+// The first touch of the page fetches it, so that it is there when the network is what the message is about.
+if (!import.meta.env.SSR) {
+  for (const event of ['pointerdown', 'keydown']) {
+    window.addEventListener(event, fetchMessages, { once: true, capture: true, passive: true })
   }
-  return (
-    <div className={classes('toast', LOOK[kind].className)} role="status" {...holdProps}>
-      <span className="tic" aria-hidden="true">
-        {LOOK[kind].icon}
-      </span>
-      <span className={act ? 'font-strong' : undefined}>{text}</span>
-      <IconButton label="Meldung schließen" onClick={onClose}>
-        <X className="ic" />
-      </IconButton>
-      {act && (
-        <span className="act">
-          <Button size="sm" onClick={act.onClick}>
-            {act.label}
-          </Button>
-        </span>
-      )}
-    </div>
-  )
 }
 
-function show(kind: Kind, text: string, action?: ToastAction): void {
-  // The card times itself, because sonner does not pause while a toast holds the keyboard focus.
-  toast.custom(
-    id => <ToastCard kind={kind} text={text} action={action} onClose={() => toast.dismiss(id)} />,
-    {
-      duration: Number.POSITIVE_INFINITY,
-    },
-  )
+async function show(kind: ToastKind, text: string, action?: ToastAction): Promise<void> {
+  const { showMessage } = await loadMessages()
+  showMessage(kind, text, action)
 }
 
 /** Short messages in the corner. Never the only carrier of an error that the user has to correct. */
 export const notify = {
-  success: (text: string) => show('success', text),
-  error: (text: string) => show('error', text),
-  info: (text: string, options: { action?: ToastAction } = {}) => show('info', text, options.action),
-}
-
-/** Mounted once. */
-export function Toaster() {
-  return (
-    <SonnerToaster
-      position="bottom-right"
-      containerAriaLabel="Meldungen"
-      customAriaLabel="Meldungen"
-      visibleToasts={MAX_VISIBLE}
-      expand
-      gap={12}
-      offset={20}
-      mobileOffset={16}
-    />
-  )
+  success: (text: string, options: ToastOptions = {}) => void show('success', text, options.action),
+  error: (text: string) => void show('error', text),
+  info: (text: string, options: ToastOptions = {}) => void show('info', text, options.action),
 }

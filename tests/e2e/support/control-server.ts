@@ -53,6 +53,9 @@ function createControl({ services, smtp, google, facebook, payments }: World): C
       }
       return { email, password }
     },
+    setAdminSecondFactor({ rule }) {
+      services.env.ADMIN_SECOND_FACTOR = rule
+    },
     addPerson(person) {
       google.addPerson(person)
       facebook.addPerson(person)

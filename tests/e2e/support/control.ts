@@ -24,6 +24,8 @@ export interface Control {
   listMails(): Mail[]
   /** A verified account that nobody else uses, on request with a running plan. */
   createAccount(wanted: { role?: Role; plan?: Plan }): Promise<Account>
+  /** Whether admins have rights without a second factor; the tests usually let them. */
+  setAdminSecondFactor(wanted: { rule: 'required' | 'optional' }): void
   /** Opens an account at both sign-in providers. */
   addPerson(person: ProviderPerson): void
   /** Keeps back what Stripe has to tell the product. */

@@ -3,6 +3,7 @@ import type { Plan } from '#shared/billing.ts'
 import type { CreateListingInput } from '#shared/listings-inputs.ts'
 import { endpoints } from '#shared/paths.ts'
 import { productAddress } from '#tests/e2e/ports.ts'
+import { createPicture, toDataUrl } from '#tests/support/pictures.ts'
 import { type Account, ask } from './control.ts'
 
 export interface Vendor extends Account {
@@ -24,14 +25,16 @@ let serial = 0
 
 /**
  * A vendor of its own for a test, with a profile; without `plan` none was ever bought. A listing is honey under the
- * title "Sommertracht von {business name}" unless told otherwise.
+ * title "Sommertracht von {business name}" unless told otherwise, without pictures or with so many as told.
  */
 export async function createVendor({
   plan,
   listings = [],
+  pictures = 0,
 }: {
   plan?: Plan
   listings?: Partial<CreateListingInput>[]
+  pictures?: number
 } = {}): Promise<Vendor> {
   const account = await ask('createAccount', plan === undefined ? {} : { plan })
   const { call, cookies, end } = await openSession(account)
@@ -46,6 +49,15 @@ export async function createVendor({
       ...listing,
     })
     listingIds.push(id)
+    for (let number = 1; number <= pictures; number++) {
+      const imageData = toDataUrl(await createPicture('jpeg', { width: 1200, height: 900 }))
+      await call('images.upload', {
+        listingId: id,
+        imageData,
+        fileName: `${number}.jpg`,
+        mimeType: 'image/jpeg',
+      })
+    }
   }
   await end()
   return {

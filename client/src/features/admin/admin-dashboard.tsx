@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx'
+import { ActionsPanel } from './actions-panel.tsx'
 import { ADMIN_TABS, type AdminTab, useAdminTab } from './admin-tab.ts'
 import { ListingsPanel } from './listings-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
@@ -12,6 +13,7 @@ const LABELS = {
   users: 'Benutzer',
   listings: 'Inserate',
   blog: 'Blog',
+  actions: 'Protokoll',
 } satisfies Record<AdminTab, string>
 
 /** The operator's desk. Each area is loaded when its tab is opened. @param blog the area of another feature */
@@ -23,6 +25,7 @@ export function AdminDashboard({ blog }: { blog: ReactNode }) {
     users: <UsersPanel />,
     listings: <ListingsPanel />,
     blog,
+    actions: <ActionsPanel />,
   } satisfies Record<AdminTab, ReactNode>
   return (
     <>

@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter'
 import { paths } from '#shared/paths.ts'
 
-export const ADMIN_TABS = ['overview', 'subscriptions', 'users', 'listings', 'blog'] as const
+export const ADMIN_TABS = ['overview', 'subscriptions', 'users', 'listings', 'blog', 'actions'] as const
 export type AdminTab = (typeof ADMIN_TABS)[number]
 
 const DEFAULT_TAB = 'overview' satisfies AdminTab

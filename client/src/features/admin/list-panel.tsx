@@ -11,6 +11,8 @@ export interface ListPanelProps<Row> {
   query: { data: readonly Row[] | undefined; error: unknown; refetch: () => unknown }
   columns: number
   emptyText: string
+  /** Stands between the heading and the table. */
+  intro?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
@@ -21,6 +23,7 @@ export function ListPanel<Row>({
   query,
   columns,
   emptyText,
+  intro,
   children,
 }: ListPanelProps<Row>) {
   const { data, error, refetch } = query
@@ -31,6 +34,7 @@ export function ListPanel<Row>({
           {title}
         </h2>
       </div>
+      {intro}
       {data === undefined &&
         (error === null ? (
           <TableSkeleton label={`Lade ${title} …`} columns={columns} />

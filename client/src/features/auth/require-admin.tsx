@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { paths } from '#shared/paths.ts'
 
-/** Renders its content for admins only. Everyone else goes home. */
+/** Renders its content for admins only. Everyone else goes home; admins who still need a second factor to its setup. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { user, isError, refetch } = useCurrentUser()
   const [, navigate] = useLocation()
@@ -13,7 +14,20 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isStranger) navigate(paths.home, { replace: true })
   }, [isStranger, navigate])
-  if (user?.role === 'admin') return children
+  if (user?.role === 'admin') return <RequireSecondFactor>{children}</RequireSecondFactor>
   if (isError) return <ErrorState text="Ihr Konto konnte nicht geladen werden." onRetry={refetch} />
+  return <PageSpinner />
+}
+
+function RequireSecondFactor({ children }: { children: ReactNode }) {
+  const factor = trpc.auth.getSecondFactor.useQuery()
+  const [, navigate] = useLocation()
+  const isMissing = factor.data?.isRequired === true && !factor.data.isActive
+  useEffect(() => {
+    if (isMissing) navigate(paths.security, { replace: true })
+  }, [isMissing, navigate])
+  if (factor.data !== undefined && !isMissing) return children
+  if (factor.isError)
+    return <ErrorState text="Ihr Konto konnte nicht geladen werden." onRetry={() => void factor.refetch()} />
   return <PageSpinner />
 }

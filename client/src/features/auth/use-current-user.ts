@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { cleanAddress, takeLoginNotice } from '#client/features/auth/login-notice.ts'
+import { removeDrafts } from '#client/lib/drafts.ts'
 import { isUnauthenticated } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/toast.tsx'
@@ -52,6 +53,7 @@ export function useLogout(): () => Promise<void> {
       }
     }
     mirror(null)
+    removeDrafts()
     window.location.assign(paths.home)
   }
 }

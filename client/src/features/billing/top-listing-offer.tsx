@@ -57,8 +57,8 @@ function LowerRow({ art }: { art: string }) {
     <div className="rank-row opacity-75">
       <img className="art" src={art} alt="" width={800} height={800} loading="lazy" />
       <div className="grid gap-2">
-        <Skeleton width="82%" />
-        <Skeleton width="46%" />
+        <Skeleton className="w-[82%]" />
+        <Skeleton className="w-[46%]" />
       </div>
     </div>
   )

@@ -26,7 +26,7 @@ export function PostMissing() {
 export function PostLoading() {
   return (
     <div className="wrap pt-14" role="status">
-      <span className="sr">Lade Beitrag …</span>
+      <h1 className="sr">Lade Beitrag …</h1>
       <div className="post-head" aria-hidden="true">
         <div className="stack">
           <Skeleton height="6rem" />

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { errorMessage } from '#client/lib/error-text.ts'
+import { createSubmissionKey, isAlreadySent } from '#client/lib/submission-key.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/toast.tsx'
 import type { CheckedPost } from './post-values.ts'
@@ -12,13 +14,16 @@ interface SaveError {
 /** Saves what is in the editor and empties it for the next post. */
 export function useSavePost({ form, post, open }: PostEditor) {
   const utils = trpc.useUtils()
+  const submissionKey = useRef(createSubmissionKey())
   async function finish(message: string) {
+    submissionKey.current = createSubmissionKey()
     await utils.blog.invalidate()
     notify.success(message)
     open(null)
   }
   function onError(error: SaveError) {
     notify.error(saveErrorText(error))
+    if (isAlreadySent(error)) submissionKey.current = createSubmissionKey()
     if (error.data?.appCode === 'SLUG_TAKEN') {
       form.setError('slug', { message: error.message }, { shouldFocus: true })
     }
@@ -29,7 +34,7 @@ export function useSavePost({ form, post, open }: PostEditor) {
     isPending: create.isPending || update.isPending,
     error: post === null ? create.error : update.error,
     save(values: CheckedPost) {
-      if (post === null) create.mutate(values)
+      if (post === null) create.mutate({ ...values, submissionKey: submissionKey.current })
       else update.mutate({ ...values, id: post.id })
     },
   }

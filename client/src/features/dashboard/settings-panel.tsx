@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { FolderDown, Pencil, ShieldCheck } from 'lucide-react'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { paths } from '#shared/paths.ts'
 
@@ -11,6 +11,14 @@ export function SettingsPanel() {
       <p className="muted mb-4">Betriebsname, Anschrift, Telefon und WhatsApp ändern Sie im Profil.</p>
       <ButtonLink icon={<Pencil className="ic" />} href={paths.profile}>
         Profil bearbeiten
+      </ButtonLink>
+      <p className="muted mt-8 mb-4">Bestätigung in zwei Schritten und angemeldete Geräte.</p>
+      <ButtonLink icon={<ShieldCheck className="ic" />} href={paths.security}>
+        Sicherheit
+      </ButtonLink>
+      <p className="muted mt-8 mb-4">Alles, was zu Ihrem Konto gespeichert ist, mitnehmen oder löschen.</p>
+      <ButtonLink icon={<FolderDown className="ic" />} href={paths.accountData}>
+        Meine Daten
       </ButtonLink>
     </>
   )

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '#client/ui/button.tsx'
 import { TextInput } from '#client/ui/field.tsx'
@@ -8,29 +8,29 @@ import { paths } from '#shared/paths.ts'
 /** Leads to the marketplace with the term; an empty term does nothing. */
 export function SearchForm() {
   const id = useId()
-  const [term, setTerm] = useState('')
   const [, navigate] = useLocation()
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const wanted = term.trim()
+    const term = event.currentTarget.elements.namedItem('q')
+    const wanted = term instanceof HTMLInputElement ? term.value.trim() : ''
     if (wanted) navigate(paths.marketplaceSearch(wanted))
   }
 
   return (
     <search>
-      <form className="hero-search" onSubmit={handleSubmit}>
+      {/* Works before the page's code is there: the field keeps what was typed, and the form has an address. */}
+      <form className="hero-search" action={paths.marketplace} onSubmit={handleSubmit}>
         <label className="sr" htmlFor={id}>
           Suchbegriff
         </label>
         <TextInput
           id={id}
+          name="q"
           type="search"
           icon={<Search className="ic" />}
           placeholder="z. B. Waldhonig"
           autoComplete="off"
-          value={term}
-          onChange={event => setTerm(event.target.value)}
         />
         <Button variant="primary" type="submit">
           Suchen

@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { CATEGORY_LABELS, type Category } from '#shared/listings.ts'
 import { paths } from '#shared/paths.ts'
@@ -21,23 +20,36 @@ const BAYS: readonly Bay[] = [
 export function Stall() {
   return (
     <section className="wrap stall" aria-label="Kategorien">
-      <img className="stall-roof full" src="/art/markise.svg" alt="" width={1280} height={170} />
-      <img className="stall-roof narrow" src="/art/markise-schmal.svg" alt="" width={640} height={150} />
+      <img
+        className="stall-roof full"
+        src="/art/markise.svg"
+        alt=""
+        width={1280}
+        height={170}
+        loading="lazy"
+      />
+      <img
+        className="stall-roof narrow"
+        src="/art/markise-schmal.svg"
+        alt=""
+        width={640}
+        height={150}
+        loading="lazy"
+      />
       <div className="stall-bays">
         {BAYS.map(bay => (
           <BayLink key={bay.category} {...bay} />
         ))}
       </div>
-      <img className="stall-counter" src="/art/theke.svg" alt="" width={1280} height={64} />
+      <img className="stall-counter" src="/art/theke.svg" alt="" width={1280} height={64} loading="lazy" />
     </section>
   )
 }
 
 function BayLink({ category, goods, art }: Bay) {
-  const board = { '--board': `var(--wm-cat-${category})` } as CSSProperties
   return (
-    <Anchor className="bay" style={board} href={paths.marketplaceCategory(category)}>
-      <img src={art} alt="" width={800} height={800} />
+    <Anchor className="bay" data-category={category} href={paths.marketplaceCategory(category)}>
+      <img src={art} alt="" width={800} height={800} loading="lazy" />
       <div className="bay-sign">
         <div>
           <b>{CATEGORY_LABELS[category]}</b>

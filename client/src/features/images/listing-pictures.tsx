@@ -33,6 +33,7 @@ export function ListingPictures({ listingId, images }: ListingPicturesProps) {
         notify.success(`${file.name} hochgeladen`)
       },
       onFailed: ({ file }) => notify.error(uploadFailedText(file.name)),
+      onCancelled: () => void utils.listings.invalidate(),
     })
     queue.removeDone()
   }
@@ -53,6 +54,7 @@ export function ListingPictures({ listingId, images }: ListingPicturesProps) {
           isMain: false,
           isMovable: false,
           onRemove: () => queue.remove(picture.key),
+          onCancel: () => queue.cancel(picture.key),
           onRetry() {
             queue.change(picture.key, { state: 'waiting', error: null })
             void upload()

@@ -14,6 +14,7 @@ export function NewListingPictures({ queue }: { queue: UploadQueue }) {
       isMain: index === 0 && picture.state !== 'refused',
       isMovable: isSelecting,
       onRemove: () => queue.remove(picture.key),
+      onCancel: () => queue.cancel(picture.key),
       onRetry: () => queue.change(picture.key, { state: 'waiting', error: null }),
     }),
   )

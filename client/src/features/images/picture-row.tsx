@@ -15,6 +15,8 @@ export interface ListedPicture {
   /** Movable pictures stand before all others. */
   isMovable: boolean
   onRemove?: (() => void) | undefined
+  /** What removing means here, unless it is just that. */
+  removeLabel?: string | undefined
   onRetry?: (() => void) | undefined
 }
 
@@ -27,7 +29,7 @@ export interface PictureRowProps extends Omit<ComponentProps<'li'>, 'children'> 
 }
 
 export function PictureRow({ picture, canMove, onMove, ...rest }: PictureRowProps) {
-  const { name, thumbnail, note, isMain, isMovable, onRemove, onRetry } = picture
+  const { name, thumbnail, note, isMain, isMovable, onRemove, removeLabel, onRetry } = picture
   return (
     <li {...rest} className="file" draggable={isMovable}>
       <Thumbnail url={thumbnail} />
@@ -63,7 +65,7 @@ export function PictureRow({ picture, canMove, onMove, ...rest }: PictureRowProp
           </>
         )}
         {onRemove && (
-          <IconButton label={`${name} entfernen`} danger onClick={onRemove}>
+          <IconButton label={removeLabel ?? `${name} entfernen`} danger onClick={onRemove}>
             <X className="ic" />
           </IconButton>
         )}

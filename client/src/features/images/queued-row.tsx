@@ -6,13 +6,15 @@ export interface QueuedRowOptions {
   isMain: boolean
   isMovable: boolean
   onRemove: () => void
+  onCancel: () => void
   onRetry: () => void
 }
 
-/** How a picture on its way appears in the list. While it is being sent it can be neither moved nor removed. */
+/** How a picture on its way appears in the list. While it is being sent it cannot be moved, only broken off. */
 export function listQueuedPicture(picture: QueuedPicture, options: QueuedRowOptions): ListedPicture {
   const { key, file, state, previewUrl } = picture
   const isFree = state === 'waiting' || state === 'failed' || state === 'refused'
+  const isUploading = state === 'uploading'
   return {
     key: `queued-${key}`,
     name: file.name,
@@ -20,7 +22,8 @@ export function listQueuedPicture(picture: QueuedPicture, options: QueuedRowOpti
     note: <UploadNote picture={picture} />,
     isMain: options.isMain,
     isMovable: options.isMovable && state === 'waiting',
-    onRemove: isFree ? options.onRemove : undefined,
+    onRemove: isUploading ? options.onCancel : isFree ? options.onRemove : undefined,
+    removeLabel: isUploading ? `Hochladen von ${file.name} abbrechen` : undefined,
     onRetry: state === 'failed' ? options.onRetry : undefined,
   }
 }
@@ -56,7 +59,8 @@ function UploadNote({ picture: { file, state, progress, error } }: { picture: Qu
       >
         <i style={{ width: `${percent}%` }} />
       </div>
-      <span className="num">{percent} %</span>
+      {/* Everything is sent, but not yet looked at. */}
+      <span className="num">{percent === 100 ? 'Wird verarbeitet …' : `${percent} %`}</span>
     </div>
   )
 }

@@ -7,10 +7,14 @@ export interface UploadEvents {
   /** Awaited before the picture counts as done and the next one is sent. */
   onUploaded: (picture: QueuedPicture) => void | Promise<void>
   onFailed: (picture: QueuedPicture) => void
+  /** Broken off by its owner. What was sent by then may have arrived nevertheless. */
+  onCancelled: (picture: QueuedPicture) => void
 }
 
 const LOGIN_EXPIRED_TEXT =
   'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich in einem neuen Tab an und versuchen Sie es erneut.'
+
+const CANCELLED_TEXT = 'Hochladen abgebrochen'
 
 export function uploadFailedText(fileName: string): string {
   return `Fehler beim Hochladen von ${fileName}`
@@ -34,10 +38,15 @@ export async function runUploads(queue: UploadQueue, listingId: number, events: 
 
 async function upload(queue: UploadQueue, picture: QueuedPicture, listingId: number, events: UploadEvents) {
   const { key, file } = picture
-  queue.change(key, { state: 'uploading', progress: 0, error: null })
+  const signal = queue.begin(key)
   try {
-    await sendPicture(listingId, file, progress => queue.change(key, { progress }))
+    await sendPicture(listingId, picture, progress => queue.change(key, { progress }), signal)
   } catch (error) {
+    if (signal.aborted) {
+      queue.change(key, { state: 'failed', error: CANCELLED_TEXT })
+      events.onCancelled(picture)
+      return
+    }
     queue.change(key, { state: isFinal(error) ? 'refused' : 'failed', error: failureText(error, file.name) })
     events.onFailed(picture)
     return

@@ -3,34 +3,40 @@ import type { TRPCErrorShape } from '@trpc/server'
 import superjson, { type SuperJSONResult } from 'superjson'
 import type { UploadImageInput } from '#shared/images-inputs.ts'
 import { endpoints } from '#shared/paths.ts'
+import type { QueuedPicture } from './upload-queue.ts'
 
 /**
  * Uploads one file by the procedure images.upload. Sent by XMLHttpRequest, because fetch tells nothing about how
  * much of a body is on its way.
  * @param onProgress called with the sent share, 0 to 1
+ * @param signal breaks the upload off
  * @throws TRPCClientError with the server's answer; any other Error when there was none
  */
 export async function sendPicture(
   listingId: number,
-  file: File,
+  { file, submissionKey }: Pick<QueuedPicture, 'file' | 'submissionKey'>,
   onProgress: (share: number) => void,
+  signal: AbortSignal,
 ): Promise<void> {
   const input: UploadImageInput = {
     listingId,
     imageData: await readAsDataUrl(file),
     fileName: file.name,
     mimeType: file.type,
+    submissionKey,
   }
   const { status, body } = await post(
     `${endpoints.trpc}/images.upload`,
     superjson.stringify(input),
     onProgress,
+    signal,
   )
   if (status !== 200) throw toClientError(body)
 }
 
-function post(url: string, body: string, onProgress: (share: number) => void) {
+function post(url: string, body: string, onProgress: (share: number) => void, signal: AbortSignal) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    signal.throwIfAborted()
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.setRequestHeader('Content-Type', 'application/json')
@@ -40,6 +46,7 @@ function post(url: string, body: string, onProgress: (share: number) => void) {
     request.addEventListener('load', () => resolve({ status: request.status, body: request.responseText }))
     request.addEventListener('error', () => reject(new Error('The upload did not reach the server')))
     request.addEventListener('abort', () => reject(new Error('The upload was broken off')))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body)
   })
 }

@@ -1,3 +1,4 @@
+import { createSubmissionKey } from '#client/lib/submission-key.ts'
 import { errorText } from '#shared/errors.ts'
 import { IMAGES_PER_LISTING } from '#shared/images.ts'
 import { findFileProblem } from './check-file.ts'
@@ -6,6 +7,8 @@ import { findFileProblem } from './check-file.ts'
 export interface QueuedPicture {
   readonly key: number
   readonly file: File
+  /** Sent with every attempt, so that it arrives once. */
+  readonly submissionKey: string | undefined
   readonly state: 'waiting' | 'uploading' | 'done' | 'failed' | 'refused'
   /** Address of the preview, `null` for files that are refused. */
   readonly previewUrl: string | null
@@ -21,6 +24,7 @@ let lastKey = 0
 export class UploadQueue {
   #pictures: readonly QueuedPicture[] = []
   readonly #listeners = new Set<() => void>()
+  readonly #uploads = new Map<number, AbortController>()
 
   readonly list = (): readonly QueuedPicture[] => this.#pictures
 
@@ -55,7 +59,21 @@ export class UploadQueue {
     this.#set(this.#pictures.map(picture => (picture.key === key ? { ...picture, ...fields } : picture)))
   }
 
+  /** The picture is being sent from now on. @returns tells when {@link cancel} breaks it off */
+  begin(key: number): AbortSignal {
+    const controller = new AbortController()
+    this.#uploads.set(key, controller)
+    this.change(key, { state: 'uploading', progress: 0, error: null })
+    return controller.signal
+  }
+
+  cancel(key: number): void {
+    this.#uploads.get(key)?.abort()
+  }
+
   remove(key: number): void {
+    this.#uploads.delete(key)
+
     const removed = this.#pictures.find(picture => picture.key === key)
     if (removed?.previewUrl) URL.revokeObjectURL(removed.previewUrl)
     this.#set(this.#pictures.filter(picture => picture !== removed))
@@ -83,6 +101,7 @@ function createPicture(file: File, error: string | null): QueuedPicture {
   return {
     key: lastKey,
     file,
+    submissionKey: createSubmissionKey(),
     state: error === null ? 'waiting' : 'refused',
     previewUrl: error === null ? URL.createObjectURL(file) : null,
     progress: 0,

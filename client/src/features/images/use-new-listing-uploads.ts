@@ -28,6 +28,7 @@ export function useNewListingUploads(): NewListingUploads {
       notify.success('Inserat erstellt! Lade Bilder hoch...')
       await runUploads(queue, listingId, {
         onUploaded: () => undefined,
+        onCancelled: () => undefined,
         onFailed: picture => notify.error(uploadFailedText(picture.file.name)),
       })
       await utils.listings.invalidate()

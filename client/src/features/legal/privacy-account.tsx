@@ -1,4 +1,6 @@
+import { Anchor } from '#client/ui/anchor.tsx'
 import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
+import { paths } from '#shared/paths.ts'
 import { useDataRecipients } from './use-site-facts.ts'
 
 export function Account() {
@@ -13,8 +15,8 @@ export function Account() {
       </p>
       <p>
         <strong>Zweck:</strong> Ihr Konto bereitzustellen und zu schützen. <strong>Rechtsgrundlage:</strong>{' '}
-        Art. 6 Abs. 1 Buchst. b DSGVO (Nutzungsvertrag). <strong>Dauer:</strong> bis Sie das Konto löschen
-        lassen.
+        Art. 6 Abs. 1 Buchst. b DSGVO (Nutzungsvertrag). <strong>Dauer:</strong> bis Sie das Konto löschen,
+        was Sie jederzeit selbst unter <Anchor href={paths.accountData}>Meine Daten</Anchor> können.
       </p>
     </>
   )

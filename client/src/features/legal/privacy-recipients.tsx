@@ -73,15 +73,21 @@ export function Retention() {
       <dt>Prüfwerte der Aufrufzählung</dt>
       <dd>höchstens 3 Tage</dd>
       <dt>Sitzungen</dt>
-      <dd>30 Tage oder bis zur Abmeldung</dd>
+      <dd>30 Tage, ungenutzt 14, oder bis zur Abmeldung</dd>
       <dt>Konto, Profil, Inserate, Favoriten</dt>
-      <dd>bis zur Löschung durch Sie oder auf Ihren Wunsch</dd>
+      <dd>bis Sie sie löschen, einzeln oder mit dem Konto</dd>
       <dt>Anfragen</dt>
       <dd>höchstens {LEAD_RETENTION_MONTHS} Monate</dd>
       <dt>Nachweise versandter E-Mails</dt>
       <dd>30 Tage, ohne Text</dd>
-      <dt>Rechnungen und Buchungsbelege</dt>
-      <dd>8 Jahre (§ 147 AO, § 257 HGB)</dd>
+      <dt>Erkennung doppelt gesendeter Formulare</dt>
+      <dd>30 Tage, nur Prüfwerte</dd>
+      <dt>Nachrichten des Zahlungsdienstes</dt>
+      <dd>30 Tage, nur Kennung und Art</dd>
+      <dt>Rechnungen, Kundennummer bei Stripe</dt>
+      <dd>8 Jahre ab Ende des Jahres (§ 147 AO, § 14b UStG, § 257 HGB)</dd>
+      <dt>Protokoll über Handlungen von Admins</dt>
+      <dd>dauerhaft, ohne Namen, mit gekürzter Netzadresse</dd>
     </dl>
   )
 }

@@ -23,6 +23,15 @@ export function Rights() {
         <li>Herausgabe in einem gängigen Format (Art. 20)</li>
       </ul>
       <p>
+        Zwei davon erledigen Sie selbst, sofort und ohne uns: Unter{' '}
+        <Anchor href={paths.accountData}>Meine Daten</Anchor> laden Sie alles, was zu Ihrem Konto gespeichert
+        ist, als ZIP-Datei mit Bildern herunter und löschen das Konto. Dabei enden zuerst laufende Pläne und
+        Top-Listings bei Stripe; dann gehen Profil, Inserate, Bilder, erhaltene und unter Ihrer Adresse
+        gesendete Anfragen, Favoriten und Anmeldungen. Es bleiben nur Rechnungen und Ihre Kundennummer bei
+        Stripe (8 Jahre), Blog-Beiträge und Protokolle über Handlungen von Admins, ohne Namen, sowie einzelne
+        Wörter im Wortverzeichnis der Suche.
+      </p>
+      <p>
         <strong>Widerspruchsrecht (Art. 21 DSGVO):</strong> Soweit wir uns auf berechtigte Interessen stützen
         (Art. 6 Abs. 1 Buchst. f), können Sie aus Gründen, die sich aus Ihrer besonderen Situation ergeben,
         jederzeit widersprechen.

@@ -1,7 +1,7 @@
 interface StoredItem {
   name: string
   /** Where the browser keeps it. */
-  place: 'Cookie' | 'Lokaler Speicher' | 'Sitzungsspeicher'
+  place: 'Cookie' | 'Lokaler Speicher' | 'Sitzungsspeicher' | 'Cache-Speicher'
   purpose: string
   duration: string
 }
@@ -19,6 +19,12 @@ const STORED_ITEMS: readonly StoredItem[] = [
     place: 'Cookie',
     purpose: 'Sichert eine Anmeldung über Google oder Facebook ab. Wird nur dabei gesetzt.',
     duration: '10 Minuten',
+  },
+  {
+    name: 'wm_export',
+    place: 'Cookie',
+    purpose: 'Erlaubt einmal den Download Ihrer Daten. Wird nur dabei gesetzt.',
+    duration: '5 Minuten',
   },
   {
     name: 'theme',
@@ -42,13 +48,26 @@ const STORED_ITEMS: readonly StoredItem[] = [
     name: 'listing-draft:…',
     place: 'Lokaler Speicher',
     purpose: 'Ein angefangenes Inserat, damit beim Schließen des Fensters nichts verloren geht.',
-    duration: 'bis zum Speichern oder Verwerfen',
+    duration: 'bis zum Speichern, Verwerfen oder Abmelden',
   },
   {
     name: 'login-notice',
     place: 'Sitzungsspeicher',
     purpose: 'Lässt die nächste Seite nach der Anmeldung sagen, dass sie geklappt hat.',
     duration: 'einige Sekunden',
+  },
+  {
+    name: 'reloaded-at',
+    place: 'Sitzungsspeicher',
+    purpose:
+      'Wann sich die Seite nach einer neuen Fassung des Marktplatzes neu geladen hat, damit sie es kein zweites Mal tut.',
+    duration: 'bis Sie das Fenster schließen',
+  },
+  {
+    name: 'offline-…, assets',
+    place: 'Cache-Speicher',
+    purpose: 'Die Seite, die ohne Internetverbindung erscheint, und Programmdateien. Keine Daten über Sie.',
+    duration: 'bis zur nächsten Fassung oder bis Sie es löschen',
   },
 ]
 

@@ -54,8 +54,9 @@ export function Account() {
         Das Passwort bleibt bei Ihnen. Glauben Sie, dass jemand es kennt, ändern Sie es und schreiben Sie uns.
       </li>
       <li>
-        Das Konto kostet nichts. Sie können es jederzeit löschen lassen; eine E-Mail genügt. Ein laufender
-        Plan ist dann zuvor zu kündigen.
+        Das Konto kostet nichts. Sie können es jederzeit selbst{' '}
+        <Anchor href={paths.accountData}>löschen</Anchor>; eine E-Mail an uns genügt auch. Ein laufender Plan
+        endet damit sofort.
       </li>
       <li>
         Wie wir Daten verarbeiten, steht in der <Anchor href={paths.privacy}>Datenschutzerklärung</Anchor>.

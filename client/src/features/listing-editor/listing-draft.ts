@@ -1,15 +1,20 @@
+import { DRAFT_PREFIX } from '#client/lib/drafts.ts'
 import { CATEGORIES, EDITABLE_STATUSES } from '#shared/listings.ts'
+import { submissionKey } from '#shared/submission-key.ts'
 import { z } from '#shared/zod.ts'
 import type { ListingValues } from './listing-values.ts'
 
 export interface ListingDraft {
   savedAt: Date
   values: ListingValues
+  /** What the form may have been sent with already. */
+  submissionKey?: string | undefined
 }
 
 /** What lies in the browser's storage may be of an older version of this form, or of somebody's making. */
 const storedDraft = z.object({
   savedAt: z.coerce.date(),
+  ...submissionKey,
   values: z.object({
     category: z.enum(CATEGORIES),
     title: z.string(),
@@ -30,7 +35,7 @@ const storedDraft = z.object({
 
 /** One draft per vendor and listing, so that on a shared computer nobody is offered another person's words. */
 export function draftKey(vendorId: number, listingId: number | 'new'): string {
-  return `listing-draft:${vendorId}:${listingId}`
+  return `${DRAFT_PREFIX}${vendorId}:${listingId}`
 }
 
 /** `null` without a usable draft, and where the browser keeps its storage closed. */
@@ -42,9 +47,9 @@ export function readDraft(key: string): ListingDraft | null {
   }
 }
 
-export function writeDraft(key: string, values: ListingValues): void {
+export function writeDraft(key: string, draft: Omit<ListingDraft, 'savedAt'>): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ savedAt: new Date(), values }))
+    localStorage.setItem(key, JSON.stringify({ savedAt: new Date(), ...draft }))
   } catch {
     // Full or closed storage: the form itself still holds everything.
   }

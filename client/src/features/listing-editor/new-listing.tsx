@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { isAlreadySent } from '#client/lib/submission-key.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/toast.tsx'
 import { useLeaveGuard } from '#client/ui/use-leave-guard.ts'
@@ -25,13 +26,18 @@ export function NewListing({ vendorId, pictures, onCreated }: NewListingProps) {
   const utils = trpc.useUtils()
   const [isFinishing, setFinishing] = useState(false)
   const create = trpc.listings.create.useMutation({
-    onError: error => notify.error(saveErrorText(error)),
+    onError(error) {
+      notify.error(saveErrorText(error))
+      if (isAlreadySent(error)) draft.renewKey()
+    },
   })
   useLeaveGuard(form.formState.isDirty || isFinishing)
 
   async function save(input: ListingInput) {
     // A failure is told by onError above; what was typed stays in the form.
-    const created = await create.mutateAsync(input).catch(() => null)
+    const created = await create
+      .mutateAsync({ ...input, submissionKey: draft.submissionKey() })
+      .catch(() => null)
     if (created === null) return
     removeDraft(key)
     setFinishing(true)

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { createSubmissionKey } from '#client/lib/submission-key.ts'
+import { notify } from '#client/ui/toast.tsx'
 import { type ListingDraft, readDraft, removeDraft, writeDraft } from './listing-draft.ts'
 import type { ListingFormReturn } from './use-listing-form.ts'
 
@@ -7,6 +9,9 @@ export interface ListingDraftControl {
   offer: ListingDraft | null
   restore: () => void
   discard: () => void
+  /** Of the form, also after it was restored: what arrived before the browser went down arrives once. */
+  submissionKey: () => string | undefined
+  renewKey: () => void
 }
 
 /**
@@ -15,6 +20,7 @@ export interface ListingDraftControl {
  */
 export function useListingDraft(form: ListingFormReturn, key: string): ListingDraftControl {
   const [offer, setOffer] = useState(() => readDraft(key))
+  const submissionKey = useRef(createSubmissionKey())
 
   useEffect(
     () =>
@@ -22,7 +28,8 @@ export function useListingDraft(form: ListingFormReturn, key: string): ListingDr
         formState: { values: true },
         // Without a name the whole form was filled (loaded, saved, restored): nothing was typed.
         callback: ({ name }) => {
-          if (name !== undefined) writeDraft(key, form.getValues())
+          if (name !== undefined)
+            writeDraft(key, { values: form.getValues(), submissionKey: submissionKey.current })
         },
       }),
     [form, key],
@@ -31,12 +38,25 @@ export function useListingDraft(form: ListingFormReturn, key: string): ListingDr
   return {
     offer,
     restore() {
-      if (offer !== null) form.reset(offer.values, { keepDefaultValues: true })
+      if (offer !== null) {
+        form.reset(offer.values, { keepDefaultValues: true })
+        submissionKey.current = offer.submissionKey ?? submissionKey.current
+      }
       setOffer(null)
     },
     discard() {
       removeDraft(key)
       setOffer(null)
+      const undo = () => {
+        // What was typed in the meantime is newer.
+        if (offer !== null && readDraft(key) === null) writeDraft(key, offer)
+        setOffer(offer)
+      }
+      notify.info('Eingaben verworfen', { action: { label: 'Rückgängig', onClick: undo } })
+    },
+    submissionKey: () => submissionKey.current,
+    renewKey() {
+      submissionKey.current = createSubmissionKey()
     },
   }
 }

@@ -8,7 +8,7 @@ export function CategoryList({ search, onFollow }: { search: MarketSearch; onFol
   const entries: (Category | undefined)[] = [undefined, ...CATEGORIES]
   const { category: current, ...rest } = search
   return (
-    <nav className="cat-list" aria-label="Kategorien">
+    <nav className="cat-list" aria-label="Kategorie wählen">
       {entries.map(category => (
         <Anchor
           key={category ?? 'all'}
@@ -16,7 +16,11 @@ export function CategoryList({ search, onFollow }: { search: MarketSearch; onFol
           aria-current={category === current ? 'true' : undefined}
           onClick={onFollow}
         >
-          <img src={category === undefined ? '/art/raehmchen.svg' : CATEGORY_ART[category]} alt="" />
+          <img
+            src={category === undefined ? '/art/raehmchen.svg' : CATEGORY_ART[category]}
+            alt=""
+            loading="lazy"
+          />
           {category === undefined ? 'Alle' : CATEGORY_LABELS[category]}
         </Anchor>
       ))}

@@ -1,6 +1,4 @@
-import { AttributeFilters } from '#client/features/listings/attribute-filters.tsx'
-import { CategoryList } from '#client/features/listings/category-list.tsx'
-import type { MarketSearchChange } from '#client/features/listings/use-market-search.ts'
+import type { ReactNode } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { type MarketSearch, withoutExtraFilters } from '#shared/market-search.ts'
@@ -9,12 +7,13 @@ export interface FilterSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   search: MarketSearch
-  onChange: (change: MarketSearchChange) => void
   onReplace: (search: MarketSearch) => void
+  /** The sidebar of wide screens. */
+  children: ReactNode
 }
 
-/** The sidebar of narrow screens. Choices apply at once, behind the sheet. */
-export function FilterSheet({ open, onOpenChange, search, onChange, onReplace }: FilterSheetProps) {
+/** The sidebar on narrow screens. Choices apply at once, behind the sheet. */
+export function FilterSheet({ open, onOpenChange, search, onReplace, children }: FilterSheetProps) {
   return (
     <Sheet
       open={open}
@@ -32,8 +31,7 @@ export function FilterSheet({ open, onOpenChange, search, onChange, onReplace }:
         </>
       }
     >
-      <CategoryList search={search} />
-      <AttributeFilters search={search} onChange={onChange} />
+      {children}
     </Sheet>
   )
 }

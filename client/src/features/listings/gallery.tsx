@@ -1,96 +1,136 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react'
+import '#client/styles/gallery.css'
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
+import { type KeyboardEventHandler, useState } from 'react'
 import { ListingPicture } from '#client/features/listings/listing-picture.tsx'
+import { pictureAlt } from '#client/features/listings/picture-alt.ts'
+import { usePictureStrip } from '#client/features/listings/use-picture-strip.ts'
+import { lazyOverlay } from '#client/ui/lazy-overlay.tsx'
 import { imageUrlOfSize } from '#shared/images.ts'
 import type { ListingDetail } from '#shared/listings.ts'
 
-/** A finger that moves less than this (CSS pixels) has not swiped. */
-const SWIPE_PX = 40
+const GalleryZoom = lazyOverlay(
+  async () => (await import('#client/features/listings/gallery-zoom.tsx')).GalleryZoom,
+)
 
-/** The listing's pictures: one large, the others to choose from; also by arrow keys and swipe. */
+/** The listing's pictures: one large, the others to choose from; by swipe, arrow keys, buttons, and in full size. */
 export function Gallery({ listing }: { listing: ListingDetail }) {
-  const { images, title } = listing
-  const [chosen, setChosen] = useState(0)
-  const touchStart = useRef<number | null>(null)
-  // The gallery of a listing can lose pictures while it is open.
-  const index = Math.min(chosen, Math.max(0, images.length - 1))
-  const step = (by: number) => setChosen((index + by + images.length) % images.length)
+  const { images } = listing
+  const { index, show, focusCurrent, handleKeyDown, stripProps } = usePictureStrip(images.length)
+  const [isWanted, setIsWanted] = useState(false)
+  const [isZoomed, setIsZoomed] = useState(false)
 
-  const handleKey = (event: KeyboardEvent) => {
-    if (images.length < 2) return
-    if (event.key === 'ArrowLeft') step(-1)
-    if (event.key === 'ArrowRight') step(1)
+  if (images.length === 0) {
+    return (
+      <section aria-label="Bilder">
+        <div className="gallery-main">
+          <ListingPicture listing={listing} image={null} sizes="" />
+        </div>
+      </section>
+    )
   }
-  const handleTouchEnd = ({ changedTouches }: TouchEvent) => {
-    const touch = changedTouches.item(0)
-    if (touch === null || touchStart.current === null || images.length < 2) return
-    const moved = touch.clientX - touchStart.current
-    touchStart.current = null
-    if (Math.abs(moved) >= SWIPE_PX) step(moved < 0 ? 1 : -1)
-  }
-
-  const alt = images.length > 1 ? `${title}, Bild ${index + 1} von ${images.length}` : title
   return (
     <section aria-label="Bilder">
+      {/* The pictures beyond the first come when somebody turns to the gallery. */}
       <div
-        className="gallery-main"
-        onTouchStart={({ touches }) => {
-          touchStart.current = touches.item(0)?.clientX ?? null
-        }}
-        onTouchEnd={handleTouchEnd}
+        role="presentation"
+        onPointerEnter={() => setIsWanted(true)}
+        onTouchStart={() => setIsWanted(true)}
+        onFocus={() => setIsWanted(true)}
       >
-        <ListingPicture
-          listing={listing}
-          image={images[index]?.imageUrl ?? null}
-          sizes="(min-width: 60rem) 44rem, 100vw"
-          alt={alt}
-          eager
-        />
+        <div className="gallery-main">
+          <ul className="gallery-strip" {...stripProps}>
+            {images.map((image, position) => (
+              <li key={image.id} inert={position !== index}>
+                <button type="button" onClick={() => setIsZoomed(true)} onKeyDown={handleKeyDown}>
+                  {(position === 0 || isWanted) && (
+                    <ListingPicture
+                      listing={listing}
+                      image={image.imageUrl}
+                      sizes="(min-width: 60rem) 44rem, 100vw"
+                      alt={pictureAlt(listing, position)}
+                      eager={position === 0}
+                    />
+                  )}
+                  <span className="sr"> vergrößern</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <span className="gallery-hint" aria-hidden="true">
+            <Maximize2 className="ic" />
+          </span>
+          {images.length > 1 && (
+            <GalleryNav
+              index={index}
+              count={images.length}
+              onStep={by => show(index + by)}
+              onKeyDown={handleKeyDown}
+            />
+          )}
+        </div>
         {images.length > 1 && (
-          <div className="gallery-nav">
-            <span className="badge dark num" aria-live="polite">
-              {index + 1} / {images.length}
-            </span>
-            <span className="pair">
-              <button
-                className="g-btn"
-                type="button"
-                aria-label="Vorheriges Bild"
-                onClick={() => step(-1)}
-                onKeyDown={handleKey}
-              >
-                <ChevronLeft className="ic" aria-hidden="true" />
-              </button>
-              <button
-                className="g-btn"
-                type="button"
-                aria-label="Nächstes Bild"
-                onClick={() => step(1)}
-                onKeyDown={handleKey}
-              >
-                <ChevronRight className="ic" aria-hidden="true" />
-              </button>
-            </span>
-          </div>
+          <ul className="thumbs">
+            {images.map((image, position) => (
+              <li key={image.id}>
+                <button
+                  type="button"
+                  aria-current={position === index ? 'true' : undefined}
+                  aria-label={`Bild ${position + 1} von ${images.length} zeigen`}
+                  onClick={() => show(position)}
+                  onKeyDown={handleKeyDown}
+                >
+                  <img className="art" src={imageUrlOfSize(image.imageUrl, 'card')} alt="" loading="lazy" />
+                </button>
+              </li>
+            ))}
+          </ul>
         )}
       </div>
-      {images.length > 1 && (
-        <ul className="thumbs">
-          {images.map((image, position) => (
-            <li key={image.id}>
-              <button
-                type="button"
-                aria-current={position === index ? 'true' : undefined}
-                aria-label={`Bild ${position + 1} von ${images.length} zeigen`}
-                onClick={() => setChosen(position)}
-                onKeyDown={handleKey}
-              >
-                <img className="art" src={imageUrlOfSize(image.imageUrl, 'card')} alt="" loading="lazy" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <GalleryZoom
+        open={isZoomed}
+        onOpenChange={setIsZoomed}
+        listing={listing}
+        index={index}
+        onStep={by => show(index + by)}
+        onClosed={focusCurrent}
+      />
     </section>
+  )
+}
+
+interface GalleryNavProps {
+  index: number
+  count: number
+  onStep: (by: number) => void
+  onKeyDown: KeyboardEventHandler
+}
+
+function GalleryNav({ index, count, onStep, onKeyDown }: GalleryNavProps) {
+  return (
+    <div className="gallery-nav">
+      <span className="badge dark num" aria-live="polite">
+        {index + 1} / {count}
+      </span>
+      <span className="pair">
+        <button
+          className="g-btn"
+          type="button"
+          aria-label="Vorheriges Bild"
+          onClick={() => onStep(-1)}
+          onKeyDown={onKeyDown}
+        >
+          <ChevronLeft className="ic" aria-hidden="true" />
+        </button>
+        <button
+          className="g-btn"
+          type="button"
+          aria-label="Nächstes Bild"
+          onClick={() => onStep(1)}
+          onKeyDown={onKeyDown}
+        >
+          <ChevronRight className="ic" aria-hidden="true" />
+        </button>
+      </span>
+    </div>
   )
 }

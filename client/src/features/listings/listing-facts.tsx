@@ -61,7 +61,7 @@ function markedYear({ category, title, description }: ListingDetail): number | n
 function Marking({ year }: { year: number }) {
   const color = markColorOfYear(year)
   return (
-    <span className="mark" style={{ '--c': `var(--wm-mark-${color})` }}>
+    <span className="mark" data-color={color}>
       {MARK_COLOR_LABELS[color]} ({year})
     </span>
   )

@@ -36,7 +36,7 @@ function MissingPicture({ listing }: Pick<ListingPictureProps, 'listing'>) {
   const [artFailed, setArtFailed] = useState(false)
   const { category } = listing
   return (
-    <div className="no-photo" style={{ '--board': `var(--wm-cat-${category})` }}>
+    <div className="no-photo" data-category={category}>
       {!artFailed && (
         <img className="art" src={fallbackArt(listing)} alt="" onError={() => setArtFailed(true)} />
       )}

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ERROR_TEXTS } from '#shared/errors.ts'
+import { LISTING_NOT_FOUND_TEXT } from '#shared/listings.ts'
 import { paths } from '#shared/paths.ts'
 
 export function ListingMissing() {
@@ -9,7 +9,7 @@ export function ListingMissing() {
       <EmptyState
         art="/art/nicht-gefunden.svg"
         title="Inserat nicht gefunden"
-        text={ERROR_TEXTS.LISTING_NOT_FOUND}
+        text={LISTING_NOT_FOUND_TEXT}
         level={1}
         action={
           <ButtonLink variant="primary" href={paths.marketplace}>
@@ -25,7 +25,7 @@ export function ListingMissing() {
 export function ListingLoading() {
   return (
     <div className="wrap pt-14" role="status">
-      <span className="sr">Lade Inserat...</span>
+      <h1 className="sr">Lade Inserat...</h1>
       <div className="detail" aria-hidden="true">
         <div className="sk gallery-main" />
         <div className="stack">

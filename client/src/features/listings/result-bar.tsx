@@ -8,6 +8,9 @@ import { SelectInput } from '#client/ui/field.tsx'
 import { SORT_LABELS, SORTS, type Sort } from '#shared/listings.ts'
 import { countExtraFilters, type MarketSearch } from '#shared/market-search.ts'
 
+/** Of the heading over the results: where a new page of them begins. */
+export const RESULTS_ID = 'results'
+
 export interface ResultBarProps {
   search: MarketSearch
   onChange: (change: MarketSearchChange) => void
@@ -21,7 +24,7 @@ export function ResultBar({ search, onChange, onOpenFilters }: ResultBarProps) {
   const sortOptions = SORTS.map(value => ({ value, label: sortLabel(value, search) }))
   return (
     <div className="result-bar">
-      <h2 id="results" className="text-xl" aria-live="polite">
+      <h2 id={RESULTS_ID} tabIndex={-1} className="text-xl outline-none" aria-live="polite">
         {count.data === undefined ? 'Inserate' : countText(count.data)}
       </h2>
       <CentreChip search={search} onChange={onChange} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListingCard, ListingCardSkeleton } from '#client/features/listings/listing-card.tsx'
+import { RESULTS_ID } from '#client/features/listings/result-bar.tsx'
 import { useListingCount, useListingSearch } from '#client/features/listings/use-listings.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -10,8 +11,8 @@ import { type ListingCard as Listing, SEARCH_PAGE_SIZE } from '#shared/listings.
 import { type MarketSearch, marketHref } from '#shared/market-search.ts'
 import { paths } from '#shared/paths.ts'
 
-/** Pictures above the fold of a wide screen. */
-const EAGER_CARDS = 4
+/** The picture that a phone shows first. Browsers fetch the others that are in view as soon as they know. */
+const EAGER_CARDS = 1
 
 export type RenderFavorite = (listing: Listing) => ReactNode
 
@@ -25,7 +26,8 @@ export function Results({ search, renderFavorite }: ResultsProps) {
   const results = useListingSearch(search)
   const count = useListingCount(search)
   if (results.isPending) return <ResultsLoading />
-  if (results.isError) {
+  // What is there stays in view when asking anew has failed.
+  if (results.data === undefined) {
     return (
       <ErrorState
         text={errorMessage(results.error, 'Die Inserate konnten nicht geladen werden.')}
@@ -53,10 +55,18 @@ export function Results({ search, renderFavorite }: ResultsProps) {
           page={search.page}
           pageCount={pageCount}
           hrefFor={page => marketHref({ ...search, page })}
+          onTurn={showBeginning}
         />
       </div>
     </>
   )
+}
+
+/** A new page is read from its beginning. */
+function showBeginning(): void {
+  const heading = document.getElementById(RESULTS_ID)
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView()
 }
 
 function ResultsLoading() {

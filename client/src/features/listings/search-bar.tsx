@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { MarketSearchChange } from '#client/features/listings/use-market-search.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, SelectInput, TextInput } from '#client/ui/field.tsx'
@@ -24,10 +24,16 @@ export interface SearchBarProps {
 
 /**
  * The search row. What is typed applies with the button or Enter; a choice applies at once, together with what
- * was typed before it. Mount it anew (key) when the address changes from elsewhere.
+ * was typed before it. When the address changes, the fields follow without losing the focus.
  */
 export function SearchBar({ search, onChange }: SearchBarProps) {
   const form = useRef<HTMLFormElement>(null)
+  const shown = useRef(search)
+  useEffect(() => {
+    // Not at the beginning: whoever is faster than the script has typed already.
+    if (form.current !== null && shown.current !== search) fillForm(form.current, search)
+    shown.current = search
+  }, [search])
   const apply = () => {
     if (form.current !== null) onChange(readForm(form.current))
   }
@@ -99,6 +105,20 @@ export function SearchBar({ search, onChange }: SearchBarProps) {
       </Button>
     </form>
   )
+}
+
+function fillForm({ elements }: HTMLFormElement, search: MarketSearch): void {
+  const values = {
+    q: search.search ?? '',
+    category: search.category ?? 'all',
+    country: search.country ?? 'all',
+    postalCode: search.postalCode ?? '',
+    radius: String(search.radius),
+  }
+  for (const [name, value] of Object.entries(values)) {
+    const field = elements.namedItem(name)
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+  }
 }
 
 /** The form's fields are named as the address's parameters, so the same reader understands both. */

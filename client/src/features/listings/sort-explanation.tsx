@@ -1,29 +1,24 @@
 import { useState } from 'react'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { TOP_LISTING_DAYS } from '#shared/billing.ts'
+import { lazyOverlay } from '#client/ui/lazy-overlay.tsx'
 
-/** What decides the order, and that it can be paid for: required information about rankings. */
+const SortExplanationDialog = lazyOverlay(
+  async () => (await import('#client/features/listings/sort-explanation-dialog.tsx')).SortExplanationDialog,
+)
+
+/** The way to what decides the order. */
 export function SortExplanation() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="btn btn-quiet btn-sm max-md:px-0" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm px-0"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         Wie sortieren wir?
       </button>
-      <Dialog open={open} onOpenChange={setOpen} title="Wie sortieren wir?">
-        <div className="prose">
-          <p>
-            <b>Top-Listings zuerst</b> ist voreingestellt: Verkäufer können ein Inserat gegen Bezahlung für{' '}
-            {TOP_LISTING_DAYS} Tage hervorheben. Diese Inserate stehen vorn, das zuletzt gebuchte zuerst, und
-            tragen immer den Hinweis „Gesponsert“. Danach folgen alle anderen, die neuesten zuerst.
-          </p>
-          <p>
-            <b>Entfernung, Neueste, Preis:</b> Hier zählt nur, was der Name sagt. Eine Buchung ändert daran
-            nichts. Inserate ohne Preis stehen am Ende.
-          </p>
-          <p>Der gewählte Plan eines Verkäufers, Aufrufe oder Ihr Verhalten haben keinen Einfluss.</p>
-        </div>
-      </Dialog>
+      <SortExplanationDialog open={open} onOpenChange={setOpen} />
     </>
   )
 }

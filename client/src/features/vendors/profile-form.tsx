@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '#client/ui/button.tsx'
 import { Field, FormError, TextArea, TextInput } from '#client/ui/field.tsx'
+import { UnsavedGuard } from '#client/ui/unsaved-guard.tsx'
 import { BUSINESS_NAME_MAX_LENGTH, type VendorProfile } from '#shared/vendors.ts'
 import { AddressFields } from './address-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
@@ -17,7 +18,7 @@ export interface ProfileFormProps {
 /** The vendor's business profile. What was typed stays until it is saved. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const form = useProfileForm(profile)
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const save = useSaveProfile({
     onSaved,
     onUnknownPostalCode: message => form.setError('postalCode', { message }, { shouldFocus: true }),
@@ -25,6 +26,10 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const submit = form.handleSubmit(values => save.mutate(values))
   return (
     <FormProvider {...form}>
+      <UnsavedGuard
+        isActive={isDirty && !save.isSuccess}
+        text="Ihre Angaben sind noch nicht gespeichert. Möchten Sie die Änderungen verwerfen?"
+      />
       <form noValidate aria-label="Verkäuferprofil" onSubmit={event => void submit(event)}>
         <ProfileSection title="Imkerei">
           <Field label="Name der Imkerei" error={errors.businessName?.message}>

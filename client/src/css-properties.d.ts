@@ -1,8 +1,0 @@
-import 'react'
-
-declare module 'react' {
-  interface CSSProperties {
-    /** Custom properties, read by the style sheets. */
-    [property: `--${string}`]: string | number | undefined
-  }
-}

@@ -1,0 +1,94 @@
+import { formatDateTime } from '#client/lib/format.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Field, SelectInput } from '#client/ui/field.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
+import { type ActionFacts, ADMIN_ACTION_LABELS, type AdminAction } from '#shared/admin.ts'
+import { ListPanel } from './list-panel.tsx'
+import { useActionsView } from './use-actions-view.ts'
+
+const FILTERS = [
+  { value: '', label: 'Alle' },
+  ...Object.entries(ADMIN_ACTION_LABELS).map(([value, label]) => ({ value, label })),
+]
+
+/** What admins have done, newest first. It can only be read. */
+export function ActionsPanel() {
+  const view = useActionsView()
+  const { data, error, refetch } = trpc.admin.getActions.useQuery(view.input)
+  return (
+    <>
+      <ListPanel
+        title="Protokoll"
+        query={{ data: data?.actions, error, refetch }}
+        columns={6}
+        emptyText="Noch kein Eintrag."
+        intro={
+          <Field label="Vorgang" className="mb-6 max-w-[20rem]">
+            {aria => (
+              <SelectInput
+                {...aria}
+                options={FILTERS}
+                value={view.action ?? ''}
+                onChange={event => view.choose(event.target.value)}
+              />
+            )}
+          </Field>
+        }
+      >
+        {actions => <ActionsTable actions={actions} />}
+      </ListPanel>
+      <Pagination page={view.page} pageCount={view.pageCountOf(data?.total ?? 0)} hrefFor={view.hrefFor} />
+    </>
+  )
+}
+
+function ActionsTable({ actions }: { actions: readonly AdminAction[] }) {
+  return (
+    <table className="table cardy">
+      <thead>
+        <tr>
+          <th scope="col">Zeit</th>
+          <th scope="col">Admin</th>
+          <th scope="col">Vorgang</th>
+          <th scope="col">Ziel</th>
+          <th scope="col">Vorher → nachher</th>
+          <th scope="col">Netz</th>
+        </tr>
+      </thead>
+      <tbody>
+        {actions.map(action => (
+          <ActionRow key={action.id} action={action} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ActionRow({ action }: { action: AdminAction }) {
+  const { createdAt, adminId, adminEmail, targetId, before, after, network } = action
+  return (
+    <tr>
+      <td data-l="Zeit">{formatDateTime(createdAt)}</td>
+      <td className="full wrap-anywhere" data-l="Admin">
+        {adminEmail ?? `Nr. ${adminId}`}
+      </td>
+      <td className="strong">{labelOf(action.action)}</td>
+      <td data-l="Ziel">Nr. {targetId}</td>
+      <td className="full wrap-anywhere" data-l="Vorher → nachher">
+        {describe(before)} → {describe(after)}
+      </td>
+      <td data-l="Netz">{network}</td>
+    </tr>
+  )
+}
+
+function labelOf(action: string): string {
+  return new Map<string, string>(Object.entries(ADMIN_ACTION_LABELS)).get(action) ?? action
+}
+
+function describe(facts: ActionFacts | null): string {
+  if (facts === null) return '–'
+  return Object.entries(facts)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(', ')
+}

@@ -1,0 +1,96 @@
+import { errorMessage } from '#client/lib/error-text.ts'
+import { formatDateTime } from '#client/lib/format.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { TableSkeleton } from '#client/ui/table-skeleton.tsx'
+import { notify } from '#client/ui/toast.tsx'
+import type { SignedInDevice } from '#shared/auth.ts'
+
+/** Where the account is signed in, with the means to end that. */
+export function Devices() {
+  const devices = trpc.auth.getSessions.useQuery()
+  const utils = trpc.useUtils()
+  const answer = {
+    onSuccess: async () => {
+      await utils.auth.getSessions.invalidate()
+      notify.success('Abgemeldet')
+    },
+    onError: (error: unknown) => notify.error(errorMessage(error, 'Abmelden hat nicht geklappt.')),
+  }
+  const end = trpc.auth.endSession.useMutation(answer)
+  const endOthers = trpc.auth.endOtherSessions.useMutation(answer)
+  return (
+    <section className="stack" aria-labelledby="devices">
+      <div className="toolbar">
+        <h2 id="devices">Angemeldete Geräte</h2>
+      </div>
+      {devices.data === undefined &&
+        (devices.isError ? (
+          <ErrorState text="Die Liste konnte nicht geladen werden." onRetry={() => void devices.refetch()} />
+        ) : (
+          <TableSkeleton label="Lade Geräte …" columns={4} />
+        ))}
+      {devices.data !== undefined && (
+        <table className="table cardy">
+          <thead>
+            <tr>
+              <th scope="col">Gerät</th>
+              <th scope="col">Angemeldet am</th>
+              <th scope="col">Zuletzt benutzt</th>
+              <th scope="col" className="r">
+                Aktion
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {devices.data.map(device => (
+              <DeviceRow
+                key={device.id}
+                device={device}
+                onEnd={() => end.mutate({ sessionId: device.id })}
+                pending={end.isPending}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {devices.data !== undefined && devices.data.length > 1 && (
+        <div>
+          <Button onClick={() => endOthers.mutate()} loading={endOthers.isPending}>
+            Alle anderen Geräte abmelden
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface DeviceRowProps {
+  device: SignedInDevice
+  onEnd: () => void
+  pending: boolean
+}
+
+function DeviceRow({ device, onEnd, pending }: DeviceRowProps) {
+  const { device: name, signedInAt, lastSeenAt, isCurrent } = device
+  const shownName = name ?? 'Unbekanntes Gerät'
+  return (
+    <tr>
+      <td className="strong">{shownName}</td>
+      <td data-l="Angemeldet am">{formatDateTime(signedInAt)}</td>
+      <td data-l="Zuletzt benutzt">{formatDateTime(lastSeenAt)}</td>
+      <td className="r end">
+        {isCurrent ? (
+          <Badge tone="ok">Dieses Gerät</Badge>
+        ) : (
+          <Button size="sm" onClick={onEnd} disabled={pending}>
+            Abmelden
+            <span className="sr">: {shownName}</span>
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,45 @@
+import { trpc } from '#client/lib/trpc.ts'
+import { notify, type ToastAction } from '#client/ui/toast.tsx'
+import { favoriteFailureText } from './favorite-failure.ts'
+import { useFavoriteCache } from './use-favorite-cache.ts'
+
+/** Both changes show at once, and are taken back if the server refuses. */
+export function useFavoriteChanges() {
+  const cache = useFavoriteCache()
+  const add = trpc.favorites.add.useMutation({
+    async onMutate({ listingId }) {
+      await cache.cancelQueries()
+      cache.showHeart(listingId, true)
+    },
+    onSuccess: () => notify.success('Zu Favoriten hinzugefügt'),
+    onError(error, { listingId }) {
+      cache.showHeart(listingId, false)
+      cache.takeFromList(listingId)
+      notify.error(favoriteFailureText(error, 'add'))
+    },
+    onSettled: () => cache.refresh(),
+  })
+  const remove = trpc.favorites.remove.useMutation({
+    async onMutate({ listingId }) {
+      await cache.cancelQueries()
+      cache.showHeart(listingId, false)
+      return cache.takeFromList(listingId)
+    },
+    onError(error, { listingId }, removed) {
+      cache.showHeart(listingId, true)
+      if (removed !== undefined) cache.putBack(removed)
+      notify.error(favoriteFailureText(error, 'remove'))
+    },
+    onSettled: () => cache.refresh(),
+  })
+
+  return {
+    add: (listingId: number) => add.mutate({ listingId }),
+    /** `undo`, if given, is offered in the message that tells of the removal. */
+    remove: async (listingId: number, undo?: ToastAction) => {
+      // A failure is told by onError above.
+      const isRemoved = await remove.mutateAsync({ listingId }).then(Boolean, () => false)
+      if (isRemoved) notify.success('Aus Favoriten entfernt', undo && { action: undo })
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Enquiry, EnquiryErrors } from '#client/features/leads/contact-form-check.ts'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { createSubmissionKey, isAlreadySent } from '#client/lib/submission-key.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { notify } from '#client/ui/toast.tsx'
+
+// The rules are a large part of what the page would have to load, and most visitors only read it.
+const loadCheck = () => import('#client/features/leads/contact-form-check.ts')
+
+const FAILED = 'Fehler beim Senden der Anfrage'
+
+/** What is wrong with the fields of a form, once they have been checked. */
+function useEnquiryCheck() {
+  const [errors, setErrors] = useState<EnquiryErrors>({})
+
+  /** @returns what the fields hold if it is right; else the errors are shown */
+  async function check(form: HTMLFormElement) {
+    const { checkEnquiry } = await loadCheck()
+    const result = checkEnquiry(new FormData(form))
+    // At once, so that the first wrong field can be found and take the focus.
+    flushSync(() => setErrors('errors' in result ? result.errors : {}))
+    return 'errors' in result ? null : result.enquiry
+  }
+  return { errors, check }
+}
+
+/** Sends an enquiry to `listingId`. The fields keep their text themselves, until it has arrived. */
+function useSendEnquiry(listingId: number) {
+  // One key for one enquiry: if only the answer got lost, sending it again creates no second one.
+  const submissionKey = useRef<string>(undefined)
+  const submit = trpc.leads.submit.useMutation({
+    onSuccess: () => notify.success('Anfrage erfolgreich gesendet!'),
+    onError: error => notify.error(errorMessage(error, FAILED)),
+  })
+
+  function sendEnquiry(enquiry: Enquiry, form: HTMLFormElement) {
+    submissionKey.current ??= createSubmissionKey()
+    const key = submissionKey.current
+    submit.mutate(
+      { ...enquiry, listingId, ...(key !== undefined && { submissionKey: key }) },
+      {
+        onSuccess() {
+          submissionKey.current = undefined
+          form.reset()
+        },
+        onError(error) {
+          if (isAlreadySent(error)) submissionKey.current = undefined
+        },
+      },
+    )
+  }
+  const failure = submit.isError ? errorMessage(submit.error, FAILED) : null
+  return { sendEnquiry, isPending: submit.isPending, failure }
+}
+
+/** State of the form that sends an enquiry to `listingId`. */
+export function useContactForm(listingId: number) {
+  const [isTried, setIsTried] = useState(false)
+  const [isChecking, setIsChecking] = useState(false)
+  const { errors, check } = useEnquiryCheck()
+  const { sendEnquiry, isPending, failure } = useSendEnquiry(listingId)
+  const isSending = isChecking || isPending
+
+  async function send(form: HTMLFormElement) {
+    const enquiry = await check(form)
+    setIsTried(enquiry === null)
+    if (enquiry === null) form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    else sendEnquiry(enquiry, form)
+  }
+
+  return {
+    errors,
+    failure,
+    isSending,
+    formProps: {
+      onFocus: () => void loadCheck(),
+      onInput(event: FormEvent<HTMLFormElement>) {
+        if (isTried) void check(event.currentTarget)
+      },
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault()
+        if (isSending) return
+        setIsChecking(true)
+        send(event.currentTarget)
+          // The rules could not be loaded.
+          .catch(() => notify.error(FAILED))
+          .finally(() => setIsChecking(false))
+      },
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import '#client/styles/gallery-zoom.css'
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { ListingPicture } from '#client/features/listings/listing-picture.tsx'
+import { pictureAlt } from '#client/features/listings/picture-alt.ts'
+import { useZoom, type Zoom } from '#client/features/listings/use-zoom.ts'
+import { useZoomGestures } from '#client/features/listings/use-zoom-gestures.ts'
+import type { ZoomView } from '#client/features/listings/zoom-view.ts'
+import { keepOpenForMessages } from '#client/ui/toast-region.ts'
+import type { ListingDetail } from '#shared/listings.ts'
+
+/** How far an arrow key moves an enlarged picture, in CSS pixels. */
+const KEY_STEP_PX = 80
+
+export interface GalleryZoomProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  listing: ListingDetail
+  index: number
+  onStep: (by: number) => void
+  /** Takes the focus when the view is gone. */
+  onClosed: () => void
+}
+
+/** One picture on the whole screen, to be enlarged with fingers, mouse, keys or buttons. */
+export function GalleryZoom({ open, onOpenChange, onClosed, ...picture }: GalleryZoomProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Content
+          className="zoom"
+          aria-describedby={undefined}
+          onInteractOutside={keepOpenForMessages}
+          onCloseAutoFocus={event => {
+            event.preventDefault()
+            onClosed()
+          }}
+        >
+          <ZoomedPicture {...picture} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+type ZoomedPictureProps = Pick<GalleryZoomProps, 'listing' | 'index' | 'onStep'>
+
+function ZoomedPicture({ listing, index, onStep }: ZoomedPictureProps) {
+  const { images } = listing
+  const { stage, view, zoom } = useZoom()
+  const isZoomed = view.scale > 1
+  const hasOthers = images.length > 1
+  function step(by: number) {
+    if (!hasOthers) return
+    // Another picture begins as a whole.
+    zoom.reset()
+    onStep(by)
+  }
+  const { isMoving, stageProps } = useZoomGestures({ isZoomed, zoom, onSwipe: step })
+  return (
+    <div className="contents" role="presentation" onKeyDown={event => handleKey(event, view, zoom, step)}>
+      <div className="zoom-bar">
+        <Dialog.Title aria-live="polite">{pictureAlt(listing, index)}</Dialog.Title>
+        <div className="zoom-tools">
+          <ZoomButton label="Verkleinern" disabled={!isZoomed} onClick={zoom.out}>
+            <ZoomOut className="ic" aria-hidden="true" />
+          </ZoomButton>
+          <ZoomButton label="Vergrößern" onClick={zoom.in}>
+            <ZoomIn className="ic" aria-hidden="true" />
+          </ZoomButton>
+          <Dialog.Close className="g-btn" aria-label="Schließen">
+            <X className="ic" aria-hidden="true" />
+          </Dialog.Close>
+        </div>
+      </div>
+      <div
+        ref={stage}
+        className="zoom-stage"
+        data-zoomed={isZoomed || undefined}
+        data-moving={isMoving || undefined}
+        {...stageProps}
+      >
+        <div
+          className="zoom-picture"
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        >
+          <ListingPicture
+            listing={listing}
+            image={images[index]?.imageUrl ?? null}
+            sizes={isZoomed ? '300vw' : '100vw'}
+            alt={pictureAlt(listing, index)}
+            eager
+          />
+        </div>
+      </div>
+      {hasOthers && (
+        <div className="zoom-bar">
+          <ZoomButton label="Vorheriges Bild" onClick={() => step(-1)}>
+            <ChevronLeft className="ic" aria-hidden="true" />
+          </ZoomButton>
+          <span className="num" aria-hidden="true">
+            {index + 1} / {images.length}
+          </span>
+          <ZoomButton label="Nächstes Bild" onClick={() => step(1)}>
+            <ChevronRight className="ic" aria-hidden="true" />
+          </ZoomButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Arrows lead to the other pictures, and about an enlarged one. */
+function handleKey({ key }: KeyboardEvent, { scale }: ZoomView, zoom: Zoom, step: (by: number) => void) {
+  function go(x: -1 | 0 | 1, y: -1 | 0 | 1) {
+    if (scale > 1) zoom.move({ x: -x * KEY_STEP_PX, y: -y * KEY_STEP_PX })
+    else if (x !== 0) step(x)
+  }
+  if (key === '+' || key === '=') zoom.in()
+  else if (key === '-') zoom.out()
+  else if (key === '0') zoom.reset()
+  else if (key === 'ArrowUp') go(0, -1)
+  else if (key === 'ArrowDown') go(0, 1)
+  else if (key === 'ArrowLeft') go(-1, 0)
+  else if (key === 'ArrowRight') go(1, 0)
+}
+
+interface ZoomButtonProps {
+  label: string
+  disabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function ZoomButton({ label, disabled = false, onClick, children }: ZoomButtonProps) {
+  return (
+    <button className="g-btn" type="button" aria-label={label} aria-disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

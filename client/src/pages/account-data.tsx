@@ -1,0 +1,52 @@
+import { AccountSection } from '#client/features/account/account-section.tsx'
+import { ExportForm } from '#client/features/account/export-form.tsx'
+import { OwnAccount } from '#client/features/account/own-account.tsx'
+import { RequireUser } from '#client/features/auth/require-user.tsx'
+import { Anchor } from '#client/ui/anchor.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { usePageTitle } from '#client/ui/use-page-title.ts'
+import { paths } from '#shared/paths.ts'
+
+export default function AccountDataPage() {
+  usePageTitle('Meine Daten')
+  return (
+    <div className="wrap pb-16">
+      <div className="mx-auto max-w-[44rem]">
+        <div className="page-head">
+          <h1>Meine Daten</h1>
+          <p className="lead muted mt-2">
+            Was wir über Sie gespeichert haben, gehört Ihnen: zum Mitnehmen oder zum Löschen.
+          </p>
+        </div>
+        <RequireUser>
+          {() => (
+            <OwnAccount>
+              {account => (
+                <>
+                  <AccountSection title="Daten herunterladen">
+                    <p>
+                      Sie bekommen eine ZIP-Datei mit allem, was zu Ihrem Konto gespeichert ist: Konto,
+                      Profil, Inserate mit Bildern, Anfragen, Favoriten, Plan und Zahlungen. Eine Textdatei
+                      darin erklärt die Felder. Bei vielen Bildern kann der Download einige Minuten dauern.
+                    </p>
+                    <ExportForm account={account} />
+                  </AccountSection>
+                  <AccountSection title="Konto löschen">
+                    <p>
+                      Konto, Inserate, Bilder, Anfragen und Favoriten sind danach endgültig weg. Auf der
+                      nächsten Seite steht genau, was geht und was bleiben muss. Einzelne Angaben ändern Sie
+                      im <Anchor href={paths.profile}>Profil</Anchor>.
+                    </p>
+                    <div>
+                      <ButtonLink href={paths.deleteAccount}>Konto löschen …</ButtonLink>
+                    </div>
+                  </AccountSection>
+                </>
+              )}
+            </OwnAccount>
+          )}
+        </RequireUser>
+      </div>
+    </div>
+  )
+}

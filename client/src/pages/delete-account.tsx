@@ -1,0 +1,46 @@
+import { AccountSection } from '#client/features/account/account-section.tsx'
+import { DeleteForm } from '#client/features/account/delete-form.tsx'
+import { PlanEnds, WhatGoes, WhatStays } from '#client/features/account/deletion-facts.tsx'
+import { OwnAccount } from '#client/features/account/own-account.tsx'
+import { RequireUser } from '#client/features/auth/require-user.tsx'
+import { Anchor } from '#client/ui/anchor.tsx'
+import { usePageTitle } from '#client/ui/use-page-title.ts'
+import { ERROR_TEXTS } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+
+export default function DeleteAccountPage() {
+  usePageTitle('Konto löschen')
+  return (
+    <div className="wrap pb-16">
+      <div className="mx-auto max-w-[44rem]">
+        <div className="page-head">
+          <h1>Konto löschen</h1>
+          <p className="lead muted mt-2">
+            Das lässt sich nicht rückgängig machen. Möchten Sie etwas behalten,{' '}
+            <Anchor href={paths.accountData}>laden Sie vorher Ihre Daten herunter</Anchor>.
+          </p>
+        </div>
+        <RequireUser>
+          {() => (
+            <OwnAccount>
+              {account => (
+                <>
+                  <AccountSection title="Das wird gelöscht">
+                    <WhatGoes account={account} />
+                    {account.plan && <PlanEnds plan={account.plan} />}
+                  </AccountSection>
+                  <AccountSection title="Das bleibt">
+                    <WhatStays />
+                  </AccountSection>
+                  <AccountSection title="Löschen">
+                    {account.isLastAdmin ? <p>{ERROR_TEXTS.LAST_ADMIN}</p> : <DeleteForm account={account} />}
+                  </AccountSection>
+                </>
+              )}
+            </OwnAccount>
+          )}
+        </RequireUser>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
+import { ask } from '#tests/e2e/support/control.ts'
+import { openSession } from '#tests/e2e/support/vendor.ts'
+
+const API = '**/api/trpc/favorites.'
+
+test.beforeEach(({ page }) => decideOnCookies(page))
+
+/** A user of its own, signed in, who keeps the demo market's first listings. */
+async function createBuyer(favorites: number[]) {
+  const { call, cookies, end } = await openSession(await ask('createAccount', {}))
+  for (const listingId of favorites) await call('favorites.add', { listingId })
+  await end()
+  return cookies
+}
+
+test('a visitor is asked to sign in, and the heart stays empty', async ({ page }) => {
+  await page.goto('/marketplace')
+  const heart = page.getByRole('button', { name: /^Zu Favoriten hinzufügen/ }).first()
+  await heart.click()
+  await expect(page.getByText('Bitte melden Sie sich an')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a heart turns before the server has answered, and stays turned', async ({ page, context }) => {
+  await context.addCookies(await createBuyer([]))
+  await page.goto('/listings/1')
+  const answers = Promise.withResolvers<void>()
+  await page.route(`${API}add*`, async route => {
+    await answers.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Merken' }).click()
+  await expect(page.getByRole('button', { name: 'Gemerkt' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Zu Favoriten hinzugefügt')).toBeHidden()
+  answers.resolve()
+  await expect(page.getByText('Zu Favoriten hinzugefügt')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Gemerkt' })).toBeVisible()
+})
+
+test('what the server refuses is taken back, with the reason', async ({ page, context, expectedErrors }) => {
+  expectedErrors.push('Failed to load resource', 'TRPCClientError')
+  await context.addCookies(await createBuyer([2, 1]))
+  await page.goto('/favorites')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(2)
+  const titles = await cards.getByRole('heading').allTextContents()
+  await page.route(`${API}remove*`, route => route.fulfill({ status: 502, body: 'bad gateway' }))
+  await page
+    .getByRole('button', { name: /^Entfernen/ })
+    .first()
+    .click()
+  await expect(page.getByText('Fehler beim Entfernen')).toBeVisible()
+  expect(await cards.getByRole('heading').allTextContents()).toEqual(titles)
+})
+
+test('a removed favourite can be brought back from the message', async ({ page, context }) => {
+  await context.addCookies(await createBuyer([2, 1]))
+  await page.goto('/favorites')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(2)
+  const [title = ''] = await cards.getByRole('heading').allTextContents()
+  await page
+    .getByRole('button', { name: /^Entfernen/ })
+    .first()
+    .click()
+  await expect(cards).toHaveCount(1)
+  await expect(page.getByText('Aus Favoriten entfernt')).toBeVisible()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(cards).toHaveCount(2)
+  await expect(page.getByText('Zu Favoriten hinzugefügt')).toBeVisible()
+  await page.reload()
+  await expect(cards.getByRole('heading', { name: title })).toBeVisible()
+})

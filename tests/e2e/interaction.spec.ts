@@ -1,0 +1,152 @@
+import type { Browser, Page } from '@playwright/test'
+import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
+import { createVendor, type Vendor } from '#tests/e2e/support/vendor.ts'
+
+test.beforeEach(({ page }) => decideOnCookies(page))
+
+const listingCalls = (page: Page) => {
+  const calls: { prefetch: boolean }[] = []
+  page.on('request', request => {
+    if (request.url().includes('listings.getById')) {
+      calls.push({ prefetch: request.headers()['x-purpose'] === 'prefetch' })
+    }
+  })
+  return calls
+}
+
+/** The code that fetches ahead comes when the page is complete and idle. */
+const prefetchReady = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        `performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/background-'))`,
+      ),
+    )
+    .toBe(true)
+
+test('going back from a listing shows the same place, the same cards, and nothing jumps', async ({
+  page,
+}) => {
+  await page.goto('/marketplace')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.nth(12)).toBeAttached()
+  await cards.nth(12).scrollIntoViewIfNeeded()
+  await page.waitForTimeout(200)
+  const before = await page.evaluate<number>('scrollY')
+  const titles = await cards.getByRole('heading').allTextContents()
+  expect(before).toBeGreaterThan(300)
+  await cards.nth(12).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/listings\/\d+$/)
+  expect(await page.evaluate('scrollY')).toBe(0)
+
+  // As the browser counts them for its users: without those that follow a click.
+  await page.waitForTimeout(600)
+  await page.evaluate(`{
+    window.shifts = 0
+    const count = list => list.getEntries().forEach(entry => (window.shifts += entry.hadRecentInput ? 0 : entry.value))
+    new PerformanceObserver(count).observe({ type: 'layout-shift' })
+  }`)
+  await page.goBack()
+  await expect(cards.nth(12)).toBeInViewport()
+  expect(Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThanOrEqual(2)
+  expect(await cards.getByRole('heading').allTextContents()).toEqual(titles)
+  expect(await page.evaluate<number>('window.shifts')).toBeLessThan(0.02)
+})
+
+test('the place is found again when the list has to be loaded anew', async ({ page }) => {
+  await page.goto('/marketplace')
+  const cards = page.getByRole('main').getByRole('article')
+  await cards.nth(12).scrollIntoViewIfNeeded()
+  await page.waitForTimeout(200)
+  const before = await page.evaluate<number>('scrollY')
+  await cards.nth(12).getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Anfrage senden' })).toBeVisible()
+  // All that was loaded before is forgotten; the history is the same.
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Anfrage senden' })).toBeVisible()
+  await page.goBack()
+  await expect(cards.nth(12)).toBeInViewport({ timeout: 15_000 })
+  expect(Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThanOrEqual(2)
+})
+
+test('filters change the address without a jump, and back undoes them one by one', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the sidebar of wide screens')
+  await page.goto('/marketplace?category=queens')
+  await page.evaluate('scrollTo(0, 250)')
+  await page.getByLabel('Rasse').focus()
+  await page.getByLabel('Rasse').selectOption('carnica')
+  await expect(page).toHaveURL(/breed=carnica/)
+  await expect(page.getByLabel('Rasse')).toBeFocused()
+  expect(await page.evaluate('scrollY')).toBe(250)
+  await page.getByLabel('Kategorie', { exact: true }).focus()
+  await page.getByLabel('Kategorie', { exact: true }).selectOption('honey')
+  await expect(page).toHaveURL(/category=honey/)
+  await expect(page.getByLabel('Kategorie', { exact: true })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/category=queens.*breed=carnica/)
+  await expect(page.getByLabel('Kategorie', { exact: true })).toHaveValue('queens')
+  await page.goBack()
+  await expect(page.getByLabel('Rasse')).toHaveValue('all')
+})
+
+test('a new page of results begins at its beginning', async ({ page }) => {
+  await page.goto('/marketplace')
+  await page
+    .getByRole('navigation', { name: 'Seiten' })
+    .getByRole('link', { name: 'Seite 2', exact: true })
+    .click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('heading', { name: /Inserate$/, level: 2 })).toBeInViewport()
+})
+
+test('resting on a card fetches its listing in advance, without counting a view', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a mouse rests, a finger taps')
+  const vendor = await createVendor({
+    plan: 'STANDARD',
+    listings: [{ title: 'Buchweizenhonig aus Versuchen' }],
+  })
+  const calls = listingCalls(page)
+  await page.goto('/marketplace?q=Buchweizenhonig')
+  await prefetchReady(page)
+  const card = page.getByRole('link', { name: 'Buchweizenhonig aus Versuchen' })
+  const fetched = page.waitForResponse(/listings\.getById/)
+  await card.hover()
+  await fetched
+  expect(calls).toEqual([{ prefetch: true }])
+  // Views are written a moment later.
+  await page.waitForTimeout(1500)
+  expect(await viewsOf(vendor, browser)).toBe(0)
+
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Buchweizenhonig aus Versuchen' })).toBeVisible()
+  await expect.poll(() => viewsOf(vendor, browser)).toBe(1)
+  expect(calls).toEqual([{ prefetch: true }, { prefetch: false }])
+})
+
+test('who saves data is spared what might not be wanted', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a mouse rests, a finger taps')
+  await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`)
+  const calls = listingCalls(page)
+  await page.goto('/marketplace')
+  await prefetchReady(page)
+  await page.getByRole('article').first().getByRole('link').first().hover()
+  await page.waitForTimeout(400)
+  expect(calls).toEqual([])
+})
+
+/** How often the vendor's only listing was viewed, as its vendor reads it. */
+async function viewsOf(vendor: Vendor, browser: Browser): Promise<number | undefined> {
+  const seller = await browser.newPage()
+  await vendor.enter(seller)
+  const response = await seller.request.get('/api/trpc/listings.getMyListings')
+  const answer = (await response.json()) as { result: { data: { json: { views: number }[] } } }
+  await seller.close()
+  return answer.result.data.json[0]?.views
+}
