@@ -1,4 +1,5 @@
 import { PLAN_LABELS, type Plan } from '#shared/billing.ts'
+import { LISTING_NOT_FOUND_TEXT } from '#shared/listings.ts'
 
 /**
  * Every failure the product expects, with the text its user reads. `{name}` is replaced by the error's details.
@@ -8,7 +9,7 @@ export const ERROR_TEXTS = {
   UNAUTHENTICATED: 'Please login (10001)',
   PERMISSION_REQUIRED: 'You do not have required permission (10002)',
   NOT_FOUND: 'Nicht gefunden',
-  LISTING_NOT_FOUND: 'Das gesuchte Inserat existiert nicht oder wurde entfernt.',
+  LISTING_NOT_FOUND: LISTING_NOT_FOUND_TEXT,
   LEAD_NOT_FOUND: 'Diese Anfrage existiert nicht oder wurde gelöscht.',
   IMAGE_NOT_FOUND: 'Dieses Bild existiert nicht oder wurde gelöscht.',
   USER_NOT_FOUND: 'Dieser Benutzer existiert nicht.',
@@ -34,7 +35,9 @@ export const ERROR_TEXTS = {
   RATE_LIMITED: 'Zu viele Versuche. Bitte versuchen Sie es in {wait} erneut.',
   IMAGE_UNREADABLE: '{file} ist keine Bilddatei',
   IMAGE_TOO_LARGE: '{file} ist zu groß (max. 5MB)',
-  IMAGE_TOO_MANY_PIXELS: '{file} hat zu viele Bildpunkte (max. 50 Megapixel)',
+  IMAGE_TOO_MANY_PIXELS: '{file} hat zu viele Bildpunkte (max. {megapixels} Megapixel)',
+  IMAGE_SPACE_USED_UP:
+    'Ihr Platz für Bilder ist voll (höchstens {count} Bilder und {megabytes} MB). Bitte löschen Sie Bilder, die Sie nicht mehr brauchen.',
   IMAGE_LIMIT_REACHED: 'Höchstens {count} Bilder pro Inserat.',
   STORAGE_UNAVAILABLE:
     'Das Bild konnte gerade nicht gespeichert werden. Bitte versuchen Sie es in einigen Minuten erneut.',
@@ -57,6 +60,21 @@ export const ERROR_TEXTS = {
   ORIGIN_REFUSED: 'Diese Anfrage kam nicht von unserer Seite und wurde abgelehnt.',
   REQUEST_MALFORMED: 'Die Anfrage war unvollständig oder fehlerhaft.',
   REQUEST_TOO_LARGE: 'Die Anfrage ist zu groß.',
+  JSON_REQUIRED: 'Nur JSON wird angenommen.',
+  PASSWORD_WRONG: 'Das Passwort ist falsch.',
+  SIGN_IN_TOO_LONG_AGO: 'Bitte melden Sie sich zur Sicherheit noch einmal an.',
+  SECOND_FACTOR_REQUIRED: 'Bitte richten Sie zuerst die Bestätigung in zwei Schritten ein.',
+  SECOND_FACTOR_WRONG: 'Dieser Code ist falsch oder wurde schon benutzt.',
+  SECOND_FACTOR_ACTIVE: 'Die Bestätigung in zwei Schritten ist bereits eingerichtet.',
+  SECOND_FACTOR_NOT_STARTED: 'Die Einrichtung ist abgelaufen. Bitte beginnen Sie noch einmal.',
+  ACCOUNT_EMAIL_WRONG: 'Das ist nicht die E-Mail-Adresse dieses Kontos.',
+  LAST_ADMIN:
+    'Sie sind der einzige Admin. Ohne Sie könnte niemand den Marktplatz betreiben: Bitte ernennen Sie zuerst einen anderen.',
+  SIGN_IN_EXPIRED: 'Die Anmeldung ist abgelaufen. Bitte melden Sie sich noch einmal an.',
+  ALREADY_SENT:
+    'Ihre erste Eingabe ist bereits angekommen. Die Änderung noch nicht: Senden Sie sie bei Bedarf noch einmal ab.',
+  OUTCOME_UNKNOWN:
+    'Die Verbindung zu unserer Datenbank ist beim Speichern abgebrochen. Bitte senden Sie noch einmal ab: Doppelt wird nichts gespeichert.',
   SERVICE_UNAVAILABLE: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
 } as const
 

@@ -29,6 +29,7 @@ const TRPC_CODES = {
   IMAGE_UNREADABLE: 'BAD_REQUEST',
   IMAGE_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   IMAGE_TOO_MANY_PIXELS: 'BAD_REQUEST',
+  IMAGE_SPACE_USED_UP: 'FORBIDDEN',
   IMAGE_LIMIT_REACHED: 'BAD_REQUEST',
   STORAGE_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
   PAYMENT_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
@@ -47,6 +48,18 @@ const TRPC_CODES = {
   ORIGIN_REFUSED: 'FORBIDDEN',
   REQUEST_MALFORMED: 'BAD_REQUEST',
   REQUEST_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  JSON_REQUIRED: 'UNSUPPORTED_MEDIA_TYPE',
+  PASSWORD_WRONG: 'FORBIDDEN',
+  SIGN_IN_TOO_LONG_AGO: 'FORBIDDEN',
+  SECOND_FACTOR_REQUIRED: 'FORBIDDEN',
+  SECOND_FACTOR_WRONG: 'FORBIDDEN',
+  SECOND_FACTOR_NOT_STARTED: 'CONFLICT',
+  SECOND_FACTOR_ACTIVE: 'CONFLICT',
+  ACCOUNT_EMAIL_WRONG: 'BAD_REQUEST',
+  LAST_ADMIN: 'CONFLICT',
+  SIGN_IN_EXPIRED: 'FORBIDDEN',
+  ALREADY_SENT: 'CONFLICT',
+  OUTCOME_UNKNOWN: 'SERVICE_UNAVAILABLE',
   SERVICE_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<ErrorCode, TRPC_ERROR_CODE_KEY>
 
@@ -57,6 +70,7 @@ const HTTP_STATUS = {
   BAD_REQUEST: 400,
   TOO_MANY_REQUESTS: 429,
   PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
   SERVICE_UNAVAILABLE: 503,
   CONFLICT: 409,
 } satisfies Record<(typeof TRPC_CODES)[ErrorCode], number>
@@ -92,15 +106,41 @@ const CONNECTION_ERRORS = new Set([
   'ENOENT',
   'PROTOCOL_CONNECTION_LOST',
   'PROTOCOL_SEQUENCE_TIMEOUT',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
   'POOL_CLOSED',
+  'POOL_UNAVAILABLE',
   'ER_CON_COUNT_ERROR',
+  'ER_TOO_MANY_USER_CONNECTIONS',
   'ER_SERVER_SHUTDOWN',
+  'ER_NORMAL_SHUTDOWN',
+  'ER_CONNECTION_KILLED',
+  'ER_NEW_ABORTING_CONNECTION',
+  'ER_QUERY_INTERRUPTED',
+  // After all repetitions: too many want the same rows.
+  'ER_LOCK_DEADLOCK',
+  'ER_LOCK_WAIT_TIMEOUT',
+  // Full, or restarted read-only by its operator or its cluster.
+  'ER_DISK_FULL',
+  'ER_RECORD_FILE_FULL',
+  'ER_OPTION_PREVENTS_STATEMENT',
+  'ER_READ_ONLY_MODE',
+  // A Galera node that is not (or no longer) part of the cluster.
+  'ER_UNKNOWN_COM_ERROR',
 ])
+
+/** "Connection was killed", at its shutdown too, and "is not allowed to continue". */
+const MARIADB_CODES = new Set([1927, 1939])
 
 /** The driver's error code behind a failed statement, wherever the layers above have wrapped it. */
 export function databaseErrorCode(error: unknown): string | null {
   for (let current = error; current instanceof Error; current = current.cause) {
-    const { code } = current as NodeJS.ErrnoException
+    const { code, errno, fatal } = current as NodeJS.ErrnoException & { fatal?: boolean }
+    // The driver has no names for what MariaDB alone says, nor for the end of a connection that broke earlier.
+    if (code === undefined && errno !== undefined && MARIADB_CODES.has(errno)) return 'ER_CONNECTION_KILLED'
+    if (code === undefined && fatal === true) return 'PROTOCOL_CONNECTION_LOST'
     if (typeof code === 'string' && (code.startsWith('ER_') || CONNECTION_ERRORS.has(code))) return code
   }
   return null

@@ -1,48 +1,42 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { leads } from '#drizzle/schema/leads.ts'
 import { clock } from '#server/core/clock.ts'
-import { type Database, withTransaction } from '#server/core/database.ts'
-import { AppError, isDuplicateKey } from '#server/core/errors.ts'
+import type { Database } from '#server/core/database.ts'
+import { AppError } from '#server/core/errors.ts'
+import { type Submission, submitOnce } from '#server/core/submit-once.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import { LEAD_RETENTION_MONTHS, type LeadStatus } from '#shared/leads.ts'
 import { type SubmitLeadInput } from '#shared/leads-inputs.ts'
-import { isSubmitted, lockPublicListing } from './queries.ts'
+import { lockPublicListing } from './queries.ts'
 import { leadNotification } from './rules.ts'
 
 /**
  * Keeps the enquiry and announces it to the vendor, both or neither. Sent again under the same submission key it
  * counts as delivered.
- * @throws AppError LISTING_NOT_FOUND when the listing is not public
+ * @throws AppError LISTING_NOT_FOUND when the listing is not public, ALREADY_SENT
  */
-export async function submitLead(db: Database, appUrl: string, input: SubmitLeadInput): Promise<void> {
-  try {
-    await withTransaction(db, async tx => {
-      const listing = await lockPublicListing(tx, input.listingId)
-      if (listing === null) {
-        if (await isSubmitted(tx, input.submissionKey)) return
-        throw new AppError('LISTING_NOT_FOUND')
-      }
-      const now = clock.now()
-      const lead = {
-        listingId: input.listingId,
-        listingTitle: listing.title,
-        name: input.name,
-        email: input.email,
-        phone: input.phone || null,
-        message: input.message,
-      }
-      await tx.insert(leads).values({
-        ...lead,
-        vendorId: listing.vendorId,
-        consentedAt: now,
-        submissionKey: input.submissionKey ?? null,
-        createdAt: now,
-      })
-      await enqueueMail(tx, leadNotification(appUrl, listing.vendorEmail, lead))
-    })
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error
-  }
+export async function submitLead(
+  db: Database,
+  appUrl: string,
+  { submissionKey: key, ...enquiry }: SubmitLeadInput,
+): Promise<void> {
+  // Visitors are nobody to us: an enquiry belongs to whom it says it is from.
+  const submission: Submission = { form: 'enquiry', sender: enquiry.email, key, content: enquiry }
+  await submitOnce(db, submission, tx => insertLead(tx, appUrl, enquiry))
+}
+
+async function insertLead(
+  tx: Database,
+  appUrl: string,
+  { listingId, name, email, phone, message }: Omit<SubmitLeadInput, 'submissionKey'>,
+): Promise<null> {
+  const listing = await lockPublicListing(tx, listingId)
+  if (listing === null) throw new AppError('LISTING_NOT_FOUND')
+  const now = clock.now()
+  const lead = { listingId, listingTitle: listing.title, name, email, phone: phone || null, message }
+  await tx.insert(leads).values({ ...lead, vendorId: listing.vendorId, consentedAt: now, createdAt: now })
+  await enqueueMail(tx, leadNotification(appUrl, listing.vendorEmail, lead))
+  return null
 }
 
 /** @throws AppError LEAD_NOT_FOUND */

@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { clock, DAY_MS, HOUR_MS } from '#server/core/clock.ts'
 import type { SubmitLeadInput } from '#shared/leads-inputs.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/factories.ts'
+import { leadsToCsv } from './rules.ts'
 
 const NOW = new Date('2026-11-20T11:00:00Z')
 
@@ -122,6 +124,61 @@ test.each(['=1+1', '+49 170 1', '-1', '@SUM(A1)', ' =1+1', '"=1+1', "'=1+1", '\u
     ])
   },
 )
+
+/** What spreadsheets take for the beginning of a formula, in any of its forms. */
+const STARTS = ['\t', '\r', '\n'].concat(
+  Array.from('=+-@\uFF1D\uFF0B\uFF0D\uFF20\u2212\uFE62\uFE63\uFE66\uFE6B'),
+)
+const PREFIXES = [
+  '',
+  ' ',
+  '\u00A0',
+  '\u3000',
+  '"',
+  "'",
+  '`',
+  '„',
+  '“',
+  '»',
+  '\u200B',
+  '\uFEFF',
+  '\u202E',
+  '\0',
+  '"" ',
+]
+
+test('no cell is a formula, whatever stands before it, and every row can be read back', () => {
+  const cell = fc.oneof(
+    fc
+      .tuple(fc.constantFrom(...PREFIXES), fc.constantFrom(...STARTS), fc.string())
+      .map(parts => parts.join('')),
+    fc.string({ unit: 'grapheme' }),
+    fc.array(fc.constantFrom(';', '"', '\r\n', '\n', ',', "'", '=1', 'x')).map(parts => parts.join('')),
+  )
+  const lead = fc.record({ name: cell, email: cell, phone: cell, listingTitle: cell, message: cell })
+  fc.assert(
+    fc.property(fc.array(lead, { maxLength: 4 }), rows => {
+      const common = { id: 1, listingId: 1, status: 'new', createdAt: NOW } as const
+      const [, ...read] = parseCsv(leadsToCsv(rows.map(row => ({ ...common, ...row }))))
+      expect(read).toHaveLength(rows.length)
+      for (const [index, { name, email, phone, listingTitle, message }] of rows.entries()) {
+        const cells = read[index] ?? []
+        const written = [cells[1], cells[2], cells[3], cells[4], cells[6]]
+        for (const [at, text] of [name, email, phone, listingTitle, message].entries()) {
+          const shown = written[at] ?? ''
+          expect([text, `'${text}`]).toContain(shown)
+          if (!shown.startsWith("'")) expect(STARTS).not.toContain(firstVisible(shown))
+        }
+      }
+    }),
+    { numRuns: 300, seed: 20_261_120 },
+  )
+})
+
+/** The first character that is no blank, quote or control: where a spreadsheet begins to read. */
+function firstVisible(text: string): string {
+  return Array.from(text).find(character => !/^[\s"'`„“»\p{Cc}\p{Cf}]$/u.test(character)) ?? ''
+}
 
 test('harmless text stays as it was written', async () => {
   const vendor = await createVendorWithLeads([{ name: 'Müller-Lüdenscheidt', message: 'Preis = 5 €?' }])

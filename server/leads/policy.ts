@@ -14,6 +14,9 @@ export const SUBMISSIONS_PER_SUBSCRIBER: RateRule = {
 /** One sender cannot fill one vendor's mailbox, over however many connections. */
 export const SUBMISSIONS_PER_SENDER: RateRule = { name: 'lead-sender', points: 10, seconds: HOUR_SECONDS }
 
+/** Each reads all enquiries of a vendor. */
+export const EXPORTS_PER_USER: RateRule = { name: 'lead-export', points: 30, seconds: HOUR_SECONDS }
+
 /** Hashed: an address may be longer than a counter's key, and the counters need not know it. */
 export function senderKey(listingId: number, email: string): string {
   return createHash('sha256').update(`${listingId}:${email}`).digest('base64url')

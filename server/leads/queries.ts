@@ -74,10 +74,3 @@ export async function lockPublicListing(tx: Database, listingId: number): Promis
     .for('update')
   return row ?? null
 }
-
-/** Whether an enquiry came in under this key before. */
-export async function isSubmitted(db: Database, submissionKey: string | undefined): Promise<boolean> {
-  if (submissionKey === undefined) return false
-  const rows = await db.select({ id: leads.id }).from(leads).where(eq(leads.submissionKey, submissionKey))
-  return rows.length > 0
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { subscriberKey } from '#server/core/rate-limit.ts'
+import { subscriberKey } from '#server/core/network-address.ts'
 import { publicProcedure, router, vendorProcedure } from '#server/core/trpc.ts'
 import {
   exportLeadsInput,
@@ -8,7 +8,7 @@ import {
   updateLeadStatusInput,
 } from '#shared/leads-inputs.ts'
 import { deleteLead, submitLead, updateLeadStatus } from './commands.ts'
-import { SUBMISSIONS_PER_SENDER, SUBMISSIONS_PER_SUBSCRIBER, senderKey } from './policy.ts'
+import { EXPORTS_PER_USER, SUBMISSIONS_PER_SENDER, SUBMISSIONS_PER_SUBSCRIBER, senderKey } from './policy.ts'
 import { exportLeads, getLeadStats, listLeads } from './queries.ts'
 
 export const leadsRouter = router({
@@ -26,9 +26,10 @@ export const leadsRouter = router({
 
   getStats: vendorProcedure.query(({ ctx }) => getLeadStats(ctx.db, ctx.vendorId)),
 
-  exportCSV: vendorProcedure
-    .input(exportLeadsInput)
-    .query(({ ctx, input }) => exportLeads(ctx.db, ctx.user.id, ctx.vendorId, input?.days ?? 'all')),
+  exportCSV: vendorProcedure.input(exportLeadsInput).query(async ({ ctx, input }) => {
+    await ctx.rateLimiter.consume(EXPORTS_PER_USER, String(ctx.user.id))
+    return exportLeads(ctx.db, ctx.user.id, ctx.vendorId, input?.days ?? 'all')
+  }),
 
   updateStatus: vendorProcedure.input(updateLeadStatusInput).mutation(async ({ ctx, input }) => {
     await updateLeadStatus(ctx.db, ctx.vendorId, input.leadId, input.status)

@@ -35,8 +35,9 @@ export function leadsToCsv(leads: readonly Lead[]): string {
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
 }
 
-/** What makes a spreadsheet calculate, also behind blanks and quotes, and in its full-width forms. */
-const FORMULA_START = /^[\s"'`\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u
+/** What makes a spreadsheet calculate, also behind blanks and quotes, and in its full-width, small and minus forms. */
+const FORMULA_START =
+  /^[\s"'`\p{Cc}\p{Cf}\p{Pi}\p{Pf}\u201A\u201E]*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/u
 
 /** Strangers write these cells. An apostrophe in front makes a formula plain text. */
 function csvCell(text: string): string {

@@ -47,14 +47,18 @@ export interface MailDeps {
   transport: MailTransport | null
   env: Pick<Env, 'APP_URL'>
   logger: Logger
+  /** Mails that the server has taken while the database was away: they only need to be noted. Kept between runs. */
+  unnoted: Set<number>
 }
 
 /**
  * Sends every mail that is due. Each is claimed first, so several processes may run this at once; a mail whose
- * process died while sending is sent again after the claim (at least once, under the same Message-ID).
+ * process died between the server's word and its note of it is sent again after the claim (at least once, under the
+ * same Message-ID).
  */
 export async function sendDueMails(deps: MailDeps): Promise<void> {
   if (deps.transport === null) return settleWithoutTransport(deps.db)
+  for (const id of deps.unnoted) await noteSent(deps, id)
   for (;;) {
     const due = await listDueMails(deps.db, BATCH_SIZE)
     for (const mail of due) {
@@ -90,10 +94,11 @@ async function claimMail(db: Database, mail: OutboxMail): Promise<boolean> {
 
 /** Sends one claimed mail and writes down what came of it. */
 async function deliver(
-  { db, env, logger }: MailDeps,
+  deps: MailDeps,
   transport: MailTransport,
   mail: OutboxMail,
 ): Promise<DeliveryFailure | 'sent'> {
+  const { db, env, logger } = deps
   const attempts = mail.attempts + 1
   // As long as it is this process's claim: a send that outlasted it must not overwrite its successor's result.
   const claim = and(eq(mailOutbox.id, mail.id), eq(mailOutbox.attempts, attempts))
@@ -102,7 +107,9 @@ async function deliver(
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
     const isFinal = error.failure === 'refused' || clock.ms() - mail.createdAt.getTime() > GIVE_UP_MS
-    logger[isFinal ? 'error' : 'warn']({ err: error, mailId: mail.id, attempts }, 'mail not sent')
+    const fate = { err: error, mailId: mail.id, attempts }
+    if (isFinal) logger.error(fate, 'mail given up')
+    else logger.warn(fate, 'mail not sent')
     await db
       .update(mailOutbox)
       .set({
@@ -113,12 +120,19 @@ async function deliver(
       .where(claim)
     return error.failure
   }
+  deps.unnoted.add(mail.id)
+  await noteSent(deps, mail.id)
+  return 'sent'
+}
+
+/** Whoever holds the claim by now: the mail has arrived. */
+async function noteSent({ db, unnoted }: MailDeps, id: number): Promise<void> {
   await db
     .update(mailOutbox)
     // Delivered mails hold links that sign people in, and letters between users: their place is the inbox alone.
     .set({ status: 'sent', sentAt: clock.now(), lastError: null, text: '', html: '' })
-    .where(claim)
-  return 'sent'
+    .where(eq(mailOutbox.id, id))
+  unnoted.delete(id)
 }
 
 /** Forgets mails that are long done with. */

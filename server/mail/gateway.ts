@@ -34,16 +34,26 @@ export class DeliveryError extends Error {
   }
 }
 
-/** SMTP as configured; `null` when nothing is (development and tests, where the outbox is the mailbox). */
-export function createMailTransport(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): MailTransport | null {
+/** Mail servers let unknown senders wait on purpose, but not for minutes. */
+const CONNECT_MS = 10 * SECOND_MS
+const ANSWER_MS = 30 * SECOND_MS
+
+/**
+ * SMTP as configured; `null` when nothing is (development and tests, where the outbox is the mailbox).
+ * @param answerMs how long the server may take for each answer
+ */
+export function createMailTransport(
+  env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>,
+  answerMs = ANSWER_MS,
+): MailTransport | null {
   if (env.SMTP_URL === undefined) return null
   const smtp = createTransport({
     url: env.SMTP_URL,
     pool: true,
     maxConnections: 1,
-    connectionTimeout: 10 * SECOND_MS,
-    greetingTimeout: 10 * SECOND_MS,
-    socketTimeout: 30 * SECOND_MS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: Math.min(CONNECT_MS, answerMs),
+    socketTimeout: answerMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

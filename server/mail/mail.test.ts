@@ -49,7 +49,7 @@ function transportTo(url: string): MailTransport {
 
 function send(transport: MailTransport | null) {
   const logger = pino({ level: 'silent' })
-  return sendDueMails({ db: database.db, transport, env: { APP_URL }, logger })
+  return sendDueMails({ db: database.db, transport, env: { APP_URL }, logger, unnoted: new Set() })
 }
 
 async function outboxRow() {

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lte, min, ne } from 'drizzle-orm'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
-import { clock } from '#server/core/clock.ts'
+import { clock, SECOND_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database.ts'
 
 export type OutboxMail = typeof mailOutbox.$inferSelect
@@ -23,4 +23,22 @@ export async function listRecentMails(db: Database, limit: number): Promise<Outb
 export async function findMail(db: Database, id: number): Promise<OutboxMail | null> {
   const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
   return mail ?? null
+}
+
+/** How many mails are not sent, by reason, and how long the oldest that still may be has waited. */
+export async function getOutboxState(
+  db: Database,
+): Promise<{ pending: number; failed: number; oldestSeconds: number }> {
+  const rows = await db
+    .select({ status: mailOutbox.status, mails: count(), oldest: min(mailOutbox.createdAt) })
+    .from(mailOutbox)
+    .where(ne(mailOutbox.status, 'sent'))
+    .groupBy(mailOutbox.status)
+  const of = (status: OutboxMail['status']) => rows.find(row => row.status === status)
+  const oldest = of('pending')?.oldest
+  return {
+    pending: of('pending')?.mails ?? 0,
+    failed: of('failed')?.mails ?? 0,
+    oldestSeconds: oldest == null ? 0 : Math.max(0, (clock.ms() - oldest.getTime()) / SECOND_MS),
+  }
 }
