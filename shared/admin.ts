@@ -61,3 +61,36 @@ export interface AdminListing {
   status: ListingStatus
   isTopListing: boolean
 }
+
+/** What is told of a thing before and after an admin changed it: plain values, no secrets. */
+export type ActionFacts = Readonly<Record<string, string | number | boolean | null>>
+
+/** The procedures whose calls are kept in the log of admin actions, with what they are called there. */
+export const ADMIN_ACTION_LABELS = {
+  'admin.toggleUserBan': 'Benutzer gesperrt oder entsperrt',
+  'admin.deleteListing': 'Inserat gelöscht',
+  'blog.create': 'Beitrag angelegt',
+  'blog.update': 'Beitrag geändert',
+} as const
+export type AdminActionName = keyof typeof ADMIN_ACTION_LABELS
+
+export interface AdminAction {
+  id: number
+  createdAt: Date
+  adminId: number
+  /** `null` when the account is gone. */
+  adminEmail: string | null
+  action: string
+  targetId: number
+  /** Shortened network address of the admin. */
+  network: string
+  requestId: string
+  before: ActionFacts | null
+  after: ActionFacts | null
+}
+
+export interface AdminActionPage {
+  /** Newest first. */
+  actions: AdminAction[]
+  total: number
+}

@@ -5,6 +5,7 @@ import {
   RESET_LINK_INVALID,
   VERIFICATION_LINK_INVALID,
 } from '#shared/auth.ts'
+import { idField } from '#shared/ids.ts'
 import { z } from '#shared/zod.ts'
 
 const NAME_MIN_LENGTH = 2
@@ -59,3 +60,21 @@ export const loginInput = z.object({
   returnTo: z.string().max(2048).optional().catch(undefined),
 })
 export type LoginInput = z.infer<typeof loginInput>
+
+const ownPassword = z.string().max(1024, 'Dieses Passwort ist zu lang').nullable()
+
+const codeField = z
+  .string({ error: 'Bitte geben Sie den Code ein' })
+  .trim()
+  .min(1, 'Bitte geben Sie den Code ein')
+  .max(60, 'Dieser Code ist zu lang')
+
+export const startSecondFactorInput = z.object({ password: ownPassword })
+export const activateSecondFactorInput = z.object({ code: codeField })
+export const disableSecondFactorInput = z.object({ password: ownPassword, code: codeField })
+export const confirmSecondFactorInput = z.object({
+  code: codeField,
+  returnTo: z.string().max(2048).optional().catch(undefined),
+})
+
+export const endSessionInput = z.object({ sessionId: idField })

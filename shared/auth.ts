@@ -54,3 +54,31 @@ export function safeReturnPath(returnTo: unknown, fallback: string): string {
   if (/^\/[/\\]/.test(returnTo) || /[\\\u0000-\u001f\u007f]/.test(returnTo)) return fallback
   return NO_RETURN.test(returnTo) ? fallback : returnTo
 }
+
+/** Digits of a one-time code. */
+export const CODE_DIGITS = 6
+export const RECOVERY_CODE_COUNT = 10
+
+/** The second step of a sign-in is shown on the login page under this query. */
+export const SECOND_STEP = { parameter: 'schritt', value: 'code' } as const
+
+/** State of an account's second factor, as its owner sees it. */
+export interface SecondFactorState {
+  isActive: boolean
+  /** The account has no admin rights without it. */
+  isRequired: boolean
+  recoveryCodesLeft: number
+  /** Accounts without one confirm who they are by a recent sign-in. */
+  hasPassword: boolean
+}
+
+/** A device on which the account is signed in. */
+export interface SignedInDevice {
+  id: number
+  /** Like "Firefox, Windows"; `null` when the browser did not say. */
+  device: string | null
+  signedInAt: Date
+  /** To the hour. */
+  lastSeenAt: Date
+  isCurrent: boolean
+}

@@ -1,7 +1,12 @@
 import { adminProcedure, router } from '#server/core/trpc.ts'
-import { deleteListing } from '#server/listings/commands/delete-listing.ts'
-import { adminPageInput, deleteListingInput, toggleUserBanInput } from '#shared/admin-inputs.ts'
-import { setUserBan } from './commands.ts'
+import {
+  adminActionsInput,
+  adminPageInput,
+  deleteListingInput,
+  toggleUserBanInput,
+} from '#shared/admin-inputs.ts'
+import { deleteListingAsAdmin, setUserBan } from './commands.ts'
+import { listAdminActions } from './queries/admin-actions.ts'
 import { getStats, listAllListings, listLeadsPerDay, listSubscriptions, listUsers } from './queries.ts'
 
 export const adminRouter = router({
@@ -16,8 +21,11 @@ export const adminRouter = router({
     .query(({ ctx, input }) => listAllListings(ctx.db, input)),
   toggleUserBan: adminProcedure
     .input(toggleUserBanInput)
-    .mutation(({ ctx, input }) => setUserBan(ctx.db, input)),
+    .mutation(({ ctx, input }) => setUserBan(ctx.db, ctx.actor, input)),
   deleteListing: adminProcedure
     .input(deleteListingInput)
-    .mutation(({ ctx, input }) => deleteListing(ctx.db, input.listingId)),
+    .mutation(({ ctx, input }) => deleteListingAsAdmin(ctx.db, ctx.actor, input.listingId)),
+  getActions: adminProcedure
+    .input(adminActionsInput)
+    .query(({ ctx, input }) => listAdminActions(ctx.db, input)),
 })

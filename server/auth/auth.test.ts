@@ -5,14 +5,15 @@ import { clock, HOUR_MS } from '#server/core/clock.ts'
 import { RESET_LINK_INVALID, VERIFICATION_LINK_INVALID } from '#shared/auth.ts'
 import { ERROR_TEXTS } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { createAccount, linkTokenTo, mailsTo, PASSWORD } from '#tests/support/accounts.ts'
+import { createAccount, linkTokenTo, mailsTo, NEW_BROWSER, PASSWORD } from '#tests/support/accounts.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createSession } from './commands/create-session.ts'
 import { grantAdmin } from './commands/grant-admin.ts'
 import { logIn } from './commands/log-in.ts'
 import { resendVerification } from './commands/verify-email.ts'
-import { findAccountByEmail, findSessionUser, findUserById } from './queries.ts'
+import { findSessionUser } from './queries/sessions.ts'
+import { findAccountByEmail, findUserById } from './queries.ts'
 import { EVEN_ANSWER_MS, isCommonPassword } from './rules.ts'
 
 const ADMIN_EMAIL = 'chefin@beispiel.test'
@@ -41,7 +42,7 @@ async function register(email = newEmail(), password = PASSWORD) {
 const verificationToken = (email: string) => linkTokenTo(app, email, paths.verifyEmail)
 const resetToken = (email: string) => linkTokenTo(app, email, paths.resetPassword)
 const canLogIn = (email: string, password = PASSWORD) =>
-  logIn(app.db, { email, password }, null, undefined).then(
+  logIn(app.db, { email, password }, NEW_BROWSER, undefined).then(
     () => true,
     () => false,
   )
@@ -60,7 +61,7 @@ describe('register', () => {
       password: PASSWORD,
     })
     expect(answer.message).toContain(email)
-    await expect(logIn(app.db, { email, password: PASSWORD }, null, undefined)).rejects.toMatchObject({
+    await expect(logIn(app.db, { email, password: PASSWORD }, NEW_BROWSER, undefined)).rejects.toMatchObject({
       code: 'EMAIL_NOT_VERIFIED',
     })
     await caller.auth.verifyEmail({ token: await verificationToken(email) })
@@ -279,7 +280,7 @@ describe('admin by ADMIN_EMAIL', () => {
 
   test('becomes admin with the next login when named later', async () => {
     const { id, email } = await createAccount(app)
-    await logIn(app.db, { email, password: PASSWORD }, null, email)
+    await logIn(app.db, { email, password: PASSWORD }, NEW_BROWSER, email)
     expect(await findUserById(app.db, id)).toMatchObject({ role: 'admin' })
   })
 })

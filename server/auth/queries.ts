@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { type LINK_PURPOSES, linkTokens, sessions, socialAccounts, users } from '#drizzle/schema/auth.ts'
+import { type LINK_PURPOSES, linkTokens, socialAccounts, users } from '#drizzle/schema/auth.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database.ts'
@@ -9,7 +9,7 @@ import { hashToken } from './rules.ts'
 
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
-const currentUserColumns = {
+export const currentUserColumns = {
   id: users.id,
   name: users.name,
   email: users.email,
@@ -27,29 +27,6 @@ export async function findUserById(db: Database, id: number): Promise<CurrentUse
     .leftJoin(vendors, eq(vendors.userId, users.id))
     .where(and(eq(users.id, id), eq(users.isActive, true)))
   return user ?? null
-}
-
-export interface SessionUser {
-  user: CurrentUser
-  sessionId: number
-}
-
-/** Who holds the session with this token; `null` when it has ended or its user is banned. */
-export async function findSessionUser(db: Database, token: string | null): Promise<SessionUser | null> {
-  if (token === null) return null
-  const [row] = await db
-    .select({ sessionId: sessions.id, user: currentUserColumns })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(vendors, eq(vendors.userId, users.id))
-    .where(
-      and(
-        eq(sessions.tokenHash, hashToken(token)),
-        gt(sessions.expiresAt, clock.now()),
-        eq(users.isActive, true),
-      ),
-    )
-  return row ?? null
 }
 
 /** An account with what decides over signing in. Never leaves the server. */

@@ -1,14 +1,19 @@
-import { subscriberKey } from '#server/core/rate-limit.ts'
+import { subscriberKey } from '#server/core/network-address.ts'
 import { publicProcedure, router, userProcedure } from '#server/core/trpc.ts'
 import { emailInput, registerInput, resetPasswordInput, verifyEmailInput } from '#shared/auth-inputs.ts'
+import { submissionKey } from '#shared/submission-key.ts'
 import { endSession } from './commands/end-sessions.ts'
 import { registerUser } from './commands/register-user.ts'
 import { requestPasswordReset, resetPassword } from './commands/reset-password.ts'
 import { verifyEmail } from './commands/verify-email.ts'
 import { LINK_REQUEST_RATE, LINK_USE_RATE, REGISTER_RATE, sessionCookie } from './rules.ts'
+import { securityProcedures } from './security-procedures.ts'
 
 export const authRouter = router({
-  me: publicProcedure.query(({ ctx }) => ctx.user),
+  /** Says what somebody is, also where the second factor is still missing to act as it. */
+  me: publicProcedure.query(({ ctx: { user, isAdminWithoutSecondFactor = false } }) =>
+    user !== null && isAdminWithoutSecondFactor ? { ...user, role: 'admin' as const } : user,
+  ),
 
   logout: userProcedure.mutation(async ({ ctx }) => {
     if (ctx.sessionId !== null) await endSession(ctx.db, ctx.sessionId)
@@ -16,7 +21,7 @@ export const authRouter = router({
     return { success: true as const }
   }),
 
-  register: publicProcedure.input(registerInput).mutation(async ({ ctx, input }) => {
+  register: publicProcedure.input(registerInput.extend(submissionKey)).mutation(async ({ ctx, input }) => {
     await ctx.rateLimiter.consume(REGISTER_RATE, subscriberKey(ctx.visitor.ip))
     await registerUser(ctx.db, ctx.rateLimiter, ctx.env.APP_URL, input)
     return { message: `Wir haben eine Bestätigungs-E-Mail an ${input.email} gesendet.` }
@@ -42,4 +47,6 @@ export const authRouter = router({
     await resetPassword(ctx.db, ctx.env.APP_URL, input, ctx.env.ADMIN_EMAIL)
     return { message: 'Ihr Passwort wurde geändert.' }
   }),
+
+  ...securityProcedures,
 })

@@ -219,8 +219,11 @@ describe('session', () => {
     clock.set(new Date())
     const { id, email } = await createAccount(app)
     const cookie = await loginCookie(email)
-    clock.set(new Date(clock.ms() + 30 * DAY_MS - 1))
-    expect(await me(cookie)).toMatchObject({ email })
+    const start = clock.ms()
+    for (const ms of [13 * DAY_MS, 26 * DAY_MS, 30 * DAY_MS - 1]) {
+      clock.set(new Date(start + ms))
+      expect(await me(cookie)).toMatchObject({ email })
+    }
     await deleteExpired(app.db)
     expect(await app.db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(1)
     clock.set(new Date(clock.ms() + 1))

@@ -3,21 +3,25 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import type { ZodError } from 'zod'
 import type { Services } from '#server/core/context.ts'
 import { AppError, asAppError } from '#server/core/errors.ts'
-import { subscriberKey } from '#server/core/rate-limit.ts'
+import { subscriberKey } from '#server/core/network-address.ts'
+import type { RateLimiter } from '#server/core/rate-limit.ts'
 import type { Env } from '#server/env.ts'
 import { SIGN_IN_FAILURES, type SignInFailure, safeReturnPath } from '#shared/auth.ts'
 import { emailInput, loginInput } from '#shared/auth-inputs.ts'
-import { endpoints, loginPath, paths } from '#shared/paths.ts'
-import { logIn } from './commands/log-in.ts'
+import { endpoints, loginPath, paths, secondStepPath } from '#shared/paths.ts'
+import { logIn, type SigningBrowser } from './commands/log-in.ts'
 import { signInWithProvider } from './commands/sign-in-with-provider.ts'
 import { resendVerification } from './commands/verify-email.ts'
 import { createSignInProviders } from './gateway.ts'
 import { callbackPath, PROVIDER_UNAVAILABLE, type SignInProvider, type SocialProvider } from './providers.ts'
+import { deviceName } from './rules/device.ts'
 import {
   addressKey,
   LINK_REQUEST_RATE,
   LOGIN_ACCOUNT_RATE,
+  LOGIN_SLOW_RATE,
   LOGIN_SUBSCRIBER_RATE,
+  SLOW_LOGIN_MS,
   SOCIAL_SUBSCRIBER_RATE,
   sessionCookie,
   sessionCookieName,
@@ -46,6 +50,20 @@ export function readSessionToken(req: Pick<Request, 'headers'>, env: Pick<Env, '
   return token === undefined || token === '' ? null : token
 }
 
+function browserOf(req: Request, env: Env): SigningBrowser {
+  return { formerToken: readSessionToken(req, env), device: deviceName(req.get('user-agent') ?? '') }
+}
+
+/** An account that many ask for answers all of them late, whether it exists or not. */
+async function slowDown(rateLimiter: RateLimiter, email: string): Promise<void> {
+  try {
+    await rateLimiter.consume(LOGIN_SLOW_RATE, addressKey(email))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED') throw error
+    await new Promise(resolve => setTimeout(resolve, SLOW_LOGIN_MS))
+  }
+}
+
 function emailLogin({ db, env, rateLimiter }: Services): RequestHandler {
   return async (req, res) => {
     const parsed = loginInput.safeParse(req.body ?? {})
@@ -55,10 +73,12 @@ function emailLogin({ db, env, rateLimiter }: Services): RequestHandler {
     const accountOfSubscriber = `${addressKey(email)}:${subscriber}`
     await rateLimiter.consume(LOGIN_SUBSCRIBER_RATE, subscriber)
     await rateLimiter.consume(LOGIN_ACCOUNT_RATE, accountOfSubscriber)
-    const token = await logIn(db, parsed.data, readSessionToken(req, env), env.ADMIN_EMAIL)
+    await slowDown(rateLimiter, email)
+    const { token, isPending } = await logIn(db, parsed.data, browserOf(req, env), env.ADMIN_EMAIL)
     await rateLimiter.reset(LOGIN_ACCOUNT_RATE, accountOfSubscriber)
     res.setHeader('Set-Cookie', sessionCookie(env, token))
-    res.json({ redirectTo: safeReturnPath(returnTo, paths.dashboard) })
+    const goal = safeReturnPath(returnTo, paths.dashboard)
+    res.json({ redirectTo: isPending ? secondStepPath(goal) : goal })
   }
 }
 
@@ -105,10 +125,11 @@ function finishAt(name: SocialProvider, provider: SignInProvider | null, deps: S
       await rateLimiter.consume(SOCIAL_SUBSCRIBER_RATE, subscriberKey(req.ip ?? ''))
       if (attempt === null) throw new AppError('SIGN_IN_FAILED')
       const profile = await provider.finish(new URL(req.originalUrl, env.APP_URL).searchParams, attempt)
-      const formerToken = readSessionToken(req, env)
-      const token = await signInWithProvider(db, env.APP_URL, profile, formerToken, env.ADMIN_EMAIL)
-      res.setHeader('Set-Cookie', [sessionCookie(env, token), noAttempt])
-      res.redirect(attempt.returnTo || paths.dashboard)
+      const browser = browserOf(req, env)
+      const signIn = await signInWithProvider(db, env.APP_URL, profile, browser, env.ADMIN_EMAIL)
+      res.setHeader('Set-Cookie', [sessionCookie(env, signIn.token), noAttempt])
+      const goal = attempt.returnTo || paths.dashboard
+      res.redirect(signIn.isPending ? secondStepPath(goal) : goal)
     } catch (error) {
       backToLogin(req, res, error, attempt?.returnTo ?? '')
     }

@@ -4,15 +4,27 @@ import { stringifySetCookie } from 'cookie'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/core/clock.ts'
 import type { RateRule } from '#server/core/rate-limit.ts'
 import type { Env } from '#server/env.ts'
+import { EXPORT_MINUTES } from '#shared/account.ts'
 import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
 
 /** A session ends this long after the login, whatever happens in between. */
 export const SESSION_MS = 30 * DAY_MS
+/** A session that nobody uses ends after this. */
+export const IDLE_MS = 14 * DAY_MS
+/** The same for admins, whose session is worth more: over night. */
+export const ADMIN_IDLE_MS = 12 * HOUR_MS
+/** How exactly the last use is known; saves a write for each request. */
+export const LAST_SEEN_STEP_MS = HOUR_MS
+/** After the first factor, the second has to follow within this. */
+export const PENDING_SIGN_IN_MS = 10 * MINUTE_MS
+/** A sign-in no older than this says who sits there, where there is no password to ask for. */
+export const FRESH_SIGN_IN_MS = 10 * MINUTE_MS
 
 /** How long a link of each purpose can be used. */
 export const LINK_MS = {
   verify_email: VERIFICATION_LINK_HOURS * HOUR_MS,
   reset_password: RESET_LINK_HOURS * HOUR_MS,
+  download_data: EXPORT_MINUTES * MINUTE_MS,
 } as const
 
 /**
@@ -35,6 +47,14 @@ export const LOGIN_SUBSCRIBER_RATE: RateRule = {
   points: 100,
   seconds: LOGIN_WINDOW_SECONDS,
 }
+/**
+ * Logins to one account from anywhere. Beyond it every further one waits for {@link SLOW_LOGIN_MS}: many subscribers
+ * together guess slowly, and still do not lock the owner out.
+ */
+export const LOGIN_SLOW_RATE: RateRule = { name: 'login-slow', points: 60, seconds: SECONDS_PER_HOUR }
+export const SLOW_LOGIN_MS = 3000
+/** Codes and passwords asked for within a session. Who gets that far has shown the first factor. */
+export const CONFIRMATION_RATE: RateRule = { name: 'confirmation', points: 10, seconds: LOGIN_WINDOW_SECONDS }
 export const REGISTER_RATE: RateRule = { name: 'register-ip', points: 20, seconds: SECONDS_PER_HOUR }
 /** Requests for a mail (reset, verification) by one subscriber, for whatever address. */
 export const LINK_REQUEST_RATE: RateRule = { name: 'link-ip', points: 20, seconds: SECONDS_PER_HOUR }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { socialAccounts, users } from '#drizzle/schema/auth.ts'
 import { endpoints, paths } from '#shared/paths.ts'
-import { createAccount, linkTokenTo, mailsTo, PASSWORD } from '#tests/support/accounts.ts'
+import { createAccount, linkTokenTo, mailsTo, NEW_BROWSER, PASSWORD } from '#tests/support/accounts.ts'
 import { startOidc } from '#tests/support/oidc.ts'
 import {
   ADMIN_EMAIL,
@@ -17,7 +17,7 @@ import { createVisitor } from '#tests/support/visitor.ts'
 import { logIn } from './commands/log-in.ts'
 import { signInWithProvider } from './commands/sign-in-with-provider.ts'
 import { callbackPath, toProfile } from './providers.ts'
-import { findSessionUser } from './queries.ts'
+import { findSessionUser } from './queries/sessions.ts'
 
 /** Who comes in through a provider, and as whom. */
 
@@ -84,7 +84,7 @@ describe('Google', () => {
     )
     expect(at).toBe('/dashboard')
     expect((await me(app, visitor))?.id).toBe(account.id)
-    await expect(logIn(app.db, account, null, undefined)).resolves.toBeTypeOf('string')
+    await expect(logIn(app.db, account, NEW_BROWSER, undefined)).resolves.toMatchObject({ isPending: false })
   })
 
   test('takes over an account that was never verified, and shuts out whoever prepared it', async () => {
@@ -103,7 +103,9 @@ describe('Google', () => {
   test('a password set before the address was verified works no more', async () => {
     const account = await createAccount(app, { emailVerifiedAt: null })
     expect((await signIn(app, 'google', newPerson(app, { email: account.email }))).at).toBe('/dashboard')
-    await expect(logIn(app.db, account, null, undefined)).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' })
+    await expect(logIn(app.db, account, NEW_BROWSER, undefined)).rejects.toMatchObject({
+      code: 'CREDENTIALS_WRONG',
+    })
   })
 
   test('without a verified address opens no account that exists', async () => {
@@ -136,11 +138,11 @@ describe('Google', () => {
   test('callbacks of a new person at once make one account', async () => {
     const profile = toProfile('google', newPerson(app))
     const { env } = app.services
-    const callback = () => signInWithProvider(app.db, env.APP_URL, profile, null, undefined)
+    const callback = () => signInWithProvider(app.db, env.APP_URL, profile, NEW_BROWSER, undefined)
     const tokens = await Promise.all(Array.from({ length: 6 }, callback))
     const [user, ...more] = await usersWith(profile.email ?? '')
     expect(more).toEqual([])
-    for (const token of tokens) expect((await findSessionUser(app.db, token))?.user.id).toBe(user?.id)
+    for (const { token } of tokens) expect((await findSessionUser(app.db, token))?.user.id).toBe(user?.id)
   })
 
   test('asks the userinfo endpoint where the ID token holds no address', async () => {

@@ -32,6 +32,10 @@ export interface Context extends Services {
   user: CurrentUser | null
   /** The session the request came with, `null` for visitors. */
   sessionId: number | null
+  /** A sign-in whose second factor is still to be shown; its user is a visitor until then. */
+  pendingSignIn?: { sessionId: number; userId: number } | undefined
+  /** `user` is an admin who has no admin rights until the second factor is set up; the role there is `user`. */
+  isAdminWithoutSecondFactor?: boolean | undefined
   visitor: Visitor
   requestId: string
   setHeader(name: string, value: string): void

@@ -27,11 +27,19 @@ export type Listener<Name extends AnnouncementName> = (
 
 export type Listeners = { readonly [Name in AnnouncementName]: readonly Listener<Name>[] }
 
-let connected: Listeners | null = null
+/** Runs after the announcer's transaction, in transactions of its own. Must be able to begin anew: a job does if a process dies. */
+export type Follower<Name extends AnnouncementName> = (
+  db: Database,
+  event: Announcements[Name],
+) => Promise<void>
+
+export type Followers = { readonly [Name in AnnouncementName]?: Follower<Name> }
+
+let connected: { listeners: Listeners; followers: Followers } | null = null
 
 /** Connects the domains, once per process and for all announcements together; a repeated call changes nothing. */
-export function connectListeners(listeners: Listeners): void {
-  connected = listeners
+export function connectListeners(listeners: Listeners, followers: Followers): void {
+  connected = { listeners, followers }
 }
 
 /** Tells everyone who listens and waits for them. @param tx the transaction that what is announced is part of */
@@ -40,7 +48,23 @@ export async function announce<Name extends AnnouncementName>(
   name: Name,
   event: Announcements[Name],
 ): Promise<void> {
+  for (const listener of connections(name).listeners[name]) await listener(tx, event)
+}
+
+/**
+ * Does what is too much for one transaction, after the one in which it was announced. For announcers whose caller is to
+ * find everything done; without it a job does the same a moment later.
+ */
+export async function followUp<Name extends AnnouncementName>(
+  db: Database,
+  name: Name,
+  event: Announcements[Name],
+): Promise<void> {
+  await connections(name).followers[name]?.(db, event)
+}
+
+function connections(name: AnnouncementName) {
   if (connected === null)
     throw new Error(`Nobody is connected to hear "${name}": see server/announcements.ts`)
-  for (const listener of connected[name]) await listener(tx, event)
+  return connected
 }

@@ -1,61 +1,109 @@
-import type { RequestHandler } from 'express'
-import helmet from 'helmet'
+import { randomBytes } from 'node:crypto'
+import type { Request, RequestHandler } from 'express'
 import type { Env } from '#server/env.ts'
+import { CLOSED_POLICY, createPagePolicy } from './content-policy.ts'
 import { AppError } from './errors.ts'
 
+/** What browsers may do for our pages: nothing that a marketplace does not need. */
+const PERMISSIONS = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+const FIXED_HEADERS: readonly (readonly [name: string, value: string])[] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', PERMISSIONS.map(feature => `${feature}=()`).join(', ')],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  // Not `require-corp`: pictures may lie on a store that does not say who may embed them.
+  ['Cross-Origin-Embedder-Policy', 'credentialless'],
+  ['Origin-Agent-Cluster', '?1'],
+]
+
+/** Two years, as browsers' preload lists ask for. */
+const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
+
 /**
- * Security headers of every answer. In development the hot reload needs inline scripts and a socket, so the
- * content policy is only set where the built client is served.
+ * Security headers of every answer. Pages get a content policy with a nonce of their own, which `res.locals.cspNonce`
+ * holds for who writes the HTML. In development the hot reload needs inline scripts and a socket: no policy there.
  */
 export function securityHeaders(env: Env): RequestHandler {
-  const imageSources = ["'self'", 'data:', 'blob:', 'https:']
-  if (env.S3_PUBLIC_URL !== undefined) imageSources.push(new URL(env.S3_PUBLIC_URL).origin)
-  return helmet({
-    contentSecurityPolicy: env.NODE_ENV !== 'development' && {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Radix and sonner place their layers by style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: imageSources,
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'", 'https://checkout.stripe.com', 'https://billing.stripe.com'],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: env.NODE_ENV === 'production',
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
+  const pagePolicy = createPagePolicy(env)
+  const hasPolicy = env.NODE_ENV !== 'development'
+  const headers = [...FIXED_HEADERS]
+  if (env.NODE_ENV === 'production') headers.push(['Strict-Transport-Security', STRICT_TRANSPORT])
+  return (req, res, next) => {
+    for (const [name, value] of headers) res.setHeader(name, value)
+    if (isApi(req)) {
+      res.setHeader('Content-Security-Policy', CLOSED_POLICY)
+    } else {
+      const nonce = randomBytes(16).toString('base64')
+      res.locals.cspNonce = nonce
+      if (hasPolicy) res.setHeader('Content-Security-Policy', pagePolicy(nonce))
+    }
+    next()
+  }
+}
+
+function isApi({ path }: Request): boolean {
+  return path.startsWith('/api/')
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** Below these a browser may arrive by a link or a redirect of another site: sign-in through a provider. */
+const NAVIGABLE = /^\/(auth|oauth)\//
+
 /**
- * Refuses state-changing requests that another site may have caused: a browser names the origin of each, and it
- * must be ours. Requests without any origin (no browser sends such) are refused as well.
+ * Keeps other sites from using the API by a visitor's browser. State-changing requests must name our origin; those
+ * without any (no browser sends such) are refused as well. Reading ones are refused when the browser says that another
+ * site asks; programs without a browser do not say anything.
  */
 export function requireSameOrigin(env: Env): RequestHandler {
   const ownOrigin = new URL(env.APP_URL).origin
   return (req, _res, next) => {
-    if (SAFE_METHODS.has(req.method)) return next()
-    const { origin } = req.headers
-    const isOwn =
-      origin === ownOrigin ||
-      // Outside production one server is reached under several names (localhost, 127.0.0.1, a free port).
-      (env.NODE_ENV !== 'production' && origin !== undefined && URL.parse(origin)?.host === req.headers.host)
-    if (isOwn || (origin === undefined && req.headers['sec-fetch-site'] === 'same-origin')) return next()
-    next(new AppError('ORIGIN_REFUSED'))
+    const isAllowed = SAFE_METHODS.has(req.method)
+      ? mayRead(req)
+      : isOwnOrigin(req, ownOrigin, env.NODE_ENV !== 'production')
+    next(isAllowed ? undefined : new AppError('ORIGIN_REFUSED'))
   }
 }
 
+function mayRead({ headers, path }: Request): boolean {
+  const site = headers['sec-fetch-site']
+  if (site === undefined || site === 'same-origin' || site === 'none') return true
+  return headers['sec-fetch-mode'] === 'navigate' && NAVIGABLE.test(path)
+}
+
+/** @param byAnyName outside production one server is reached under several names (localhost, 127.0.0.1, a free port) */
+function isOwnOrigin({ headers }: Request, ownOrigin: string, byAnyName: boolean): boolean {
+  const { origin } = headers
+  if (origin === undefined) return headers['sec-fetch-site'] === 'same-origin'
+  return origin === ownOrigin || (byAnyName && URL.parse(origin)?.host === headers.host)
+}
+
 /** Bodies are JSON: what an HTML form of another site could send is refused before it is read. */
-export const requireJson: RequestHandler = (req, res, next) => {
+export const requireJson: RequestHandler = (req, _res, next) => {
   const type = req.headers['content-type']
-  if (SAFE_METHODS.has(req.method) || type === undefined || /^application\/json\s*(;|$)/i.test(type))
-    return next()
-  res.status(415).json({ error: 'Nur JSON wird angenommen.' })
+  const isJson = type === undefined || /^application\/json\s*(;|$)/i.test(type)
+  next(SAFE_METHODS.has(req.method) || isJson ? undefined : new AppError('JSON_REQUIRED'))
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, lte } from 'drizzle-orm'
 import { jobs } from '#drizzle/schema/core.ts'
 import { clock, SECOND_MS } from './clock.ts'
 import type { Database } from './database.ts'
@@ -13,39 +14,64 @@ export interface Job {
 }
 
 export interface JobRunner {
-  /** Stops starting jobs and waits for the running ones. */
+  /** Stops starting jobs and waits for the running ones, a few seconds at most: their leases end by themselves. */
   stop(): Promise<void>
 }
 
-/** A process that dies in a job blocks it no longer than this. */
-const LEASE_MS = 10 * 60 * SECOND_MS
+/** Hears of every run in this process; `error` is null for one that succeeded. */
+export type JobObserver = (job: string, milliseconds: number, error: unknown) => void
+
+interface JobDeps {
+  db: Database
+  logger: Logger
+  observe?: JobObserver
+}
+
+/** A process that dies in a job blocks it no longer than this; one that lives renews its lease long before. */
+const LEASE_MS = 60 * SECOND_MS
+const RENEW_MS = 15 * SECOND_MS
+/** How long the end of the process waits for running jobs. */
+const PATIENCE_MS = 5 * SECOND_MS
 
 /** Starts a loop for each job: when it is due and free, this process takes the lease and runs it. */
-export function startJobs(deps: { db: Database; logger: Logger }, list: readonly Job[]): JobRunner {
+export function startJobs(deps: JobDeps, list: readonly Job[]): JobRunner {
   const holder = `${process.pid}:${randomUUID().slice(0, 8)}`
   const controller = new AbortController()
   const loops = list.map(job => loop(deps, job, holder, controller.signal))
   return {
     async stop() {
       controller.abort()
-      await Promise.all(loops)
+      await Promise.race([Promise.all(loops), sleep(PATIENCE_MS, undefined, { ref: false })])
     },
   }
 }
 
-async function loop(
-  { db, logger }: { db: Database; logger: Logger },
-  job: Job,
-  holder: string,
-  signal: AbortSignal,
-) {
+async function loop({ db, logger, observe }: JobDeps, job: Job, holder: string, signal: AbortSignal) {
   while (!signal.aborted) {
     try {
-      await runIfDue(db, job, holder)
+      await runIfDue(db, observe === undefined ? job : observed(job, observe), holder)
     } catch (error) {
       logger.error({ err: error, job: job.name }, 'job failed')
     }
     await pause(Math.min(job.everySeconds, 30) * SECOND_MS, signal)
+  }
+}
+
+function observed(job: Job, observe: JobObserver): Job {
+  return {
+    ...job,
+    async run() {
+      const start = performance.now()
+      let failure: unknown = null
+      try {
+        await job.run()
+      } catch (error) {
+        failure = error
+        throw error
+      } finally {
+        observe(job.name, performance.now() - start, failure)
+      }
+    },
   }
 }
 
@@ -56,24 +82,60 @@ async function loop(
  */
 export async function runIfDue(db: Database, job: Job, holder: string): Promise<boolean> {
   const now = clock.now()
-  await db
-    .insert(jobs)
-    .values({ name: job.name, leaseUntil: new Date(0), nextRunAt: new Date(0) })
-    .onDuplicateKeyUpdate({ set: { name: sql`${jobs.name}` } })
-  const [taken] = await db
-    .update(jobs)
-    .set({ holder, leaseUntil: new Date(now.getTime() + LEASE_MS) })
-    .where(and(eq(jobs.name, job.name), lte(jobs.leaseUntil, now), lte(jobs.nextRunAt, now)))
-  if (taken.affectedRows === 0) return false
+  if (!(await takeLease(db, job.name, holder, now))) return false
+  const own = and(eq(jobs.name, job.name), eq(jobs.holder, holder))
+  let renewal: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    // One that fails is followed by the next, before the lease ends.
+    renewal = db
+      .update(jobs)
+      .set({ leaseUntil: leaseEnd() })
+      .where(own)
+      .catch(() => undefined)
+  }, RENEW_MS)
   try {
     await job.run()
   } finally {
+    clearInterval(timer)
+    await renewal
     await db
       .update(jobs)
       .set({ leaseUntil: new Date(0), nextRunAt: new Date(now.getTime() + job.everySeconds * SECOND_MS) })
-      .where(and(eq(jobs.name, job.name), eq(jobs.holder, holder)))
+      .where(own)
   }
   return true
+}
+
+async function takeLease(db: Database, name: string, holder: string, now: Date): Promise<boolean> {
+  const [known] = await db.select({ nextRunAt: jobs.nextRunAt }).from(jobs).where(eq(jobs.name, name))
+  if (known === undefined) {
+    await db
+      .insert(jobs)
+      .ignore()
+      .values({ name, leaseUntil: new Date(0), nextRunAt: new Date(0) })
+  } else if (known.nextRunAt > now) {
+    return false
+  }
+  const [taken] = await db
+    .update(jobs)
+    .set({ holder, leaseUntil: leaseEnd() })
+    .where(and(eq(jobs.name, name), lte(jobs.leaseUntil, now), lte(jobs.nextRunAt, now)))
+  return taken.affectedRows === 1
+}
+
+function leaseEnd(): Date {
+  return new Date(clock.ms() + LEASE_MS)
+}
+
+/** Seconds by which each job is late: the sign that no process runs it any more. 0 for one that is not due. */
+export async function listJobDelays(db: Database): Promise<{ name: string; seconds: number }[]> {
+  const rows = await db.select({ name: jobs.name, nextRunAt: jobs.nextRunAt }).from(jobs)
+  const now = clock.ms()
+  return rows.map(({ name, nextRunAt }) => ({
+    name,
+    // A job that never ended has the beginning of time as its date.
+    seconds: nextRunAt.getTime() === 0 ? 0 : Math.max(0, (now - nextRunAt.getTime()) / SECOND_MS),
+  }))
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net'
 import type { Pool, RowDataPacket } from 'mysql2/promise'
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './errors.ts'
+import { retryDeadlock } from './retry-deadlock.ts'
 
 /** `points` attempts in each window of `seconds`, counted for all processes together. */
 export interface RateRule {
@@ -47,15 +47,16 @@ export function createRateLimiter(pool: Pool): RateLimiter {
   return {
     async consume(rule, key) {
       try {
-        await (await limiterOf(rule)).consume(key)
+        const limiter = await limiterOf(rule)
+        await retryDeadlock(() => limiter.consume(key))
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
-        const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-        throw new AppError('RATE_LIMITED', { retryAfter, wait: waitText(retryAfter) })
+        throw rateLimited(error.msBeforeNext)
       }
     },
     async reset(rule, key) {
-      await (await limiterOf(rule)).delete(key)
+      const limiter = await limiterOf(rule)
+      await retryDeadlock(() => limiter.delete(key))
     },
   }
 }
@@ -68,18 +69,10 @@ async function findDatabaseName(pool: Pool): Promise<string> {
 /** Counts nothing: load tests run with RATE_LIMIT=off. */
 export const unlimited: RateLimiter = { consume: async () => undefined, reset: async () => undefined }
 
-/**
- * The part of an address that one subscriber holds: IPv4 whole, IPv6 its /64, since its owner can use every
- * address below that.
- */
-export function subscriberKey(ip: string): string {
-  const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail] = plain.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+/** The refusal of what comes too often. @param waitMs until the next attempt counts anew */
+export function rateLimited(waitMs: number): AppError {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
+  return new AppError('RATE_LIMITED', { retryAfter, wait: waitText(retryAfter) })
 }
 
 function waitText(seconds: number): string {

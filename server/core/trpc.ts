@@ -1,17 +1,35 @@
-import { initTRPC, TRPCError } from '@trpc/server'
-import superjson from 'superjson'
+import { initTRPC, type TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
+import { errorText } from '#shared/errors.ts'
+import { createActor } from './audit.ts'
 import type { Context } from './context.ts'
 import { AppError, asAppError } from './errors.ts'
+import { wireFormat } from './wire.ts'
+
+/** What tRPC refuses by itself, before a procedure is reached, it explains in English and to programmers. */
+const REFUSAL_TEXTS: Partial<Record<TRPC_ERROR_CODE_KEY, string>> = {
+  NOT_FOUND: 'Diese Funktion gibt es nicht.',
+  METHOD_NOT_SUPPORTED: 'Diese Funktion kann so nicht aufgerufen werden.',
+  BAD_REQUEST: errorText('REQUEST_MALFORMED'),
+  PARSE_ERROR: errorText('REQUEST_MALFORMED'),
+  PAYLOAD_TOO_LARGE: errorText('REQUEST_TOO_LARGE'),
+  UNSUPPORTED_MEDIA_TYPE: errorText('JSON_REQUIRED'),
+}
+
+/** Expected failures bring their text, and bad input its issues. */
+function isOwnText(cause: unknown): boolean {
+  return cause instanceof AppError || cause instanceof ZodError
+}
 
 const t = initTRPC.context<Context>().create({
-  transformer: superjson,
+  transformer: wireFormat,
   // Stacks are for the log. A client gets the code, the text and, for bad input, zod's issues.
   isDev: false,
   errorFormatter({ shape, error }) {
     const { cause } = error
     return {
       ...shape,
+      message: isOwnText(cause) ? shape.message : (REFUSAL_TEXTS[error.code] ?? shape.message),
       data: {
         ...shape.data,
         appCode: cause instanceof AppError ? cause.code : null,
@@ -84,7 +102,9 @@ export const vendorProcedure = userProcedure.use(({ ctx, next }) => {
   return next({ ctx: { vendorId: ctx.user.vendorId } })
 })
 
-export const adminProcedure = userProcedure.use(({ ctx, next }) => {
+/** Admins; `ctx.actor` is who the log of admin actions names. */
+export const adminProcedure = userProcedure.use(({ ctx, path, next }) => {
+  if (ctx.isAdminWithoutSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED')
   if (ctx.user.role !== 'admin') throw new AppError('PERMISSION_REQUIRED')
-  return next()
+  return next({ ctx: { actor: createActor(ctx.user.id, path, ctx) } })
 })

@@ -7,37 +7,35 @@ import { type Database, withTransaction } from '#server/core/database.ts'
 import { AppError, isDuplicateKey } from '#server/core/errors.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import { verificationMail } from '#server/mail/templates.ts'
-import { createSession } from './create-session.ts'
-import { endAllSessions, endSessionOfToken } from './end-sessions.ts'
+import { endAllSessions } from './end-sessions.ts'
 import { grantAdmin } from './grant-admin.ts'
 import { issueLink } from './issue-link.ts'
+import { beginSession, type SignIn, type SigningBrowser } from './log-in.ts'
 import { unlinkProviders } from './unlink-providers.ts'
 
 /** Of two callbacks of one person at once, the second finds what the first has made. */
 const ATTEMPTS = 3
 
 /**
- * Signs in the person whom a provider has identified; a session that the browser still had (`formerToken`) ends.
+ * Signs in the person whom a provider has identified; a session that the browser still had ends.
  * Known by the provider's id, else by an address that the provider vouches for, else a new user. An address without
  * that proof never opens an account that exists: anybody can name somebody else's.
- * @returns the token for the cookie
  * @throws AppError EMAIL_MISSING, EMAIL_UNCONFIRMED, ACCOUNT_BANNED, SIGN_IN_FAILED
  */
 export async function signInWithProvider(
   db: Database,
   appUrl: string,
   profile: ProviderProfile,
-  formerToken: string | null,
+  browser: SigningBrowser,
   adminEmail: string | undefined,
-): Promise<string> {
+): Promise<SignIn> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await withTransaction(db, async tx => {
         const userId = (await findLinkedUserId(tx, profile)) ?? (await linkUser(tx, appUrl, profile))
         const email = await lockLinkedUser(tx, userId, profile)
         if (email === adminEmail) await grantAdmin(tx, adminEmail)
-        if (formerToken !== null) await endSessionOfToken(tx, formerToken)
-        return createSession(tx, userId)
+        return beginSession(tx, userId, browser)
       })
     } catch (error) {
       if (!isDuplicateKey(error)) throw error

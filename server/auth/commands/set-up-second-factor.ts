@@ -1,0 +1,91 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { recoveryCodes, secondFactors, sessions } from '#drizzle/schema/auth.ts'
+import { isSecondFactorActive } from '#server/auth/queries/second-factor.ts'
+import {
+  createFactorSecret,
+  createRecoveryCodes,
+  factorUri,
+  hashRecoveryCode,
+} from '#server/auth/rules/one-time-codes.ts'
+import { seal } from '#server/auth/rules/sealing.ts'
+import { clock } from '#server/core/clock.ts'
+import { type Database, withTransaction } from '#server/core/database.ts'
+import { AppError } from '#server/core/errors.ts'
+import type { Env } from '#server/env.ts'
+import { checkSecondFactor } from './check-second-factor.ts'
+import { type ClaimedIdentity, confirmIdentity } from './confirm-identity.ts'
+import { endOtherSessions } from './end-sessions.ts'
+
+type SealingEnv = Pick<Env, 'SESSION_SECRET'>
+
+/**
+ * Makes a secret for the owner's authenticator app. It counts for nothing until a code of it has been shown.
+ * @throws AppError PASSWORD_WRONG, SIGN_IN_TOO_LONG_AGO, SECOND_FACTOR_ACTIVE
+ */
+export async function startSecondFactor(
+  db: Database,
+  env: SealingEnv,
+  identity: ClaimedIdentity & { email: string },
+): Promise<{ secret: string; uri: string }> {
+  await confirmIdentity(db, identity)
+  const { userId, email } = identity
+  const secret = createFactorSecret()
+  await withTransaction(db, async tx => {
+    await tx
+      .delete(secondFactors)
+      .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.activatedAt)))
+    if (await isSecondFactorActive(tx, userId)) throw new AppError('SECOND_FACTOR_ACTIVE')
+    await tx
+      .insert(secondFactors)
+      .values({ userId, sealedSecret: seal(env, userId, secret), createdAt: clock.now() })
+  })
+  return { secret, uri: factorUri(secret, email) }
+}
+
+/**
+ * Switches the second factor on. From now on no session without it opens anything; this one has just shown it, all
+ * others end.
+ * @returns the recovery codes, which are not stored readably and can be had only now
+ * @throws AppError SECOND_FACTOR_NOT_STARTED, SECOND_FACTOR_WRONG
+ */
+export async function activateSecondFactor(
+  db: Database,
+  env: SealingEnv,
+  { userId, sessionId, code }: { userId: number; sessionId: number | null; code: string },
+): Promise<string[]> {
+  const codes = createRecoveryCodes()
+  await withTransaction(db, async tx => {
+    const now = clock.now()
+    const [started] = await tx
+      .update(secondFactors)
+      .set({ activatedAt: now })
+      .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.activatedAt)))
+    if (started.affectedRows === 0) throw new AppError('SECOND_FACTOR_NOT_STARTED')
+    await checkSecondFactor(tx, env, userId, code)
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+    await tx.insert(recoveryCodes).values(codes.map(each => ({ userId, codeHash: hashRecoveryCode(each) })))
+    if (sessionId !== null)
+      await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId))
+    await endOtherSessions(tx, userId, sessionId)
+  })
+  return codes
+}
+
+/**
+ * Switches the second factor off; the other devices are signed out.
+ * @throws AppError PASSWORD_WRONG, SIGN_IN_TOO_LONG_AGO, SECOND_FACTOR_WRONG
+ */
+export async function disableSecondFactor(
+  db: Database,
+  env: SealingEnv,
+  { code, ...identity }: ClaimedIdentity & { code: string },
+): Promise<void> {
+  await confirmIdentity(db, identity)
+  const { userId, sessionId } = identity
+  await withTransaction(db, async tx => {
+    await checkSecondFactor(tx, env, userId, code)
+    await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+    await endOtherSessions(tx, userId, sessionId)
+  })
+}

@@ -1,0 +1,82 @@
+import type { Context } from '#server/core/context.ts'
+import { AppError } from '#server/core/errors.ts'
+import { publicProcedure, userProcedure } from '#server/core/trpc.ts'
+import { safeReturnPath } from '#shared/auth.ts'
+import {
+  activateSecondFactorInput,
+  confirmSecondFactorInput,
+  disableSecondFactorInput,
+  endSessionInput,
+  startSecondFactorInput,
+} from '#shared/auth-inputs.ts'
+import { paths } from '#shared/paths.ts'
+import { endOtherSessions, endOwnSession } from './commands/end-sessions.ts'
+import { finishSignIn } from './commands/finish-sign-in.ts'
+import {
+  activateSecondFactor,
+  disableSecondFactor,
+  startSecondFactor,
+} from './commands/set-up-second-factor.ts'
+import { getSecondFactor } from './queries/second-factor.ts'
+import { listDevices } from './queries/sessions.ts'
+import { CONFIRMATION_RATE, sessionCookie } from './rules.ts'
+
+/** What guards an account besides its password: the second factor, and the devices that are signed in. */
+export const securityProcedures = {
+  /** The second step of a sign-in. */
+  confirmSecondFactor: publicProcedure.input(confirmSecondFactorInput).mutation(async ({ ctx, input }) => {
+    const { pendingSignIn: pending } = ctx
+    if (!pending) throw new AppError('SIGN_IN_EXPIRED')
+    await countConfirmation(ctx, pending.userId)
+    const token = await finishSignIn(ctx.db, ctx.env, { ...pending, code: input.code })
+    ctx.setHeader('Set-Cookie', sessionCookie(ctx.env, token))
+    return { redirectTo: safeReturnPath(input.returnTo, paths.dashboard) }
+  }),
+
+  getSecondFactor: userProcedure.query(({ ctx }) =>
+    getSecondFactor(ctx.db, ctx.user.id, isFactorRequired(ctx)),
+  ),
+
+  startSecondFactor: userProcedure.input(startSecondFactorInput).mutation(async ({ ctx, input }) => {
+    await countConfirmation(ctx, ctx.user.id)
+    return startSecondFactor(ctx.db, ctx.env, { ...identityOf(ctx), ...input, email: ctx.user.email })
+  }),
+
+  activateSecondFactor: userProcedure.input(activateSecondFactorInput).mutation(async ({ ctx, input }) => {
+    await countConfirmation(ctx, ctx.user.id)
+    return { recoveryCodes: await activateSecondFactor(ctx.db, ctx.env, { ...identityOf(ctx), ...input }) }
+  }),
+
+  disableSecondFactor: userProcedure.input(disableSecondFactorInput).mutation(async ({ ctx, input }) => {
+    await countConfirmation(ctx, ctx.user.id)
+    await disableSecondFactor(ctx.db, ctx.env, { ...identityOf(ctx), ...input })
+    return { success: true as const }
+  }),
+
+  getSessions: userProcedure.query(({ ctx }) => listDevices(ctx.db, ctx.user.id, ctx.sessionId)),
+
+  endSession: userProcedure.input(endSessionInput).mutation(async ({ ctx, input }) => {
+    await endOwnSession(ctx.db, ctx.user.id, input.sessionId)
+    return { success: true as const }
+  }),
+
+  endOtherSessions: userProcedure.mutation(async ({ ctx }) => {
+    await endOtherSessions(ctx.db, ctx.user.id, ctx.sessionId)
+    return { success: true as const }
+  }),
+}
+
+type SignedIn = Context & { user: NonNullable<Context['user']> }
+
+function identityOf({ user, sessionId }: SignedIn) {
+  return { userId: user.id, sessionId }
+}
+
+/** Each user's tries, wherever they come from: a code has six digits only. */
+function countConfirmation({ rateLimiter }: Context, userId: number): Promise<void> {
+  return rateLimiter.consume(CONFIRMATION_RATE, String(userId))
+}
+
+function isFactorRequired({ user, env, isAdminWithoutSecondFactor = false }: SignedIn): boolean {
+  return env.ADMIN_SECOND_FACTOR === 'required' && (user.role === 'admin' || isAdminWithoutSecondFactor)
+}
