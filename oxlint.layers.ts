@@ -28,6 +28,7 @@ const DOMAINS = [
   'favorites',
   'blog',
   'admin',
+  'account',
 ]
 /** The files of a domain that touch tables; the folders are for what has outgrown the file. */
 const TABLE_FILES = ['queries.ts', 'queries/**', 'commands.ts', 'commands/**']

@@ -1,6 +1,7 @@
 import { connectListeners } from '#server/core/events.ts'
 import {
   applyPlan,
+  finishRefresh,
   refreshUserListings,
   refreshVendorListings,
 } from '#server/listings/commands/follow-vendor.ts'
@@ -8,12 +9,16 @@ import { extendTopListing } from '#server/listings/commands/promote-listing.ts'
 
 /** Who listens to what. Each runs in the announcer's transaction. */
 export function connectDomains(): void {
-  connectListeners({
-    vendorMoved: [refreshVendorListings],
-    accountBanned: [refreshUserListings],
-    accountUnbanned: [refreshUserListings],
-    planEnded: [applyPlan],
-    planActivated: [applyPlan],
-    topListingPaid: [extendTopListing],
-  })
+  connectListeners(
+    {
+      vendorMoved: [refreshVendorListings],
+      accountBanned: [refreshUserListings],
+      accountUnbanned: [refreshUserListings],
+      planEnded: [applyPlan],
+      planActivated: [applyPlan],
+      topListingPaid: [extendTopListing],
+    },
+    // Who has moved waits for all of their listings to be found at the new place.
+    { vendorMoved: finishRefresh },
+  )
 }

@@ -1,3 +1,4 @@
+import { accountRouter } from '#server/account/router.ts'
 import { adminRouter } from '#server/admin/router.ts'
 import { authRouter } from '#server/auth/router.ts'
 import { stripeRouter } from '#server/billing/router.ts'
@@ -23,6 +24,7 @@ export const appRouter = router({
   stripe: stripeRouter,
   blog: blogRouter,
   admin: adminRouter,
+  account: accountRouter,
   site: siteRouter,
 })
 

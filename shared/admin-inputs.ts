@@ -1,7 +1,8 @@
+import { ADMIN_ACTION_LABELS, type AdminActionName } from '#shared/admin.ts'
 import { idField } from '#shared/ids.ts'
 import { z } from '#shared/zod.ts'
 
-const ADMIN_PAGE_SIZE = 50
+export const ADMIN_PAGE_SIZE = 50
 
 export const adminPageInput = z
   .object({
@@ -9,6 +10,14 @@ export const adminPageInput = z
     offset: z.number().int().min(0).max(1_000_000).default(0),
   })
   .default({ limit: ADMIN_PAGE_SIZE, offset: 0 })
+
+const ACTION_NAMES = Object.keys(ADMIN_ACTION_LABELS) as [AdminActionName, ...AdminActionName[]]
+
+export const adminActionsInput = z.object({
+  limit: z.number().int().min(1).max(100).default(ADMIN_PAGE_SIZE),
+  offset: z.number().int().min(0).max(1_000_000).default(0),
+  action: z.enum(ACTION_NAMES).optional(),
+})
 
 export const deleteListingInput = z.object({ listingId: idField })
 

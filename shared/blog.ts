@@ -49,4 +49,5 @@ export interface Post extends PostSummary {
   content: string
   status: PostStatus
   createdAt: Date
+  updatedAt: Date
 }

@@ -1,5 +1,6 @@
 import { idField } from '#shared/ids.ts'
 import { IMAGE_MAX_BYTES, IMAGES_PER_LISTING } from '#shared/images.ts'
+import { submissionKey } from '#shared/submission-key.ts'
 import { z } from '#shared/zod.ts'
 
 /** A 5 MB file as base64 data URL, with room for the header. */
@@ -10,6 +11,7 @@ export const uploadImageInput = z.object({
   imageData: z.string().max(DATA_URL_MAX_LENGTH + 1_000_000),
   fileName: z.string().min(1).max(255),
   mimeType: z.string().max(100),
+  ...submissionKey,
 })
 export type UploadImageInput = z.infer<typeof uploadImageInput>
 

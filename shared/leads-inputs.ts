@@ -1,6 +1,7 @@
 import { emailField } from '#shared/auth-inputs.ts'
 import { idField } from '#shared/ids.ts'
 import { CONSENT_REQUIRED_TEXT, LEAD_STATUSES, MESSAGE_MAX_LENGTH } from '#shared/leads.ts'
+import { submissionKey } from '#shared/submission-key.ts'
 import { z } from '#shared/zod.ts'
 
 /** Line breaks and control characters have no place in a name: it ends up in subjects and table cells. */
@@ -24,8 +25,7 @@ export const submitLeadInput = z.object({
     .min(1, 'Bitte schreiben Sie eine Nachricht')
     .max(MESSAGE_MAX_LENGTH, 'Die Nachricht darf höchstens 5.000 Zeichen haben'),
   gdprConsent: z.literal(true, { error: CONSENT_REQUIRED_TEXT }),
-  /** Chosen by the form once per enquiry: sending it again after a lost answer does not create a second one. */
-  submissionKey: z.uuid().optional(),
+  ...submissionKey,
 })
 export type SubmitLeadInput = z.infer<typeof submitLeadInput>
 

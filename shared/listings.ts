@@ -128,6 +128,9 @@ export const SORT_LABELS = {
   price_desc: 'Preis absteigend',
 } satisfies Record<Sort, string>
 
+/** Also what its page says, which does not load the texts of all errors for it. */
+export const LISTING_NOT_FOUND_TEXT = 'Das gesuchte Inserat existiert nicht oder wurde entfernt.'
+
 export const TITLE_MIN_LENGTH = 5
 export const TITLE_MAX_LENGTH = 120
 export const DESCRIPTION_MIN_LENGTH = 20

@@ -14,7 +14,7 @@ import {
   SORTS,
   type Sort,
 } from '#shared/listings.ts'
-import { type ListingFilter, type SearchListingsInput } from '#shared/listings-inputs.ts'
+import type { ListingFilter, SearchListingsInput } from '#shared/listings-inputs.ts'
 import { paths } from '#shared/paths.ts'
 
 /** The newest listings, as the home page shows them. */

@@ -1,3 +1,4 @@
+import { SECOND_STEP } from '#shared/auth.ts'
 import type { Category } from '#shared/listings.ts'
 
 /** Every address of the product that a person can open. Mails, redirects and links are all built from here. */
@@ -23,11 +24,16 @@ export const paths = {
   editListing: (id: number) => `/dashboard/listings/${id}/edit`,
   profile: '/profile/edit',
   favorites: '/favorites',
+  security: '/account/security',
+  accountData: '/account/data',
+  deleteAccount: '/account/delete',
+  accountDeleted: '/account/deleted',
   admin: '/admin',
   imprint: '/imprint',
   privacy: '/privacy',
   privacyGerman: '/datenschutz',
   terms: '/terms',
+  accessibility: '/barrierefreiheit',
   cookieSettings: '/cookie-settings',
   notFound: '/404',
 } as const
@@ -41,10 +47,17 @@ export const endpoints = {
   facebook: '/api/auth/facebook',
   /** Where an unauthenticated visitor is sent: redirects to the login page and keeps `returnTo`. */
   oauthLogin: '/api/oauth/login',
+  /** Streams the export that was asked for a moment ago. */
+  accountExport: '/api/account/export',
   stripeWebhook: '/api/stripe/webhook',
 } as const
 
 /** The login address that brings the visitor back to `returnTo` (a path of this site) afterwards. */
 export function loginPath(returnTo?: string): string {
   return returnTo === undefined ? paths.login : `${paths.login}?returnTo=${encodeURIComponent(returnTo)}`
+}
+
+/** The second step of a sign-in, which ends at `returnTo`. */
+export function secondStepPath(returnTo: string): string {
+  return `${paths.login}?${new URLSearchParams({ [SECOND_STEP.parameter]: SECOND_STEP.value, returnTo }).toString()}`
 }

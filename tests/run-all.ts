@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { findEngine } from '#server/dev/embedded-database/engine.ts'
 import { addCounts, type Counts, NOTHING, summary } from '#tests/runner/counts.ts'
 import { runBuild, runPlaywright, runVitest } from '#tests/runner/runners.ts'
-import { ensureChromium } from '#tests/support/browser.ts'
+import { ensureChromium, ensureFirefox } from '#tests/support/browser.ts'
 
 /** `pnpm test`: brings what the tests need, runs all of them and ends with one line of counts. */
 
@@ -33,5 +33,6 @@ async function prepare(): Promise<Counts> {
   const log = (message: string) => console.log(message)
   if (!process.env.DATABASE_URL) await findEngine(log)
   await ensureChromium(log)
+  await ensureFirefox(log)
   return NOTHING
 }

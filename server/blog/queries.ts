@@ -23,6 +23,7 @@ const postColumns = {
   content: posts.content,
   status: posts.status,
   createdAt: posts.createdAt,
+  updatedAt: posts.updatedAt,
 }
 
 /** What everyone may read, newest publication first. */

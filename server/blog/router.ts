@@ -7,6 +7,7 @@ import {
   slugInput,
   updatePostInput,
 } from '#shared/blog-inputs.ts'
+import { submissionKey } from '#shared/submission-key.ts'
 import { countReader } from './commands/count-reader.ts'
 import { createPost, updatePost } from './commands/save-post.ts'
 import { countsAsReader } from './policy.ts'
@@ -32,8 +33,12 @@ export const blogRouter = router({
     .mutation(({ input }) => ({ content: sanitizePostHtml(input.content) })),
 
   create: adminProcedure
-    .input(createPostInput)
-    .mutation(({ ctx, input }) => createPost(ctx.db, ctx.user.id, input)),
+    .input(createPostInput.extend(submissionKey))
+    .mutation(({ ctx, input: { submissionKey: key, ...input } }) =>
+      createPost(ctx.db, ctx.actor, input, key),
+    ),
 
-  update: adminProcedure.input(updatePostInput).mutation(({ ctx, input }) => updatePost(ctx.db, input)),
+  update: adminProcedure
+    .input(updatePostInput)
+    .mutation(({ ctx, input }) => updatePost(ctx.db, ctx.actor, input)),
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createUser } from '#tests/support/factories.ts'
+import { SCRIPT_VECTORS } from '#tests/support/script-vectors.ts'
 
 let app: TestApp
 let admin: Caller
@@ -67,85 +68,7 @@ test('the preview shows what saving stores', async () => {
   expect(await admin.blog.preview({ content })).toEqual({ content: await publish(content) })
 })
 
-/** Each tries to run a script, to send the reader away or to draw over the page. */
-const VECTORS = [
-  '<script>alert(1)</script>',
-  '<SCRIPT SRC=//evil.test/x.js></SCRIPT>',
-  '<scr<script>ipt>alert(1)</scr</script>ipt>',
-  '<script\n>alert(1)</script\n>',
-  '<script/x>alert(1)</script>',
-  '<<script>alert(1);//<</script>',
-  '<img src=x onerror=alert(1)>',
-  '<img src="x" onerror = "alert(1)">',
-  '<img/src="x"/onerror=alert(1)>',
-  '<img src=x oNeRrOr=alert(1)>',
-  '<IMG """><SCRIPT>alert(1)</SCRIPT>">',
-  '<img src="javascript:alert(1)">',
-  '<img src=1 srcset="x 1x, javascript:alert(1) 2x" onload=alert(1)>',
-  '<img src="/x" style="position:fixed;inset:0">',
-  '<svg onload=alert(1)></svg>',
-  '<svg><script>alert(1)</script></svg>',
-  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
-  '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
-  '<svg><foreignObject><iframe src="javascript:alert(1)"></iframe></foreignObject></svg>',
-  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>',
-  '<math href="javascript:alert(1)">x</math>',
-  '<a href="javascript:alert(1)">x</a>',
-  '<a href="JaVaScRiPt:alert(1)">x</a>',
-  '<a href=" javascript:alert(1)">x</a>',
-  '<a href="java\tscript:alert(1)">x</a>',
-  '<a href="java\nscript:alert(1)">x</a>',
-  '<a href="java&#x09;script:alert(1)">x</a>',
-  '<a href="&#106;&#97;&#118;&#97;&#115;&#99;&#114;&#105;&#112;&#116;&#58;alert(1)">x</a>',
-  '<a href="javascript&colon;alert(1)">x</a>',
-  '<a href="\u0001javascript:alert(1)">x</a>',
-  '<a href="\u00a0javascript:alert(1)">x</a>',
-  '<a href="java\u00adscript:alert(1)">x</a>',
-  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
-  '<a href="data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==">x</a>',
-  '<a href="vbscript:msgbox(1)">x</a>',
-  '<a href="blob:https://evil.test/1">x</a>',
-  '<a href="//evil.test">x</a>',
-  '<a href="/\\evil.test">x</a>',
-  '<a href="\\\\evil.test">x</a>',
-  '<a href="feed:javascript:alert(1)">x</a>',
-  '<a href="https://x" onmouseover="alert(1)">x</a>',
-  '<a href="https://x" target="_blank" ping="https://evil.test">x</a>',
-  '<p onclick=alert(1) onfocus=alert(1) tabindex=1 autofocus>x</p>',
-  '<p style="background:url(javascript:alert(1))">x</p>',
-  '<div style="position:fixed;inset:0;z-index:9999">x</div>',
-  '<iframe src="javascript:alert(1)"></iframe>',
-  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
-  '<object data="javascript:alert(1)"></object>',
-  '<embed src="javascript:alert(1)">',
-  '<base href="https://evil.test/">',
-  '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
-  '<link rel="stylesheet" href="https://evil.test/x.css">',
-  '<style>@import "https://evil.test/x.css"; p{background:url(javascript:alert(1))}</style>',
-  '<form action="javascript:alert(1)"><button formaction="javascript:alert(1)">x</button></form>',
-  '<input onfocus=alert(1) autofocus>',
-  '<select onfocus=alert(1)><option>x</option></select>',
-  '<textarea><img src=x onerror=alert(1)></textarea>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-  '<template><script>alert(1)</script></template>',
-  '<video><source onerror=alert(1)></video>',
-  '<audio src=x onerror=alert(1)>',
-  '<details open ontoggle=alert(1)>x</details>',
-  '<marquee onstart=alert(1)>x</marquee>',
-  '<body onload=alert(1)>',
-  '<table background="javascript:alert(1)"><tr><td background="javascript:alert(1)">x</td></tr></table>',
-  '<!--><script>alert(1)</script>-->',
-  '<!--[if IE]><script>alert(1)</script><![endif]-->',
-  '<![CDATA[<script>alert(1)</script>]]>',
-  '<?xml version="1.0"?><script>alert(1)</script>',
-  '<xss id=x onfocus=alert(1) tabindex=1>x</xss>',
-  '<p title="</p><script>alert(1)</script>">x</p>',
-  '<a title="x\\" onmouseover=alert(1) y=\\"">x</a>',
-  '<img alt="<script>alert(1)</script>" src="/x">',
-  '<a id="body" name="cookie" href="/x">x</a>',
-]
-
-test.each(VECTORS)('%s does nothing to its readers', async vector => {
+test.each(SCRIPT_VECTORS)('%s does nothing to its readers', async vector => {
   const stored = await publish(`<p>vorher</p>${vector}<p>nachher</p>`)
   expect(stored).toMatch(/^<p>vorher<\/p>/)
   const tags = parseTags(stored)

@@ -133,7 +133,7 @@ function readableName(country: Country, name: string, municipality: string): str
     return municipality === '' || municipality.startsWith('Gemeindebezirk') ? name : municipality
   }
   const [beforeComma = name] = country === 'DE' ? name.split(',') : [name]
-  return beforeComma.replace(/ (?:PF\b.*|\d+)$/, '').trim()
+  return beforeComma.replace(/ (?:PF\b[^]*|\d+$)/, '').trim()
 }
 
 function appendTo(rowsByCode: Map<string, PlaceRow[]>, row: PlaceRow): void {

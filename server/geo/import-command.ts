@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { createDatabase } from '#server/core/database.ts'
+import { BACKGROUND_PATIENCE, createDatabase } from '#server/core/database.ts'
 import { migrateDatabase } from '#server/core/migrate.ts'
 import { EnvError, readEnv } from '#server/env.ts'
 import { type ImportReport, importPostalCodes } from './commands.ts'
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 }
 
 async function runImport(url: string, source: string): Promise<void> {
-  const database = createDatabase(url)
+  const database = createDatabase(url, { patience: BACKGROUND_PATIENCE })
   try {
     await migrateDatabase(database.pool)
     const start = performance.now()

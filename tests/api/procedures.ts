@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#shared/errors.ts'
 import type { Cast, Role } from './cast.ts'
 import * as props from './props.ts'
+import { FILTER, LISTING, PROFILE } from './sample-inputs.ts'
 
 /** `ok`, or the failure that is expected. */
 export type Outcome = 'ok' | ErrorCode
@@ -48,51 +49,6 @@ const admins: Record<Role, Outcome> = {
   foreign: 'PERMISSION_REQUIRED',
 }
 
-const LISTING = {
-  title: 'Sommertracht aus dem Chiemgau',
-  description: 'Heller, milder Honig aus der Sommertracht, feincremig gerührt.',
-  category: 'queens',
-  price: '12.50',
-  priceUnit: 'Stück',
-  breed: 'carnica',
-  matingType: null,
-  colonyType: null,
-  hiveSystem: null,
-  equipmentCategory: null,
-  equipmentCondition: null,
-  isBio: true,
-  shippingType: 'both',
-  status: 'active',
-}
-
-const FILTER = {
-  search: 'honig',
-  category: 'honey',
-  postalCode: '83278',
-  radius: 50,
-  breed: undefined,
-  matingType: undefined,
-  isBio: false,
-  hiveSystem: undefined,
-  equipmentCategory: undefined,
-  colonyType: undefined,
-  shippingAvailable: true,
-  country: 'DE',
-}
-
-const PROFILE = {
-  businessName: 'Imkerei Lindenhof',
-  description: 'Seit 1987.',
-  phone: '+49 861 12345',
-  whatsapp: null,
-  showPhone: true,
-  showWhatsapp: false,
-  street: 'Lindenallee 3',
-  postalCode: '83278',
-  city: 'Traunstein',
-  country: 'DE',
-}
-
 const enquiry = (listingId: number) => ({
   listingId,
   name: 'Erika Beispiel',
@@ -123,6 +79,34 @@ const auth: ProcedureRow[] = [
     input: async cast => ({ token: await props.newResetToken(cast), newPassword: 'brumm-brumm-im-klee' }),
     outcomes: everyone,
   },
+]
+
+const security: ProcedureRow[] = [
+  {
+    path: 'auth.confirmSecondFactor',
+    about: 'without a sign-in that waits for it',
+    input: () => ({ code: '123456' }),
+    outcomes: nobody('SIGN_IN_EXPIRED'),
+  },
+  { path: 'auth.getSecondFactor', outcomes: signedIn },
+  { path: 'auth.startSecondFactor', input: () => ({ password: null }), outcomes: signedIn },
+  {
+    path: 'auth.activateSecondFactor',
+    input: () => ({ code: '123456' }),
+    outcomes: {
+      ...nobody('SECOND_FACTOR_NOT_STARTED'),
+      visitor: 'UNAUTHENTICATED',
+      banned: 'UNAUTHENTICATED',
+    },
+  },
+  {
+    path: 'auth.disableSecondFactor',
+    input: () => ({ password: null, code: '123456' }),
+    outcomes: { ...nobody('SECOND_FACTOR_WRONG'), visitor: 'UNAUTHENTICATED', banned: 'UNAUTHENTICATED' },
+  },
+  { path: 'auth.getSessions', outcomes: signedIn },
+  { path: 'auth.endSession', input: () => ({ sessionId: MISSING_ID }), outcomes: signedIn },
+  { path: 'auth.endOtherSessions', outcomes: signedIn },
 ]
 
 const site: ProcedureRow[] = [
@@ -339,6 +323,7 @@ const admin: ProcedureRow[] = [
   { path: 'admin.getSubscriptions', input: page, outcomes: admins },
   { path: 'admin.getUsers', input: page, outcomes: admins },
   { path: 'admin.getAllListings', input: page, outcomes: admins },
+  { path: 'admin.getActions', input: page, outcomes: admins },
   {
     path: 'admin.toggleUserBan',
     input: async cast => ({ userId: await props.newVendorUserId(cast), ban: true }),
@@ -351,9 +336,26 @@ const admin: ProcedureRow[] = [
   },
 ]
 
+const account: ProcedureRow[] = [
+  { path: 'account.getOverview', outcomes: signedIn },
+  { path: 'account.requestExport', input: () => ({ password: null }), outcomes: signedIn },
+  {
+    path: 'account.delete',
+    about: "by the owner's address",
+    input: ({ owner }) => ({ email: owner.email, password: null }),
+    outcomes: {
+      ...signedIn,
+      user: 'ACCOUNT_EMAIL_WRONG',
+      foreign: 'ACCOUNT_EMAIL_WRONG',
+      admin: 'ACCOUNT_EMAIL_WRONG',
+    },
+  },
+]
+
 /** What every procedure answers to whom. A procedure without a row fails the tests. */
 export const PROCEDURE_ROWS: readonly ProcedureRow[] = [
   ...auth,
+  ...security,
   ...site,
   ...listings,
   ...images,
@@ -362,4 +364,5 @@ export const PROCEDURE_ROWS: readonly ProcedureRow[] = [
   ...stripe,
   ...blog,
   ...admin,
+  ...account,
 ]

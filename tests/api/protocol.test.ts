@@ -302,8 +302,25 @@ describe('bodies that are too large', () => {
     expect(status).toBe(413)
   })
 
+  test.each([
+    [RESET, 130],
+    ['listings.create', 130],
+    ['blog.create', 1030],
+  ])('%s takes no %i kB', async (path, kilobytes) => {
+    const response = await post(`${endpoints.trpc}/${path}`, email(kilobytes * 1024))
+    expect([response.status, await errorOf(response)]).toMatchObject([
+      413,
+      { message: ERROR_TEXTS.REQUEST_TOO_LARGE, data: { code: 'PAYLOAD_TOO_LARGE' } },
+    ])
+  })
+
+  test('a picture may be larger than other inputs', async () => {
+    const response = await post(`${endpoints.trpc}/images.upload`, email(7 * MEGABYTE))
+    expect([response.status, (await errorOf(response)).data.code]).toEqual([401, 'UNAUTHORIZED'])
+  })
+
   test('what fits is read, and judged as input', async () => {
-    const error = await errorOf(await post(`${endpoints.trpc}/${RESET}`, email(7 * MEGABYTE)))
+    const error = await errorOf(await post(`${endpoints.trpc}/${RESET}`, email(120 * 1024)))
     expect(error.data.issues).toMatchObject([{ code: 'too_big', path: ['email'] }])
   })
 

@@ -29,6 +29,10 @@ const REFUSALS: Partial<Record<ErrorCode, { status: number; code: string }>> = {
   LEAD_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   POST_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   CHECKOUT_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
+  ACCOUNT_EMAIL_WRONG: { status: 400, code: 'BAD_REQUEST' },
+  SIGN_IN_EXPIRED: { status: 403, code: 'FORBIDDEN' },
+  SECOND_FACTOR_WRONG: { status: 403, code: 'FORBIDDEN' },
+  SECOND_FACTOR_NOT_STARTED: { status: 409, code: 'CONFLICT' },
   NO_SUBSCRIPTION: { status: 404, code: 'NOT_FOUND' },
 }
 

@@ -20,10 +20,12 @@ export async function runVitest(): Promise<Counts> {
   return judgeRun('Vitest', countVitest(await readReport<VitestReport>('Vitest', VITEST_REPORT)), exitCode)
 }
 
-/** The browser tests look at the client as it is delivered. */
+/** The browser tests look at the client as it is delivered, and at an empty page that it is compared with. */
 export async function runBuild(): Promise<Counts> {
-  const exitCode = await runTool('vite', ['build', '--logLevel', 'warn'])
-  if (exitCode !== 0) throw new Error('The client could not be built')
+  for (const config of ['vite.config.ts', 'vite.empty-page.config.ts']) {
+    const exitCode = await runTool('vite', ['build', '--config', config, '--logLevel', 'warn'])
+    if (exitCode !== 0) throw new Error(`${config} could not be built`)
+  }
   return NOTHING
 }
 
@@ -33,7 +35,8 @@ export async function runPlaywright(): Promise<Counts> {
   return judgeRun('Playwright', countPlaywright(report), exitCode)
 }
 
-async function runTool(name: string, args: string[]): Promise<number> {
+/** Runs a program of the project's packages. @returns its exit code */
+export async function runTool(name: string, args: string[]): Promise<number> {
   const child = spawn(`node_modules/.bin/${name}`, args, { stdio: ['ignore', 'inherit', 'inherit'] })
   const [code] = (await once(child, 'exit')) as [number | null]
   return code ?? 1

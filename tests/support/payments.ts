@@ -1,10 +1,12 @@
 import type { RequestListener } from 'node:http'
 import { eq } from 'drizzle-orm'
+import type { RequestHandler } from 'express'
 import { subscriptions } from '#drizzle/schema/billing.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { createApp } from '#server/app.ts'
 import { setUpCatalogue } from '#server/billing/catalogue.ts'
 import { clock } from '#server/core/clock.ts'
+import type { Services } from '#server/core/context.ts'
 import { createDatabase } from '#server/core/database.ts'
 import type { PaymentSandboxControl } from '#server/dev/payment-sandbox/control.ts'
 import { startPaymentSandbox } from '#server/dev/payment-sandbox/payment-sandbox.ts'
@@ -28,10 +30,12 @@ export interface PaymentTestApp extends TestApp {
  */
 export async function createPaymentTestApp({
   env = {},
+  pages = () => noPages,
   ...options
 }: {
   pendingDebitStatus?: PendingDebitStatus
   env?: TestEnv
+  pages?: (services: Services) => RequestHandler
 } = {}): Promise<PaymentTestApp> {
   let listener: RequestListener = (_req, res) => res.writeHead(503).end()
   const http = await startHttp((req, res) => listener(req, res))
@@ -55,7 +59,7 @@ export async function createPaymentTestApp({
   listener = createApp({
     ...app.services,
     pool: database.pool,
-    pages: (_req, res) => void res.status(404).end(),
+    pages: pages(app.services),
   })
   return {
     ...app,
@@ -69,6 +73,8 @@ export async function createPaymentTestApp({
     },
   }
 }
+
+const noPages: RequestHandler = (_req, res) => void res.status(404).end()
 
 /** The id of the checkout session behind the address of a payment page. */
 export function sessionIdOf({ url }: { url: string }): string {

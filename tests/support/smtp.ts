@@ -20,17 +20,20 @@ export interface SmtpTestServer {
 
 /**
  * A real mail server on a loopback port that keeps what it gets. `port` brings one back on a known port; `refuse`
- * answers a recipient with that SMTP status.
+ * answers a recipient with that SMTP status, `ignore` with nothing at all.
  */
 export async function startSmtp({
   port = 0,
   refuse = () => null,
+  ignore = () => false,
 }: {
   port?: number
   refuse?: (recipient: string) => number | null
+  ignore?: (recipient: string) => boolean
 } = {}): Promise<SmtpTestServer> {
   const mails: ReceivedMail[] = []
   const onRcptTo: SMTPServerOptions['onRcptTo'] = ({ address }, _session, callback) => {
+    if (ignore(address)) return
     const status = refuse(address)
     callback(status === null ? null : Object.assign(new Error('no such box'), { responseCode: status }))
   }

@@ -1,24 +1,37 @@
 import { eq, sql } from 'drizzle-orm'
 import { posts } from '#drizzle/schema/blog.ts'
 import { sanitizePostHtml } from '#server/blog/rules.ts'
+import { type AdminActor, recordAdminAction } from '#server/core/audit.ts'
 import { clock } from '#server/core/clock.ts'
-import type { Database } from '#server/core/database.ts'
+import { type Database, withTransaction } from '#server/core/database.ts'
 import { AppError, isDuplicateKey } from '#server/core/errors.ts'
+import { type Submission, submitOnce } from '#server/core/submit-once.ts'
+import type { ActionFacts } from '#shared/admin.ts'
 import type { CreatePostInput, UpdatePostInput } from '#shared/blog-inputs.ts'
 
-/** @throws AppError SLUG_TAKEN; POST_EMPTY when nothing of the content may be published */
+/**
+ * @param key of the form: sent again under it, the post is the one created first
+ * @throws AppError SLUG_TAKEN; POST_EMPTY when nothing of the content may be published
+ */
 export async function createPost(
   db: Database,
-  authorId: number,
+  actor: AdminActor,
   input: CreatePostInput,
+  key?: string,
 ): Promise<{ id: number }> {
+  const submission: Submission = { form: 'post', sender: actor.adminId, key, content: input }
+  return { id: await submitOnce(db, submission, tx => insertPost(tx, actor, input)) }
+}
+
+async function insertPost(tx: Database, actor: AdminActor, input: CreatePostInput): Promise<number> {
   const now = clock.now()
+  const columns = toColumns(input)
   const [row] = await refuseTakenSlug(
-    db
+    tx
       .insert(posts)
       .values({
-        ...toColumns(input),
-        authorId,
+        ...columns,
+        authorId: actor.adminId,
         publishedAt: input.status === 'published' ? now : null,
         createdAt: now,
         updatedAt: now,
@@ -26,7 +39,8 @@ export async function createPost(
       .$returningId(),
   )
   if (row === undefined) throw new Error('the database returned no id for the new post')
-  return { id: row.id }
+  await recordAdminAction(tx, actor, { targetId: row.id, before: null, after: factsOf(columns) })
+  return row.id
 }
 
 /**
@@ -34,23 +48,30 @@ export async function createPost(
  * withdrawn.
  * @throws AppError POST_NOT_FOUND; SLUG_TAKEN and POST_EMPTY as {@link createPost}
  */
-export async function updatePost(db: Database, { id, ...input }: UpdatePostInput): Promise<{ id: number }> {
+export async function updatePost(
+  db: Database,
+  actor: AdminActor,
+  { id, ...input }: UpdatePostInput,
+): Promise<{ id: number }> {
   const now = clock.now()
-  const [updated] = await refuseTakenSlug(
-    db
-      .update(posts)
-      .set({
-        ...toColumns(input),
-        publishedAt:
-          input.status === 'published'
-            ? sql`COALESCE(${posts.publishedAt}, ${sql.param(now, posts.publishedAt)})`
-            : null,
-        updatedAt: now,
-      })
-      .where(eq(posts.id, id)),
-  )
-  if (updated.affectedRows === 0) throw new AppError('POST_NOT_FOUND')
-  return { id }
+  const columns = toColumns(input)
+  const publishedAt =
+    input.status === 'published'
+      ? sql`COALESCE(${posts.publishedAt}, ${sql.param(now, posts.publishedAt)})`
+      : null
+  return withTransaction(db, async tx => {
+    const [before] = await tx.select().from(posts).where(eq(posts.id, id)).for('update')
+    if (before === undefined) throw new AppError('POST_NOT_FOUND')
+    const changes = { ...columns, publishedAt, updatedAt: now }
+    await refuseTakenSlug(tx.update(posts).set(changes).where(eq(posts.id, id)))
+    await recordAdminAction(tx, actor, { targetId: id, before: factsOf(before), after: factsOf(columns) })
+    return { id }
+  })
+}
+
+/** The text itself would be too long for the log; its length hints that it has changed. */
+function factsOf({ title, slug, status, content }: ReturnType<typeof toColumns>): ActionFacts {
+  return { title, slug, status, contentLength: content.length }
 }
 
 function toColumns({ title, slug, excerpt, content, featuredImage, status }: CreatePostInput) {
@@ -67,7 +88,7 @@ function toColumns({ title, slug, excerpt, content, featuredImage, status }: Cre
 }
 
 /** The slug is the only unique key of a post. */
-async function refuseTakenSlug<T>(write: Promise<T>): Promise<T> {
+async function refuseTakenSlug<T>(write: PromiseLike<T>): Promise<T> {
   try {
     return await write
   } catch (error) {
