@@ -53,6 +53,7 @@ test('a published post is in the list and can be read, with its author', async (
     content: input.content,
     status: 'published',
     createdAt: new Date('2026-03-01T08:00:00Z'),
+    updatedAt: new Date('2026-03-01T08:00:00Z'),
   })
 })
 

@@ -4,8 +4,8 @@ import { subscriberKey } from './network-address.ts'
 import { rateLimited } from './rate-limit.ts'
 
 const WINDOW_MS = 10_000
-/** Of one subscriber, who may be a whole office. A person who clicks fast makes three calls in a second. */
-const CALLS_PER_WINDOW = 600
+/** Of one subscriber, who may be a whole office, or many phones behind one address of their network. */
+const CALLS_PER_WINDOW = 2000
 
 /**
  * Stops one subscriber from taking all of the server's time by calls that cost (searches, pages). Counted in this

@@ -252,6 +252,7 @@ beforeAll(() => {
     'tsconfig.base.json',
     'tsconfig.server.json',
     'tsconfig.client.json',
+    'tsconfig.worker.json',
   ]) {
     cpSync(name, join(root, name))
   }
