@@ -42,10 +42,9 @@ export function listChunks(manifest: Manifest, file: string | null): Chunk[] {
 
 /** Takes out of the built document what {@link renderAssets} puts in, page by page. */
 export function withoutAssets(document: string): string {
-  const tags =
-    /[ \t]*<(?:script type="module"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>\n?/g
-  // HTML wants a content of every such element; Vite leaves it out of the one that carries the nonce.
-  return document
-    .replace(tags, '')
-    .replace('<meta property="csp-nonce"', '<meta property="csp-nonce" content=""')
+  return document.replace(/<script [^<>]*><\/script>|<link [^<>]*>/g, tag => (isAsset(tag) ? '' : tag))
+}
+
+function isAsset(tag: string): boolean {
+  return ['type="module"', 'rel="modulepreload"', 'rel="stylesheet"'].some(mark => tag.includes(mark))
 }
