@@ -20,7 +20,8 @@ export async function visit(page: Page, screen: Screen): Promise<void> {
   await screen.act?.(page)
   if (screen.isLayer && screen.act)
     await page.locator('[role=dialog], [role=alertdialog], [role=menu]').waitFor()
-  if (screen.isWaiting) await page.locator('main .spinner, main .sk').first().waitFor()
+  // With the page's heading: what has only a turning ring is the code of the page on its way.
+  if (screen.isWaiting) await page.locator('main:has(h1) :is(.spinner, .sk)').first().waitFor()
   else if (screen.act) await settle(page)
 }
 
