@@ -45,8 +45,11 @@ async function findPage(request: PageRequest, path: string): Promise<Page> {
   return (await findStaticPage(path, request.queries)) ?? missingPage()
 }
 
-/** The page that says what went wrong. A bug has been logged where it happened. */
+/**
+ * The page that says what went wrong. A bug has been logged where it happened. The browser draws it: the answers that
+ * the server has for a view hold no failures, so it would draw the page as if they were still to come.
+ */
 export function pageOfFailure(error: unknown): Page {
   const status = error instanceof TRPCError ? getHTTPStatusCodeFromError(error) : 500
-  return status === 404 || status === 400 ? missingPage() : brokenPage(status)
+  return status === 404 || status === 400 ? { ...missingPage(), isDrawn: false } : brokenPage(status)
 }
