@@ -57,12 +57,19 @@ function isWorthRetrying(error: unknown): boolean {
   return status === undefined || status >= 500
 }
 
+let isSigningOut = false
+
+/** While somebody signs out, calls that come too late for their session are no reason to lead to the login. */
+export function expectSignOut(isExpected: boolean): void {
+  isSigningOut = isExpected
+}
+
 function handleFailure(error: unknown): void {
   // What the server refuses with a reason is told to the user; only the rest needs somebody's attention.
   if (isWorthRetrying(error)) console.error(error)
   else console.warn(error)
   const { pathname, search } = window.location
-  if (isUnauthenticated(error) && pathname !== paths.login) {
+  if (isUnauthenticated(error) && !isSigningOut && pathname !== paths.login) {
     window.location.assign(`${endpoints.oauthLogin}?returnTo=${encodeURIComponent(pathname + search)}`)
   }
 }

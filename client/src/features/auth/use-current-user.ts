@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { cleanAddress, takeLoginNotice } from '#client/features/auth/login-notice.ts'
+import { expectSignOut } from '#client/lib/api-client.ts'
 import { removeDrafts } from '#client/lib/drafts.ts'
 import { isUnauthenticated } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -43,11 +44,13 @@ function mirror(user: CurrentUser | null): void {
 export function useLogout(): () => Promise<void> {
   const { client } = trpc.useUtils()
   return async () => {
+    expectSignOut(true)
     try {
       // Not through a mutation hook: its global handler would send an ended session to the login instead of home.
       await client.auth.logout.mutate()
     } catch (error) {
       if (!isUnauthenticated(error)) {
+        expectSignOut(false)
         notify.error('Abmelden hat nicht geklappt. Bitte versuchen Sie es noch einmal.')
         throw error
       }
