@@ -15,11 +15,11 @@ test(
 
     await page.goto('/')
     await page.getByRole('searchbox').fill('honig')
-    await page.getByRole('button', { name: 'Suchen' }).click()
+    await page.getByRole('button', { name: 'Suchen', exact: true }).click()
     await expect(page).toHaveURL(/\/marketplace\?q=honig$/)
 
     await page.getByLabel('PLZ und Umkreis').fill('83278')
-    await page.getByRole('button', { name: 'Suchen' }).click()
+    await page.getByRole('button', { name: 'Suchen', exact: true }).click()
     await expect(page).toHaveURL(/postalCode=83278/)
     await expect(page.getByText('50 km um 83278 Traunstein')).toBeVisible()
     await expect(page.getByRole('heading', { name: /^\d+ Inserate$/ })).toBeVisible()
