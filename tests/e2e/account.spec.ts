@@ -46,7 +46,7 @@ test('a vendor takes all own data along as a ZIP', async ({ page, expectedErrors
   await expect(page).toHaveURL('/account/data')
 })
 
-test('a vendor with a paid plan deletes the account and is gone', { tag: '@firefox' }, async ({
+test('a vendor with a paid plan deletes the account and is gone', async ({
   page,
   mailbox,
   expectedErrors,
