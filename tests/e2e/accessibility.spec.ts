@@ -51,7 +51,9 @@ async function examine(page: Page, screen: Screen): Promise<void> {
   expect.soft(await findByRules(page, ['color-contrast']), `${screen.name}, dark`).toEqual([])
   if (!existsAt(screen, NARROWEST.width)) return
 
-  await page.setViewportSize(NARROWEST)
+  // Firefox takes the scroll bar off the window's width.
+  const scrollBar = await page.evaluate<number>('window.innerWidth - document.documentElement.clientWidth')
+  await page.setViewportSize({ ...NARROWEST, width: NARROWEST.width + scrollBar })
   expect.soft(await sidewaysOverflow(page), `${screen.name}, sideways`).toBe(0)
   expect.soft(await findByRules(page, NARROW_RULES), `${screen.name}, narrow and dark`).toEqual([])
   await spaceText(page)
