@@ -17,12 +17,15 @@ export async function visit(page: Page, screen: Screen): Promise<void> {
   await screen.arrange?.(page)
   await page.goto(screen.path)
   if (!screen.isWaiting || screen.act) await settle(page)
+  const start = screen.isWaiting && screen.act ? await page.locator('main h1').elementHandle() : null
   await screen.act?.(page)
   if (screen.isLayer && screen.act)
     await page.locator('[role=dialog], [role=alertdialog], [role=menu]').waitFor()
-  // With the page's heading: what has only a turning ring is the code of the page on its way.
-  if (screen.isWaiting) await page.locator('main:has(h1) :is(.spinner, .sk)').first().waitFor()
-  else if (screen.act) await settle(page)
+  if (screen.isWaiting) {
+    // With a heading of its own: before that, what turns is the code of the page on its way.
+    await start?.waitForElementState('hidden')
+    await page.locator('main:has(h1) :is(.spinner, .sk)').first().waitFor()
+  } else if (screen.act) await settle(page)
 }
 
 /** Nothing stands for content that is still to come, and the fonts are there. */
