@@ -22,9 +22,10 @@ export async function visit(page: Page, screen: Screen): Promise<void> {
   if (screen.isLayer && screen.act)
     await page.locator('[role=dialog], [role=alertdialog], [role=menu]').waitFor()
   if (screen.isWaiting) {
-    // With a heading of its own: before that, what turns is the code of the page on its way.
+    // While the code of the page is on its way, the page before is hidden, and what turns has no heading.
     await start?.waitForElementState('hidden')
-    await page.locator('main:has(h1) :is(.spinner, .sk)').first().waitFor()
+    for (const part of ['main h1', 'main :is(.spinner, .sk)'])
+      await page.locator(part).filter({ visible: true }).first().waitFor()
   } else if (screen.act) await settle(page)
 }
 
