@@ -1,6 +1,7 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#client/app/app.tsx'
+import { replayEarlyInput } from '#client/app/early-input.ts'
 import { loadPageAt } from '#client/app/routes.tsx'
 import { readInitialData } from '#client/lib/initial-data.ts'
 
@@ -14,5 +15,7 @@ const app = (
     <App data={readInitialData()} />
   </StrictMode>
 )
-if (root.hasChildNodes()) hydrateRoot(root, app)
+// Taken over in small steps, so that a press or a scroll does not wait for the whole page.
+if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
+replayEarlyInput()

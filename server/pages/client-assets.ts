@@ -1,5 +1,5 @@
 import { NONCE_PLACEHOLDER } from '#shared/nonce.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html, trustedHtml } from './html.ts'
 
 /** An entry of Vite's manifest, as far as it is read. */
 export interface Chunk {
@@ -12,18 +12,40 @@ export type Manifest = Readonly<Record<string, Chunk>>
 
 const ENTRY = 'index.html'
 
-/**
- * The tags that load the client with the page in `file`. Style sheets come first, since nothing is shown without
- * them; scripts are told all at once, so that none waits for another to name it, and stand behind fonts and pictures:
- * what is read is there without them.
- */
+/** For a picture that does not come. */
+const PATIENCE_MS = 4000
+
+/** The tags that load the client with the page in `file`; without one, for a page that only the client draws. */
 export function renderAssets(manifest: Manifest, file: string | null): Html {
   const chunks = listChunks(manifest, file)
   const styles = new Set(chunks.flatMap(({ css = [] }) => css))
-  const [entry = '', ...imported] = chunks.map(chunk => chunk.file)
+  const [entry = '', ...imported] = chunks.map(chunk => `/${chunk.file}`)
   return html`${[...styles].map(style => html`<link rel="stylesheet" href="/${style}">`)}
-    <script type="module" src="/${entry}" fetchpriority="low" nonce="${NONCE_PLACEHOLDER}"></script>
-    ${imported.map(script => html`<link rel="modulepreload" href="/${script}" fetchpriority="low" nonce="${NONCE_PLACEHOLDER}">`)}`
+    ${file === null ? loadNow(entry, imported) : loadAfterView(entry, imported)}`
+}
+
+/** All scripts are named at once, so that none waits for another to name it. */
+function loadNow(entry: string, imported: readonly string[]): Html {
+  return html`<script type="module" src="${entry}" nonce="${NONCE_PLACEHOLDER}"></script>
+    ${imported.map(script => html`<link rel="modulepreload" href="${script}" nonce="${NONCE_PLACEHOLDER}">`)}`
+}
+
+/**
+ * What is read and seen first does not share a slow line with scripts: they are asked for when it is there, when
+ * somebody presses something, or when it takes too long.
+ */
+function loadAfterView(entry: string, imported: readonly string[]): Html {
+  const script = `{
+      const { nonce } = document.currentScript
+      const load = () => {
+        for (const href of ${JSON.stringify(imported)})
+          document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }))
+        import(${JSON.stringify(entry)})
+      }
+      for (const type of ['load', 'pointerdown', 'keydown']) addEventListener(type, load, { once: true })
+      setTimeout(load, ${PATIENCE_MS})
+    }`
+  return html`<script nonce="${NONCE_PLACEHOLDER}">${trustedHtml(script)}</script>`
 }
 
 /** The entry, the page and all that they import, each once, the entry first. */

@@ -61,15 +61,18 @@ function passOn(
 
 /** What looks like a value of the field's own type becomes one, so that the payload beside it gets past the schema. */
 function withType(text: string, example: unknown): unknown {
+  if (text === '' && (example === null || example === undefined)) return example
   if (typeof example === 'number' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
   if (typeof example === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
   if (Array.isArray(example)) return text.split(',').map(part => withType(part, example[0]))
   return text
 }
 
+/** Fields without a value are parameters as well: empty ones. */
 function plainParameters(input: OpenCall['input']): URLSearchParams {
-  const given = Object.entries(input).filter(([, value]) => value !== null && value !== undefined)
-  return new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
+  return new URLSearchParams(
+    Object.entries(input).map(([name, value]): [string, string] => [name, String(value ?? '')]),
+  )
 }
 
 function pick(headers: IncomingHttpHeaders): Record<string, string> {

@@ -13,14 +13,21 @@ export async function ensureScanner(name: Scanner): Promise<void> {
     throw new Error(`${name} is missing. Install it (Debian: sudo apt-get install ${name})`)
 }
 
-/** Runs a scanner to its end. @returns what it printed */
-export async function runScanner(name: Scanner, args: readonly string[]): Promise<string> {
+/** Runs a scanner to its end. @param onOutput hears what it prints meanwhile @returns what it printed */
+export async function runScanner(
+  name: Scanner,
+  args: readonly string[],
+  onOutput: (part: string) => void = () => {},
+): Promise<string> {
   const program = findProgram(name)
   if (program === null) throw new Error(`${name} is not installed`)
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (output += part.toString()))
+    stream.on('data', (part: Buffer) => {
+      output += part.toString()
+      onOutput(part.toString())
+    })
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`${name} ended with ${String(code)}:\n${output.slice(-3000)}`)
   return output

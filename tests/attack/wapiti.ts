@@ -62,20 +62,26 @@ interface Scan {
   /** Pages to begin with besides the first. */
   start?: readonly string[]
   headers?: Readonly<Record<string, string>>
-  maxMinutes: number
 }
 
-/** Crawls a site and attacks what it finds. @returns one line per vulnerability or anomaly */
+/** Seconds for finding the pages, and for each module. Who needs them all has not seen everything. */
+const LIMITS = { '--max-scan-time': 300, '--max-attack-time': 1200 }
+
+/**
+ * Crawls a site and attacks what it finds.
+ * @returns one line per vulnerability or anomaly
+ * @throws Error when the time was not enough for all of it
+ */
 export async function findWebHoles(
   url: string,
-  { modules, start = [], headers = {}, maxMinutes }: Scan,
+  { modules, start = [], headers = {} }: Scan,
 ): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'wabenmarkt-wapiti-'))
   try {
     const report = path.join(folder, 'report.json')
     const from = start.flatMap(page => ['-s', url + page])
     const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-    const limits = ['--max-scan-time', String(maxMinutes), '--timeout', '10', '--depth', '4']
+    const limits = [...Object.entries(LIMITS).flat().map(String), '--timeout', '10', '--depth', '4']
     const output = [
       '--store-session',
       folder,
@@ -87,7 +93,9 @@ export async function findWebHoles(
       report,
     ]
     const scope = ['-u', `${url}/`, '--scope', 'domain', '-m', modules.join(',')]
-    await runScanner('wapiti', [...scope, ...from, ...sent, ...limits, ...output])
+    const printed = await runScanner('wapiti', [...scope, ...from, ...sent, ...limits, ...output])
+    const [early] = /Max (?:scan|attack) time was reached.*/.exec(printed) ?? []
+    if (early !== undefined) throw new Error(early)
     return readFindings(JSON.parse(await readFile(report, 'utf8')) as Report)
   } finally {
     await rm(folder, { recursive: true, force: true })

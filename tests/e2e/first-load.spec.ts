@@ -94,6 +94,25 @@ test('the client takes over what the server has drawn', async ({ page }) => {
   expect(await page.evaluate('window.sent.isConnected')).toBe(true)
 })
 
+test('what is pressed and chosen before the code is there happens once it is @firefox', async ({ page }) => {
+  await decideOnCookies(page)
+  const release = Promise.withResolvers<void>()
+  await page.route('**/assets/index-*.js', async route => {
+    await release.promise
+    await route.continue()
+  })
+  const opened = page.goto('/marketplace')
+  const heart = page.getByRole('button', { name: /^Zu Favoriten hinzufügen/ }).first()
+  await heart.click()
+  await page.getByLabel('Sortieren').selectOption({ label: 'Neueste zuerst' })
+  await expect(page.getByText('Bitte melden Sie sich an')).toBeHidden()
+  release.resolve()
+  await opened
+  await expect(page.getByText('Bitte melden Sie sich an')).toBeVisible()
+  await expect(page).toHaveURL(/sortBy=newest/)
+  await expect(page.getByLabel('Sortieren')).toHaveValue('newest')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
