@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -31,6 +32,11 @@ export const CODE_SPLITTING = {
   ],
 }
 
+/** The build looks for relative entries here, the development server below `root`. */
+function fromHere(file: string): string {
+  return fileURLToPath(new URL(file, import.meta.url))
+}
+
 /** `vite build` makes both: `dist/client`, which is sent, and `dist/server`, which draws the first view of a page. */
 export default defineConfig(({ command }) => ({
   root: 'client',
@@ -51,7 +57,7 @@ export default defineConfig(({ command }) => ({
         sourcemap: 'hidden',
         manifest: true,
         rolldownOptions: {
-          input: ['client/index.html', 'client/offline.html'],
+          input: ['client/index.html', 'client/offline.html'].map(fromHere),
           output: { codeSplitting: CODE_SPLITTING },
         },
       },
@@ -65,7 +71,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: '../dist/server',
         copyPublicDir: false,
-        rolldownOptions: { input: 'client/src/server-entry.tsx' },
+        rolldownOptions: { input: fromHere('client/src/server-entry.tsx') },
       },
     },
   },

@@ -31,8 +31,8 @@ function loadNow(entry: string, imported: readonly string[]): Html {
 }
 
 /**
- * What is read and seen first does not share a slow line with scripts: they are asked for when it is there, when
- * somebody presses something, or when it takes too long.
+ * What is read and seen first does not share a slow line with scripts: they are asked for when it has been painted,
+ * when somebody presses something, or when it takes too long.
  */
 function loadAfterView(entry: string, imported: readonly string[]): Html {
   const script = `{
@@ -42,7 +42,8 @@ function loadAfterView(entry: string, imported: readonly string[]): Html {
           document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }))
         import(${JSON.stringify(entry)})
       }
-      for (const type of ['load', 'pointerdown', 'keydown']) addEventListener(type, load, { once: true })
+      for (const type of ['pointerdown', 'keydown']) addEventListener(type, load, { once: true })
+      addEventListener('load', () => requestAnimationFrame(() => setTimeout(load)))
       setTimeout(load, ${PATIENCE_MS})
     }`
   return html`<script nonce="${NONCE_PLACEHOLDER}">${trustedHtml(script)}</script>`
