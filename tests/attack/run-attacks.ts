@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { clock } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database.ts'
 import { createBuiltPages } from '#server/pages/built-pages.ts'
@@ -5,6 +6,7 @@ import { sendCall } from '#tests/api/api-client.ts'
 import { createCast, makeOwnerAdmin } from '#tests/api/cast.ts'
 import { summary } from '#tests/runner/counts.ts'
 import { runBuild } from '#tests/runner/runners.ts'
+import type { TestEnv } from '#tests/support/app.ts'
 import { startTestDatabaseServer } from '#tests/support/database-server.ts'
 import { startHttp } from '#tests/support/http.ts'
 import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/payments.ts'
@@ -31,6 +33,16 @@ interface Attack {
 /** A listing counts its visitors by address and user agent; every call reads the session's cookie. */
 const HEADER_READERS = ['listings.getById', 'leads.exportCSV']
 
+/** As in public, but for what would refuse a scanner's haste, or its session. */
+const SETTINGS: TestEnv = {
+  NODE_ENV: 'production',
+  SESSION_SECRET: randomBytes(32).toString('hex'),
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'post@wabenmarkt.test',
+  RATE_LIMIT: 'off',
+  ADMIN_SECOND_FACTOR: 'optional',
+}
+
 let passed = 0
 let failed = 0
 
@@ -39,7 +51,7 @@ await runBuild()
 const databaseServer = await startTestDatabaseServer()
 clock.set(new Date())
 const app = await createPaymentTestApp({
-  env: { RATE_LIMIT: 'off' },
+  env: SETTINGS,
   pages: services => createBuiltPages(services),
 })
 try {
