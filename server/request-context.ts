@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { touchSession } from '#server/auth/commands/touch-session.ts'
 import { findSession, type Session } from '#server/auth/queries/sessions.ts'
-import { readSessionToken } from '#server/auth/routes.ts'
+import { readDeviceMarks, readSessionToken } from '#server/auth/routes.ts'
 import type { Context, Services } from '#server/core/context.ts'
 import type { Env } from '#server/env.ts'
 import { PREFETCH_HEADER, PREFETCH_VALUE } from '#shared/prefetch.ts'
@@ -16,7 +16,7 @@ export async function createContext(services: Services, req: Request, res: Respo
   const userAgent = req.get('user-agent') ?? ''
   return {
     ...services,
-    ...rightsOf(session, services.env),
+    ...rightsOf(session, services.env, readDeviceMarks(req, services.env)),
     visitor: {
       ip: req.ip ?? '',
       userAgent,
@@ -31,11 +31,11 @@ export async function createContext(services: Services, req: Request, res: Respo
 type Rights = Pick<Context, 'user' | 'sessionId' | 'pendingSignIn' | 'isAdminWithoutSecondFactor'>
 
 /** What a session opens: nothing before its second factor, and no admin rights to an admin who has none but needs one. */
-function rightsOf(session: Session | null, { ADMIN_SECOND_FACTOR }: Env): Rights {
+function rightsOf(session: Session | null, { ADMIN_SECOND_FACTOR }: Env, marks: string): Rights {
   if (session === null) return { user: null, sessionId: null }
   const { user, sessionId, secondFactor } = session
   if (secondFactor === 'pending')
-    return { user: null, sessionId: null, pendingSignIn: { sessionId, userId: user.id } }
+    return { user: null, sessionId: null, pendingSignIn: { sessionId, userId: user.id, marks } }
   const lacksFactor = user.role === 'admin' && secondFactor === 'none' && ADMIN_SECOND_FACTOR === 'required'
   if (!lacksFactor) return { user, sessionId }
   return { user: { ...user, role: 'user' }, sessionId, isAdminWithoutSecondFactor: true }
@@ -49,5 +49,5 @@ function isPrefetch(req: Request): boolean {
 
 /** Under which the log has what happened in a request. */
 export function requestId({ id }: Pick<Request, 'id'>): string {
-  return typeof id === 'object' ? '' : String(id)
+  return id
 }

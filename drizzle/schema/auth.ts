@@ -14,6 +14,8 @@ export const users = mysqlTable('users', {
   /** False: banned. */
   isActive: boolean('is_active').notNull().default(true),
   emailVerifiedAt: utc('email_verified_at'),
+  /** Before that, no device is new to the owner. */
+  hasSignedIn: boolean('has_signed_in').notNull().default(false),
   createdAt: utc('created_at').notNull(),
 })
 

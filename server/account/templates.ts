@@ -14,7 +14,7 @@ export function accountDeletedMail(appUrl: string, to: string): OutgoingMail {
       title,
       paragraphs: [
         'Guten Tag,',
-        'wie gewünscht haben wir Ihr Konto gelöscht: Profil, Inserate, Bilder, Anfragen, Favoriten und Anmeldungen. Ein Abo und die Verlängerung von Top-Listings sind beendet; es wird nichts mehr abgebucht.',
+        'wir haben Ihr Konto gelöscht: Profil, Inserate, Bilder, Anfragen, Favoriten und Anmeldungen. Ein Abo und die Verlängerung von Top-Listings sind beendet; es wird nichts mehr abgebucht.',
         `Rechnungen bewahrt unser Zahlungsdienst acht Jahre lang auf, weil das Gesetz es verlangt. Was das im Einzelnen ist, steht in der Datenschutzerklärung:\n${appUrl}${paths.privacy}`,
         'Vielen Dank für die gemeinsame Zeit. Mit dieser E-Mail-Adresse können Sie jederzeit ein neues Konto anlegen.',
       ],

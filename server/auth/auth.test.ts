@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#drizzle/schema/auth.ts'
 import { clock, HOUR_MS } from '#server/core/clock.ts'
 import { RESET_LINK_INVALID, VERIFICATION_LINK_INVALID } from '#shared/auth.ts'
+import { newPasswordField } from '#shared/auth-inputs.ts'
 import { ERROR_TEXTS } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { createAccount, linkTokenTo, mailsTo, NEW_BROWSER, PASSWORD } from '#tests/support/accounts.ts'
@@ -42,7 +44,7 @@ async function register(email = newEmail(), password = PASSWORD) {
 const verificationToken = (email: string) => linkTokenTo(app, email, paths.verifyEmail)
 const resetToken = (email: string) => linkTokenTo(app, email, paths.resetPassword)
 const canLogIn = (email: string, password = PASSWORD) =>
-  logIn(app.db, { email, password }, NEW_BROWSER, undefined).then(
+  logIn(app.services, { email, password }, NEW_BROWSER).then(
     () => true,
     () => false,
   )
@@ -61,7 +63,7 @@ describe('register', () => {
       password: PASSWORD,
     })
     expect(answer.message).toContain(email)
-    await expect(logIn(app.db, { email, password: PASSWORD }, NEW_BROWSER, undefined)).rejects.toMatchObject({
+    await expect(logIn(app.services, { email, password: PASSWORD }, NEW_BROWSER)).rejects.toMatchObject({
       code: 'EMAIL_NOT_VERIFIED',
     })
     await caller.auth.verifyEmail({ token: await verificationToken(email) })
@@ -280,7 +282,8 @@ describe('admin by ADMIN_EMAIL', () => {
 
   test('becomes admin with the next login when named later', async () => {
     const { id, email } = await createAccount(app)
-    await logIn(app.db, { email, password: PASSWORD }, NEW_BROWSER, email)
+    const env = { ...app.services.env, ADMIN_EMAIL: email }
+    await logIn({ ...app.services, env }, { email, password: PASSWORD }, NEW_BROWSER)
     expect(await findUserById(app.db, id)).toMatchObject({ role: 'admin' })
   })
 })
@@ -314,4 +317,11 @@ test('common passwords are refused in any spelling, uncommon ones are not', () =
     Array(4).fill(true),
   )
   expect(isCommonPassword(PASSWORD)).toBe(false)
+})
+
+test('more than 3,000 passwords that would be long enough are refused', async () => {
+  const list = (await readFile(new URL('common-passwords.txt', import.meta.url), 'utf8')).split('\n')
+  const allowed = list.filter(password => newPasswordField.safeParse(password).success)
+  expect(new Set(allowed).size).toBeGreaterThanOrEqual(3000)
+  expect(allowed.filter(password => !isCommonPassword(password))).toEqual([])
 })

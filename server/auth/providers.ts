@@ -7,6 +7,11 @@ import { endpoints } from '#shared/paths.ts'
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
+export const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<
+  SocialProvider,
+  string
+>
+
 /** The secrets of one sign-in that is under way at a provider. The browser keeps them in a signed cookie. */
 export interface SignInAttempt {
   provider: SocialProvider

@@ -32,22 +32,32 @@ export async function findUserById(db: Database, id: number): Promise<CurrentUse
 /** An account with what decides over signing in. Never leaves the server. */
 export interface Account {
   id: number
+  email: string
   passwordHash: string | null
   isActive: boolean
   emailVerifiedAt: Date | null
+  /** At least once, by whatever way. */
+  hasSignedIn: boolean
+}
+
+const accountColumns = {
+  id: users.id,
+  email: users.email,
+  passwordHash: users.passwordHash,
+  isActive: users.isActive,
+  emailVerifiedAt: users.emailVerifiedAt,
+  hasSignedIn: users.hasSignedIn,
 }
 
 /** `email` lower-case. Includes banned and unverified accounts. */
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | null> {
-  const [account] = await db
-    .select({
-      id: users.id,
-      passwordHash: users.passwordHash,
-      isActive: users.isActive,
-      emailVerifiedAt: users.emailVerifiedAt,
-    })
-    .from(users)
-    .where(eq(users.email, email))
+  const [account] = await db.select(accountColumns).from(users).where(eq(users.email, email))
+  return account ?? null
+}
+
+/** The same by the account's number. */
+export async function findAccountById(db: Database, id: number): Promise<Account | null> {
+  const [account] = await db.select(accountColumns).from(users).where(eq(users.id, id))
   return account ?? null
 }
 

@@ -7,14 +7,16 @@ import { subscriberKey } from '#server/core/network-address.ts'
 import type { RateLimiter } from '#server/core/rate-limit.ts'
 import type { Env } from '#server/env.ts'
 import { SIGN_IN_FAILURES, type SignInFailure, safeReturnPath } from '#shared/auth.ts'
-import { emailInput, loginInput } from '#shared/auth-inputs.ts'
+import { emailInput, type LoginInput, loginInput } from '#shared/auth-inputs.ts'
 import { endpoints, loginPath, paths, secondStepPath } from '#shared/paths.ts'
-import { logIn, type SigningBrowser } from './commands/log-in.ts'
+import type { SignIn, SigningBrowser } from './commands/begin-session.ts'
+import { logIn } from './commands/log-in.ts'
 import { signInWithProvider } from './commands/sign-in-with-provider.ts'
 import { resendVerification } from './commands/verify-email.ts'
 import { createSignInProviders } from './gateway.ts'
 import { callbackPath, PROVIDER_UNAVAILABLE, type SignInProvider, type SocialProvider } from './providers.ts'
 import { deviceName } from './rules/device.ts'
+import { knownDeviceCookieName } from './rules/known-devices.ts'
 import {
   addressKey,
   LINK_REQUEST_RATE,
@@ -27,6 +29,7 @@ import {
   sessionCookieName,
 } from './rules.ts'
 import { attemptCookie, createAttempt, readAttempt } from './sign-in-attempt.ts'
+import { accountReference, logRefusedSignIn, logSignIn } from './sign-in-log.ts'
 
 const BODY_LIMIT = '16kb'
 
@@ -50,8 +53,21 @@ export function readSessionToken(req: Pick<Request, 'headers'>, env: Pick<Env, '
   return token === undefined || token === '' ? null : token
 }
 
+/** What the browser keeps of the accounts that it has signed in to. */
+export function readDeviceMarks(req: Pick<Request, 'headers'>, env: Pick<Env, 'NODE_ENV'>): string {
+  return parseCookie(req.headers.cookie ?? '')[knownDeviceCookieName(env)] ?? ''
+}
+
 function browserOf(req: Request, env: Env): SigningBrowser {
-  return { formerToken: readSessionToken(req, env), device: deviceName(req.get('user-agent') ?? '') }
+  return {
+    formerToken: readSessionToken(req, env),
+    device: deviceName(req.get('user-agent') ?? ''),
+    marks: readDeviceMarks(req, env),
+  }
+}
+
+function signInCookies(env: Env, { token, knownDevice }: SignIn): string[] {
+  return [sessionCookie(env, token), ...(knownDevice === null ? [] : [knownDevice])]
 }
 
 /** An account that many ask for answers all of them late, whether it exists or not. */
@@ -64,22 +80,41 @@ async function slowDown(rateLimiter: RateLimiter, email: string): Promise<void> 
   }
 }
 
-function emailLogin({ db, env, rateLimiter }: Services): RequestHandler {
+function emailLogin(deps: Services): RequestHandler {
+  const { env } = deps
   return async (req, res) => {
     const parsed = loginInput.safeParse(req.body ?? {})
     if (!parsed.success) return answerBadInput(res, parsed.error)
     const { email, returnTo } = parsed.data
     const subscriber = subscriberKey(req.ip ?? '')
-    const accountOfSubscriber = `${addressKey(email)}:${subscriber}`
-    await rateLimiter.consume(LOGIN_SUBSCRIBER_RATE, subscriber)
-    await rateLimiter.consume(LOGIN_ACCOUNT_RATE, accountOfSubscriber)
-    await slowDown(rateLimiter, email)
-    const { token, isPending } = await logIn(db, parsed.data, browserOf(req, env), env.ADMIN_EMAIL)
-    await rateLimiter.reset(LOGIN_ACCOUNT_RATE, accountOfSubscriber)
-    res.setHeader('Set-Cookie', sessionCookie(env, token))
-    const goal = safeReturnPath(returnTo, paths.dashboard)
-    res.json({ redirectTo: isPending ? secondStepPath(goal) : goal })
+    const trial = { method: 'password', account: accountReference(env, email), subscriber } as const
+    try {
+      const signIn = await logInWithinLimits(deps, parsed.data, browserOf(req, env), subscriber)
+      logSignIn(req.log, { ...trial, userId: signIn.userId, isPending: signIn.isPending })
+      res.setHeader('Set-Cookie', signInCookies(env, signIn))
+      const goal = safeReturnPath(returnTo, paths.dashboard)
+      res.json({ redirectTo: signIn.isPending ? secondStepPath(goal) : goal })
+    } catch (error) {
+      if (error instanceof AppError) logRefusedSignIn(req.log, trial, error.code)
+      throw error
+    }
   }
+}
+
+async function logInWithinLimits(
+  deps: Services,
+  input: LoginInput,
+  browser: SigningBrowser,
+  subscriber: string,
+): Promise<SignIn> {
+  const { rateLimiter } = deps
+  const accountOfSubscriber = `${addressKey(input.email)}:${subscriber}`
+  await rateLimiter.consume(LOGIN_SUBSCRIBER_RATE, subscriber)
+  await rateLimiter.consume(LOGIN_ACCOUNT_RATE, accountOfSubscriber)
+  await slowDown(rateLimiter, input.email)
+  const signIn = await logIn(deps, input, browser)
+  await rateLimiter.reset(LOGIN_ACCOUNT_RATE, accountOfSubscriber)
+  return signIn
 }
 
 function resend({ db, env, rateLimiter }: Services): RequestHandler {
@@ -115,22 +150,25 @@ function startAt(name: SocialProvider, provider: SignInProvider | null, deps: Se
 
 /** The browser is back from the provider. Whatever comes of it, its attempt is over. */
 function finishAt(name: SocialProvider, provider: SignInProvider | null, deps: Services): RequestHandler {
-  const { db, env, rateLimiter } = deps
+  const { env, rateLimiter } = deps
   return async (req, res) => {
+    const subscriber = subscriberKey(req.ip ?? '')
     const attempt = readAttempt(env, name, req.headers.cookie)
     const noAttempt = attemptCookie(env, null)
     res.setHeader('Set-Cookie', noAttempt)
     try {
       if (provider === null) throw new AppError(PROVIDER_UNAVAILABLE[name])
-      await rateLimiter.consume(SOCIAL_SUBSCRIBER_RATE, subscriberKey(req.ip ?? ''))
+      await rateLimiter.consume(SOCIAL_SUBSCRIBER_RATE, subscriber)
       if (attempt === null) throw new AppError('SIGN_IN_FAILED')
       const profile = await provider.finish(new URL(req.originalUrl, env.APP_URL).searchParams, attempt)
-      const browser = browserOf(req, env)
-      const signIn = await signInWithProvider(db, env.APP_URL, profile, browser, env.ADMIN_EMAIL)
-      res.setHeader('Set-Cookie', [sessionCookie(env, signIn.token), noAttempt])
+      const signIn = await signInWithProvider(deps, profile, browserOf(req, env))
+      const { userId, isPending } = signIn
+      logSignIn(req.log, { method: name, subscriber, userId, isPending })
+      res.setHeader('Set-Cookie', [...signInCookies(env, signIn), noAttempt])
       const goal = attempt.returnTo || paths.dashboard
-      res.redirect(signIn.isPending ? secondStepPath(goal) : goal)
+      res.redirect(isPending ? secondStepPath(goal) : goal)
     } catch (error) {
+      if (error instanceof AppError) logRefusedSignIn(req.log, { method: name, subscriber }, error.code)
       backToLogin(req, res, error, attempt?.returnTo ?? '')
     }
   }

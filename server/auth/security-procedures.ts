@@ -1,5 +1,6 @@
 import type { Context } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
+import { subscriberKey } from '#server/core/network-address.ts'
 import { publicProcedure, userProcedure } from '#server/core/trpc.ts'
 import { safeReturnPath } from '#shared/auth.ts'
 import {
@@ -20,6 +21,7 @@ import {
 import { getSecondFactor } from './queries/second-factor.ts'
 import { listDevices } from './queries/sessions.ts'
 import { CONFIRMATION_RATE, sessionCookie } from './rules.ts'
+import { logRefusedSignIn, logSignIn } from './sign-in-log.ts'
 
 /** What guards an account besides its password: the second factor, and the devices that are signed in. */
 export const securityProcedures = {
@@ -27,9 +29,11 @@ export const securityProcedures = {
   confirmSecondFactor: publicProcedure.input(confirmSecondFactorInput).mutation(async ({ ctx, input }) => {
     const { pendingSignIn: pending } = ctx
     if (!pending) throw new AppError('SIGN_IN_EXPIRED')
-    await countConfirmation(ctx, pending.userId)
-    const token = await finishSignIn(ctx.db, ctx.env, { ...pending, code: input.code })
-    ctx.setHeader('Set-Cookie', sessionCookie(ctx.env, token))
+    const { token, knownDevice } = await logged(ctx, pending.userId, async () => {
+      await countConfirmation(ctx, pending.userId)
+      return finishSignIn(ctx.db, ctx.env, { ...pending, code: input.code })
+    })
+    ctx.setHeader('Set-Cookie', [sessionCookie(ctx.env, token), knownDevice])
     return { redirectTo: safeReturnPath(input.returnTo, paths.dashboard) }
   }),
 
@@ -70,6 +74,20 @@ type SignedIn = Context & { user: NonNullable<Context['user']> }
 
 function identityOf({ user, sessionId }: SignedIn) {
   return { userId: user.id, sessionId }
+}
+
+/** Writes down how the second step of a sign-in went. */
+async function logged<T>(ctx: Context, userId: number, confirm: () => Promise<T>): Promise<T> {
+  const subscriber = subscriberKey(ctx.visitor.ip)
+  const trial = { method: 'second-factor', userId, subscriber, reqId: ctx.requestId } as const
+  try {
+    const confirmed = await confirm()
+    logSignIn(ctx.logger, { ...trial, isPending: false })
+    return confirmed
+  } catch (error) {
+    if (error instanceof AppError) logRefusedSignIn(ctx.logger, trial, error.code)
+    throw error
+  }
 }
 
 /** Each user's tries, wherever they come from: a code has six digits only. */

@@ -84,7 +84,7 @@ describe('Google', () => {
     )
     expect(at).toBe('/dashboard')
     expect((await me(app, visitor))?.id).toBe(account.id)
-    await expect(logIn(app.db, account, NEW_BROWSER, undefined)).resolves.toMatchObject({ isPending: false })
+    await expect(logIn(app.services, account, NEW_BROWSER)).resolves.toMatchObject({ isPending: false })
   })
 
   test('takes over an account that was never verified, and shuts out whoever prepared it', async () => {
@@ -103,7 +103,7 @@ describe('Google', () => {
   test('a password set before the address was verified works no more', async () => {
     const account = await createAccount(app, { emailVerifiedAt: null })
     expect((await signIn(app, 'google', newPerson(app, { email: account.email }))).at).toBe('/dashboard')
-    await expect(logIn(app.db, account, NEW_BROWSER, undefined)).rejects.toMatchObject({
+    await expect(logIn(app.services, account, NEW_BROWSER)).rejects.toMatchObject({
       code: 'CREDENTIALS_WRONG',
     })
   })
@@ -137,8 +137,7 @@ describe('Google', () => {
 
   test('callbacks of a new person at once make one account', async () => {
     const profile = toProfile('google', newPerson(app))
-    const { env } = app.services
-    const callback = () => signInWithProvider(app.db, env.APP_URL, profile, NEW_BROWSER, undefined)
+    const callback = () => signInWithProvider(app.services, profile, NEW_BROWSER)
     const tokens = await Promise.all(Array.from({ length: 6 }, callback))
     const [user, ...more] = await usersWith(profile.email ?? '')
     expect(more).toEqual([])

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { PendingSignIn } from '#server/auth/commands/finish-sign-in.ts'
 import type { PaymentGateway } from '#server/billing/payments.ts'
 import type { Env } from '#server/env.ts'
 import type { PlaceIndex } from '#server/geo/places.ts'
@@ -33,10 +34,10 @@ export interface Context extends Services {
   /** The session the request came with, `null` for visitors. */
   sessionId: number | null
   /** A sign-in whose second factor is still to be shown; its user is a visitor until then. */
-  pendingSignIn?: { sessionId: number; userId: number } | undefined
+  pendingSignIn?: PendingSignIn | undefined
   /** `user` is an admin who has no admin rights until the second factor is set up; the role there is `user`. */
   isAdminWithoutSecondFactor?: boolean | undefined
   visitor: Visitor
   requestId: string
-  setHeader(name: string, value: string): void
+  setHeader(name: string, value: string | string[]): void
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { accountReference } from '#server/auth/sign-in-log.ts'
 import { createDatabase, type DatabaseHandle } from '#server/core/database.ts'
 import { createLogger } from '#server/core/logger.ts'
 import { endpoints, paths } from '#shared/paths.ts'
@@ -78,6 +80,61 @@ test('signing in, forgetting the password and writing to a seller leave no secre
   const { SESSION_SECRET } = app.services.env
   expectNowhere([PASSWORD, NEW_PASSWORD, WRONG_PASSWORD, tokenOf(cookie), token, MESSAGE, SESSION_SECRET])
   expectNowhere(['eine-falsche-unterschrift', 'was im Ereignis steht'])
+})
+
+/** The lines of an event, as an operator's tools find them. */
+function linesOf(event: string): Record<string, unknown>[] {
+  return lines.map(line => JSON.parse(line) as Record<string, unknown>).filter(line => line.event === event)
+}
+
+test('a sign-in and its refusals are lines of their own, without the address or the password', async () => {
+  const [account, banned, unverified] = [
+    await createAccount(app),
+    await createAccount(app, { isActive: false }),
+    await createAccount(app, { emailVerifiedAt: null }),
+  ]
+  const unknown = 'hier-wohnt-niemand@beispiel.test'
+  lines.length = 0
+  await logIn(account.email, WRONG_PASSWORD)
+  await logIn(unknown, WRONG_PASSWORD)
+  await logIn(banned.email, PASSWORD)
+  await logIn(unverified.email, PASSWORD)
+  for (let n = 0; n < 10; n++) await logIn(unknown, WRONG_PASSWORD)
+  const cookie = await logIn(account.email, PASSWORD)
+  const { env } = app.services
+  const of = (email: string) => ({ method: 'password', account: accountReference(env, email), reqId: anId })
+  const anId = expect.stringMatching(/^[\w-]{36}$/)
+  const refused = linesOf('sign_in_refused')
+  expect(refused.slice(0, 4)).toMatchObject([
+    { ...of(account.email), reason: 'CREDENTIALS_WRONG', subscriber: '127.0.0.1', msg: 'sign-in refused' },
+    { ...of(unknown), reason: 'CREDENTIALS_WRONG' },
+    { ...of(banned.email), reason: 'ACCOUNT_BANNED' },
+    { ...of(unverified.email), reason: 'EMAIL_NOT_VERIFIED' },
+  ])
+  expect(refused.at(-1)).toMatchObject({ ...of(unknown), reason: 'RATE_LIMITED' })
+  expect(linesOf('sign_in')).toMatchObject([
+    { ...of(account.email), userId: account.id, isPending: false, subscriber: '127.0.0.1' },
+  ])
+
+  const started = await callApi(
+    site.url,
+    'auth.startSecondFactor',
+    { password: PASSWORD },
+    { cookie, headers },
+  )
+  const { secret } = started.data as { secret: string }
+  const code = new TOTP({ secret }).generate()
+  await callApi(site.url, 'auth.activateSecondFactor', { code }, { cookie, headers })
+  const pending = await logIn(account.email, PASSWORD)
+  await callApi(site.url, 'auth.confirmSecondFactor', { code }, { cookie: pending, headers })
+  expect(linesOf('sign_in').at(-1)).toMatchObject({ ...of(account.email), isPending: true })
+  expect(linesOf('sign_in_refused').at(-1)).toMatchObject({
+    method: 'second-factor',
+    reason: 'SECOND_FACTOR_WRONG',
+    userId: account.id,
+    reqId: anId,
+  })
+  expectNowhere([PASSWORD, WRONG_PASSWORD, unknown, account.email, banned.email, unverified.email, secret])
 })
 
 test('a query that fails is logged without what was put into it', async () => {

@@ -88,7 +88,7 @@ test.each([paths.home, '/nirgendwo', '/api/health', `${endpoints.trpc}/auth.me`,
   },
 )
 
-test('the session cookie belongs to this host alone, over TLS, out of reach of scripts', async () => {
+test('the cookies of a sign-in belong to this host alone, over TLS, out of reach of scripts', async () => {
   const { email } = await createAccount(site.app)
   const response = await site.post(endpoints.emailLogin, { email, password: PASSWORD })
   expect([response.status, response.headers.getSetCookie()]).toEqual([
@@ -96,6 +96,9 @@ test('the session cookie belongs to this host alone, over TLS, out of reach of s
     [
       expect.stringMatching(
         /^__Host-wm_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+      expect.stringMatching(
+        /^__Host-wm_known=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
     ],
   ])

@@ -8,7 +8,7 @@ import { createUser } from './factories.ts'
 export const PASSWORD = 'summ-summ-im-lindenbaum'
 
 /** A browser that was not signed in and does not say what it is. */
-export const NEW_BROWSER = { formerToken: null, device: null }
+export const NEW_BROWSER = { formerToken: null, device: null, marks: '' }
 
 /** A verified account that can sign in with {@link PASSWORD}. */
 export async function createAccount(

@@ -52,7 +52,7 @@ export async function createTestApp(env: TestEnv = {}): Promise<TestApp> {
         sessionId: null,
         visitor: { ip: '127.0.0.1', userAgent: 'test', ...visitor },
         requestId: 'test',
-        setHeader: (name, value) => void headers.set(name, value),
+        setHeader: (name, value) => void headers.set(name, String(value)),
       })
     },
     async close() {

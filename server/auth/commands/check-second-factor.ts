@@ -9,6 +9,7 @@ import type { Env } from '#server/env.ts'
 /**
  * Uses up a code of the account's authenticator app, or one of its recovery codes. Of several who try the same code at
  * once, one gets through. Attempts are to be counted by the caller.
+ * @returns which of the two it was
  * @throws AppError SECOND_FACTOR_WRONG
  */
 export async function checkSecondFactor(
@@ -16,13 +17,14 @@ export async function checkSecondFactor(
   env: Pick<Env, 'SESSION_SECRET'>,
   userId: number,
   code: string,
-): Promise<void> {
+): Promise<'one-time' | 'recovery'> {
   const digits = asOneTimeCode(code)
   const isRight =
     digits === null
       ? await consumeRecoveryCode(db, userId, code)
       : await consumeOneTimeCode(db, env, userId, digits)
   if (!isRight) throw new AppError('SECOND_FACTOR_WRONG')
+  return digits === null ? 'recovery' : 'one-time'
 }
 
 async function consumeOneTimeCode(

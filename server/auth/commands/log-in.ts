@@ -1,31 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
 import { loginRefusal } from '#server/auth/policy.ts'
-import { isSecondFactorActive } from '#server/auth/queries/second-factor.ts'
 import { findAccountByEmail } from '#server/auth/queries.ts'
 import { normalizePassword } from '#server/auth/rules.ts'
-import { type Database, withTransaction } from '#server/core/database.ts'
+import { withTransaction } from '#server/core/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { verifyPassword } from '#server/core/passwords.ts'
 import type { LoginInput } from '#shared/auth-inputs.ts'
-import { createSession } from './create-session.ts'
-import { endSessionOfToken } from './end-sessions.ts'
+import {
+  beginSession,
+  isNewDevice,
+  type SignIn,
+  type SignInDeps,
+  type SigningBrowser,
+} from './begin-session.ts'
 import { grantAdmin } from './grant-admin.ts'
-
-/** A sign-in that has come as far as it can without asking again. */
-export interface SignIn {
-  /** For the cookie. */
-  token: string
-  /** The session opens nothing before the second factor is shown. */
-  isPending: boolean
-}
-
-/** The browser that signs in. */
-export interface SigningBrowser {
-  /** Token of the session that it still had, which ends. */
-  formerToken: string | null
-  device: string | null
-}
 
 /**
  * Checks e-mail and password and starts a session; one that the browser still had ends.
@@ -33,17 +22,18 @@ export interface SigningBrowser {
  *   EMAIL_NOT_VERIFIED or ACCOUNT_BANNED
  */
 export async function logIn(
-  db: Database,
+  deps: SignInDeps,
   { email, password }: Pick<LoginInput, 'email' | 'password'>,
   browser: SigningBrowser,
-  adminEmail: string | undefined,
 ): Promise<SignIn> {
+  const { db, env } = deps
   const account = await findAccountByEmail(db, email)
   const fits = await verifyPassword(account?.passwordHash ?? null, normalizePassword(password))
   if (account === null || !fits) throw new AppError('CREDENTIALS_WRONG')
   const refusal = loginRefusal(account)
   if (refusal !== null) throw new AppError(refusal)
-  if (email === adminEmail) await grantAdmin(db, adminEmail)
+  if (email === env.ADMIN_EMAIL) await grantAdmin(db, env.ADMIN_EMAIL)
+  const tell = await isNewDevice(deps, account, browser)
   return withTransaction(db, async tx => {
     // A reset that finished while the password was being checked has ended all sessions; none may follow.
     const [current] = await tx
@@ -52,18 +42,6 @@ export async function logIn(
       .where(eq(users.id, account.id))
       .for('update')
     if (current?.passwordHash !== account.passwordHash) throw new AppError('CREDENTIALS_WRONG')
-    return beginSession(tx, account.id, browser)
+    return beginSession(tx, env, account, browser, tell)
   })
-}
-
-/** The session that follows the first factor, whichever it was. */
-export async function beginSession(
-  tx: Database,
-  userId: number,
-  { formerToken, device }: SigningBrowser,
-): Promise<SignIn> {
-  if (formerToken !== null) await endSessionOfToken(tx, formerToken)
-  const isPending = await isSecondFactorActive(tx, userId)
-  const token = await createSession(tx, userId, { device, secondFactor: isPending ? 'pending' : 'none' })
-  return { token, isPending }
 }

@@ -12,11 +12,14 @@ import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Env } from '#server/env.ts'
+import { secondFactorOffMail, secondFactorOnMail } from '#server/mail/security-templates.ts'
 import { checkSecondFactor } from './check-second-factor.ts'
 import { type ClaimedIdentity, confirmIdentity } from './confirm-identity.ts'
 import { endOtherSessions } from './end-sessions.ts'
+import { warnOwner } from './warn-owner.ts'
 
 type SealingEnv = Pick<Env, 'SESSION_SECRET'>
+type MailingEnv = Pick<Env, 'SESSION_SECRET' | 'APP_URL'>
 
 /**
  * Makes a secret for the owner's authenticator app. It counts for nothing until a code of it has been shown.
@@ -50,7 +53,7 @@ export async function startSecondFactor(
  */
 export async function activateSecondFactor(
   db: Database,
-  env: SealingEnv,
+  env: MailingEnv,
   { userId, sessionId, code }: { userId: number; sessionId: number | null; code: string },
 ): Promise<string[]> {
   const codes = createRecoveryCodes()
@@ -67,6 +70,7 @@ export async function activateSecondFactor(
     if (sessionId !== null)
       await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId))
     await endOtherSessions(tx, userId, sessionId)
+    await warnOwner(tx, userId, to => secondFactorOnMail(env.APP_URL, to))
   })
   return codes
 }
@@ -77,7 +81,7 @@ export async function activateSecondFactor(
  */
 export async function disableSecondFactor(
   db: Database,
-  env: SealingEnv,
+  env: MailingEnv,
   { code, ...identity }: ClaimedIdentity & { code: string },
 ): Promise<void> {
   await confirmIdentity(db, identity)
@@ -87,5 +91,6 @@ export async function disableSecondFactor(
     await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
     await endOtherSessions(tx, userId, sessionId)
+    await warnOwner(tx, userId, to => secondFactorOffMail(env.APP_URL, to))
   })
 }

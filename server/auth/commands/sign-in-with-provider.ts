@@ -1,16 +1,23 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { socialAccounts, users } from '#drizzle/schema/auth.ts'
-import type { ProviderProfile } from '#server/auth/providers.ts'
-import { findAccountByEmail, findLinkedUserId } from '#server/auth/queries.ts'
+import { PROVIDER_NAMES, type ProviderProfile } from '#server/auth/providers.ts'
+import { type Account, findAccountByEmail, findAccountById, findLinkedUserId } from '#server/auth/queries.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database.ts'
 import { AppError, isDuplicateKey } from '#server/core/errors.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
+import { providerJoinedMail } from '#server/mail/security-templates.ts'
 import { verificationMail } from '#server/mail/templates.ts'
+import {
+  beginSession,
+  isNewDevice,
+  type SignIn,
+  type SignInDeps,
+  type SigningBrowser,
+} from './begin-session.ts'
 import { endAllSessions } from './end-sessions.ts'
 import { grantAdmin } from './grant-admin.ts'
 import { issueLink } from './issue-link.ts'
-import { beginSession, type SignIn, type SigningBrowser } from './log-in.ts'
 import { unlinkProviders } from './unlink-providers.ts'
 
 /** Of two callbacks of one person at once, the second finds what the first has made. */
@@ -23,19 +30,22 @@ const ATTEMPTS = 3
  * @throws AppError EMAIL_MISSING, EMAIL_UNCONFIRMED, ACCOUNT_BANNED, SIGN_IN_FAILED
  */
 export async function signInWithProvider(
-  db: Database,
-  appUrl: string,
+  deps: SignInDeps,
   profile: ProviderProfile,
   browser: SigningBrowser,
-  adminEmail: string | undefined,
 ): Promise<SignIn> {
+  const { db, env } = deps
+  const linkedId = await findLinkedUserId(db, profile)
+  const linked = linkedId === null ? null : await findAccountById(db, linkedId)
+  // Whose account is joined hears of that instead.
+  const tell = linked?.isActive === true && (await isNewDevice(deps, linked, browser))
   for (let attempt = 1; ; attempt++) {
     try {
       return await withTransaction(db, async tx => {
-        const userId = (await findLinkedUserId(tx, profile)) ?? (await linkUser(tx, appUrl, profile))
-        const email = await lockLinkedUser(tx, userId, profile)
-        if (email === adminEmail) await grantAdmin(tx, adminEmail)
-        return beginSession(tx, userId, browser)
+        const userId = (await findLinkedUserId(tx, profile)) ?? (await linkUser(tx, env.APP_URL, profile))
+        const account = await lockLinkedUser(tx, userId, profile)
+        if (account.email === env.ADMIN_EMAIL) await grantAdmin(tx, env.ADMIN_EMAIL)
+        return beginSession(tx, env, account, browser, tell)
       })
     } catch (error) {
       if (!isDuplicateKey(error)) throw error
@@ -50,7 +60,8 @@ async function linkUser(tx: Database, appUrl: string, profile: ProviderProfile):
   if (email === null) throw new AppError('EMAIL_MISSING')
   const account = await findAccountByEmail(tx, email)
   if (account !== null && !emailVerified) throw new AppError('EMAIL_UNCONFIRMED')
-  if (account !== null) await takeOverUnverified(tx, account.id, profile)
+  if (account !== null && !(await takeOverUnverified(tx, account.id, profile)))
+    await enqueueMail(tx, providerJoinedMail(appUrl, account.email, PROVIDER_NAMES[provider]))
   const userId = account?.id ?? (await createUser(tx, appUrl, { ...profile, email }))
   await tx.insert(socialAccounts).values({ userId, provider, subject, createdAt: clock.now() })
   return userId
@@ -58,16 +69,17 @@ async function linkUser(tx: Database, appUrl: string, profile: ProviderProfile):
 
 /**
  * An account whose address nobody has proved yet may have been prepared by somebody else. Its owner, now proved, gets
- * it without any way in that existed before.
+ * it without any way in that existed before. @returns `false` when it was verified, and stays as it is
  */
-async function takeOverUnverified(tx: Database, userId: number, { name }: ProviderProfile): Promise<void> {
+async function takeOverUnverified(tx: Database, userId: number, { name }: ProviderProfile): Promise<boolean> {
   const [updated] = await tx
     .update(users)
     .set({ passwordHash: null, emailVerifiedAt: clock.now(), ...(name !== null && { name }) })
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
-  if (updated.affectedRows === 0) return
+  if (updated.affectedRows === 0) return false
   await endAllSessions(tx, userId)
   await unlinkProviders(tx, userId)
+  return true
 }
 
 /** The person is known by the provider's id; the address gets a link of its own unless the provider vouches for it. */
@@ -89,14 +101,20 @@ async function createUser(
   return row.id
 }
 
-/** A ban or reset that is being written comes first: the lock waits for it. @returns the user's address */
+/** A ban or reset that is being written comes first: the lock waits for it. */
 async function lockLinkedUser(
   tx: Database,
   userId: number,
   { provider, subject }: ProviderProfile,
-): Promise<string> {
+): Promise<Pick<Account, 'id' | 'email' | 'passwordHash' | 'hasSignedIn'>> {
   const [user] = await tx
-    .select({ email: users.email, isActive: users.isActive })
+    .select({
+      id: users.id,
+      email: users.email,
+      passwordHash: users.passwordHash,
+      isActive: users.isActive,
+      hasSignedIn: users.hasSignedIn,
+    })
     .from(users)
     .innerJoin(socialAccounts, eq(socialAccounts.userId, users.id))
     .where(
@@ -105,5 +123,5 @@ async function lockLinkedUser(
     .for('update')
   if (user === undefined) throw new AppError('SIGN_IN_FAILED')
   if (!user.isActive) throw new AppError('ACCOUNT_BANNED')
-  return user.email
+  return user
 }

@@ -25,15 +25,15 @@ export function Authorities() {
       <address className="not-italic">
         <strong>
           Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen
-          (MLBF)
+          (MLBF), Anstalt öffentlichen Rechts
         </strong>
+        <span className="block">Carl-Miller-Straße 6</span>
+        <span className="block">39112 Magdeburg</span>
         <span className="block">
-          c/o Ministerium für Arbeit, Soziales, Gesundheit und Gleichstellung Sachsen-Anhalt
+          E-Mail: <Anchor href="mailto:kontakt@mlbf-barrierefrei.de">kontakt@mlbf-barrierefrei.de</Anchor>
         </span>
-        <span className="block">Postfach 39 11 55</span>
-        <span className="block">39135 Magdeburg</span>
         <span className="block">
-          E-Mail: <Anchor href="mailto:MLBF@ms.sachsen-anhalt.de">MLBF@ms.sachsen-anhalt.de</Anchor>
+          Internet: <Anchor href="https://www.mlbf-barrierefrei.de">www.mlbf-barrierefrei.de</Anchor>
         </span>
       </address>
       <p>In Österreich ist das Sozialministeriumservice für das Barrierefreiheitsgesetz zuständig.</p>

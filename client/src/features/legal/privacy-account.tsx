@@ -11,7 +11,8 @@ export function Account() {
         wir nur als Prüfwert (Argon2id). Die Adresse bestätigen Sie über einen Link, der{' '}
         {VERIFICATION_LINK_HOURS} Stunden gilt; ein Link für ein neues Passwort gilt {RESET_LINK_HOURS}{' '}
         Stunde. Mit der Anmeldung beginnt eine Sitzung von höchstens 30 Tagen, die Sie jederzeit beenden
-        können.
+        können. Öffnet ein Gerät Ihr Konto, das es noch nicht kennt, oder ändert sich, was Ihr Konto schützt,
+        schreiben wir Ihnen eine E-Mail.
       </p>
       <p>
         <strong>Zweck:</strong> Ihr Konto bereitzustellen und zu schützen. <strong>Rechtsgrundlage:</strong>{' '}

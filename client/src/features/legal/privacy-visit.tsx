@@ -37,7 +37,8 @@ export function Visit() {
       <p>
         Damit eine Seite bei Ihnen ankommt, verarbeitet unser Server Ihre IP-Adresse, Datum und Uhrzeit, die
         aufgerufene Adresse, den Status der Antwort und die Angaben Ihres Browsers (Name, Version, Sprache,
-        zuvor besuchte Seite).
+        zuvor besuchte Seite), bei einer Anmeldung auch die Nummer des Kontos oder einen Prüfwert der
+        E-Mail-Adresse.
       </p>
       <p>
         <strong>Zweck:</strong> Auslieferung, Fehlersuche, Schutz vor Angriffen.{' '}
@@ -58,9 +59,10 @@ export function DeviceStorage() {
   return (
     <>
       <p>
-        Wir speichern auf Ihrem Gerät nur, was {PRODUCT_NAME} zum Funktionieren braucht: Ihre Anmeldung, Ihr
-        Farbschema, Ihre Auswahl zu Cookies und angefangene Inserate. Das erlaubt § 25 Abs. 2 Nr. 2 des
-        Telekommunikation-Digitale-Dienste-Datenschutz-Gesetzes (TDDDG) ohne Einwilligung.
+        Wir speichern auf Ihrem Gerät nur, was {PRODUCT_NAME} zum Funktionieren braucht: Ihre Anmeldung, woran
+        Ihr Konto diesen Browser wiedererkennt, Ihr Farbschema, Ihre Auswahl zu Cookies und angefangene
+        Inserate. Das erlaubt § 25 Abs. 2 Nr. 2 des Telekommunikation-Digitale-Dienste-Datenschutz-Gesetzes
+        (TDDDG) ohne Einwilligung.
       </p>
       <p>
         Eine vollständige Liste mit Namen und Dauer und den Schalter für Ihre Auswahl finden Sie unter{' '}

@@ -21,6 +21,13 @@ const STORED_ITEMS: readonly StoredItem[] = [
     duration: '10 Minuten',
   },
   {
+    name: 'wm_known',
+    place: 'Cookie',
+    purpose:
+      'Daran erkennt Ihr Konto diesen Browser wieder: Meldet sich ein anderer an, bekommen Sie eine E-Mail. In jedem Ihrer Browser derselbe Wert, für Skripte unlesbar.',
+    duration: '1 Jahr nach der letzten Anmeldung',
+  },
+  {
     name: 'wm_export',
     place: 'Cookie',
     purpose: 'Erlaubt einmal den Download Ihrer Daten. Wird nur dabei gesetzt.',

@@ -30,6 +30,7 @@ export const ACCOUNT_TABLES = [
       role: 'user oder admin',
       isActive: 'false: gesperrt',
       emailVerifiedAt: 'wann die Adresse bestätigt wurde',
+      hasSignedIn: 'ob Sie sich schon einmal angemeldet haben',
       createdAt: 'wann das Konto angelegt wurde',
     },
     orderBy: 'id',

@@ -9,7 +9,7 @@ import { personalTable, withheld } from './personal-table.ts'
 const CONTRACT = 'Art. 6(1)(b)'
 const OWN_ID = withheld('the same in every row')
 const INTERNAL = withheld('internal')
-/** The one action of admins whose target is a user. */
+/** The one action of admins whose target is a user who is still there. */
 const ABOUT_USERS: AdminActionName = 'admin.toggleUserBan'
 
 /** What the operator keeps for running the marketplace. */

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `has_signed_in` boolean DEFAULT false NOT NULL;

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createPaymentGateway } from '#server/billing/gateway.ts'
+import { BACKGROUND_PATIENCE, createDatabase } from '#server/core/database.ts'
+import { AppError } from '#server/core/errors.ts'
+import { createLogger } from '#server/core/logger.ts'
+import { EnvError, readEnv } from '#server/env.ts'
+import { emailField } from '#shared/auth-inputs.ts'
+import { deleteAsOperator } from './commands/delete-as-operator.ts'
+import { type AccountAtStake, findAccountAtStake } from './queries/find-account.ts'
+
+/**
+ * `pnpm account:delete -- --email …`: shows what belongs to an account; with `--yes` deletes it. For people who ask by
+ * mail, and for banned ones. Exit code 1 when nothing was deleted that should have been.
+ */
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Told to the operator as one sentence. */
+class Refusal extends Error {}
+
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { email, isMeant } = readArguments()
+  const env = readEnv()
+  if (env.DATABASE_URL === undefined) throw new EnvError('DATABASE_URL is not set: whose account?')
+  const database = createDatabase(env.DATABASE_URL, { patience: BACKGROUND_PATIENCE })
+  const deps = { db: database.db, payments: createPaymentGateway(env), env, logger: createLogger(env) }
+  try {
+    const account = await findAccountAtStake(deps, email)
+    if (account === null) throw new Refusal(`No account has the address ${email}.`)
+    describe(account).forEach(print)
+    if (!isMeant) return print('Nothing was deleted. To delete all of this for good, add --yes.')
+    await deleteAsOperator(deps, account)
+    print('Deleted.')
+  } catch (error) {
+    throw error instanceof AppError ? new Refusal(REASONS.get(error.code) ?? error.code) : error
+  } finally {
+    await database.close()
+  }
+}
+
+const REASONS = new Map<AppError['code'], string>([
+  ['LAST_ADMIN', 'This is the last admin: nobody could run the marketplace. Nothing was deleted.'],
+  [
+    'PAYMENT_UNAVAILABLE',
+    'Stripe cannot be reached, or STRIPE_SECRET_KEY is not set: what is paid could not be ended. Repeat it later.',
+  ],
+])
+
+function readArguments(): { email: string; isMeant: boolean } {
+  const { values } = parseArgs({
+    // pnpm hands its own separator on.
+    args: process.argv.slice(2).filter(arg => arg !== '--'),
+    options: { email: { type: 'string' }, yes: { type: 'boolean', default: false } },
+  })
+  const { data } = emailField.safeParse(values.email)
+  if (data === undefined) throw new Refusal('Usage: pnpm account:delete -- --email <address> [--yes]')
+  return { email: data, isMeant: values.yes }
+}
+
+function describe({ user, overview, running }: AccountAtStake): string[] {
+  const { listings, pictures, leads, favorites, plan } = overview
+  return [
+    `Account ${user.id}: ${user.email}, ${user.role}${user.isActive ? '' : ', banned'}`,
+    `Business: ${user.businessName ?? 'none'}`,
+    `Listings: ${listings}, pictures: ${pictures}, enquiries received: ${leads}, favourites: ${favorites}`,
+    `Plan: ${plan?.name ?? 'none'}; running at Stripe, to be ended at once and without a refund: ${running}`,
+  ]
+}
+
+try {
+  await main()
+} catch (error) {
+  const isTold = error instanceof EnvError || error instanceof Refusal
+  process.stderr.write(`${isTold ? error.message : (error as Error).stack}\n`)
+  process.exitCode = 1
+}
