@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ERROR_TEXTS } from '#shared/errors.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { findByAllRules, findByRules } from '#tests/e2e/support/axe.ts'
 import { clippedTexts, spaceText } from '#tests/e2e/support/text-spacing.ts'
@@ -28,7 +29,11 @@ for (const viewer of VIEWERS) {
   }) => {
     // Screens about what does not exist, or does not work, are answered accordingly. Where words were exchanged on the
     // way, what the client draws (initials, shortened texts) is not what the server drew.
-    expectedErrors.push('Failed to load resource', 'Minified React error #418')
+    expectedErrors.push(
+      'Failed to load resource',
+      'Minified React error #418',
+      ERROR_TEXTS.SERVICE_UNAVAILABLE,
+    )
     const screens = SCREENS.filter(screen => screen.viewer === viewer)
     const wanted =
       browserName === 'firefox' ? screens.filter(({ name }) => IN_FIREFOX.includes(name)) : screens

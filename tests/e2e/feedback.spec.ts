@@ -77,6 +77,38 @@ test('a tooltip opens after 700 ms @desktop', async ({ page }) => {
   await expect(page.getByRole('tooltip', { name: 'Ansehen' })).toBeAttached()
 })
 
+test('within 300 ms of a tooltip the next one opens at once, later it waits again @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'premium@wabenmarkt.test')
+  const row = page.getByRole('row').nth(1)
+  const tooltip = (name: string) => page.getByRole('tooltip', { name })
+  async function leave(name: string) {
+    // On its way, as a hand goes: who jumps might still be heading for the tooltip.
+    await page.mouse.move(5, 5, { steps: 5 })
+    await passTimeUntil(page, () => tooltip(name).isHidden(), 20)
+  }
+  await expect(row).toBeVisible()
+  await stopTime(page)
+  await row.getByRole('link', { name: /ansehen$/ }).hover()
+  await page.clock.runFor(710)
+  await expect(tooltip('Ansehen')).toBeAttached()
+
+  await leave('Ansehen')
+  await page.clock.runFor(200)
+  await row.getByRole('link', { name: /bearbeiten$/ }).hover()
+  await page.clock.runFor(20)
+  await expect(tooltip('Bearbeiten')).toBeAttached()
+
+  await leave('Bearbeiten')
+  await page.clock.runFor(310)
+  await row.getByRole('link', { name: /ansehen$/ }).hover()
+  await page.clock.runFor(690)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.clock.runFor(20)
+  await expect(tooltip('Ansehen')).toBeAttached()
+})
+
 test('a failing query is tried three more times, each after twice the wait @desktop', async ({
   page,
   expectedErrors,

@@ -15,7 +15,7 @@ interface Fixtures {
 const DEMO_PASSWORD = 'wabenmarkt-demo'
 
 /** The page's code has taken over what the server has drawn, down to its content; other sites' pages have no `main`. */
-const IS_TAKEN_OVER = `(() => {
+export const IS_TAKEN_OVER = `(() => {
   const content = document.querySelector('#root main > *')
   return content === null || Object.keys(content).some(key => key.startsWith('__reactFiber'))
 })()`

@@ -45,7 +45,7 @@ test('the statement on accessibility names whom to write to, here and above', as
   await expect(page).toHaveURL('/barrierefreiheit')
   await expect(page.getByText('teilweise vereinbar')).toBeVisible()
   await expect(page.getByRole('link', { name: 'info@example.org' })).toBeVisible()
-  await expect(page.getByText('39135 Magdeburg')).toBeVisible()
+  await expect(page.getByText('39112 Magdeburg')).toBeVisible()
 })
 
 test('the choice on cookies can be seen, changed and lasts', async ({ page }) => {

@@ -1,10 +1,25 @@
+import type { Page } from '@playwright/test'
+import type { AdminActionPage } from '#shared/admin.ts'
 import { paths } from '#shared/paths.ts'
-import { as, follow, inTurn, press, pressInHeader } from '#tests/shots/acts.ts'
+import { as, follow, followInFooter, inTurn, press, pressInHeader } from '#tests/shots/acts.ts'
+import { answer, keep } from '#tests/shots/network.ts'
 import type { Screen } from '#tests/shots/screens.ts'
 
 const asVendor = as('premium')
 const asNewcomer = as('neu')
 const asAdmin = as('admin')
+
+const typeTitle = async (page: Page) => {
+  await page.getByRole('textbox', { name: 'Titel' }).fill('Waldhonig aus dem Chiemgau')
+}
+
+const typeDescription = async (page: Page) => {
+  await page.getByLabel('Beschreibung').fill('Seit 1987 am Hochberg.')
+}
+
+const seeMessage = (text: string) => async (page: Page) => {
+  await page.getByText(text).waitFor()
+}
 
 const VENDOR_SCREENS = [
   asVendor('dashboard', paths.dashboard),
@@ -17,13 +32,25 @@ const VENDOR_SCREENS = [
   asVendor('dashboard-settings', `${paths.dashboard}?tab=settings`),
   asVendor('editor-new', paths.newListing),
   asVendor('editor-errors', paths.newListing, { act: press('Inserat speichern') }),
+  // What was typed is kept by the browser, which offers it at the next visit.
+  asVendor('editor-draft', paths.newListing, {
+    act: inTurn(typeTitle, page => page.reload().then(() => undefined)),
+  }),
   asVendor('editor-edit', paths.dashboard, { act: follow(/bearbeiten$/) }),
   asVendor('profile', paths.profile),
-  asVendor('favorites', paths.favorites),
+  asVendor('profile-unsaved', paths.profile, {
+    act: inTurn(typeDescription, followInFooter('Marktplatz')),
+    isLayer: true,
+  }),
+  asVendor('favorites', paths.favorites, { arrange: keep(1, 2, 3) }),
+  asVendor('favorites-undo', paths.favorites, {
+    arrange: keep(1, 2, 3),
+    act: inTurn(press(/^Entfernen/), seeMessage('Aus Favoriten entfernt')),
+    isLayer: true,
+  }),
   asVendor('account-data', paths.accountData),
   asVendor('delete-account', paths.deleteAccount),
   asVendor('delete-account-errors', paths.deleteAccount, { act: press('Konto endgültig löschen') }),
-  asVendor('security', paths.security),
   asVendor('pricing-own-plan', paths.pricing),
 ]
 
@@ -35,13 +62,45 @@ const NEWCOMER_SCREENS = [
   asNewcomer('favorites-empty', paths.favorites),
 ]
 
+const LOG: AdminActionPage = {
+  actions: [
+    {
+      action: 'admin.toggleUserBan',
+      before: { isActive: true },
+      after: { isActive: false },
+      network: '198.51.100.0',
+    },
+    {
+      action: 'admin.deleteListing',
+      before: { title: 'Waldhonig', status: 'active' },
+      after: null,
+      network: '2001:db8::',
+    },
+    {
+      action: 'blog.create',
+      before: null,
+      after: { title: 'Winterfütterung', slug: 'winterfuetterung', status: 'draft' },
+      network: '198.51.100.0',
+    },
+  ].map((facts, index) => ({
+    id: index,
+    createdAt: new Date(`2026-11-20T1${5 - index}:04:00Z`),
+    adminId: 5,
+    adminEmail: index === 1 ? null : 'admin@wabenmarkt.test',
+    targetId: 12 + index,
+    requestId: '',
+    ...facts,
+  })),
+  total: 120,
+}
+
 const POSTS = `${paths.admin}?tab=blog`
 
 const ADMIN_SCREENS = [
   asAdmin('admin', paths.admin),
-  ...['subscriptions', 'users', 'listings', 'actions'].map(tab =>
-    asAdmin(`admin-${tab}`, `${paths.admin}?tab=${tab}`),
-  ),
+  ...['subscriptions', 'users', 'listings'].map(tab => asAdmin(`admin-${tab}`, `${paths.admin}?tab=${tab}`)),
+  asAdmin('admin-actions', `${paths.admin}?tab=actions`, { arrange: answer({ 'admin.getActions': LOG }) }),
+  asAdmin('admin-actions-empty', `${paths.admin}?tab=actions&action=admin.deleteListing`),
   asAdmin('admin-ban', `${paths.admin}?tab=users`, { act: press('Sperren'), isLayer: true }),
   asAdmin('admin-delete', `${paths.admin}?tab=listings`, { act: press(/löschen$/), isLayer: true }),
   asAdmin('admin-blog', POSTS),

@@ -1,5 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Page, Route } from '@playwright/test'
+import superjson from 'superjson'
+import { ERROR_TEXTS } from '#shared/errors.ts'
+import { INITIAL_DATA_ID } from '#shared/initial-data.ts'
 import { endpoints } from '#shared/paths.ts'
+
+const SOURCE = path.join(import.meta.dirname, '../../client/offline.html')
 
 /** What stands between a screen and the server: prepares the state that the screen is to show. */
 export type Arrangement = (page: Page) => Promise<void>
@@ -19,12 +26,71 @@ export const stall =
 export const refuse =
   (procedure: string): Arrangement =>
   async page => {
-    await page.route(callsOf(procedure), route => {
-      const data = { code: 'BAD_REQUEST', httpStatus: 400 }
-      const refusal = { error: { json: { message: '', code: -32_600, data } } }
-      const calls = new URL(route.request().url()).pathname.split(',').length
-      return route.fulfill({ status: 400, json: Array.from({ length: calls }, () => refusal) })
-    })
+    await page.route(callsOf(procedure), route => fail(route, 400, 'BAD_REQUEST', ''))
+  }
+
+function fail(route: Route, status: number, code: string, message: string): Promise<void> {
+  const failure = { error: { json: { message, code: -32_600, data: { code, httpStatus: status } } } }
+  const calls = new URL(route.request().url()).pathname.split(',').length
+  return route.fulfill({ status, json: Array.from({ length: calls }, () => failure) })
+}
+
+/** What the server says to these procedures, whatever it would say. */
+export const answer =
+  (values: Record<string, unknown>): Arrangement =>
+  async page => {
+    const isAnswered = (call: string) => Object.hasOwn(values, call)
+    const namesOf = ({ pathname }: URL) => pathname.slice(endpoints.trpc.length + 1).split(',')
+    await page.route(
+      url => url.pathname.startsWith(endpoints.trpc) && namesOf(url).some(isAnswered),
+      async route => {
+        const calls = namesOf(new URL(route.request().url()))
+        // What changes something does not reach the server.
+        const others = calls.every(isAnswered) ? [] : ((await (await route.fetch()).json()) as unknown[])
+        const json = calls.map((call, index) =>
+          isAnswered(call) ? { result: { data: superjson.serialize(values[call]) } } : others[index],
+        )
+        await route.fulfill({ json })
+      },
+    )
+  }
+
+/** The server's database is gone: pages come empty, calls fail. */
+export const breakDown: Arrangement = async page => {
+  await page.route(
+    url => url.pathname.startsWith(endpoints.trpc),
+    route => fail(route, 503, 'SERVICE_UNAVAILABLE', ERROR_TEXTS.SERVICE_UNAVAILABLE),
+  )
+  await page.route('**', async route => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text())
+      .replace(/<div id="root">.*<\/div>(?=\s*<script type="application\/json")/s, '<div id="root"></div>')
+      .replace(new RegExp(`(id="${INITIAL_DATA_ID}">).*?(?=</script>)`, 's'), '$1{"json":[]}')
+    return route.fulfill({ response, status: 503, body })
+  })
+}
+
+/** What the service worker shows when there is no connection. */
+export const cutConnection: Arrangement = async page => {
+  // Only a built product has it as a page of its own.
+  const built = await page.request.get('/offline.html')
+  const body = built.ok() ? await built.text() : await readFile(SOURCE, 'utf8')
+  await page.route('**', route =>
+    route.request().resourceType() === 'document'
+      ? route.fulfill({ status: 503, contentType: 'text/html', body })
+      : route.fallback(),
+  )
+}
+
+/** The page's visitor keeps these listings. */
+export const keep =
+  (...listingIds: number[]): Arrangement =>
+  async page => {
+    for (const listingId of listingIds) {
+      const headers = { origin: new URL(page.url()).origin }
+      await page.request.post(`${endpoints.trpc}/favorites.add`, { headers, data: { json: { listingId } } })
+    }
   }
 
 /** The server's answers with other words: pages and data alike. */

@@ -22,6 +22,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   }),
   asNobody('listing', paths.listing(1)),
   asNobody('listing-form-errors', paths.listing(1), { act: press('Anfrage senden') }),
+  asNobody('gallery-zoom', paths.listing(1), { act: press(/vergrößern$/), isLayer: true }),
   asNobody('listing-missing', paths.listing(999_999)),
   asNobody('about', paths.about),
   asNobody('imprint', paths.imprint),

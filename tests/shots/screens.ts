@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { MEMBER_SCREENS } from '#tests/shots/member-screens.ts'
 import type { Arrangement } from '#tests/shots/network.ts'
 import { PUBLIC_SCREENS } from '#tests/shots/public-screens.ts'
+import { SECURITY_SCREENS } from '#tests/shots/security-screens.ts'
 import { STATE_SCREENS } from '#tests/shots/state-screens.ts'
 
 /** Whose session a screen is seen with: a demo account, or nobody's. */
@@ -27,7 +28,12 @@ export interface Screen {
 }
 
 /** Every screen of the product with the demo data, in the states a still picture can show. */
-export const SCREENS: readonly Screen[] = [...PUBLIC_SCREENS, ...MEMBER_SCREENS, ...STATE_SCREENS]
+export const SCREENS: readonly Screen[] = [
+  ...PUBLIC_SCREENS,
+  ...SECURITY_SCREENS,
+  ...MEMBER_SCREENS,
+  ...STATE_SCREENS,
+]
 
 export function existsAt({ below = Number.POSITIVE_INFINITY, from = 0 }: Screen, width: number): boolean {
   return width >= from && width < below

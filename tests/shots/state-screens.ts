@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { as, follow, followInFooter, inTurn, openTab, press } from '#tests/shots/acts.ts'
-import { refuse, repeatPictures, reword, stall } from '#tests/shots/network.ts'
+import { breakDown, cutConnection, refuse, repeatPictures, reword, stall } from '#tests/shots/network.ts'
 import type { Screen } from '#tests/shots/screens.ts'
 
 const asNobody = as('nobody')
@@ -73,6 +73,13 @@ const REFUSED: readonly Screen[] = [
   asAdmin('refused-admin', paths.admin, { arrange: refuse('admin.'), act: openTab('Benutzer') }),
 ]
 
+const BROKEN: readonly Screen[] = [
+  asNobody('offline', paths.marketplace, { arrange: cutConnection }),
+  asNobody('outage-home', paths.home, { arrange: breakDown }),
+  asNobody('outage-listing', paths.listing(1), { arrange: breakDown }),
+  asVendor('outage-dashboard', paths.dashboard, { arrange: breakDown }),
+]
+
 const EXTREMES: readonly Screen[] = [
   asNobody('extreme-listing-words', paths.listing(1), { arrange: LONG_WORDS }),
   asNobody('extreme-listing-ten-pictures', paths.marketplaceSearch('Sommerhonig'), {
@@ -95,4 +102,4 @@ const EXTREMES: readonly Screen[] = [
 ]
 
 /** What a visit shows on its way, when something fails, and with the longest data there can be. */
-export const STATE_SCREENS: readonly Screen[] = [...WAITING, ...REFUSED, ...EXTREMES]
+export const STATE_SCREENS: readonly Screen[] = [...WAITING, ...REFUSED, ...BROKEN, ...EXTREMES]

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { remember, signIn } from '#tests/e2e/fixtures.ts'
+import { expect, type Page } from '@playwright/test'
+import { IS_TAKEN_OVER, remember, signIn } from '#tests/e2e/fixtures.ts'
 import type { Screen, Viewer } from '#tests/shots/screens.ts'
 
 export type Theme = 'light' | 'dark'
@@ -7,7 +7,10 @@ export type Theme = 'light' | 'dark'
 /** Makes the page's visitor the screens' viewer, who has chosen the theme. */
 export async function become(page: Page, viewer: Viewer, theme: Theme): Promise<void> {
   await remember(page, 'theme', theme)
-  if (viewer !== 'nobody') await signIn(page, `${viewer}@wabenmarkt.test`)
+  if (viewer === 'nobody') return
+  await signIn(page, `${viewer}@wabenmarkt.test`)
+  // Here, so that it does not come with the first screen.
+  await page.getByText('Erfolgreich angemeldet!').waitFor()
 }
 
 /** Brings the screen up and waits until it is complete. */
@@ -17,10 +20,14 @@ export async function visit(page: Page, screen: Screen): Promise<void> {
   await screen.arrange?.(page)
   await page.goto(screen.path)
   if (!screen.isWaiting || screen.act) await settle(page)
+  if (screen.act) await expect.poll(() => page.evaluate(IS_TAKEN_OVER)).toBe(true)
   const start = screen.isWaiting && screen.act ? await page.locator('main h1').elementHandle() : null
   await screen.act?.(page)
   if (screen.isLayer && screen.act)
-    await page.locator('[role=dialog], [role=alertdialog], [role=menu]').waitFor()
+    await page
+      .locator('[role=dialog], [role=alertdialog], [role=menu], [data-sonner-toast]')
+      .first()
+      .waitFor()
   if (screen.isWaiting) {
     // While the code of the page is on its way, the page before is hidden, and what turns has no heading.
     await start?.waitForElementState('hidden')

@@ -57,7 +57,7 @@ export class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState
     if (isReloading) return <PageSpinner />
     return (
       <div className="wrap section">
-        <ErrorState text="Die Seite konnte nicht geladen werden." onRetry={reload} />
+        <ErrorState level={1} text="Die Seite konnte nicht geladen werden." onRetry={reload} />
       </div>
     )
   }

@@ -18,7 +18,7 @@ export default function AccountDataPage() {
             Was wir über Sie gespeichert haben, gehört Ihnen: zum Mitnehmen oder zum Löschen.
           </p>
         </div>
-        <RequireUser>
+        <RequireUser isHeaded>
           {() => (
             <OwnAccount>
               {account => (

@@ -2,6 +2,7 @@ import { AdminDashboard } from '#client/features/admin/admin-dashboard.tsx'
 import { RequireAdmin } from '#client/features/auth/require-admin.tsx'
 import { PostsPanel } from '#client/features/blog/posts-panel.tsx'
 import { usePostEditor } from '#client/features/blog/use-post-editor.ts'
+import { ListingStatusBadge } from '#client/features/dashboard/listing-status-badge.tsx'
 import { usePageTitle } from '#client/ui/use-page-title.ts'
 import '#client/styles/admin.css'
 import '#client/styles/blog.css'
@@ -21,5 +22,10 @@ export default function AdminPage() {
 function Admin() {
   // Held here, so that a look at another tab does not throw away what has been written.
   const editor = usePostEditor()
-  return <AdminDashboard blog={<PostsPanel editor={editor} />} />
+  return (
+    <AdminDashboard
+      blog={<PostsPanel editor={editor} />}
+      renderListingStatus={status => <ListingStatusBadge status={status} />}
+    />
+  )
 }

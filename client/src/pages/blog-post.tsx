@@ -16,6 +16,7 @@ export default function BlogPostPage() {
   if (error.data?.code === 'NOT_FOUND' || error.data?.code === 'BAD_REQUEST') return <PostMissing />
   return (
     <ErrorState
+      level={1}
       text={errorMessage(error, 'Der Beitrag konnte nicht geladen werden.')}
       onRetry={() => void refetch()}
     />

@@ -20,7 +20,7 @@ export default function DeleteAccountPage() {
             <Anchor href={paths.accountData}>laden Sie vorher Ihre Daten herunter</Anchor>.
           </p>
         </div>
-        <RequireUser>
+        <RequireUser isHeaded>
           {() => (
             <OwnAccount>
               {account => (

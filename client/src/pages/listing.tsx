@@ -31,6 +31,7 @@ export default function ListingPage() {
   if (listing.isError) {
     return (
       <ErrorState
+        level={1}
         text={errorMessage(listing.error, 'Das Inserat konnte nicht geladen werden.')}
         onRetry={() => void listing.refetch()}
       />

@@ -1,3 +1,4 @@
+import { AccountSection } from '#client/features/account/account-section.tsx'
 import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { Devices } from '#client/features/auth/security/devices.tsx'
 import { SecondFactor } from '#client/features/auth/security/second-factor.tsx'
@@ -7,18 +8,24 @@ export default function SecurityPage() {
   usePageTitle('Sicherheit')
   return (
     <div className="wrap pb-16">
-      <div className="page-head">
-        <h1>Sicherheit</h1>
-        <p className="lead muted mt-2">Wer in Ihr Konto kommt, und wo es offen ist.</p>
+      <div className="mx-auto max-w-[44rem]">
+        <div className="page-head">
+          <h1>Sicherheit</h1>
+          <p className="lead muted mt-2">Wer in Ihr Konto kommt, und wo es offen ist.</p>
+        </div>
+        <RequireUser isHeaded>
+          {() => (
+            <>
+              <AccountSection title="Bestätigung in zwei Schritten">
+                <SecondFactor />
+              </AccountSection>
+              <AccountSection title="Angemeldete Geräte">
+                <Devices />
+              </AccountSection>
+            </>
+          )}
+        </RequireUser>
       </div>
-      <RequireUser>
-        {() => (
-          <div className="grid gap-12">
-            <SecondFactor />
-            <Devices />
-          </div>
-        )}
-      </RequireUser>
     </div>
   )
 }

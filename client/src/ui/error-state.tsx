@@ -5,14 +5,17 @@ import { Button } from '#client/ui/button.tsx'
 export interface ErrorStateProps {
   title?: string
   text: ReactNode
+  /** Heading level: 1 where nothing else of the page is there. */
+  level?: 1 | 2
   onRetry?: (() => void) | undefined
 }
 
 /** Stands where content could not be loaded. */
-export function ErrorState({ title = 'Das hat nicht geklappt', text, onRetry }: ErrorStateProps) {
+export function ErrorState({ title = 'Das hat nicht geklappt', text, level = 2, onRetry }: ErrorStateProps) {
+  const Heading = `h${level}` as const
   return (
     <div className="empty" role="alert">
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <p className="muted">{text}</p>
       {onRetry && (
         <Button icon={<RotateCcw className="ic" />} onClick={onRetry}>

@@ -1,36 +1,28 @@
 import { Tooltip as Radix } from 'radix-ui'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 const OPEN_DELAY_MS = 700
 const SKIP_DELAY_MS = 300
 
-/** When any tooltip closed last; shortly afterwards the next one opens without delay. */
-let closedAt = Number.NEGATIVE_INFINITY
-
-/** Extra words for a control that already has a name of its own. */
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
-  const [delay, setDelay] = useState(OPEN_DELAY_MS)
-
-  function chooseDelay() {
-    setDelay(performance.now() - closedAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS)
-  }
-
-  function rememberClosing(open: boolean) {
-    if (!open) closedAt = performance.now()
-  }
-
+/** Controls whose tooltips belong together: shortly after one has closed the next opens without delay. */
+export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
-    <Radix.Provider delayDuration={delay}>
-      <Radix.Root onOpenChange={rememberClosing}>
-        <Radix.Trigger asChild onPointerEnter={chooseDelay}>
-          {children}
-        </Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8}>
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
+    <Radix.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
+      {children}
     </Radix.Provider>
+  )
+}
+
+/** Extra words for a control that already has a name of its own. Stands in a {@link TooltipGroup}. */
+export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8}>
+          {text}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   )
 }

@@ -2,7 +2,8 @@ import { formatDateTime } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Field, SelectInput } from '#client/ui/field.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
-import { type ActionFacts, ADMIN_ACTION_LABELS, type AdminAction } from '#shared/admin.ts'
+import { ADMIN_ACTION_LABELS, type AdminAction, OPERATOR_ACTION_LABELS, OPERATOR_ID } from '#shared/admin.ts'
+import { changeText } from './fact-text.ts'
 import { ListPanel } from './list-panel.tsx'
 import { useActionsView } from './use-actions-view.ts'
 
@@ -37,7 +38,9 @@ export function ActionsPanel() {
       >
         {actions => <ActionsTable actions={actions} />}
       </ListPanel>
-      <Pagination page={view.page} pageCount={view.pageCountOf(data?.total ?? 0)} hrefFor={view.hrefFor} />
+      <div className="pt-6">
+        <Pagination page={view.page} pageCount={view.pageCountOf(data?.total ?? 0)} hrefFor={view.hrefFor} />
+      </div>
     </>
   )
 }
@@ -70,25 +73,20 @@ function ActionRow({ action }: { action: AdminAction }) {
     <tr>
       <td data-l="Zeit">{formatDateTime(createdAt)}</td>
       <td className="full wrap-anywhere" data-l="Admin">
-        {adminEmail ?? `Nr. ${adminId}`}
+        {adminEmail ?? (adminId === OPERATOR_ID ? 'Betreiber' : `Nr. ${adminId}`)}
       </td>
       <td className="strong">{labelOf(action.action)}</td>
       <td data-l="Ziel">Nr. {targetId}</td>
       <td className="full wrap-anywhere" data-l="Vorher → nachher">
-        {describe(before)} → {describe(after)}
+        {changeText(before, after)}
       </td>
       <td data-l="Netz">{network}</td>
     </tr>
   )
 }
 
-function labelOf(action: string): string {
-  return new Map<string, string>(Object.entries(ADMIN_ACTION_LABELS)).get(action) ?? action
-}
+const LABELS = new Map<string, string>(Object.entries({ ...ADMIN_ACTION_LABELS, ...OPERATOR_ACTION_LABELS }))
 
-function describe(facts: ActionFacts | null): string {
-  if (facts === null) return '–'
-  return Object.entries(facts)
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(', ')
+function labelOf(action: string): string {
+  return LABELS.get(action) ?? action
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { ActionsPanel } from './actions-panel.tsx'
 import { ADMIN_TABS, type AdminTab, useAdminTab } from './admin-tab.ts'
-import { ListingsPanel } from './listings-panel.tsx'
+import { ListingsPanel, type RenderListingStatus } from './listings-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
 import { SubscriptionsPanel } from './subscriptions-panel.tsx'
 import { UsersPanel } from './users-panel.tsx'
@@ -16,14 +16,20 @@ const LABELS = {
   actions: 'Protokoll',
 } satisfies Record<AdminTab, string>
 
-/** The operator's desk. Each area is loaded when its tab is opened. @param blog the area of another feature */
-export function AdminDashboard({ blog }: { blog: ReactNode }) {
+export interface AdminDashboardProps {
+  /** The area of another feature. */
+  blog: ReactNode
+  renderListingStatus: RenderListingStatus
+}
+
+/** The operator's desk. Each area is loaded when its tab is opened. */
+export function AdminDashboard({ blog, renderListingStatus }: AdminDashboardProps) {
   const { tab, openTab } = useAdminTab()
   const panels = {
     overview: <OverviewPanel />,
     subscriptions: <SubscriptionsPanel />,
     users: <UsersPanel />,
-    listings: <ListingsPanel />,
+    listings: <ListingsPanel renderStatus={renderListingStatus} />,
     blog,
     actions: <ActionsPanel />,
   } satisfies Record<AdminTab, ReactNode>

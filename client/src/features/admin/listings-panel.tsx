@@ -1,5 +1,5 @@
 import { Star, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/anchor.tsx'
@@ -8,14 +8,16 @@ import { IconButton } from '#client/ui/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import type { AdminListing } from '#shared/admin.ts'
-import { CATEGORY_LABELS, LISTING_STATUS_LABELS } from '#shared/listings.ts'
+import { CATEGORY_LABELS, type ListingStatus } from '#shared/listings.ts'
 import { paths } from '#shared/paths.ts'
 import { formatPrice } from '#shared/price.ts'
-import { ActiveBadge } from './active-badge.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { useRemoveListing } from './use-remove-listing.ts'
 
-export function ListingsPanel() {
+/** How the status of a listing is shown, which belongs to another feature. */
+export type RenderListingStatus = (status: ListingStatus) => ReactNode
+
+export function ListingsPanel({ renderStatus }: { renderStatus: RenderListingStatus }) {
   const listings = trpc.admin.getAllListings.useQuery()
   const heading = useRef<HTMLHeadingElement>(null)
   const [doomed, setDoomed] = useState<AdminListing | null>(null)
@@ -33,7 +35,7 @@ export function ListingsPanel() {
         columns={8}
         emptyText="Noch gibt es keine Inserate."
       >
-        {rows => <ListingsTable listings={rows} onDelete={setDoomed} />}
+        {rows => <ListingsTable listings={rows} renderStatus={renderStatus} onDelete={setDoomed} />}
       </ListPanel>
       <ConfirmDialog
         open={doomed !== null}
@@ -50,10 +52,11 @@ export function ListingsPanel() {
 
 interface ListingsTableProps {
   listings: readonly AdminListing[]
+  renderStatus: RenderListingStatus
   onDelete: (listing: AdminListing) => void
 }
 
-function ListingsTable({ listings, onDelete }: ListingsTableProps) {
+function ListingsTable({ listings, renderStatus, onDelete }: ListingsTableProps) {
   return (
     <table className="table cardy">
       <thead>
@@ -74,15 +77,26 @@ function ListingsTable({ listings, onDelete }: ListingsTableProps) {
       </thead>
       <tbody>
         {listings.map(listing => (
-          <ListingRow key={listing.id} listing={listing} onDelete={() => onDelete(listing)} />
+          <ListingRow
+            key={listing.id}
+            listing={listing}
+            status={renderStatus(listing.status)}
+            onDelete={() => onDelete(listing)}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-function ListingRow({ listing, onDelete }: { listing: AdminListing; onDelete: () => void }) {
-  const { id, title, category, businessName, price, status, isTopListing } = listing
+interface ListingRowProps {
+  listing: AdminListing
+  status: ReactNode
+  onDelete: () => void
+}
+
+function ListingRow({ listing, status, onDelete }: ListingRowProps) {
+  const { id, title, category, businessName, price, isTopListing } = listing
   return (
     <tr>
       <td className="num" data-l="ID">
@@ -96,9 +110,7 @@ function ListingRow({ listing, onDelete }: { listing: AdminListing; onDelete: ()
       <td data-l="Kategorie">{CATEGORY_LABELS[category]}</td>
       <td className="full wrap-anywhere">{businessName}</td>
       <td className="r strong whitespace-nowrap">{formatPrice(price)}</td>
-      <td className="end">
-        <ActiveBadge active={status === 'active'} label={LISTING_STATUS_LABELS[status]} />
-      </td>
+      <td className="end">{status}</td>
       <td className={classes(!isTopListing && 'none')}>
         {isTopListing && (
           <Badge tone="honey" icon={<Star className="ic fill-current" />}>

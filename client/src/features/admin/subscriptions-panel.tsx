@@ -1,17 +1,9 @@
 import { formatDate } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { AdminSubscription } from '#shared/admin.ts'
-import { INTERVAL_LABELS, type SubscriptionStatus } from '#shared/billing.ts'
-import { ActiveBadge } from './active-badge.tsx'
+import { INTERVAL_LABELS } from '#shared/billing.ts'
 import { ListPanel } from './list-panel.tsx'
-
-/** The operator sees more than the vendor, to whom everything but active is inactive. */
-const STATUS_LABELS = {
-  active: 'Aktiv',
-  past_due: 'Zahlung offen',
-  canceled: 'Beendet',
-  incomplete: 'Unvollständig',
-} satisfies Record<SubscriptionStatus, string>
+import { SubscriptionStatusBadge } from './subscription-status-badge.tsx'
 
 export function SubscriptionsPanel() {
   const subscriptions = trpc.admin.getSubscriptions.useQuery()
@@ -54,7 +46,7 @@ function SubscriptionRow({ subscription }: { subscription: AdminSubscription }) 
       <td data-l="Plan">{plan}</td>
       <td className="end">{INTERVAL_LABELS[interval]}</td>
       <td>
-        <ActiveBadge active={status === 'active'} label={STATUS_LABELS[status]} />
+        <SubscriptionStatusBadge status={status} />
       </td>
       <td className="end">{endsAt === null ? '–' : formatDate(endsAt)}</td>
     </tr>

@@ -15,7 +15,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
     if (isStranger) navigate(paths.home, { replace: true })
   }, [isStranger, navigate])
   if (user?.role === 'admin') return <RequireSecondFactor>{children}</RequireSecondFactor>
-  if (isError) return <ErrorState text="Ihr Konto konnte nicht geladen werden." onRetry={refetch} />
+  if (isError) return <ErrorState level={1} text="Ihr Konto konnte nicht geladen werden." onRetry={refetch} />
   return <PageSpinner />
 }
 
@@ -28,6 +28,12 @@ function RequireSecondFactor({ children }: { children: ReactNode }) {
   }, [isMissing, navigate])
   if (factor.data !== undefined && !isMissing) return children
   if (factor.isError)
-    return <ErrorState text="Ihr Konto konnte nicht geladen werden." onRetry={() => void factor.refetch()} />
+    return (
+      <ErrorState
+        level={1}
+        text="Ihr Konto konnte nicht geladen werden."
+        onRetry={() => void factor.refetch()}
+      />
+    )
   return <PageSpinner />
 }

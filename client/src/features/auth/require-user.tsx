@@ -6,8 +6,14 @@ import { PageSpinner } from '#client/ui/spinner.tsx'
 import type { CurrentUser } from '#shared/auth.ts'
 import { loginPath } from '#shared/paths.ts'
 
+export interface RequireUserProps {
+  children: (user: CurrentUser) => ReactNode
+  /** The page's heading stands outside. */
+  isHeaded?: boolean
+}
+
 /** Renders its content for signed-in users only. Visitors go to the login page, and from there back to this one. */
-export function RequireUser({ children }: { children: (user: CurrentUser) => ReactNode }) {
+export function RequireUser({ children, isHeaded = false }: RequireUserProps) {
   const { user, isError, refetch } = useCurrentUser()
   const [path, navigate] = useLocation()
   const search = useSearch()
@@ -16,6 +22,10 @@ export function RequireUser({ children }: { children: (user: CurrentUser) => Rea
     if (isVisitor) navigate(loginPath(search === '' ? path : `${path}?${search}`), { replace: true })
   }, [isVisitor, navigate, path, search])
   if (user) return children(user)
-  if (isError) return <ErrorState text="Ihr Konto konnte nicht geladen werden." onRetry={refetch} />
+  if (isError) {
+    return (
+      <ErrorState level={isHeaded ? 2 : 1} text="Ihr Konto konnte nicht geladen werden." onRetry={refetch} />
+    )
+  }
   return <PageSpinner />
 }

@@ -32,6 +32,7 @@ export function Dashboard({ artFor, renderTopListingAction, renderLeads, renderM
   if (profile === undefined && error !== null) {
     return (
       <ErrorState
+        level={1}
         text={errorMessage(error, 'Ihr Profil konnte nicht geladen werden.')}
         onRetry={() => refetch()}
       />

@@ -6,7 +6,7 @@ import { Anchor } from '#client/ui/anchor.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { IconButton, IconLink } from '#client/ui/button.tsx'
 import { classes } from '#client/ui/classes.ts'
-import { Tooltip } from '#client/ui/tooltip.tsx'
+import { Tooltip, TooltipGroup } from '#client/ui/tooltip.tsx'
 import { CATEGORY_LABELS, type OwnListing } from '#shared/listings.ts'
 import { paths } from '#shared/paths.ts'
 import { formatPrice } from '#shared/price.ts'
@@ -22,36 +22,38 @@ export interface ListingsTableProps {
 
 export function ListingsTable({ listings, artFor, renderTopListingAction, onDelete }: ListingsTableProps) {
   return (
-    <table className="table cardy">
-      <thead>
-        <tr>
-          <th scope="col">Titel</th>
-          <th scope="col">Kategorie</th>
-          <th scope="col">Status</th>
-          <th scope="col" className="r">
-            Preis
-          </th>
-          <th scope="col" className="r">
-            Aufrufe
-          </th>
-          <th scope="col">Top-Listing</th>
-          <th scope="col" className="acts">
-            Aktionen
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {listings.map(listing => (
-          <ListingRow
-            key={listing.id}
-            listing={listing}
-            art={artFor(listing)}
-            topListingAction={renderTopListingAction(listing)}
-            onDelete={() => onDelete(listing)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <TooltipGroup>
+      <table className="table cardy">
+        <thead>
+          <tr>
+            <th scope="col">Titel</th>
+            <th scope="col">Kategorie</th>
+            <th scope="col">Status</th>
+            <th scope="col" className="r">
+              Preis
+            </th>
+            <th scope="col" className="r">
+              Aufrufe
+            </th>
+            <th scope="col">Top-Listing</th>
+            <th scope="col" className="acts">
+              Aktionen
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {listings.map(listing => (
+            <ListingRow
+              key={listing.id}
+              listing={listing}
+              art={artFor(listing)}
+              topListingAction={renderTopListingAction(listing)}
+              onDelete={() => onDelete(listing)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </TooltipGroup>
   )
 }
 

@@ -16,7 +16,7 @@ export function Hero() {
       />
       <div className="wrap">
         <div className="hero-copy">
-          <h1 id="hero-title">Der Marktplatz für alles, was summt.</h1>
+          <h1 id="hero-title">Der Marktplatz für alles, was&nbsp;summt.</h1>
           <p className="lead">
             Honig, Königinnen, Völker und Ausrüstung. Direkt von Imkerinnen und Imkern aus Deutschland,
             Österreich und der Schweiz.

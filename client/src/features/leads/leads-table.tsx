@@ -4,7 +4,7 @@ import { LeadStatusBadge } from '#client/features/leads/lead-status-badge.tsx'
 import { formatDate } from '#client/lib/format.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { classes } from '#client/ui/classes.ts'
-import { Tooltip } from '#client/ui/tooltip.tsx'
+import { Tooltip, TooltipGroup } from '#client/ui/tooltip.tsx'
 import type { Lead } from '#shared/leads.ts'
 
 export interface LeadsTableProps {
@@ -17,31 +17,33 @@ export interface LeadsTableProps {
 
 export function LeadsTable({ leads, openId, onOpen, onDelete }: LeadsTableProps) {
   return (
-    <table className="table cardy">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">E-Mail</th>
-          <th scope="col">Inserat</th>
-          <th scope="col">Status</th>
-          <th scope="col">Datum</th>
-          <th scope="col" className="acts">
-            Aktionen
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {leads.map(lead => (
-          <LeadRow
-            key={lead.id}
-            lead={lead}
-            selected={lead.id === openId}
-            onOpen={() => onOpen(lead)}
-            onDelete={() => onDelete(lead)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <TooltipGroup>
+      <table className="table cardy">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">E-Mail</th>
+            <th scope="col">Inserat</th>
+            <th scope="col">Status</th>
+            <th scope="col">Datum</th>
+            <th scope="col" className="acts">
+              Aktionen
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {leads.map(lead => (
+            <LeadRow
+              key={lead.id}
+              lead={lead}
+              selected={lead.id === openId}
+              onOpen={() => onOpen(lead)}
+              onDelete={() => onDelete(lead)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </TooltipGroup>
   )
 }
 

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   CLOSE_UP_SCALE,
+  fitInside,
   keepInside,
   moveBy,
   type Point,
+  type Size,
   WHOLE,
   type ZoomView,
   zoomAt,
@@ -21,13 +23,8 @@ export function useZoom() {
 
   function change(next: (view: ZoomView) => ZoomView) {
     setView(current => {
-      const picture = stage.current?.querySelector<HTMLElement>('.zoom-picture > *')
       const size = { width: stage.current?.clientWidth ?? 0, height: stage.current?.clientHeight ?? 0 }
-      // Measured without its own enlargement.
-      return keepInside(next(current), size, {
-        width: picture?.offsetWidth ?? 0,
-        height: picture?.offsetHeight ?? 0,
-      })
+      return keepInside(next(current), size, sizeOfPicture(stage.current))
     })
   }
 
@@ -56,6 +53,14 @@ export function useZoom() {
   }, [])
 
   return { stage, view, zoom }
+}
+
+/** Without its enlargement. Of an image its proportions count: its box is the stage. */
+function sizeOfPicture(stage: HTMLElement | null): Size {
+  const picture = stage?.querySelector<HTMLElement>('.zoom-picture > *')
+  const box = { width: picture?.offsetWidth ?? 0, height: picture?.offsetHeight ?? 0 }
+  if (!(picture instanceof HTMLImageElement) || picture.naturalWidth === 0) return box
+  return fitInside(box, { width: picture.naturalWidth, height: picture.naturalHeight })
 }
 
 export type Zoom = ReturnType<typeof useZoom>['zoom']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepInside, moveBy, WHOLE, zoomAt } from './zoom-view.ts'
+import { fitInside, keepInside, moveBy, WHOLE, zoomAt } from './zoom-view.ts'
 
 const STAGE = { width: 400, height: 800 }
 const PICTURE = { width: 400, height: 300 }
@@ -21,4 +21,9 @@ test('it moves as far as its edges, and not where it does not fill the stage', (
   expect(keepInside(moveBy(near, { x: 500, y: 500 }), STAGE, PICTURE)).toEqual({ scale: 2, x: 200, y: 0 })
   expect(keepInside(moveBy(near, { x: -30, y: 0 }), STAGE, PICTURE)).toEqual({ scale: 2, x: -30, y: 0 })
   expect(keepInside(moveBy(WHOLE, { x: 30, y: 30 }), STAGE, PICTURE)).toEqual(WHOLE)
+})
+
+test('a picture fills the stage in one direction, however large its file is', () => {
+  expect(fitInside(STAGE, { width: 40, height: 30 })).toEqual(PICTURE)
+  expect(fitInside(STAGE, { width: 1000, height: 4000 })).toEqual({ width: 200, height: 800 })
 })

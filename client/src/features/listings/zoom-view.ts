@@ -43,6 +43,12 @@ export function keepInside(view: ZoomView, stage: Size, picture: Size): ZoomView
   return { scale: view.scale, x: limit(view.x, room.x), y: limit(view.y, room.y) }
 }
 
+/** How large a picture is that fills the box as far as its proportions let it. */
+export function fitInside(box: Size, picture: Size): Size {
+  const scale = Math.min(box.width / picture.width, box.height / picture.height)
+  return { width: picture.width * scale, height: picture.height * scale }
+}
+
 function limit(value: number, most: number): number {
   // Adding zero turns -0 into 0.
   return Math.min(most, Math.max(-most, value)) + 0

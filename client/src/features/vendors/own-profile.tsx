@@ -12,6 +12,7 @@ export function OwnProfile({ children }: { children: (profile: VendorProfile | n
   if (profile.isError) {
     return (
       <ErrorState
+        level={1}
         text={errorMessage(profile.error, 'Ihr Profil konnte nicht geladen werden.')}
         onRetry={() => void profile.refetch()}
       />

@@ -22,10 +22,7 @@ export function Devices() {
   const end = trpc.auth.endSession.useMutation(answer)
   const endOthers = trpc.auth.endOtherSessions.useMutation(answer)
   return (
-    <section className="stack" aria-labelledby="devices">
-      <div className="toolbar">
-        <h2 id="devices">Angemeldete Geräte</h2>
-      </div>
+    <>
       {devices.data === undefined &&
         (devices.isError ? (
           <ErrorState text="Die Liste konnte nicht geladen werden." onRetry={() => void devices.refetch()} />
@@ -39,7 +36,7 @@ export function Devices() {
               <th scope="col">Gerät</th>
               <th scope="col">Angemeldet am</th>
               <th scope="col">Zuletzt benutzt</th>
-              <th scope="col" className="r">
+              <th scope="col" className="acts">
                 Aktion
               </th>
             </tr>
@@ -63,7 +60,7 @@ export function Devices() {
           </Button>
         </div>
       )}
-    </section>
+    </>
   )
 }
 
@@ -79,9 +76,13 @@ function DeviceRow({ device, onEnd, pending }: DeviceRowProps) {
   return (
     <tr>
       <td className="strong">{shownName}</td>
-      <td data-l="Angemeldet am">{formatDateTime(signedInAt)}</td>
-      <td data-l="Zuletzt benutzt">{formatDateTime(lastSeenAt)}</td>
-      <td className="r end">
+      <td className="full" data-l="Angemeldet am">
+        {formatDateTime(signedInAt)}
+      </td>
+      <td className="full" data-l="Zuletzt benutzt">
+        {formatDateTime(lastSeenAt)}
+      </td>
+      <td className="acts up">
         {isCurrent ? (
           <Badge tone="ok">Dieses Gerät</Badge>
         ) : (

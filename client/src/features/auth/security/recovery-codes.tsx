@@ -12,14 +12,14 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} className="outline-none">
+      <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
         Ihre Wiederherstellungscodes
       </h3>
       <p>
         Die Bestätigung in zwei Schritten ist eingeschaltet. Falls Sie Ihr Gerät verlieren, kommen Sie mit
         einem dieser Codes hinein; jeder gilt einmal. Bewahren Sie sie sicher auf: Wir zeigen sie nur jetzt.
       </p>
-      <ol className="grid gap-1">
+      <ol className="grid gap-x-6 gap-y-1 rounded-card bg-sunken px-3 py-4 text-sm sm:grid-cols-2 sm:px-5">
         {codes.map(code => (
           <li key={code}>
             <code>{code}</code>

@@ -39,7 +39,7 @@ export function ScanStep({ secret, uri, onDone, onExpired }: ScanStepProps) {
   })
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} className="outline-none">
+      <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
         Mit der App verbinden
       </h3>
       <p>Lesen Sie den QR-Code mit Ihrer Authenticator-App ein.</p>

@@ -21,16 +21,13 @@ export function SecondFactor() {
     return <PageSpinner />
   }
   return (
-    <section className="stack" aria-labelledby="second-factor">
-      <div className="toolbar">
-        <h2 id="second-factor">Bestätigung in zwei Schritten</h2>
-      </div>
-      <p className="muted">
+    <>
+      <p>
         Zusätzlich zum Passwort fragen wir bei der Anmeldung nach einem Code aus einer Authenticator-App. Wer
         nur Ihr Passwort kennt, kommt nicht hinein.
       </p>
       {factor.data.isActive ? <Active state={factor.data} /> : <Inactive state={factor.data} />}
-    </section>
+    </>
   )
 }
 

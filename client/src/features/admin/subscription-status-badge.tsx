@@ -1,0 +1,26 @@
+import { Check, CircleDashed, CircleStop, Hourglass, type LucideIcon } from 'lucide-react'
+import { Badge, type BadgeTone } from '#client/ui/badge.tsx'
+import type { SubscriptionStatus } from '#shared/billing.ts'
+
+interface Look {
+  tone: BadgeTone
+  Icon: LucideIcon
+  label: string
+}
+
+/** The operator sees more than the vendor, to whom everything but active is inactive. */
+const LOOKS = {
+  active: { tone: 'ok', Icon: Check, label: 'Aktiv' },
+  past_due: { tone: 'warn', Icon: Hourglass, label: 'Zahlung offen' },
+  canceled: { tone: 'bad', Icon: CircleStop, label: 'Beendet' },
+  incomplete: { tone: 'neutral', Icon: CircleDashed, label: 'Unvollständig' },
+} satisfies Record<SubscriptionStatus, Look>
+
+export function SubscriptionStatusBadge({ status }: { status: SubscriptionStatus }) {
+  const { tone, Icon, label } = LOOKS[status]
+  return (
+    <Badge tone={tone} icon={<Icon className="ic" />}>
+      {label}
+    </Badge>
+  )
+}
