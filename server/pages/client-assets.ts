@@ -43,7 +43,7 @@ function loadAfterView(entry: string, imported: readonly string[]): Html {
         import(${JSON.stringify(entry)})
       }
       for (const type of ['pointerdown', 'keydown']) addEventListener(type, load, { once: true })
-      addEventListener('load', () => requestAnimationFrame(() => setTimeout(load)))
+      addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load))))
       setTimeout(load, ${PATIENCE_MS})
     }`
   return html`<script nonce="${NONCE_PLACEHOLDER}">${trustedHtml(script)}</script>`
