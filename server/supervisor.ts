@@ -1,4 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
+import { getCompileCacheDir } from 'node:module'
+import path from 'node:path'
 import { SECOND_MS } from '#server/core/clock.ts'
 import type { Logger } from '#server/core/logger.ts'
 
@@ -20,6 +22,10 @@ export interface Supervisor {
 export function superviseWorkers(count: number, logger: Logger): Supervisor {
   const started = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
+  // So that workers compile nothing that was compiled before, from their first module on.
+  const cacheFolder = getCompileCacheDir()
+  // Node keeps a folder for each of its versions below the one that it is told.
+  const workerEnv = cacheFolder === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(cacheFolder) }
   const births = new Map<number, number>()
   let crashes = 0
   let youngDeaths = 0
@@ -27,7 +33,7 @@ export function superviseWorkers(count: number, logger: Logger): Supervisor {
   let hasListened = false
 
   const start = () => {
-    if (!isStopping) births.set(cluster.fork().id, Date.now())
+    if (!isStopping) births.set(cluster.fork(workerEnv).id, Date.now())
   }
 
   cluster.on('listening', () => {

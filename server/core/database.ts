@@ -45,6 +45,8 @@ export function createDatabase(
     charset: 'utf8mb4',
     connectTimeout: patience.connectionMs,
     maxPreparedStatements: PREPARED_PER_CONNECTION,
+    // A stack taken at every statement, for the few that fail: their errors are wrapped by who sent them and have one.
+    trace: false,
     // More waiting requests than this only pile up behind a database that hangs: fail them instead.
     queueLimit: 500,
   })

@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Services } from '#server/core/context.ts'
 import type { Database } from '#server/core/database.ts'
 import { AppError } from '#server/core/errors.ts'
+import { columnList, type PlainRow, PlainSql, readRows } from '#server/core/plain-sql.ts'
 import { listImages } from '#server/images/queries.ts'
 import { imageFileName } from '#server/images/rules.ts'
 import type { CurrentUser } from '#shared/auth.ts'
@@ -12,6 +13,7 @@ import {
   CARD_DESCRIPTION_LENGTH,
   type ListingCard,
   type ListingDetail,
+  type ListingFields,
   type ListingVendor,
   type OwnListing,
 } from '#shared/listings.ts'
@@ -20,11 +22,10 @@ import { isPromoted } from './rules/derived-fields.ts'
 
 export type ListingReader = Pick<Services, 'db' | 'files'>
 
-/** The columns that every view of a listing carries. */
+/** The columns that every view of a listing carries; of the description, cards have only the beginning. */
 const listingColumns = {
   id: listings.id,
   title: listings.title,
-  description: listings.description,
   category: listings.category,
   price: listings.price,
   priceUnit: listings.priceUnit,
@@ -43,9 +44,26 @@ const listingColumns = {
   topListingUntil: listings.topListingUntil,
 }
 
-const mainImageKey = sql<string | null>`(
-  SELECT storage_key FROM listing_images WHERE listing_id = listings.id ORDER BY position, id LIMIT 1
-)`
+const cardVendorColumns = {
+  businessName: vendors.businessName,
+  postalCode: vendors.postalCode,
+  city: vendors.city,
+  country: vendors.country,
+}
+
+const detailVendorColumns = {
+  ...cardVendorColumns,
+  vendorId: vendors.id,
+  vendorDescription: vendors.description,
+  showPhone: vendors.showPhone,
+  phone: vendors.phone,
+  showWhatsapp: vendors.showWhatsapp,
+  whatsapp: vendors.whatsapp,
+  verifiedAt: vendors.verifiedAt,
+}
+
+const MAIN_IMAGE_KEY =
+  '(SELECT storage_key FROM listing_images WHERE listing_id = listings.id ORDER BY position, id LIMIT 1)'
 
 /** The public ones of these listings as cards, in the order of `ids`, without a distance. */
 export async function listCards(
@@ -55,46 +73,69 @@ export async function listCards(
   return (await listCardRows(db, ids)).map(row => toCard(files, row, null))
 }
 
-export type CardRow = Awaited<ReturnType<typeof selectCardRows>>[number]
+type FieldsRow = PlainRow<typeof listingColumns> & { description: string }
+export type CardRow = FieldsRow & PlainRow<typeof cardVendorColumns> & { mainImageKey: string | null }
+
+const SELECT_CARDS = `
+  SELECT ${columnList({ ...listingColumns, ...cardVendorColumns })}, ${MAIN_IMAGE_KEY} AS mainImageKey,
+    LEFT(listings.description, ${CARD_DESCRIPTION_LENGTH}) AS description
+  FROM listings JOIN vendors ON vendors.id = listings.vendor_id WHERE listings.is_public = 1 AND listings.id IN`
 
 /** What cards are made of: one statement, whatever their number. */
 export async function listCardRows(db: Database, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
-  const rows = new Map((await selectCardRows(db, ids)).map(row => [row.id, row]))
+  const placeholders = '?,'.repeat(ids.length).slice(0, -1)
+  const found = await readRows<CardRow>(db, new PlainSql(`${SELECT_CARDS} (${placeholders})`, ids))
+  const rows = new Map(found.map(row => [row.id, row]))
   return ids.flatMap(id => rows.get(id) ?? [])
 }
 
-function selectCardRows(db: Database, ids: readonly number[]) {
-  return db
-    .select({
-      ...listingColumns,
-      description: sql<string>`LEFT(${listings.description}, ${CARD_DESCRIPTION_LENGTH})`,
-      mainImageKey,
-      vendor: {
-        businessName: vendors.businessName,
-        postalCode: vendors.postalCode,
-        city: vendors.city,
-        country: vendors.country,
-      },
-    })
-    .from(listings)
-    .innerJoin(vendors, eq(vendors.id, listings.vendorId))
-    .where(and(inArray(listings.id, [...ids]), eq(listings.isPublic, true)))
-}
-
 /** @param distance in km */
-export function toCard(
-  files: ListingReader['files'],
-  { mainImageKey: key, topListingUntil, ...row }: CardRow,
-  distance: number | null,
-): ListingCard {
+export function toCard(files: ListingReader['files'], row: CardRow, distance: number | null): ListingCard {
+  const { businessName, postalCode, city, country } = row
   return {
-    ...row,
-    mainImage: cardImageUrl(files, key),
-    isTopListing: isPromoted(topListingUntil, clock.now()),
+    ...toFields(row),
+    mainImage: cardImageUrl(files, row.mainImageKey),
     distance,
+    vendor: { businessName, postalCode, city, country },
   }
 }
+
+function toFields(row: FieldsRow): ListingFields {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    price: row.price,
+    priceUnit: row.priceUnit,
+    breed: row.breed,
+    matingType: row.matingType,
+    colonyType: row.colonyType,
+    hiveSystem: row.hiveSystem,
+    equipmentCategory: row.equipmentCategory,
+    equipmentCondition: row.equipmentCondition,
+    isBio: row.isBio === 1,
+    shippingType: row.shippingType,
+    shippingAvailable: row.shippingAvailable === 1,
+    status: row.status,
+    views: row.views,
+    isTopListing: isPromoted(row.topListingUntil, clock.now()),
+    createdAt: row.createdAt,
+  }
+}
+
+const detailColumns = {
+  ...listingColumns,
+  description: listings.description,
+  isPublic: listings.isPublic,
+  ...detailVendorColumns,
+}
+type DetailRow = PlainRow<typeof detailColumns>
+
+const SELECT_DETAIL = `
+  SELECT ${columnList(detailColumns)} FROM listings JOIN vendors ON vendors.id = listings.vendor_id
+  WHERE listings.id = ?`
 
 /**
  * One listing with its pictures and its vendor.
@@ -106,25 +147,20 @@ export async function getListing(
   viewer: CurrentUser | null,
 ): Promise<ListingDetail> {
   const [[row], images] = await Promise.all([
-    db
-      .select({ ...listingColumns, isPublic: listings.isPublic, vendor: vendors })
-      .from(listings)
-      .innerJoin(vendors, eq(vendors.id, listings.vendorId))
-      .where(eq(listings.id, id)),
+    readRows<DetailRow>(db, new PlainSql(SELECT_DETAIL, [id])),
     listImages(db, files, id),
   ])
-  if (row === undefined || !maySeeListing(viewer, { isPublic: row.isPublic, vendorId: row.vendor.id })) {
+  if (row === undefined || !maySeeListing(viewer, { isPublic: row.isPublic === 1, vendorId: row.vendorId })) {
     throw new AppError('LISTING_NOT_FOUND')
   }
-  const { isPublic: _, vendor, ...listing } = row
   return {
-    ...listing,
+    ...toFields(row),
+    topListingUntil: row.topListingUntil,
     images,
     mainImage: images[0]?.imageUrl ?? null,
-    isTopListing: isPromoted(row.topListingUntil, clock.now()),
-    vendor: publicVendor(vendor),
+    vendor: publicVendor(row),
     distance: null,
-    isOwn: viewer?.vendorId === vendor.id,
+    isOwn: viewer?.vendorId === row.vendorId,
   }
 }
 
@@ -133,8 +169,9 @@ export async function listOwnListings({ db, files }: ListingReader, vendorId: nu
   const rows = await db
     .select({
       ...listingColumns,
+      description: listings.description,
       updatedAt: listings.updatedAt,
-      mainImageKey,
+      mainImageKey: sql<string | null>`${sql.raw(MAIN_IMAGE_KEY)}`,
       topListingRenews: sql<number>`EXISTS (
         SELECT 1 FROM top_listing_bookings WHERE listing_id = listings.id AND renews
       )`,
@@ -156,19 +193,20 @@ function cardImageUrl(files: ListingReader['files'], key: string | null): string
 }
 
 /** Numbers only leave the server where the vendor shows them. */
-function publicVendor(vendor: typeof vendors.$inferSelect): ListingVendor {
-  const { id, businessName, description, postalCode, city, country, showPhone, showWhatsapp } = vendor
+function publicVendor(row: PlainRow<typeof detailVendorColumns>): ListingVendor {
+  const showPhone = row.showPhone === 1
+  const showWhatsapp = row.showWhatsapp === 1
   return {
-    id,
-    businessName,
-    description,
-    postalCode,
-    city,
-    country,
+    id: row.vendorId,
+    businessName: row.businessName,
+    description: row.vendorDescription,
+    postalCode: row.postalCode,
+    city: row.city,
+    country: row.country,
     showPhone,
-    phone: showPhone ? vendor.phone || null : null,
+    phone: showPhone ? row.phone || null : null,
     showWhatsapp,
-    whatsapp: showWhatsapp ? vendor.whatsapp || null : null,
-    isVerified: vendor.verifiedAt !== null,
+    whatsapp: showWhatsapp ? row.whatsapp || null : null,
+    isVerified: row.verifiedAt !== null,
   }
 }

@@ -1,5 +1,4 @@
 import { max } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/mysql2'
 import type { Pool, RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
@@ -10,6 +9,7 @@ import { createDatabase } from '#server/core/database.ts'
 import { type SearchListingsInput, searchListingsInput } from '#shared/listings-inputs.ts'
 import { loadCatalogue } from '#tests/bench/catalogue/load-catalogue.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { recordStatements } from '#tests/support/record-statements.ts'
 import { countListings, searchListings } from './queries/search-listings.ts'
 
 let app: TestApp
@@ -51,12 +51,10 @@ interface PlanStep {
 
 /** Runs `work` and explains every statement that it sent. */
 async function plansOf(work: (db: TestApp['db']) => Promise<unknown>): Promise<PlanStep[][]> {
-  const statements: { query: string; params: unknown[] }[] = []
-  const logger = { logQuery: (query: string, params: unknown[]) => void statements.push({ query, params }) }
-  await work(drizzle(pool, { logger }))
+  const statements = await recordStatements(pool, work)
   return Promise.all(
-    statements.map(async ({ query, params }) => {
-      const [steps] = await pool.query<RowDataPacket[]>(`EXPLAIN ${query}`, params)
+    statements.map(async ({ text, params }) => {
+      const [steps] = await pool.query<RowDataPacket[]>(`EXPLAIN ${text}`, params)
       return steps as unknown as PlanStep[]
     }),
   )

@@ -42,6 +42,19 @@ test('a view counts once per visitor and day', async () => {
   await expectViews(id, 5)
 })
 
+test('visits of many listings at once, some of them known, are counted each for its own', async () => {
+  const ids = await Promise.all(Array.from({ length: 3 }, () => createListing(vendor)))
+  const [first, second, third] = ids as [number, number, number]
+  const visitors = await Promise.all(['203.0.113.31', '203.0.113.32'].map(ip => app.callerFor(null, { ip })))
+  const [one, other] = visitors as [Caller, Caller]
+  await one.listings.getById({ id: first })
+  await expectViews(first, 1)
+  await Promise.all(ids.map(id => one.listings.getById({ id })))
+  await Promise.all([first, third].map(id => other.listings.getById({ id })))
+  for (const id of [first, third]) await expectViews(id, 2)
+  await expectViews(second, 1)
+})
+
 test('the owner is no visitor, other users are', async () => {
   const id = await createListing(vendor)
   await vendor.caller.listings.getById({ id })

@@ -68,10 +68,10 @@ function withType(text: string, example: unknown): unknown {
   return text
 }
 
-/** Fields without a value are parameters as well: empty ones. */
+/** Fields without a value are parameters as well: empty ones, as `join` writes them. */
 function plainParameters(input: OpenCall['input']): URLSearchParams {
   return new URLSearchParams(
-    Object.entries(input).map(([name, value]): [string, string] => [name, String(value ?? '')]),
+    Object.entries(input).map(([name, value]): [string, string] => [name, [value].join()]),
   )
 }
 

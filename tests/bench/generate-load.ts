@@ -30,11 +30,9 @@ export interface Outcome {
   cpu: number[]
 }
 
-const WARM_UP_SHARE = 0.4
-
-/** The same load for a moment first, so that code is compiled, statements are prepared and pages are in memory. */
+/** The same load once before, so that code is compiled (thousands of calls), statements are prepared and pages are in memory. */
 export async function measureLoad(load: Load, pids: readonly number[]): Promise<Outcome> {
-  await generateLoad({ ...load, seconds: Math.max(1, load.seconds * WARM_UP_SHARE) }, pids)
+  await generateLoad(load, pids)
   return generateLoad(load, pids)
 }
 

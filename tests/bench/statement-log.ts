@@ -1,10 +1,10 @@
-import { drizzle } from 'drizzle-orm/mysql2'
 import type { Pool } from 'mysql2/promise'
 import type { Database } from '#server/core/database.ts'
 import { createPlaceIndex } from '#server/geo/places.ts'
 import { searchListings } from '#server/listings/queries/search-listings.ts'
 import { getListing } from '#server/listings/queries.ts'
 import { searchListingsInput } from '#shared/listings-inputs.ts'
+import { recordStatements } from '#tests/support/record-statements.ts'
 
 export interface LoggedStatement {
   text: string
@@ -37,10 +37,10 @@ async function logStatements(
   pool: Pool,
   work: (db: Database) => Promise<unknown>,
 ): Promise<LoggedStatement[]> {
-  const logged: LoggedStatement[] = []
-  const logQuery = (text: string, params: unknown[]) => {
-    logged.push({ text, params, isSent: /\bstorage_key\b|\btitle\b/.test(text) })
-  }
-  await work(drizzle(pool, { logger: { logQuery } }))
-  return logged
+  const statements = await recordStatements(pool, work)
+  return statements.map(({ text, params }) => ({
+    text,
+    params,
+    isSent: /\bstorage_key\b|\btitle\b/.test(text),
+  }))
 }

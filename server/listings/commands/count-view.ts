@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { listings, listingViews } from '#drizzle/schema/listings.ts'
 import { clock, DAY_MS, SECOND_MS } from '#server/core/clock.ts'
 import type { Services, Visitor } from '#server/core/context.ts'
@@ -15,6 +15,9 @@ interface Visits {
 
 /** Visits wait this long, so that a rush on a listing is one write. */
 const WAIT_MS = SECOND_MS
+
+/** Written in one transaction: its fixed price is shared by many, and nobody who saves a listing waits long for it. */
+const LISTINGS_PER_WRITE = 50
 
 const waiting = new WeakMap<Database, Visits>()
 
@@ -46,22 +49,49 @@ function writeSoon({ db, logger }: Counter, visits: Visits): void {
 }
 
 async function writeVisits(db: Database, { day, byListing }: Visits): Promise<void> {
-  for (const [listingId, visitors] of byListing) {
-    await withTransaction(db, tx => addViews(tx, listingId, day, [...visitors]))
+  const visited = [...byListing]
+  for (let start = 0; start < visited.length; start += LISTINGS_PER_WRITE) {
+    const some = new Map(visited.slice(start, start + LISTINGS_PER_WRITE))
+    await withTransaction(db, tx => addViews(tx, day, some))
   }
 }
 
-async function addViews(tx: Database, listingId: number, day: string, visitors: string[]): Promise<void> {
-  // Leaves out who came before, and everyone if the listing was deleted in the meantime.
-  const [added] = await tx
-    .insert(listingViews)
-    .ignore()
-    .values(visitors.map(hash => ({ listingId, day, visitorHash: hash })))
-  if (added.affectedRows === 0) return
-  await tx
-    .update(listings)
-    .set({ views: sql`${listings.views} + ${added.affectedRows}` })
-    .where(eq(listings.id, listingId))
+async function addViews(tx: Database, day: string, visits: Visits['byListing']): Promise<void> {
+  // Locked, so that nobody adds one of these visitors meanwhile. A listing that was deleted since is left out.
+  const present = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(inArray(listings.id, [...visits.keys()]))
+    .orderBy(asc(listings.id))
+    .for('update')
+  const known = await listKnown(tx, day, visits)
+  const added = present.flatMap(({ id }) => {
+    const newcomers = [...(visits.get(id) ?? [])].filter(hash => !known.has(`${id} ${hash}`))
+    return newcomers.map(hash => ({ listingId: id, day, visitorHash: hash }))
+  })
+  if (added.length === 0) return
+  await tx.insert(listingViews).values(added)
+  const byListing = Map.groupBy(added, ({ listingId }) => listingId)
+  for (const [views, rows] of Map.groupBy(byListing.values(), newcomers => newcomers.length)) {
+    const ids = rows.flatMap(([first]) => first?.listingId ?? [])
+    await tx
+      .update(listings)
+      .set({ views: sql`${listings.views} + ${views}` })
+      .where(inArray(listings.id, ids))
+  }
+}
+
+/** Which of these visits were counted earlier on this day, each as `listing visitor`. */
+async function listKnown(tx: Database, day: string, visits: Visits['byListing']): Promise<Set<string>> {
+  const { listingId, visitorHash: hash } = listingViews
+  const looked = [...visits].map(([id, visitors]) =>
+    and(eq(listingId, id), eq(listingViews.day, day), inArray(hash, [...visitors])),
+  )
+  const rows = await tx
+    .select({ listingId, hash })
+    .from(listingViews)
+    .where(or(...looked))
+  return new Set(rows.map(row => `${row.listingId} ${row.hash}`))
 }
 
 /** Forgets who visited on days that are over: a view counts once per day. */

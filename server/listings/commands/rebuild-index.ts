@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { listings, listingWords, searchPostings, searchTerms } from '#drizzle/schema/listings.ts'
 import { type Database, withTransaction } from '#server/core/database.ts'
-import { selectRows } from '#server/listings/queries/select-rows.ts'
 import { isStem } from '#server/listings/rules/search-text.ts'
 import { completeStems } from './complete-stems.ts'
 import { indexListing, lockVendor } from './index-listing.ts'
@@ -90,17 +89,17 @@ async function removeOrphan(
 }
 
 /** The stored words decide; a stem is posted for every word that contains it. */
-function findOrphans(
+async function findOrphans(
   db: Database,
   { id, term }: typeof searchTerms.$inferSelect,
   restriction = sql``,
 ): Promise<Posting[]> {
   const pattern = isStem(term) ? `%${term}%` : `% ${term} %`
-  return selectRows<Posting>(
-    db,
+  const [rows] = await db.execute(
     sql`SELECT p.rank_key AS rankKey, p.listing_id AS listingId FROM search_postings p
       LEFT JOIN listings l ON l.id = p.listing_id AND l.is_public = 1 AND l.rank_key = p.rank_key
       LEFT JOIN listing_words w ON w.listing_id = l.id AND w.words LIKE ${pattern}
       WHERE p.term_id = ${id} AND w.listing_id IS NULL ${restriction}`,
   )
+  return rows as unknown as Posting[]
 }

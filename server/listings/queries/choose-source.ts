@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/core/database.ts'
+import { joinSql, PlainSql, plainSql, readRows } from '#server/core/plain-sql.ts'
 import { allOf, type Criteria, facetConditions, listingConditions } from './search-criteria.ts'
 import {
   indexSource,
@@ -9,7 +9,6 @@ import {
   type Source,
   termSource,
 } from './search-source.ts'
-import { selectRows } from './select-rows.ts'
 
 /** `any`: the caller only counts, and takes care of listings that come twice. */
 export type Order = 'rank' | 'newest' | 'price' | 'distance' | 'any'
@@ -18,7 +17,7 @@ export type Order = 'rank' | 'newest' | 'price' | 'distance' | 'any'
 interface Candidate {
   source: Source
   /** Rows of it, to be counted up to the number from which something else is cheaper. */
-  rows: SQL
+  rows: PlainSql
   ratio: number
 }
 
@@ -68,16 +67,16 @@ export async function findFew(
     ...facetCandidates(criteria, order),
   ]
   if (candidates.length === 0) return null
-  const [newest] = await selectRows<{ id: number | null }>(db, sql`SELECT MAX(id) AS id FROM listings`)
+  const [newest] = await readRows<{ id: number | null }>(db, plainSql`SELECT MAX(id) AS id FROM listings`)
   const caps = candidates.map(({ ratio }) =>
     Math.min(MAX_CAP, Math.ceil(Math.sqrt(ratio * needed * (newest?.id ?? 0)))),
   )
   const counts = candidates.map(
-    ({ rows }, index) => sql`(
+    ({ rows }, index) => plainSql`(
       SELECT ${index} AS position, COUNT(*) AS size FROM (${rows} LIMIT ${(caps[index] ?? 0) + 1}) counted
     )`,
   )
-  const sizes = await selectRows<{ position: number; size: number }>(db, sql.join(counts, sql` UNION ALL `))
+  const sizes = await readRows<{ position: number; size: number }>(db, joinSql(counts, ' UNION ALL '))
   const short = sizes.filter(({ position, size }) => size <= (caps[position] ?? 0))
   const smallest = short.toSorted((a, b) => a.size - b.size)[0]
   return smallest === undefined ? null : (candidates[smallest.position]?.source ?? null)
@@ -90,7 +89,7 @@ function termCandidates(criteria: Criteria, order: Order): Candidate[] {
   return criteria.words.flatMap(word => {
     const { termIds } = word
     if (termIds === null) return []
-    const rows = sql`SELECT 1 FROM search_postings p WHERE ${allOf(postingConditions(criteria, termIds))}`
+    const rows = plainSql`SELECT 1 FROM search_postings p WHERE ${allOf(postingConditions(criteria, termIds))}`
     return [{ ratio, rows, source: termSource(criteria, word, termIds, needsListing) }]
   })
 }
@@ -114,8 +113,8 @@ function facetCandidates(criteria: Criteria, order: Order): Candidate[] {
   return [{ ratio: COST_RATIOS.facets, rows: rowsOf(criteria, index), source: indexSource(criteria, index) }]
 }
 
-function rowsOf(criteria: Criteria, index: SearchIndex): SQL {
-  return sql`SELECT 1 FROM listings l FORCE INDEX (${sql.raw(index)}) WHERE ${allOf(listingConditions(criteria))}`
+function rowsOf(criteria: Criteria, index: SearchIndex): PlainSql {
+  return plainSql`SELECT 1 FROM listings l FORCE INDEX (${new PlainSql(index)}) WHERE ${allOf(listingConditions(criteria))}`
 }
 
 function sortedIndex(criteria: Criteria, order: Order): SearchIndex {

@@ -1,7 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/core/database.ts'
+import { joinSql, type PlainSql, plainSql, readRows } from '#server/core/plain-sql.ts'
 import { isStem, searchedForms } from '#server/listings/rules/search-text.ts'
-import { selectRows } from './select-rows.ts'
 
 export interface SearchedWord {
   /** One of these must occur. */
@@ -25,9 +24,9 @@ export async function findTerms(db: Database, search: string): Promise<SearchedW
   const forms = searchedForms(search).toSorted((a, b) => lengthOf(b) - lengthOf(a))
   if (forms.length === 0) return []
   const lookups = forms.slice(0, MAX_LOOKUPS).flatMap((word, index) => word.map(form => lookup(index, form)))
-  const found = await selectRows<{ word: number; termId: number; isStem: number }>(
+  const found = await readRows<{ word: number; termId: number; isStem: number }>(
     db,
-    sql.join(lookups, sql` UNION ALL `),
+    joinSql(lookups, ' UNION ALL '),
   )
   const words = forms.map((word, index): SearchedWord => {
     const rows = found.filter(row => row.word === index)
@@ -48,16 +47,16 @@ function lengthOf(forms: readonly string[]): number {
 }
 
 /** The terms that contain the form. Of a stem only the stem itself, and any other: that it occurs at all. */
-function lookup(word: number, form: string): SQL {
+function lookup(word: number, form: string): PlainSql {
   if (form.length === 1) {
-    return sql`(SELECT ${word} AS word, id AS termId, 0 AS isStem FROM search_terms WHERE term = ${form})`
+    return plainSql`(SELECT ${word} AS word, id AS termId, 0 AS isStem FROM search_terms WHERE term = ${form})`
   }
   const limit = isStem(form) ? 1 : MAX_TERMS + 1
-  const containing = sql`(
+  const containing = plainSql`(
     SELECT ${word} AS word, term_id AS termId, 0 AS isStem FROM search_suffixes
     WHERE suffix LIKE ${`${form}%`} LIMIT ${limit}
   )`
   if (!isStem(form)) return containing
-  return sql`(SELECT ${word} AS word, id AS termId, is_stem AS isStem FROM search_terms WHERE term = ${form})
+  return plainSql`(SELECT ${word} AS word, id AS termId, is_stem AS isStem FROM search_terms WHERE term = ${form})
     UNION ALL ${containing}`
 }

@@ -1,9 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/core/database.ts'
+import { PlainSql, plainSql, readRows } from '#server/core/plain-sql.ts'
 import { chooseSource, type Order } from './choose-source.ts'
 import type { Criteria } from './search-criteria.ts'
 import type { Source } from './search-source.ts'
-import { selectRows } from './select-rows.ts'
 
 /** A listing that is on the page, before its row is read. */
 export interface Hit {
@@ -15,8 +14,8 @@ export type IndexedSort = 'top_listing' | 'newest' | 'price_asc' | 'price_desc'
 
 /** A part of an order: all of its listings come before all of the next part's. */
 interface Section {
-  condition: SQL
-  orderBy: SQL
+  condition: PlainSql
+  orderBy: PlainSql
 }
 
 const ORDERS = {
@@ -28,18 +27,18 @@ const ORDERS = {
 
 /** Every order is total: the id decides between equals. Listings without a price come last in both price orders. */
 function sectionsOf(sort: IndexedSort, source: Source): [Section, ...Section[]] {
-  const all = sql`TRUE`
-  const priced = sql`l.price IS NOT NULL`
-  const onRequest = { condition: sql`l.price IS NULL`, orderBy: sql`l.id DESC` }
+  const all = plainSql`TRUE`
+  const priced = plainSql`l.price IS NOT NULL`
+  const onRequest = { condition: plainSql`l.price IS NULL`, orderBy: plainSql`l.id DESC` }
   switch (sort) {
     case 'top_listing':
-      return [{ condition: all, orderBy: sql`${source.rankKey} DESC, ${source.id} DESC` }]
+      return [{ condition: all, orderBy: plainSql`${source.rankKey} DESC, ${source.id} DESC` }]
     case 'newest':
-      return [{ condition: all, orderBy: sql`l.created_at DESC, l.id DESC` }]
+      return [{ condition: all, orderBy: plainSql`l.created_at DESC, l.id DESC` }]
     case 'price_asc':
-      return [{ condition: priced, orderBy: sql`l.price, l.id` }, onRequest]
+      return [{ condition: priced, orderBy: plainSql`l.price, l.id` }, onRequest]
     case 'price_desc':
-      return [{ condition: priced, orderBy: sql`l.price DESC, l.id DESC` }, onRequest]
+      return [{ condition: priced, orderBy: plainSql`l.price DESC, l.id DESC` }, onRequest]
   }
 }
 
@@ -72,18 +71,18 @@ function readSection(
   offset: number,
 ): Promise<Hit[]> {
   // Checked to be whole numbers; as parameters of a prepared statement MySQL would not take them.
-  const page = sql.raw(`LIMIT ${limit} OFFSET ${offset}`)
-  return selectRows<Hit>(
+  const page = new PlainSql(`LIMIT ${limit} OFFSET ${offset}`)
+  return readRows<Hit>(
     db,
-    sql`SELECT ${source.id} AS id, ${source.postalCodeId} AS postalCodeId FROM ${source.from}
+    plainSql`SELECT ${source.id} AS id, ${source.postalCodeId} AS postalCodeId FROM ${source.from}
       WHERE ${source.where} AND ${section.condition} ORDER BY ${section.orderBy} ${page}`,
   )
 }
 
 async function countSection(db: Database, source: Source, { condition }: Section): Promise<number> {
-  const [row] = await selectRows<{ size: number }>(
+  const [row] = await readRows<{ size: number }>(
     db,
-    sql`SELECT COUNT(*) AS size FROM ${source.from} WHERE ${source.where} AND ${condition}`,
+    plainSql`SELECT COUNT(*) AS size FROM ${source.from} WHERE ${source.where} AND ${condition}`,
   )
   return row?.size ?? 0
 }

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '#server/core/database.ts'
+import { plainSql, readRows } from '#server/core/plain-sql.ts'
 import type { PlaceDistance } from '#server/geo/place-snapshot.ts'
 import { findFew } from './choose-source.ts'
 import type { Hit } from './read-hits.ts'
 import type { Criteria } from './search-criteria.ts'
 import { indexSource, type Source } from './search-source.ts'
-import { selectRows } from './select-rows.ts'
 
 type RankedHit = Hit & { rankKey: number }
 
@@ -58,8 +57,8 @@ function endOfRing(places: readonly PlaceDistance[], end: number): number {
 }
 
 function readRanked(db: Database, { from, where, id, postalCodeId, rankKey }: Source): Promise<RankedHit[]> {
-  return selectRows<RankedHit>(
+  return readRows<RankedHit>(
     db,
-    sql`SELECT ${id} AS id, ${postalCodeId} AS postalCodeId, ${rankKey} AS rankKey FROM ${from} WHERE ${where}`,
+    plainSql`SELECT ${id} AS id, ${postalCodeId} AS postalCodeId, ${rankKey} AS rankKey FROM ${from} WHERE ${where}`,
   )
 }

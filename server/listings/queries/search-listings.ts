@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { clock } from '#server/core/clock.ts'
 import type { Services } from '#server/core/context.ts'
 import type { Database } from '#server/core/database.ts'
+import { plainSql, readRows } from '#server/core/plain-sql.ts'
 import { demoteEndedTopListings } from '#server/listings/commands/promote-listing.ts'
 import { type CardRow, listCardRows, toCard } from '#server/listings/queries.ts'
 import { COUNT_CAP, type ListingCard, type ListingCount } from '#shared/listings.ts'
@@ -10,7 +10,6 @@ import { chooseSource } from './choose-source.ts'
 import { type Hit, readHits } from './read-hits.ts'
 import { type ResolvedSearch, resolveSearch } from './resolve-search.ts'
 import { searchByDistance } from './search-by-distance.ts'
-import { selectRows } from './select-rows.ts'
 
 export type Searcher = Pick<Services, 'db' | 'files' | 'places'>
 
@@ -43,9 +42,9 @@ export async function countListings(
   const search = await resolveSearch({ db, places }, filter)
   if (search === null) return { total: 0, capped: false }
   const { id, from, where } = await chooseSource(db, search.criteria, 'any', COUNT_CAP)
-  const [row] = await selectRows<{ size: number }>(
+  const [row] = await readRows<{ size: number }>(
     db,
-    sql`SELECT COUNT(*) AS size FROM (SELECT DISTINCT ${id} FROM ${from} WHERE ${where} LIMIT ${COUNT_CAP + 1}) found`,
+    plainSql`SELECT COUNT(*) AS size FROM (SELECT DISTINCT ${id} FROM ${from} WHERE ${where} LIMIT ${COUNT_CAP + 1}) found`,
   )
   const size = row?.size ?? 0
   return { total: Math.min(size, COUNT_CAP), capped: size > COUNT_CAP }

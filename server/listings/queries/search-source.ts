@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { PlainSql, plainSql } from '#server/core/plain-sql.ts'
 import type { SearchedWord } from './find-terms.ts'
 import {
   allOf,
@@ -26,22 +26,22 @@ export type SearchIndex =
  * page is enough.
  */
 export interface Source {
-  from: SQL
-  where: SQL
+  from: PlainSql
+  where: PlainSql
   /** The listing's id and postal code, and its place in the default order. */
-  id: SQL
-  postalCodeId: SQL
-  rankKey: SQL
+  id: PlainSql
+  postalCodeId: PlainSql
+  rankKey: PlainSql
 }
 
 /** Reads an index of the listings and asks each for its words. */
 export function indexSource(criteria: Criteria, index: SearchIndex): Source {
   return {
-    from: sql`listings l FORCE INDEX (${sql.raw(index)})${joinWords(criteria.words, sql`l.id`)}`,
+    from: plainSql`listings l FORCE INDEX (${new PlainSql(index)})${joinWords(criteria.words, plainSql`l.id`)}`,
     where: allOf([...listingConditions(criteria), ...wordConditions(criteria.words)]),
-    id: sql`l.id`,
-    postalCodeId: sql`l.postal_code_id`,
-    rankKey: sql`l.rank_key`,
+    id: plainSql`l.id`,
+    postalCodeId: plainSql`l.postal_code_id`,
+    rankKey: plainSql`l.rank_key`,
   }
 }
 
@@ -58,18 +58,20 @@ export function termSource(
   const others = without(criteria.words, word)
   const facets = facetConditions(criteria)
   // A listing may have several of the terms.
-  const postings = sql`(
+  const postings = plainSql`(
     SELECT DISTINCT p.listing_id, p.rank_key, p.postal_code_id FROM search_postings p
     WHERE ${allOf(postingConditions(criteria, termIds))}
   ) d`
   const joinListings =
-    needsListing || facets.length > 0 ? sql` STRAIGHT_JOIN listings l ON l.id = d.listing_id` : sql``
+    needsListing || facets.length > 0
+      ? plainSql` STRAIGHT_JOIN listings l ON l.id = d.listing_id`
+      : plainSql``
   return {
-    from: sql`${postings}${joinListings}${joinWords(others, sql`d.listing_id`)}`,
+    from: plainSql`${postings}${joinListings}${joinWords(others, plainSql`d.listing_id`)}`,
     where: allOf([...facets, ...wordConditions(others)]),
-    id: sql`d.listing_id`,
-    postalCodeId: sql`d.postal_code_id`,
-    rankKey: sql`d.rank_key`,
+    id: plainSql`d.listing_id`,
+    postalCodeId: plainSql`d.postal_code_id`,
+    rankKey: plainSql`d.rank_key`,
   }
 }
 
@@ -80,23 +82,24 @@ export function termSource(
 export function postingSource(criteria: Criteria, word: SearchedWord, termIds: readonly number[]): Source {
   const others = without(criteria.words, word)
   const facets = facetConditions(criteria)
-  const joinListings = facets.length === 0 ? sql`` : sql` STRAIGHT_JOIN listings l ON l.id = p.listing_id`
+  const joinListings =
+    facets.length === 0 ? plainSql`` : plainSql` STRAIGHT_JOIN listings l ON l.id = p.listing_id`
   return {
-    from: sql`search_postings p FORCE INDEX (PRIMARY)${joinListings}${joinWords(others, sql`p.listing_id`)}`,
+    from: plainSql`search_postings p FORCE INDEX (PRIMARY)${joinListings}${joinWords(others, plainSql`p.listing_id`)}`,
     where: allOf([...postingConditions(criteria, termIds), ...facets, ...wordConditions(others)]),
-    id: sql`p.listing_id`,
-    postalCodeId: sql`p.postal_code_id`,
-    rankKey: sql`p.rank_key`,
+    id: plainSql`p.listing_id`,
+    postalCodeId: plainSql`p.postal_code_id`,
+    rankKey: plainSql`p.rank_key`,
   }
 }
 
 /** The postings of these terms, as far as they themselves know the criteria. */
-export function postingConditions(criteria: Criteria, termIds: readonly number[]): SQL[] {
-  return [sql`p.term_id IN (${inline(termIds)})`, ...commonConditions(criteria, 'p')]
+export function postingConditions(criteria: Criteria, termIds: readonly number[]): PlainSql[] {
+  return [plainSql`p.term_id IN (${inline(termIds)})`, ...commonConditions(criteria, 'p')]
 }
 
-function joinWords(words: readonly SearchedWord[], id: SQL): SQL {
-  return words.length === 0 ? sql`` : sql` STRAIGHT_JOIN listing_words w ON w.listing_id = ${id}`
+function joinWords(words: readonly SearchedWord[], id: PlainSql): PlainSql {
+  return words.length === 0 ? plainSql`` : plainSql` STRAIGHT_JOIN listing_words w ON w.listing_id = ${id}`
 }
 
 /** The other words: the one whose postings are read needs no second look, unless the postings promise too much. */

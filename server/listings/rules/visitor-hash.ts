@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { MINUTE_MS } from '#server/core/clock.ts'
 import type { Visitor } from '#server/core/context.ts'
 
 const BERLIN_DAY = new Intl.DateTimeFormat('en-CA', {
@@ -8,9 +9,13 @@ const BERLIN_DAY = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The calendar day in Germany, as the database writes days: 2026-11-30. */
+let latest = { minute: Number.NaN, day: '' }
+
+/** The calendar day in Germany, as the database writes days: 2026-11-30. Remembered for a minute, in which no day ends. */
 export function berlinDay(moment: Date): string {
-  return BERLIN_DAY.format(moment)
+  const minute = Math.floor(moment.getTime() / MINUTE_MS)
+  if (minute !== latest.minute) latest = { minute, day: BERLIN_DAY.format(moment) }
+  return latest.day
 }
 
 /**

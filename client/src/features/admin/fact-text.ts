@@ -10,6 +10,8 @@ const NAMES = new Map([
   ['vendorId', 'Verkäufer Nr.'],
   ['slug', 'Slug'],
   ['contentLength', 'Zeichen'],
+  ['role', 'Rolle'],
+  ['listings', 'Inserate'],
 ])
 const VALUES = new Map<unknown, string>([
   [true, 'ja'],
@@ -19,7 +21,7 @@ const VALUES = new Map<unknown, string>([
 const STATUSES = new Map<unknown, string>(Object.entries({ ...LISTING_STATUS_LABELS, ...POST_STATUS_LABELS }))
 
 /** Like "Titel: Waldhonig, Status: Aktiv". */
-export function factText(facts: ActionFacts): string {
+function factText(facts: ActionFacts): string {
   return Object.entries(facts)
     .map(([name, value]) => {
       const words = name === 'status' ? STATUSES.get(value) : VALUES.get(value)
