@@ -13,7 +13,7 @@ process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 async function runEverything(): Promise<Counts> {
   await rm('test-results', { recursive: true, force: true })
   let counts = NOTHING
-  for (const step of [prepare, runVitest, runBuild, runPlaywright]) {
+  for (const step of [prepare, runBuild, runVitest, runPlaywright]) {
     counts = addCounts(counts, await attempt(step))
   }
   return counts

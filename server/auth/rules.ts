@@ -123,7 +123,8 @@ export function normalizePassword(password: string): string {
 }
 
 const commonPasswords = new Set(
-  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+  // The same way from the sources and from what is built of them.
+  readFileSync(new URL('../../server/auth/common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter(Boolean),
 )

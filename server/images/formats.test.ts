@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { IMAGE_SIZES, type ImageSize } from '#shared/images.ts'
 import { createPhonePhoto, createPicture, createPngHeader } from '#tests/support/pictures.ts'
-import { type RenderedImage, renderImage } from './commands/render-image.ts'
+import type { RenderedImage } from './commands/encode-sizes.ts'
+import { renderImage } from './commands/render-image.ts'
 
 const render = (bytes: Uint8Array | string) => renderImage(Buffer.from(bytes), 'bild.jpg')
 

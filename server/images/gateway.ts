@@ -3,7 +3,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { S3Driver } from 'flydrive/drivers/s3'
+import type { S3Driver } from 'flydrive/drivers/s3'
 import { AppError } from '#server/core/errors.ts'
 import type { Env } from '#server/env.ts'
 import { IMAGE_ROUTE, IMMUTABLE } from './rules.ts'
@@ -20,30 +20,31 @@ export interface FileStorage {
   url(name: string): string
 }
 
-type StorageEnv = Pick<Env, 'DATA_DIR' | Extract<keyof Env, `S3_${string}`>>
-
 const CONNECT_TIMEOUT_MS = 3000
 /** Until the answer begins; tried twice, while somebody waits. */
 const REQUEST_TIMEOUT_MS = 5000
+
+type StorageEnv = Pick<Env, 'DATA_DIR' | Extract<keyof Env, `S3_${string}`>>
 
 /**
  * An S3-compatible store when `S3_BUCKET` is set, else the folder `uploads` below `DATA_DIR`. With `S3_PUBLIC_URL`
  * browsers fetch from there; in all other cases from this server's own route, which reads from the store.
  */
 export function createFileStorage(env: StorageEnv): FileStorage {
-  const disk = new Disk(
-    env.S3_BUCKET === undefined
-      ? new DurableDriver(path.resolve(env.DATA_DIR, 'uploads'))
-      : s3Driver(env, env.S3_BUCKET),
-  )
+  const disk = openDisk(env)
   const baseUrl = (env.S3_BUCKET !== undefined && env.S3_PUBLIC_URL) || IMAGE_ROUTE
   return {
     put: (name, bytes, contentType) =>
-      reach(() => disk.put(name, bytes, { contentType, cacheControl: IMMUTABLE })),
-    read: name => reach(() => readFile(disk, name)),
-    delete: name => reach(() => disk.delete(name)),
+      reach(async () => (await disk).put(name, bytes, { contentType, cacheControl: IMMUTABLE })),
+    read: name => reach(async () => readFile(await disk, name)),
+    delete: name => reach(async () => (await disk).delete(name)),
     url: name => `${baseUrl}/${name}`,
   }
+}
+
+async function openDisk(env: StorageEnv): Promise<Disk> {
+  if (env.S3_BUCKET === undefined) return new Disk(new DurableDriver(path.resolve(env.DATA_DIR, 'uploads')))
+  return new Disk(await createS3Driver(env, env.S3_BUCKET))
 }
 
 /** The row that says that a picture is there must not outlive a power failure which its files do not survive. */
@@ -61,7 +62,9 @@ class DurableDriver extends FSDriver {
   }
 }
 
-function s3Driver(env: StorageEnv, bucket: string): S3Driver {
+/** What speaks S3 is loaded only where it is needed: it is as large as all of the product. */
+async function createS3Driver(env: StorageEnv, bucket: string): Promise<S3Driver> {
+  const { S3Driver } = await import('flydrive/drivers/s3')
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   return new S3Driver({
     bucket,

@@ -15,7 +15,8 @@ import {
   createWebpHeader,
 } from '#tests/support/hostile-pictures.ts'
 import { createPicture, createPngHeader } from '#tests/support/pictures.ts'
-import { type RenderedImage, renderImage } from './commands/render-image.ts'
+import type { RenderedImage } from './commands/encode-sizes.ts'
+import { renderImage } from './commands/render-image.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -19,7 +19,7 @@ export interface ProductProcess {
 const START_LIMIT_MS = 60_000
 const POLL_MS = 10
 /** Those of `pnpm start`. */
-const NODE_FLAGS = ['--max-semi-space-size=16']
+const NODE_FLAGS = ['--max-semi-space-size=8']
 
 /** Starts the product as `pnpm start` does, on a loopback port and this database. `dist` must have been built. */
 export async function startProduct(
@@ -29,7 +29,7 @@ export async function startProduct(
   const port = await findFreePort()
   const folder = mkdtempSync(path.join(tmpdir(), 'wabenmarkt-bench-'))
   const start = performance.now()
-  const child = spawn(process.execPath, [...NODE_FLAGS, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, 'dist/run/main.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,

@@ -20,9 +20,9 @@ export async function runVitest(): Promise<Counts> {
   return judgeRun('Vitest', countVitest(await readReport<VitestReport>('Vitest', VITEST_REPORT)), exitCode)
 }
 
-/** The browser tests look at the client as it is delivered, and at an empty page that it is compared with. */
+/** Tests look at the product as it is delivered, and at an empty page that it is compared with. */
 export async function runBuild(): Promise<Counts> {
-  for (const config of ['vite.config.ts', 'vite.empty-page.config.ts']) {
+  for (const config of ['vite.config.ts', 'vite.server.config.ts', 'vite.empty-page.config.ts']) {
     const exitCode = await runTool('vite', ['build', '--config', config, '--logLevel', 'warn'])
     if (exitCode !== 0) throw new Error(`${config} could not be built`)
   }

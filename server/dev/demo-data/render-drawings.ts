@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { DrawingName } from '#server/dev/demo-data/demo-types.ts'
-import { type RenderedImage, renderImage } from '#server/images/commands/render-image.ts'
+import { encodeSizes, type RenderedImage } from '#server/images/commands/encode-sizes.ts'
 
 const ART = new URL('../../../client/public/art/', import.meta.url)
 
@@ -30,5 +30,5 @@ async function renderDrawing(name: DrawingName): Promise<RenderedImage> {
   const svg = await readFile(new URL(`${name}.svg`, ART))
   // From here on it is handled like an upload. Fast compression: it is decoded again at once.
   const png = await sharp(svg, { density: DENSITY }).png({ compressionLevel: 1 }).toBuffer()
-  return renderImage(png, name)
+  return encodeSizes(png)
 }

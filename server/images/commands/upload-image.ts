@@ -21,7 +21,8 @@ import {
   IMAGES_PER_VENDOR,
 } from '#shared/images.ts'
 import { type UploadImageInput } from '#shared/images-inputs.ts'
-import { type RenderedImage, renderImage } from './render-image.ts'
+import type { RenderedImage } from './encode-sizes.ts'
+import { renderImage } from './render-image.ts'
 
 type Stores = Pick<Services, 'db' | 'files'>
 
