@@ -1,4 +1,4 @@
-import { count, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, sql } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
 import { subscriptions } from '#drizzle/schema/billing.ts'
 import { leads } from '#drizzle/schema/leads.ts'
@@ -6,6 +6,7 @@ import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database.ts'
+import { rememberSlow } from '#server/core/remember-slow.ts'
 import { isPromoted } from '#server/listings/rules/derived-fields.ts'
 import type { AdminListing, AdminStats, AdminSubscription, AdminUser, LeadsOfDay } from '#shared/admin.ts'
 import { leadsPerDay, leadWindowStart, subscriptionsByPlan } from './rules.ts'
@@ -15,18 +16,20 @@ interface Page {
   offset: number
 }
 
-export async function getStats(db: Database): Promise<AdminStats> {
-  const [totalUsers, categories, plans, leadsLast30Days] = await Promise.all([
+export const getStats = rememberSlow(async (db: Database): Promise<AdminStats> => {
+  const now = clock.now()
+  const [totalUsers, categories, topListings, plans, leadsLast30Days] = await Promise.all([
     db.$count(users),
     countPublicListings(db),
+    db.$count(listings, and(gt(listings.topListingUntil, now), eq(listings.isPublic, true))),
     countRunningPlans(db),
-    db.$count(leads, gte(leads.createdAt, leadWindowStart(clock.now()))),
+    db.$count(leads, gte(leads.createdAt, leadWindowStart(now))),
   ])
   const ofCategory = (category: string) => categories.find(row => row.category === category)?.total ?? 0
   return {
     totalUsers,
     totalListings: categories.reduce((sum, { total }) => sum + total, 0),
-    topListings: categories.reduce((sum, { promoted }) => sum + promoted, 0),
+    topListings,
     leadsLast30Days,
     subscriptionsByPlan: subscriptionsByPlan(plans),
     listingsByCategory: {
@@ -36,18 +39,11 @@ export async function getStats(db: Database): Promise<AdminStats> {
       equipment: ofCategory('equipment'),
     },
   }
-}
+})
 
 function countPublicListings(db: Database) {
   return db
-    .select({
-      category: listings.category,
-      total: count(),
-      promoted:
-        sql`COUNT(IF(${listings.topListingUntil} > ${sql.param(clock.now(), listings.topListingUntil)}, 1, NULL))`.mapWith(
-          Number,
-        ),
-    })
+    .select({ category: listings.category, total: count() })
     .from(listings)
     .where(eq(listings.isPublic, true))
     .groupBy(listings.category)
@@ -74,9 +70,9 @@ export async function listLeadsPerDay(db: Database): Promise<LeadsOfDay[]> {
   return leadsPerDay(rows, now)
 }
 
-/** Newest first, whatever their status. */
+/** Newest first, whatever their status. The user is always there: see {@link listAllListings}. */
 export async function listSubscriptions(db: Database, { limit, offset }: Page): Promise<AdminSubscription[]> {
-  return db
+  const rows = await db
     .select({
       id: subscriptions.id,
       businessName: vendors.businessName,
@@ -87,11 +83,12 @@ export async function listSubscriptions(db: Database, { limit, offset }: Page): 
       endsAt: subscriptions.currentPeriodEnd,
     })
     .from(subscriptions)
-    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .leftJoin(users, eq(users.id, subscriptions.userId))
     .leftJoin(vendors, eq(vendors.userId, subscriptions.userId))
-    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+    .orderBy(desc(subscriptions.id))
     .limit(limit)
     .offset(offset)
+  return rows.map(row => ({ ...row, email: row.email ?? '' }))
 }
 
 /** Newest first, banned ones included. */
@@ -113,7 +110,10 @@ export async function listUsers(db: Database, { limit, offset }: Page): Promise<
     .offset(offset)
 }
 
-/** Newest first, in every status. */
+/**
+ * Newest first, in every status. The vendor is always there; joined from the listings, so that their order is the
+ * primary key's and a page is all that is read.
+ */
 export async function listAllListings(db: Database, { limit, offset }: Page): Promise<AdminListing[]> {
   const rows = await db
     .select({
@@ -126,13 +126,14 @@ export async function listAllListings(db: Database, { limit, offset }: Page): Pr
       topListingUntil: listings.topListingUntil,
     })
     .from(listings)
-    .innerJoin(vendors, eq(vendors.id, listings.vendorId))
+    .leftJoin(vendors, eq(vendors.id, listings.vendorId))
     .orderBy(desc(listings.id))
     .limit(limit)
     .offset(offset)
   const now = clock.now()
   return rows.map(({ topListingUntil, ...row }) => ({
     ...row,
+    businessName: row.businessName ?? '',
     isTopListing: isPromoted(topListingUntil, now),
   }))
 }

@@ -91,6 +91,10 @@ describe('the page is read from a sorted index', () => {
     [{ colonyType: 'ableger' }, 'listings_subtype'],
     [{ equipmentCategory: 'hives', hiveSystem: 'zander' }, 'listings_subtype'],
     [{ category: 'colonies', breed: 'carnica' }, 'listings_breed'],
+    [
+      { category: 'colonies', breed: 'carnica', hiveSystem: 'zander', colonyType: 'ableger' },
+      'listings_breed_hive',
+    ],
     [{ sortBy: 'newest' }, 'listings_newest'],
     [{ sortBy: 'newest', category: 'honey' }, 'listings_newest'],
     [{ sortBy: 'price_asc' }, 'listings_price'],
@@ -120,6 +124,11 @@ describe('the little there is to find is read by what it is found by, then sorte
     [{ sortBy: 'price_asc', category: 'queens', matingType: 'unmated', isBio: true }, 'listings_subtype'],
   ])('%j: %s', async (input, key) => {
     expect((await pagePlan(input)).key).toBe(key)
+  })
+
+  test('an attribute that the category does not have: nothing is asked', async () => {
+    expect(await search({ category: 'honey', breed: 'dark_bee' })).toEqual([])
+    expect(await search({ category: 'queens', hiveSystem: 'zander', search: 'honig' })).toEqual([])
   })
 
   test('a rare word: its postings, then the listings by their id', async () => {

@@ -124,6 +124,8 @@ function sortedIndex(criteria: Criteria, order: Order): SearchIndex {
 
 /** The index in the default order that skips most of what does not match. */
 function facetIndex({ filter }: Criteria): SearchIndex {
+  // Who buys a colony needs their own frames, and asks for a breed: the two together are few.
+  if (filter.breed !== undefined && filter.hiveSystem !== undefined) return 'listings_breed_hive'
   if (filter.matingType ?? filter.colonyType ?? filter.equipmentCategory) return 'listings_subtype'
   if (filter.breed !== undefined) return 'listings_breed'
   return filter.category === undefined ? 'listings_rank' : 'listings_category'

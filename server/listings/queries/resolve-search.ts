@@ -1,5 +1,6 @@
 import type { Services } from '#server/core/context.ts'
 import type { PlaceDistance } from '#server/geo/place-snapshot.ts'
+import { attributesOf } from '#server/listings/rules/derived-fields.ts'
 import type { ListingFilter } from '#shared/listings-inputs.ts'
 import { findTerms } from './find-terms.ts'
 import type { Criteria } from './search-criteria.ts'
@@ -10,11 +11,15 @@ export interface ResolvedSearch {
   places: readonly PlaceDistance[] | null
 }
 
-/** Looks up what the filters name. @returns `null` when nothing can match: an unknown postal code or word */
+/**
+ * Looks up what the filters name.
+ * @returns `null` when nothing can match: an unknown postal code or word, an attribute that the category does not have
+ */
 export async function resolveSearch(
   { db, places: index }: Pick<Services, 'db' | 'places'>,
   { search, postalCode, radius, ...filter }: ListingFilter,
 ): Promise<ResolvedSearch | null> {
+  if (!mayHaveAttributes(filter)) return null
   const words = search === undefined ? [] : await findTerms(db, search)
   if (words === null) return null
   if (postalCode === undefined || postalCode === '') {
@@ -24,4 +29,18 @@ export async function resolveSearch(
   const places = index.listIdsWithin(centres, radius)
   if (places.length === 0) return null
   return { criteria: { filter, words, postalCodeIds: places.map(place => place.postalCodeId) }, places }
+}
+
+/** By the rule that decides which attributes a listing keeps. */
+function mayHaveAttributes({
+  category,
+  ...filter
+}: Omit<ListingFilter, 'search' | 'postalCode' | 'radius'>): boolean {
+  if (category === undefined) return true
+  const { breed, matingType, colonyType, hiveSystem, equipmentCategory } = filter
+  const wanted = { breed, matingType, colonyType, hiveSystem, equipmentCategory }
+  const kept = attributesOf(category, wanted)
+  return Object.entries(wanted).every(
+    ([name, value]) => value === undefined || kept[name as keyof typeof wanted] === value,
+  )
 }

@@ -16,6 +16,7 @@ export type SearchIndex =
   | 'listings_category'
   | 'listings_subtype'
   | 'listings_breed'
+  | 'listings_breed_hive'
   | 'listings_newest'
   | 'listings_price'
   | 'listings_place'

@@ -1,0 +1,1 @@
+CREATE INDEX `listings_breed_hive` ON `listings` (`is_public`,`breed`,`hive_system`,`rank_key`,`id`,`category`,`postal_code_id`,`subtype`,`country`,`is_bio`,`shipping_available`);
