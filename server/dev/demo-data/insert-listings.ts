@@ -44,7 +44,7 @@ export async function insertListing(
     topListingDaysLeft === undefined
       ? rankKeyOf(createdAt)
       : promotedRankKeyOf(daysBefore(now, TOP_LISTING_DAYS - topListingDaysLeft))
-  await indexListing(tx, await lockVendor(tx, vendorId), id, rankKey)
+  await indexListing(tx, await lockVendor(tx, vendorId), id, { rankKey })
   return id
 }
 

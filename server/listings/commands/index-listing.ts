@@ -13,6 +13,7 @@ import {
   subtypeOf,
 } from '#server/listings/rules/derived-fields.ts'
 import { joinWords, searchWords, splitWords, termsOf } from '#server/listings/rules/search-text.ts'
+import type { ListingStatus } from '#shared/listings.ts'
 import { ensureTerms } from './ensure-terms.ts'
 
 export interface LockedVendor {
@@ -48,30 +49,41 @@ export async function lockVendor(tx: Database, vendorId: number): Promise<Locked
   return vendor
 }
 
+/** Whether visitors see a listing of this status. */
+export function isPublicBy(vendor: LockedVendor, status: ListingStatus): boolean {
+  return status === 'active' && vendor.isActive
+}
+
+interface IndexOptions {
+  /** Place in the default order; without it the listing keeps a promotion that still runs. */
+  rankKey?: number
+  /** Made by this very transaction, with the search columns that it is to have. */
+  isNew?: boolean
+}
+
 /**
  * Brings everything that is derived from a listing, its vendor and its bookings up to date: the search columns and
  * the words. To be called in every transaction that changed any of these, after the change.
- * @param rankKey place in the default order; without it the listing keeps a promotion that still runs
  */
 export async function indexListing(
   tx: Database,
   vendor: LockedVendor,
   id: number,
-  rankKey?: number,
+  { rankKey, isNew = false }: IndexOptions = {},
 ): Promise<void> {
   const listing = await getListingToIndex(tx, id)
   const { country, postalCodeId } = vendor
   const after = {
-    isPublic: listing.status === 'active' && vendor.isActive,
+    isPublic: isPublicBy(vendor, listing.status),
     rankKey: rankKey ?? currentRankKey(listing),
     subtype: subtypeOf(listing),
     shippingAvailable: isShippingAvailable(listing.shippingType),
     country,
     postalCodeId,
   }
-  await tx.update(listings).set(after).where(eq(listings.id, id))
+  if (!isNew) await tx.update(listings).set(after).where(eq(listings.id, id))
   const words = after.isPublic ? searchWords(listing.title, listing.description) : []
-  const stored = await findStoredWords(tx, vendor, listing)
+  const stored = isNew ? null : await findStoredWords(tx, vendor, listing)
   await repost(tx, stored, listing, { ...listing, ...after }, words)
 }
 

@@ -31,7 +31,7 @@ export async function extendTopListing(
     .update(listings)
     .set({ topListingUntil: new Date(from + TOP_LISTING_DAYS * DAY_MS) })
     .where(eq(listings.id, listingId))
-  await indexListing(tx, vendor, listingId, promotedRankKeyOf(bookedAt))
+  await indexListing(tx, vendor, listingId, { rankKey: promotedRankKeyOf(bookedAt) })
 }
 
 const SWEEP_SIZE = 500
@@ -57,5 +57,5 @@ async function demote(tx: Database, id: number, vendorId: number): Promise<void>
   // A renewal may have been paid since it was found.
   if (row?.until == null || row.until > clock.now()) return
   await tx.update(listings).set({ topListingUntil: null }).where(eq(listings.id, id))
-  await indexListing(tx, vendor, id, rankKeyOf(row.createdAt))
+  await indexListing(tx, vendor, id, { rankKey: rankKeyOf(row.createdAt) })
 }

@@ -16,7 +16,7 @@ import { smallestPlanFor } from '#shared/billing.ts'
 import { planRequiredDetails } from '#shared/errors.ts'
 import type { Category } from '#shared/listings.ts'
 import type { CreateListingInput, UpdateListingInput } from '#shared/listings-inputs.ts'
-import { indexListing, lockVendor, unindexListing } from './index-listing.ts'
+import { indexListing, isPublicBy, lockVendor, unindexListing } from './index-listing.ts'
 
 /**
  * @param key of the form: sent again under it, the listing is the one created first
@@ -45,8 +45,8 @@ async function insertListing(tx: Database, vendorId: number, input: CreateListin
       status: input.status,
       createdAt: now,
       updatedAt: now,
-      // Not public before it is indexed, which the end of this transaction does.
-      isPublic: false,
+      // As it will be: to change it afterwards would write each of the search's indexes twice.
+      isPublic: isPublicBy(vendor, input.status),
       rankKey: rankKeyOf(now),
       subtype: subtypeOf(fields),
       shippingAvailable: isShippingAvailable(input.shippingType),
@@ -55,7 +55,7 @@ async function insertListing(tx: Database, vendorId: number, input: CreateListin
     })
     .$returningId()
   if (row === undefined) throw new Error('the database returned no id for the new listing')
-  await indexListing(tx, vendor, row.id)
+  await indexListing(tx, vendor, row.id, { isNew: true })
   return row.id
 }
 
