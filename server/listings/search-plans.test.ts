@@ -104,7 +104,7 @@ describe('the page is read from a sorted index', () => {
     [{ search: 'honig', category: 'honey' }, 'PRIMARY'],
     [{ search: 'honig wald und' }, 'PRIMARY'],
     [{ search: 'honig', isBio: true }, 'PRIMARY'],
-    [{ search: 'und' }, 'listings_rank'],
+    [{ search: 'und', isBio: true }, 'listings_rank'],
     [{ search: 'und', sortBy: 'price_asc' }, 'listings_price'],
     [{ search: 'honig', sortBy: 'newest' }, 'listings_newest'],
     [{ postalCode: '10105', radius: 400 }, 'listings_rank'],
@@ -138,6 +138,17 @@ describe('the little there is to find is read by what it is found by, then sorte
     expect(plans.flat().filter(isScan)).toEqual([])
     expect(tables).toContainEqual({ table: 'p', key: 'PRIMARY', type: expect.stringMatching(/range|ref/) })
     expect(tables).toContainEqual({ table: 'l', key: 'PRIMARY', type: 'eq_ref' })
+  })
+
+  test('a frequent word: the first postings of each of its terms, in their order', async () => {
+    const plans = await search({ search: await frequentWord() })
+    const postings = plans
+      .flat()
+      .filter(({ table, Extra }) => table === 'p' && !Extra?.includes('Using index'))
+    expect(plans.flat().filter(isScan)).toEqual([])
+    expect(plans.flat().map(({ key }) => key)).not.toContain('listings_rank')
+    expect(postings.length).toBeGreaterThan(0)
+    for (const { key, Extra } of postings) expect([key, Extra]).toEqual(['PRIMARY', 'Using where'])
   })
 
   test('by distance: rings of postal codes', async () => {
@@ -179,4 +190,20 @@ async function rareWord(): Promise<string> {
      GROUP BY t.id, t.term HAVING COUNT(*) = 1 AND CHAR_LENGTH(t.term) > 8 LIMIT 1`,
   )
   return String(rows[0]?.term)
+}
+
+/** Of those that are part of few others. */
+async function frequentWord(): Promise<string> {
+  const [frequent] = await pool.query<RowDataPacket[]>(
+    `SELECT t.term FROM search_terms t JOIN search_postings p ON p.term_id = t.id
+     WHERE t.is_stem = 0 AND CHAR_LENGTH(t.term) > 4 GROUP BY t.id, t.term ORDER BY COUNT(*) DESC LIMIT 30`,
+  )
+  for (const { term } of frequent) {
+    const [[found]] = await pool.query<RowDataPacket[]>(
+      'SELECT COUNT(*) AS size FROM search_suffixes WHERE suffix LIKE ?',
+      [`${term}%`],
+    )
+    if (found?.size <= 5) return String(term)
+  }
+  throw new Error('The catalogue has no such word')
 }

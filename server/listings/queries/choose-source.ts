@@ -3,11 +3,13 @@ import { joinSql, PlainSql, plainSql, readRows } from '#server/core/plain-sql.ts
 import { allOf, type Criteria, facetConditions, listingConditions } from './search-criteria.ts'
 import {
   indexSource,
+  mergedSource,
   postingConditions,
   postingSource,
   type SearchIndex,
   type Source,
   termSource,
+  without,
 } from './search-source.ts'
 
 /** `any`: the caller only counts, and takes care of listings that come twice. */
@@ -28,6 +30,8 @@ interface Candidate {
  */
 const COST_RATIOS = { terms: 2, termsAndRows: 0.5, places: 0.5, facets: 0.15 }
 const MAX_CAP = 10_000
+/** Rows of postings that are merged: two milliseconds. */
+const MERGED_AT_MOST = 1000
 
 /**
  * The cheapest way to the first `needed` listings that meet the criteria, in this order.
@@ -49,9 +53,22 @@ export async function chooseSource(
     const stem = criteria.words.find(word => word.stemId !== null)
     if (stem?.stemId != null) return postingSource(criteria, stem, [stem.stemId])
   }
+  if (order === 'rank') {
+    const merged = mergeablePostings(criteria)
+    if (merged !== null && merged.length * needed <= MERGED_AT_MOST)
+      return mergedSource(criteria, merged, needed)
+  }
   const named = order === 'any' ? criteria.words.find(word => word.termIds !== null) : undefined
   if (named?.termIds != null) return postingSource(criteria, named, named.termIds)
   return indexSource(criteria, sortedIndex(criteria, order))
+}
+
+/** The terms of the one word that is asked for, when their postings say all that is to be known of a listing. */
+function mergeablePostings(criteria: Criteria): readonly number[] | null {
+  const [word, ...others] = criteria.words
+  if (word === undefined || others.length > 0 || without(criteria.words, word).length > 0) return null
+  if (criteria.postalCodeIds !== null || facetConditions(criteria).length > 0) return null
+  return word.termIds
 }
 
 /** The smallest of the lists that are worth reading as a whole; `null` when none is. */

@@ -1,4 +1,4 @@
-import { PlainSql, plainSql } from '#server/core/plain-sql.ts'
+import { joinSql, PlainSql, plainSql } from '#server/core/plain-sql.ts'
 import type { SearchedWord } from './find-terms.ts'
 import {
   allOf,
@@ -94,6 +94,29 @@ export function postingSource(criteria: Criteria, word: SearchedWord, termIds: r
   }
 }
 
+/**
+ * Merges the postings of a few terms, each of which is stored in the default order: the first listings of all are among
+ * the first of each. For criteria that postings know themselves.
+ * @param needed how many listings are wanted
+ */
+export function mergedSource(criteria: Criteria, termIds: readonly number[], needed: number): Source {
+  const lists = termIds.map(
+    termId => plainSql`(
+    SELECT p.listing_id, p.rank_key, p.postal_code_id FROM search_postings p FORCE INDEX (PRIMARY)
+    WHERE ${allOf(postingConditions(criteria, [termId]))}
+    ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT ${inline([needed])}
+  )`,
+  )
+  return {
+    // UNION takes out what stands in several lists.
+    from: plainSql`(${joinSql(lists, ' UNION ')}) d`,
+    where: plainSql`TRUE`,
+    id: plainSql`d.listing_id`,
+    postalCodeId: plainSql`d.postal_code_id`,
+    rankKey: plainSql`d.rank_key`,
+  }
+}
+
 /** The postings of these terms, as far as they themselves know the criteria. */
 export function postingConditions(criteria: Criteria, termIds: readonly number[]): PlainSql[] {
   return [plainSql`p.term_id IN (${inline(termIds)})`, ...commonConditions(criteria, 'p')]
@@ -104,7 +127,7 @@ function joinWords(words: readonly SearchedWord[], id: PlainSql): PlainSql {
 }
 
 /** The other words: the one whose postings are read needs no second look, unless the postings promise too much. */
-function without(words: readonly SearchedWord[], word: SearchedWord): SearchedWord[] {
+export function without(words: readonly SearchedWord[], word: SearchedWord): SearchedWord[] {
   const isExact = word.forms.every(form => form.length > 2)
   return isExact ? words.filter(other => other !== word) : [...words]
 }
