@@ -4,6 +4,7 @@ import type { Pool, RowDataPacket } from 'mysql2/promise'
 import { createSession } from '#server/auth/commands/create-session.ts'
 import { sessionCookieName } from '#server/auth/rules.ts'
 import { createDatabase, type DatabaseHandle } from '#server/core/database.ts'
+import { warmUp } from './bench-database.ts'
 import { catalogueVocabulary } from './catalogue/load-catalogue.ts'
 import { measureLoad, type Outcome } from './generate-load.ts'
 import { type MeasuredWrite, measureWrites } from './measure-writes.ts'
@@ -51,6 +52,7 @@ export async function measureCatalogue(
   listings: number,
   settings: Settings,
 ): Promise<MeasuredCatalogue> {
+  await warmUp(databaseUrl)
   const database = createDatabase(databaseUrl)
   const databasePid = await findDatabasePid(database.pool)
   const product = await startProduct(databaseUrl, { workers: 1 })
