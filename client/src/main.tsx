@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#client/app/app.tsx'
-import { replayEarlyInput } from '#client/app/early-input.ts'
+import { hasLeftDrawnPage, replayEarlyInput } from '#client/app/early-input.ts'
 import { loadPageAt } from '#client/app/routes.tsx'
 import { readInitialData } from '#client/lib/initial-data.ts'
 
@@ -16,6 +16,10 @@ const app = (
   </StrictMode>
 )
 // Taken over in small steps, so that a press or a scroll does not wait for the whole page.
-if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
-else createRoot(root).render(app)
+if (root.hasChildNodes() && !hasLeftDrawnPage()) {
+  startTransition(() => void hydrateRoot(root, app))
+} else {
+  root.replaceChildren()
+  createRoot(root).render(app)
+}
 replayEarlyInput()

@@ -23,12 +23,19 @@ export const IS_TAKEN_OVER = `(() => {
 export const test = base.extend<Fixtures>({
   // Quicker than any person, a test would type into what nobody listens to yet.
   page: async ({ page, javaScriptEnabled }, use) => {
-    const goto = page.goto.bind(page)
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+    // Asked from outside: the page's policy allows no script of a test to wait in it.
+    const untilTakenOver = () =>
+      expect.poll(() => page.evaluate(IS_TAKEN_OVER), { intervals: [20, 50] }).toBe(true)
     if (javaScriptEnabled) {
       page.goto = async (url, options) => {
         const response = await goto(url, options)
-        // Asked from outside: the page's policy allows no script of a test to wait in it.
-        await expect.poll(() => page.evaluate(IS_TAKEN_OVER), { intervals: [20, 50] }).toBe(true)
+        await untilTakenOver()
+        return response
+      }
+      page.reload = async options => {
+        const response = await reload(options)
+        await untilTakenOver()
         return response
       }
     }

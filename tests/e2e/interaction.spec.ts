@@ -69,6 +69,31 @@ test('the place is found again when the list has to be loaded anew', async ({ pa
   expect(Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThanOrEqual(2)
 })
 
+test('whoever goes back before the code of a reloaded page is there gets the page before, at its place', async ({
+  page,
+}) => {
+  await page.goto('/marketplace')
+  const cards = page.getByRole('main').getByRole('article')
+  await cards.nth(12).scrollIntoViewIfNeeded()
+  await page.waitForTimeout(200)
+  const before = await page.evaluate<number>('scrollY')
+  await cards.nth(12).getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Anfrage senden' })).toBeVisible()
+  const release = Promise.withResolvers<void>()
+  await page.route('**/assets/index-*.js', async route => {
+    await release.promise
+    await route.continue()
+  })
+  const loaded = page.waitForEvent('load')
+  await page.evaluate('location.reload()')
+  await loaded
+  await page.goBack()
+  release.resolve()
+  await expect(cards.nth(12)).toBeInViewport({ timeout: 15_000 })
+  expect(Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThanOrEqual(2)
+  await expect(page).toHaveTitle(/^Marktplatz/)
+})
+
 test('filters change the address without a jump, and back undoes them one by one', async ({
   page,
   isMobile,

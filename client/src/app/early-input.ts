@@ -7,8 +7,19 @@ interface EarlyInput {
 }
 
 declare global {
+  /** Where the page was when it came. */
+  var drawnAddress: string
   var earlyInput: EarlyInput[]
   var keepEarlyInput: (event: Event) => void
+}
+
+/**
+ * Whether somebody has gone back or forward since, within what was one page before a reload: the view that the server
+ * has drawn is then that of another address.
+ */
+export function hasLeftDrawnPage(): boolean {
+  const { pathname, search } = window.location
+  return pathname + search !== drawnAddress
 }
 
 /** Does what somebody wanted before the page could do it, once it listens. */

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { hasLeftDrawnPage } from '#client/app/early-input.ts'
 import { keepScrollPositions, positionIn, scrollWhenPossible } from '#client/app/layout/scroll-position.ts'
 
 // The server has no scroll position.
@@ -14,7 +15,7 @@ export function useScrollMemory(): void {
   const search = useSearch()
   const shown = useRef({ path, search })
   /** Where to go once the entry of the history is drawn. */
-  const wanted = useRef<number | null>(null)
+  const wanted = useRef(positionAtStart())
   const stopWaiting = useRef<() => void>(undefined)
 
   function goThere() {
@@ -52,4 +53,10 @@ export function useScrollMemory(): void {
     shown.current = { path, search }
     goThere()
   }, [path, search])
+}
+
+/** A page that begins is the browser's own business, unless its reader has travelled while it came. */
+function positionAtStart(): number | null {
+  if (import.meta.env.SSR || !hasLeftDrawnPage()) return null
+  return positionIn(window.history.state)
 }
