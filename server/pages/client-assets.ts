@@ -32,15 +32,20 @@ function loadNow(entry: string, imported: readonly string[]): Html {
 
 /**
  * What is read and seen first does not share a slow line with scripts: they are asked for when it has been painted,
- * when somebody presses something, or when it takes too long.
+ * when somebody presses something, or when it takes too long. Each runs by itself, so that a press may come between;
+ * of one that is missing the client says so.
  */
 function loadAfterView(entry: string, imported: readonly string[]): Html {
   const script = `{
       const { nonce } = document.currentScript
-      const load = () => {
-        for (const href of ${JSON.stringify(imported)})
+      const files = ${JSON.stringify([...imported, entry])}
+      const load = async () => {
+        for (const href of files)
           document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }))
-        import(${JSON.stringify(entry)})
+        for (const file of files) {
+          await import(file).catch(() => {})
+          await new Promise(resolve => setTimeout(resolve))
+        }
       }
       for (const type of ['pointerdown', 'keydown']) addEventListener(type, load, { once: true })
       addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load))))
