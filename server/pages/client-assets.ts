@@ -39,7 +39,10 @@ function loadAfterView(entry: string, imported: readonly string[]): Html {
   const script = `{
       const { nonce } = document.currentScript
       const files = ${JSON.stringify([...imported, entry])}
+      let isAsked = false
       const load = async () => {
+        if (isAsked) return
+        isAsked = true
         for (const href of files)
           document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }))
         for (const file of files) {
