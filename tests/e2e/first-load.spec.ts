@@ -113,6 +113,21 @@ test('what is pressed and chosen before the code is there happens once it is @fi
   await expect(page.getByLabel('Sortieren')).toHaveValue('newest')
 })
 
+test('an enquiry sent before the code is there keeps its words', async ({ page }) => {
+  await decideOnCookies(page)
+  const release = Promise.withResolvers<void>()
+  await page.route('**/assets/index-*.js', async route => {
+    await release.promise
+    await route.continue()
+  })
+  const opened = page.goto('/listings/1')
+  await page.getByLabel('Nachricht').fill('Ist der Honig noch zu haben?')
+  await page.getByRole('button', { name: 'Anfrage senden' }).click()
+  release.resolve()
+  await opened
+  await expect(page.getByLabel('Nachricht')).toHaveValue('Ist der Honig noch zu haben?')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

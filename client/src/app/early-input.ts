@@ -11,6 +11,7 @@ declare global {
   var drawnAddress: string
   var earlyInput: EarlyInput[]
   var keepEarlyInput: (event: Event) => void
+  var keepEarlyForm: (event: Event) => void
 }
 
 /**
@@ -26,6 +27,7 @@ export function hasLeftDrawnPage(): boolean {
 export function replayEarlyInput(): void {
   removeEventListener('click', keepEarlyInput, true)
   removeEventListener('change', keepEarlyInput, true)
+  removeEventListener('submit', keepEarlyForm, true)
   for (const { target, isChoice, value } of earlyInput.splice(0)) {
     if (!isChoice) {
       target.click()
