@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#client/app/app.tsx'
-import { hasLeftDrawnPage, replayEarlyInput } from '#client/app/early-input.ts'
 import { loadPageAt } from '#client/app/routes.tsx'
+import { hasLeftDrawnPage, replayEarlyInput } from '#client/lib/early-input.ts'
 import { readInitialData } from '#client/lib/initial-data.ts'
 
 const root = document.getElementById('root')

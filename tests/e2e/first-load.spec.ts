@@ -113,19 +113,32 @@ test('what is pressed and chosen before the code is there happens once it is @fi
   await expect(page.getByLabel('Sortieren')).toHaveValue('newest')
 })
 
-test('an enquiry sent before the code is there keeps its words', async ({ page }) => {
+test('an enquiry sent before the code is there is sent, once, as soon as it is @firefox', async ({
+  page,
+}) => {
   await decideOnCookies(page)
   const release = Promise.withResolvers<void>()
   await page.route('**/assets/index-*.js', async route => {
     await release.promise
     await route.continue()
   })
+  let sent = 0
+  page.on('request', request => {
+    if (request.method() === 'POST' && request.url().includes('leads.submit')) sent++
+  })
   const opened = page.goto('/listings/1')
+  await page.getByLabel('Name').fill('Käthe Flink')
+  await page.getByLabel('E-Mail').fill('kaethe@beispiel.test')
   await page.getByLabel('Nachricht').fill('Ist der Honig noch zu haben?')
-  await page.getByRole('button', { name: 'Anfrage senden' }).click()
+  await page.getByLabel(/^Ich habe die/).check()
+  const send = page.getByRole('button', { name: 'Anfrage senden' })
+  await send.click()
+  await send.click()
   release.resolve()
   await opened
-  await expect(page.getByLabel('Nachricht')).toHaveValue('Ist der Honig noch zu haben?')
+  await expect(page.getByText('Anfrage erfolgreich gesendet!')).toBeVisible()
+  await expect(page.getByLabel('Nachricht')).toHaveValue('')
+  expect(sent).toBe(1)
 })
 
 test.describe('without JavaScript', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { hasLeftDrawnPage } from '#client/app/early-input.ts'
 import { keepScrollPositions, positionIn, scrollWhenPossible } from '#client/app/layout/scroll-position.ts'
+import { hasLeftDrawnPage } from '#client/lib/early-input.ts'
 
 // The server has no scroll position.
 const useEffectBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect

@@ -10,6 +10,7 @@ declare global {
   /** Where the page was when it came. */
   var drawnAddress: string
   var earlyInput: EarlyInput[]
+  var earlyForm: HTMLFormElement | null
   var keepEarlyInput: (event: Event) => void
   var keepEarlyForm: (event: Event) => void
 }
@@ -23,11 +24,21 @@ export function hasLeftDrawnPage(): boolean {
   return pathname + search !== drawnAddress
 }
 
-/** Does what somebody wanted before the page could do it, once it listens. */
+/**
+ * Sends a form that somebody wanted to send before it could; to be called by one with `method="post"` once it listens
+ * itself. It does so later than its page: until then the browser would send it.
+ */
+export function sendEarlyForm(form: HTMLFormElement): void {
+  removeEventListener('submit', keepEarlyForm, true)
+  const isWanted = earlyForm === form
+  earlyForm = null
+  if (isWanted) form.requestSubmit()
+}
+
+/** Does what somebody pressed or chose before the page could do it, once it listens. */
 export function replayEarlyInput(): void {
   removeEventListener('click', keepEarlyInput, true)
   removeEventListener('change', keepEarlyInput, true)
-  removeEventListener('submit', keepEarlyForm, true)
   for (const { target, isChoice, value } of earlyInput.splice(0)) {
     if (!isChoice) {
       target.click()
