@@ -26,7 +26,7 @@ import { vendors } from '#drizzle/schema/vendors.ts'
 import { clock } from '#server/core/clock.ts'
 import { hashPassword } from '#server/core/passwords.ts'
 import { IMAGE_SIZE_NAMES, imageFileName, newImageKey } from '#server/images/rules.ts'
-import { indexListing, lockVendor } from '#server/listings/commands/index-listing.ts'
+import { changeListing, lockListing, lockVendor } from '#server/listings/commands/index-listing.ts'
 import { PASSWORD } from './accounts.ts'
 import type { TestApp } from './app.ts'
 
@@ -82,7 +82,11 @@ export async function createFullPerson(
   const place = { country: 'DE', postalCodeId }
   const vendorId = await insert(vendors, { userId: id, postalCode: '83278', ...place })
   const listingId = await insert(listings, { vendorId, status: 'active', isPublic: false, ...place })
-  await db.transaction(async tx => indexListing(tx, await lockVendor(tx, vendorId), listingId))
+  await db.transaction(async tx => {
+    const vendor = await lockVendor(tx, vendorId)
+    const listing = await lockListing(tx, listingId)
+    if (listing !== null) await changeListing(tx, vendor, listing, {})
+  })
   const imageKey = newImageKey()
   await insert(listingImages, { listingId, key: imageKey })
   for (const size of IMAGE_SIZE_NAMES) {

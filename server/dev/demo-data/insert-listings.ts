@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database.ts'
 import { daysBefore, momentBefore } from '#server/dev/demo-data/demo-time.ts'
 import type { DemoListing, DemoSubscription } from '#server/dev/demo-data/demo-types.ts'
 import { graceEnd } from '#server/dev/demo-data/insert-accounts.ts'
-import { indexListing, lockVendor } from '#server/listings/commands/index-listing.ts'
+import { changeListing, lockListing, lockVendor } from '#server/listings/commands/index-listing.ts'
 import { createListing } from '#server/listings/commands/save-listing.ts'
 import { promotedRankKeyOf, rankKeyOf } from '#server/listings/rules/derived-fields.ts'
 import { TOP_LISTING_DAYS } from '#shared/billing.ts'
@@ -28,23 +27,22 @@ export async function insertListing(
   })
   const createdAt = momentBefore(now, age)
   const { endedDaysAgo } = subscription
-  await tx
-    .update(listings)
-    .set({
-      status,
-      views,
-      createdAt,
-      updatedAt: createdAt,
-      topListingUntil: topListingDaysLeft === undefined ? null : daysBefore(now, -topListingDaysLeft),
-      deactivatedByPlanAt:
-        status === 'inactive' && endedDaysAgo !== undefined ? graceEnd(now, endedDaysAgo) : null,
-    })
-    .where(eq(listings.id, id))
+  const past = {
+    status,
+    views,
+    createdAt,
+    updatedAt: createdAt,
+    topListingUntil: topListingDaysLeft === undefined ? null : daysBefore(now, -topListingDaysLeft),
+    deactivatedByPlanAt:
+      status === 'inactive' && endedDaysAgo !== undefined ? graceEnd(now, endedDaysAgo) : null,
+  }
   const rankKey =
     topListingDaysLeft === undefined
       ? rankKeyOf(createdAt)
       : promotedRankKeyOf(daysBefore(now, TOP_LISTING_DAYS - topListingDaysLeft))
-  await indexListing(tx, await lockVendor(tx, vendorId), id, { rankKey })
+  const vendor = await lockVendor(tx, vendorId)
+  const draft = await lockListing(tx, id)
+  if (draft !== null) await changeListing(tx, vendor, draft, past, rankKey)
   return id
 }
 

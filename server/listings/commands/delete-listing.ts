@@ -3,7 +3,7 @@ import { listings } from '#drizzle/schema/listings.ts'
 import { type Database, withTransaction } from '#server/core/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { abandonImagesOfListing } from '#server/images/commands/abandon-images.ts'
-import { lockVendor, unindexListing } from './index-listing.ts'
+import { lockListing, lockVendor, unindexListing } from './index-listing.ts'
 
 /** @throws AppError LISTING_NOT_FOUND, also for listings of others */
 export async function deleteOwnListing(
@@ -25,16 +25,18 @@ export async function deleteListing(db: Database, id: number): Promise<{ success
  */
 async function removeListing(db: Database, id: number, owned?: SQL): Promise<{ success: true }> {
   return withTransaction(db, async tx => {
-    const [listing] = await tx
+    const [found] = await tx
       .select({ vendorId: listings.vendorId })
       .from(listings)
       .where(and(eq(listings.id, id), owned))
-    if (listing === undefined) throw new AppError('LISTING_NOT_FOUND')
-    const vendor = await lockVendor(tx, listing.vendorId)
-    await unindexListing(tx, vendor, id)
+    if (found === undefined) throw new AppError('LISTING_NOT_FOUND')
+    const vendor = await lockVendor(tx, found.vendorId)
+    // Somebody else may have deleted it while this waited for the vendor.
+    const listing = await lockListing(tx, id)
+    if (listing === null) throw new AppError('LISTING_NOT_FOUND')
+    await unindexListing(tx, vendor, listing)
     await abandonImagesOfListing(tx, id)
-    const [deleted] = await tx.delete(listings).where(eq(listings.id, id))
-    if (deleted.affectedRows === 0) throw new AppError('LISTING_NOT_FOUND')
+    await tx.delete(listings).where(eq(listings.id, id))
     return { success: true }
   })
 }

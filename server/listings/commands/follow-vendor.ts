@@ -6,7 +6,7 @@ import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database.ts'
 import { mayPublish } from '#server/listings/policy.ts'
 import { CATEGORIES } from '#shared/listings.ts'
-import { indexListing, lockVendor } from './index-listing.ts'
+import { changeListing, lockVendor } from './index-listing.ts'
 
 /** Listings that follow in one transaction: nobody waits for its locks longer than for these. */
 const CHUNK_SIZE = 50
@@ -74,14 +74,14 @@ async function refreshChunk(tx: Database, vendorId: number): Promise<boolean> {
   const vendor = await lockVendor(tx, vendorId)
   if (vendor.listingsDueFrom === null) return false
   const chunk = await tx
-    .select({ id: listings.id })
+    .select()
     .from(listings)
     .where(and(eq(listings.vendorId, vendorId), gt(listings.id, vendor.listingsDueFrom)))
     .orderBy(asc(listings.id))
     .limit(CHUNK_SIZE)
     // A locking read also sees what was committed after this transaction began.
     .for('update')
-  for (const { id } of chunk) await indexListing(tx, vendor, id)
+  for (const listing of chunk) await changeListing(tx, vendor, listing, {})
   const last = chunk.length === CHUNK_SIZE ? (chunk.at(-1)?.id ?? null) : null
   await tx.update(vendors).set({ listingsDueFrom: last }).where(eq(vendors.id, vendorId))
   return last !== null

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
 import { listings, listingWords, searchPostings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
@@ -13,7 +13,6 @@ import {
   subtypeOf,
 } from '#server/listings/rules/derived-fields.ts'
 import { joinWords, searchWords, splitWords, termsOf } from '#server/listings/rules/search-text.ts'
-import type { ListingStatus } from '#shared/listings.ts'
 import { ensureTerms } from './ensure-terms.ts'
 
 export interface LockedVendor {
@@ -49,59 +48,78 @@ export async function lockVendor(tx: Database, vendorId: number): Promise<Locked
   return vendor
 }
 
-/** Whether visitors see a listing of this status. */
-export function isPublicBy(vendor: LockedVendor, status: ListingStatus): boolean {
-  return status === 'active' && vendor.isActive
-}
-
-interface IndexOptions {
-  /** Place in the default order; without it the listing keeps a promotion that still runs. */
-  rankKey?: number
-  /** Made by this very transaction, with the search columns that it is to have. */
-  isNew?: boolean
-}
+type Listing = typeof listings.$inferSelect
 
 /**
- * Brings everything that is derived from a listing, its vendor and its bookings up to date: the search columns and
- * the words. To be called in every transaction that changed any of these, after the change.
+ * Until the transaction ends nobody else changes the listing. Every change reads it so: an outdated idea of what is posted
+ * would leave postings behind.
+ * @returns `null` when it is gone, or not `owned`
  */
-export async function indexListing(
-  tx: Database,
-  vendor: LockedVendor,
-  id: number,
-  { rankKey, isNew = false }: IndexOptions = {},
-): Promise<void> {
-  const listing = await getListingToIndex(tx, id)
-  const { country, postalCodeId } = vendor
-  const after = {
-    isPublic: isPublicBy(vendor, listing.status),
-    rankKey: rankKey ?? currentRankKey(listing),
+export async function lockListing(tx: Database, id: number, owned?: SQL): Promise<Listing | null> {
+  const isListing = and(eq(listings.id, id), owned)
+  const [row] = await tx.select().from(listings).where(isListing).for('update')
+  return row ?? null
+}
+
+type IndexedFields = Pick<
+  Listing,
+  'status' | 'createdAt' | 'matingType' | 'colonyType' | 'equipmentCategory' | 'shippingType'
+>
+
+/** The search columns of a listing, but for the place in the default order. */
+function searchColumns(vendor: LockedVendor, listing: IndexedFields) {
+  return {
+    isPublic: listing.status === 'active' && vendor.isActive,
     subtype: subtypeOf(listing),
     shippingAvailable: isShippingAvailable(listing.shippingType),
-    country,
-    postalCodeId,
+    country: vendor.country,
+    postalCodeId: vendor.postalCodeId,
   }
-  if (!isNew) await tx.update(listings).set(after).where(eq(listings.id, id))
-  const words = after.isPublic ? searchWords(listing.title, listing.description) : []
-  const stored = isNew ? null : await findStoredWords(tx, vendor, listing)
-  await repost(tx, stored, listing, { ...listing, ...after }, words)
+}
+
+type NewListing = IndexedFields & Omit<typeof listings.$inferInsert, DerivedColumn>
+type DerivedColumn = 'rankKey' | keyof ReturnType<typeof searchColumns>
+
+/** Writes a new listing with all that is derived from it. */
+export async function addListing(tx: Database, vendor: LockedVendor, listing: NewListing): Promise<number> {
+  const values = { ...listing, ...searchColumns(vendor, listing), rankKey: rankKeyOf(listing.createdAt) }
+  const [row] = await tx.insert(listings).values(values).$returningId()
+  if (row === undefined) throw new Error('the database returned no id for the new listing')
+  const posted = { ...values, id: row.id }
+  await repost(tx, null, posted, posted, wordsOf(posted))
+  return row.id
 }
 
 /**
- * Takes a listing out of the search: before it is deleted, or before a change of what its postings hold besides words.
- * No foreign key does it.
+ * Writes changes of a listing, and with them everything that is derived from it, its vendor and its bookings: the search
+ * columns and the words. Without changes it brings those up to date.
+ * @param before as locked by this transaction
+ * @param rankKey place in the default order; without it the listing keeps a promotion that still runs
  */
-export async function unindexListing(tx: Database, vendor: LockedVendor, id: number): Promise<void> {
-  const listing = await getListingToIndex(tx, id)
-  await repost(tx, await findStoredWords(tx, vendor, listing), listing, listing, [])
-  await tx.update(listings).set({ isPublic: false }).where(eq(listings.id, id))
+export async function changeListing(
+  tx: Database,
+  vendor: LockedVendor,
+  before: Listing,
+  changes: Partial<Listing>,
+  rankKey?: number,
+): Promise<void> {
+  const listing = { ...before, ...changes }
+  const derived = { ...searchColumns(vendor, listing), rankKey: rankKey ?? currentRankKey(listing) }
+  await tx
+    .update(listings)
+    .set({ ...changes, ...derived })
+    .where(eq(listings.id, before.id))
+  const after = { ...listing, ...derived }
+  await repost(tx, await findStoredWords(tx, vendor, before), before, after, wordsOf(after))
 }
 
-/** A locking read: an outdated idea of what is posted would leave postings behind. */
-async function getListingToIndex(tx: Database, id: number) {
-  const [row] = await tx.select().from(listings).where(eq(listings.id, id)).for('update')
-  if (row === undefined) throw new AppError('LISTING_NOT_FOUND')
-  return row
+/** Takes a locked listing out of the search before it is deleted. No foreign key does it. */
+export async function unindexListing(tx: Database, vendor: LockedVendor, listing: Listing): Promise<void> {
+  await repost(tx, await findStoredWords(tx, vendor, listing), listing, listing, [])
+}
+
+function wordsOf({ isPublic, title, description }: Pick<Listing, 'isPublic' | 'title' | 'description'>) {
+  return isPublic ? searchWords(title, description) : []
 }
 
 /** Replaces the postings and the words, touching only what differs. A listing is posted under its stored words. */
@@ -123,11 +141,12 @@ async function repost(
   }
   const { rankKey, category, postalCodeId } = after
   const kept = idsOf(oldTerms.intersection(terms))
-  const isMoved = rankKey !== before.rankKey || postalCodeId !== before.postalCodeId
+  const isMoved =
+    rankKey !== before.rankKey || category !== before.category || postalCodeId !== before.postalCodeId
   if (isMoved && kept.length > 0) {
     await tx
       .update(searchPostings)
-      .set({ rankKey, postalCodeId })
+      .set({ rankKey, category, postalCodeId })
       .where(and(inArray(searchPostings.termId, kept), ...posted))
   }
   const added = idsOf(terms.difference(oldTerms))
@@ -168,9 +187,9 @@ async function saveWords(
   else if (words !== stored) await tx.update(listingWords).set({ words }).where(isListing)
 }
 
-function currentRankKey(row: { rankKey: number; topListingUntil: Date | null; createdAt: Date }): number {
+function currentRankKey(row: Pick<Listing, 'rankKey' | 'topListingUntil' | 'createdAt'>): number {
   const keepsPromotion = row.rankKey >= PROMOTED_RANK && isPromoted(row.topListingUntil, clock.now())
   return keepsPromotion ? row.rankKey : rankKeyOf(row.createdAt)
 }
 
-type PostedListing = Pick<typeof listings.$inferSelect, 'id' | 'rankKey' | 'category' | 'postalCodeId'>
+type PostedListing = Pick<Listing, 'id' | 'rankKey' | 'category' | 'postalCodeId'>

@@ -2,9 +2,9 @@ import { asc, eq, lte } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database.ts'
-import { promotedRankKeyOf, rankKeyOf } from '#server/listings/rules/derived-fields.ts'
+import { isPromoted, promotedRankKeyOf } from '#server/listings/rules/derived-fields.ts'
 import { TOP_LISTING_DAYS } from '#shared/billing.ts'
-import { indexListing, lockVendor } from './index-listing.ts'
+import { changeListing, lockListing, lockVendor } from './index-listing.ts'
 
 /**
  * Adds 30 paid days: from the payment on, however late we hear of it, or after the end of a Top-Listing that ran when
@@ -14,24 +14,17 @@ export async function extendTopListing(
   tx: Database,
   { listingId, bookedAt, paidAt }: { listingId: number; bookedAt: Date; paidAt: Date },
 ): Promise<void> {
-  const [listing] = await tx
+  const [found] = await tx
     .select({ vendorId: listings.vendorId })
     .from(listings)
     .where(eq(listings.id, listingId))
-  if (listing === undefined) return
-  const vendor = await lockVendor(tx, listing.vendorId)
-  const [row] = await tx
-    .select({ until: listings.topListingUntil })
-    .from(listings)
-    .where(eq(listings.id, listingId))
-    .for('update')
-  if (row === undefined) return
-  const from = Math.max(paidAt.getTime(), row.until?.getTime() ?? 0)
-  await tx
-    .update(listings)
-    .set({ topListingUntil: new Date(from + TOP_LISTING_DAYS * DAY_MS) })
-    .where(eq(listings.id, listingId))
-  await indexListing(tx, vendor, listingId, { rankKey: promotedRankKeyOf(bookedAt) })
+  if (found === undefined) return
+  const vendor = await lockVendor(tx, found.vendorId)
+  const listing = await lockListing(tx, listingId)
+  if (listing === null) return
+  const from = Math.max(paidAt.getTime(), listing.topListingUntil?.getTime() ?? 0)
+  const topListingUntil = new Date(from + TOP_LISTING_DAYS * DAY_MS)
+  await changeListing(tx, vendor, listing, { topListingUntil }, promotedRankKeyOf(bookedAt))
 }
 
 const SWEEP_SIZE = 500
@@ -49,13 +42,8 @@ export async function demoteEndedTopListings(db: Database): Promise<void> {
 
 async function demote(tx: Database, id: number, vendorId: number): Promise<void> {
   const vendor = await lockVendor(tx, vendorId)
-  const [row] = await tx
-    .select({ until: listings.topListingUntil, createdAt: listings.createdAt })
-    .from(listings)
-    .where(eq(listings.id, id))
-    .for('update')
+  const listing = await lockListing(tx, id)
   // A renewal may have been paid since it was found.
-  if (row?.until == null || row.until > clock.now()) return
-  await tx.update(listings).set({ topListingUntil: null }).where(eq(listings.id, id))
-  await indexListing(tx, vendor, id, { rankKey: rankKeyOf(row.createdAt) })
+  if (listing?.topListingUntil == null || isPromoted(listing.topListingUntil, clock.now())) return
+  await changeListing(tx, vendor, listing, { topListingUntil: null })
 }

@@ -3,7 +3,7 @@ import { listings, listingWords, searchPostings, searchTerms } from '#drizzle/sc
 import { type Database, withTransaction } from '#server/core/database.ts'
 import { isStem } from '#server/listings/rules/search-text.ts'
 import { completeStems } from './complete-stems.ts'
-import { indexListing, lockVendor } from './index-listing.ts'
+import { changeListing, lockListing, lockVendor } from './index-listing.ts'
 
 export interface RebuildReport {
   listings: number
@@ -48,14 +48,10 @@ async function* listBatches(db: Database): AsyncGenerator<{ id: number; vendorId
 /** Without its stored words a listing counts as not posted, so that all of its postings are written again. */
 async function indexAnew(tx: Database, id: number, vendorId: number): Promise<void> {
   const vendor = await lockVendor(tx, vendorId)
-  const [listing] = await tx
-    .select({ id: listings.id })
-    .from(listings)
-    .where(eq(listings.id, id))
-    .for('update')
-  if (listing === undefined) return
+  const listing = await lockListing(tx, id)
+  if (listing === null) return
   await tx.delete(listingWords).where(eq(listingWords.listingId, id))
-  await indexListing(tx, vendor, id)
+  await changeListing(tx, vendor, listing, {})
 }
 
 interface Posting {

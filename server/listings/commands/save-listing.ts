@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
 import { findActivePlan } from '#server/billing/queries.ts'
 import { clock } from '#server/core/clock.ts'
@@ -6,17 +6,12 @@ import { type Database, withTransaction } from '#server/core/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { type Submission, submitOnce } from '#server/core/submit-once.ts'
 import { mayPublish } from '#server/listings/policy.ts'
-import {
-  attributesOf,
-  isShippingAvailable,
-  rankKeyOf,
-  subtypeOf,
-} from '#server/listings/rules/derived-fields.ts'
+import { attributesOf } from '#server/listings/rules/derived-fields.ts'
 import { smallestPlanFor } from '#shared/billing.ts'
 import { planRequiredDetails } from '#shared/errors.ts'
 import type { Category } from '#shared/listings.ts'
 import type { CreateListingInput, UpdateListingInput } from '#shared/listings-inputs.ts'
-import { indexListing, isPublicBy, lockVendor, unindexListing } from './index-listing.ts'
+import { addListing, changeListing, lockListing, lockVendor } from './index-listing.ts'
 
 /**
  * @param key of the form: sent again under it, the listing is the one created first
@@ -36,27 +31,8 @@ async function insertListing(tx: Database, vendorId: number, input: CreateListin
   const vendor = await lockVendor(tx, vendorId)
   if (input.status === 'active') await requirePlan(tx, vendor.userId, input.category)
   const now = clock.now()
-  const fields = fieldsOf(input)
-  const [row] = await tx
-    .insert(listings)
-    .values({
-      ...fields,
-      vendorId,
-      status: input.status,
-      createdAt: now,
-      updatedAt: now,
-      // As it will be: to change it afterwards would write each of the search's indexes twice.
-      isPublic: isPublicBy(vendor, input.status),
-      rankKey: rankKeyOf(now),
-      subtype: subtypeOf(fields),
-      shippingAvailable: isShippingAvailable(input.shippingType),
-      country: vendor.country,
-      postalCodeId: vendor.postalCodeId,
-    })
-    .$returningId()
-  if (row === undefined) throw new Error('the database returned no id for the new listing')
-  await indexListing(tx, vendor, row.id, { isNew: true })
-  return row.id
+  const { status } = input
+  return addListing(tx, vendor, { ...fieldsOf(input), vendorId, status, createdAt: now, updatedAt: now })
 }
 
 /**
@@ -70,26 +46,17 @@ export async function updateListing(
 ): Promise<{ id: number }> {
   return withTransaction(db, async tx => {
     const vendor = await lockVendor(tx, vendorId)
-    const [current] = await tx
-      .select({ status: listings.status, category: listings.category })
-      .from(listings)
-      .where(and(eq(listings.id, id), eq(listings.vendorId, vendorId)))
-      .for('update')
-    if (current === undefined) throw new AppError('LISTING_NOT_FOUND')
+    const current = await lockListing(tx, id, eq(listings.vendorId, vendorId))
+    if (current === null) throw new AppError('LISTING_NOT_FOUND')
     const status = wanted ?? current.status
     if (status === 'active') await requirePlan(tx, vendor.userId, input.category)
-    if (input.category !== current.category) await unindexListing(tx, vendor, id)
-    await tx
-      .update(listings)
-      .set({
-        ...fieldsOf(input),
-        status,
-        updatedAt: clock.now(),
-        // The vendor has decided anew: a later plan must not decide otherwise.
-        ...(wanted !== undefined && { deactivatedByPlanAt: null }),
-      })
-      .where(eq(listings.id, id))
-    await indexListing(tx, vendor, id)
+    await changeListing(tx, vendor, current, {
+      ...fieldsOf(input),
+      status,
+      updatedAt: clock.now(),
+      // The vendor has decided anew: a later plan must not decide otherwise.
+      ...(wanted !== undefined && { deactivatedByPlanAt: null }),
+    })
     return { id }
   })
 }
