@@ -56,6 +56,7 @@ async function measureShapes(url: string, sizes: readonly number[], largest: num
       seconds: Number(options.seconds),
       only: options.only,
       withYardsticks: listings === largest,
+      smaller: measured[0] ?? null,
     }
     measured.push(await measureCatalogue(catalogueUrl(url, listings), listings, settings))
   }

@@ -6,7 +6,7 @@ import { sessionCookieName } from '#server/auth/rules.ts'
 import { createDatabase, type DatabaseHandle } from '#server/core/database.ts'
 import { warmUp } from './bench-database.ts'
 import { catalogueVocabulary } from './catalogue/load-catalogue.ts'
-import { measureLoad, type Outcome } from './generate-load.ts'
+import { type BenchRequest, generateLoad, measureLoad, type Outcome } from './generate-load.ts'
 import { type MeasuredWrite, measureWrites } from './measure-writes.ts'
 import { residentMegabytes } from './processor-time.ts'
 import { type ProductProcess, startProduct } from './product-process.ts'
@@ -20,11 +20,17 @@ export interface Settings {
   only: string
   /** Without them a run takes half as long. */
   withYardsticks: boolean
+  /** What is compared with: of a search that had fewer rows there, as many are asked for as well. */
+  smaller: MeasuredCatalogue | null
 }
 
 export interface MeasuredShape {
   name: string
   product: Outcome
+  /** Of the first page, over all requests; `null` where it is no list. */
+  rows: number | null
+  /** The same with as many rows as in the smaller catalogue, where that has fewer. */
+  sameRows: Outcome | null
   /** The same bytes, without any work. */
   bytes: Outcome | null
   /** The same statements on mysql2 and the same rows, for the start page and the listing. */
@@ -45,6 +51,7 @@ export interface MeasuredCatalogue {
 
 const YARDSTICK_SHARE = 0.5
 const SETTLE_MS = 5000
+const SHARED_WARM_UP_SECONDS = 10
 
 /** Measures every shape by one client on one process of the product, and the yardsticks beside it. */
 export async function measureCatalogue(
@@ -62,8 +69,12 @@ export async function measureCatalogue(
     await sleep(SETTLE_MS)
     const idleMemory = memoryOf(product)
     const ordered = yardstick && (await measureYardstick(yardstick, '/ordered', databasePid, settings))
+    const all = listShapes(catalogueVocabulary(), cast)
+    // What all of them share, is compiled before the first is measured.
+    const requests = all.flatMap(shape => shape.requests.slice(0, 1))
+    await generateLoad({ url: product.url, requests, seconds: SHARED_WARM_UP_SECONDS }, [])
     const shapes: MeasuredShape[] = []
-    for (const shape of listShapes(catalogueVocabulary(), cast)) {
+    for (const shape of all) {
       if (!shape.name.includes(settings.only)) continue
       const stage = { product, yardstick, databasePid, pool: database.pool, settings, cast }
       shapes.push(await measureShape(stage, shape))
@@ -89,24 +100,39 @@ interface Stage {
   cast: Cast
 }
 
-async function measureShape(stage: Stage, { name, requests }: Shape): Promise<MeasuredShape> {
+async function measureShape(stage: Stage, shape: Shape): Promise<MeasuredShape> {
   const { product, yardstick, databasePid, settings } = stage
+  const { name, requests } = shape
   const { url, pid } = product
-  const outcome = await measureLoad({ url, requests, seconds: settings.seconds }, [pid, databasePid])
+  const measure = (asked: BenchRequest[]) =>
+    measureLoad({ url, requests: asked, seconds: settings.seconds }, [pid, databasePid])
+  const outcome = await measure(requests)
+  const rows = shape.limitTo === undefined ? null : await countRows(url, requests)
+  const before = settings.smaller?.shapes.find(small => small.name === name)?.rows ?? null
+  const limited = rows !== null && before !== null && before < rows && shape.limitTo?.(Math.max(1, before))
+  const sameRows = limited ? await measure(limited) : null
+  const own = { name, product: outcome, rows, sameRows }
   const [first] = requests
-  if (yardstick === null || first === undefined) {
-    return { name, product: outcome, bytes: null, statements: null }
-  }
+  if (yardstick === null || first === undefined) return { ...own, bytes: null, statements: null }
   const bytes = await (await fetch(url + first.path, { headers: first.headers ?? {} })).text()
   const statements = await findStatements(stage, name)
   await yardstick.prepare({ bytes, statements })
   return {
-    name,
-    product: outcome,
+    ...own,
     bytes: await measureYardstick(yardstick, '/bytes', databasePid, settings),
     statements:
       statements.length > 0 ? await measureYardstick(yardstick, '/statements', databasePid, settings) : null,
   }
+}
+
+/** Rows that a request brings on average, rounded. */
+async function countRows(url: string, requests: readonly BenchRequest[]): Promise<number> {
+  let rows = 0
+  for (const { path } of requests) {
+    const answer = (await (await fetch(url + path)).json()) as { result: { data: { json: unknown[] } } }
+    rows += answer.result.data.json.length
+  }
+  return Math.round(rows / requests.length)
 }
 
 /** Of the two queries that are compared with what their statements cost alone. */

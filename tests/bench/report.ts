@@ -51,12 +51,14 @@ function shapeTable({ shapes, ordered }: MeasuredCatalogue, smallest: MeasuredCa
     '× same bytes',
     '× 50 ordered rows',
   ]
-  const compared = smallest === null ? [] : ['p95 ÷ smallest', 'CPU ÷ smallest']
+  const compared =
+    smallest === null ? [] : ['p95 ÷ smallest', 'CPU ÷ smallest', 'rows', 'CPU ÷, as many rows']
   return table(
     ['query', ...columns, ...compared],
     shapes.map(shape => {
-      const { product, bytes } = shape
-      const small = smallest?.shapes.find(({ name }) => name === shape.name)?.product
+      const { product, bytes, rows, sameRows } = shape
+      const smaller = smallest?.shapes.find(({ name }) => name === shape.name)
+      const small = smaller?.product
       return [
         shape.name,
         ...[product.p50, product.p95, product.p99, product.max].map(ms),
@@ -65,7 +67,12 @@ function shapeTable({ shapes, ordered }: MeasuredCatalogue, smallest: MeasuredCa
         ratio(cpuOf(product), ordered && cpuOf(ordered)),
         ...(smallest === null
           ? []
-          : [ratio(product.p95, small?.p95), ratio(cpuOf(product), small && cpuOf(small))]),
+          : [
+              ratio(product.p95, small?.p95),
+              ratio(cpuOf(product), small && cpuOf(small)),
+              sameRows === null ? String(rows ?? '') : `${rows}, ${smaller?.rows}`,
+              ratio(cpuOf(sameRows ?? product), small && cpuOf(small)),
+            ]),
       ]
     }),
   )

@@ -13,6 +13,8 @@ export function callPath(procedure: string, input?: unknown): string {
 export interface Shape {
   name: string
   requests: BenchRequest[]
+  /** The same for so many rows; only of searches. */
+  limitTo?: (rows: number) => BenchRequest[]
 }
 
 /** Who asks in the shapes that need a session, and what they ask about. */
@@ -118,7 +120,10 @@ export function listShapes(vocabulary: Vocabulary, cast: Cast): Shape[] {
     requests: [{ path: callPath(procedure, input), headers: { cookie } }],
   })
   return [
-    ...[...Object.entries(SEARCHES), ...rare].map(([name, inputs]) => shape(name, 'listings.search', inputs)),
+    ...[...Object.entries(SEARCHES), ...rare].map(([name, inputs]) => ({
+      ...shape(name, 'listings.search', inputs),
+      limitTo: (limit: number) => shape(name, 'listings.search', inputs, { limit }).requests,
+    })),
     ...Object.entries(COUNTS).map(([name, input]) => shape(name, 'listings.count', input)),
     { name: DETAIL, requests: cast.listingIds.map(visitListing) },
     signedIn(cast.vendorCookie, 'listings.getMyListings'),
@@ -128,9 +133,9 @@ export function listShapes(vocabulary: Vocabulary, cast: Cast): Shape[] {
   ]
 }
 
-function shape(name: string, procedure: string, inputs: object): Shape {
+function shape(name: string, procedure: string, inputs: object, paging: object = {}): Shape {
   const list: object[] = Array.isArray(inputs) ? inputs : [inputs]
-  return { name, requests: list.map(input => ({ path: callPath(procedure, input) })) }
+  return { name, requests: list.map(input => ({ path: callPath(procedure, { ...input, ...paging }) })) }
 }
 
 /** Each by another visitor, so that each view is counted and written. */
