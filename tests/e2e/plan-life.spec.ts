@@ -5,15 +5,16 @@ import { createVendor } from '#tests/e2e/support/vendor.ts'
 
 const LISTING = 'Tannenhonig aus dem Bayerischen Wald'
 
+test.describe.configure({ timeout: 180_000 })
 test.beforeEach(({ page }) => decideOnCookies(page))
 
-/** Shows the dashboard anew until the listing has that status: what takes it away is a job. */
+/** Shows the dashboard anew until the listing has that status: what takes it away is a job that looks every 30 s. */
 async function expectStatus(page: Page, status: string): Promise<void> {
   const row = page.getByRole('row', { name: LISTING })
   await expect(async () => {
     await page.goto('/dashboard')
     await expect(row.getByText(status, { exact: true })).toBeVisible({ timeout: 3000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 test('a plan that is cancelled runs out, takes its listings with it, and the next one brings them back', async ({
