@@ -8,17 +8,20 @@ export interface PlaceDistance {
   distanceKm: number
 }
 
-/** All postal codes at one moment, laid out for distances: points on the unit sphere in one flat array. */
+/** All postal codes at one moment, laid out for distances: points on the unit sphere in one flat array, from south to north. */
 export class PlaceSnapshot {
   readonly highestId: number
   readonly #rows: readonly PostalCode[]
+  readonly #ids: Int32Array
   readonly #points: Float64Array
   readonly #indexByCode = new Map<string, number>()
   readonly #indexById = new Map<number, number>()
   readonly #exactCounts = new Map<Country, number>()
 
-  constructor(rows: readonly PostalCode[]) {
+  constructor(postalCodes: readonly PostalCode[]) {
+    const rows = postalCodes.toSorted((a, b) => a.latitude - b.latitude)
     this.#rows = rows
+    this.#ids = Int32Array.from(rows, row => row.id)
     this.#points = new Float64Array(rows.length * 3)
     let highestId = 0
     for (const [index, row] of rows.entries()) {
@@ -42,14 +45,15 @@ export class PlaceSnapshot {
 
   /** The codes within `radiusKm` of any centre, nearest first (ties by id). */
   listWithin(centres: readonly Position[], radiusKm: number): PlaceDistance[] {
-    const limit = chordOfArc(radiusKm) ** 2
+    const chord = chordOfArc(radiusKm)
     const vectors = centres.map(toUnitVector)
+    const heights = vectors.map(([, , height]) => height)
+    const [south, north] = [Math.min(...heights) - chord, Math.max(...heights) + chord]
     const found: PlaceDistance[] = []
-    for (const [index, row] of this.#rows.entries()) {
+    for (let index = this.#firstFrom(south); this.#heightOf(index) <= north; index++) {
       const squared = this.#squaredChord(index, vectors)
-      if (squared <= limit) {
-        found.push({ postalCodeId: row.id, distanceKm: arcOfChord(Math.sqrt(squared)) })
-      }
+      if (squared > chord ** 2) continue
+      found.push({ postalCodeId: this.#ids[index] ?? 0, distanceKm: arcOfChord(Math.sqrt(squared)) })
     }
     return found.toSorted((a, b) => a.distanceKm - b.distanceKm || a.postalCodeId - b.postalCodeId)
   }
@@ -59,6 +63,22 @@ export class PlaceSnapshot {
     const index = this.#indexById.get(postalCodeId)
     if (index === undefined || centres.length === 0) return null
     return arcOfChord(Math.sqrt(this.#squaredChord(index, centres.map(toUnitVector))))
+  }
+
+  /** The southernmost code that is not south of `height`. */
+  #firstFrom(height: number): number {
+    let [low, high] = [0, this.#ids.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.#heightOf(middle) < height) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** Above the plane of the equator; behind the last code there is nothing but north. */
+  #heightOf(index: number): number {
+    return this.#points[index * 3 + 2] ?? Number.POSITIVE_INFINITY
   }
 
   /** To the nearest of `vectors`; infinite without any. */

@@ -1,6 +1,6 @@
 import { max } from 'drizzle-orm'
 import type { Pool, RowDataPacket } from 'mysql2/promise'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { listingImages } from '#drizzle/schema/images.ts'
 import { listings } from '#drizzle/schema/listings.ts'
@@ -10,6 +10,7 @@ import { type SearchListingsInput, searchListingsInput } from '#shared/listings-
 import { loadCatalogue } from '#tests/bench/catalogue/load-catalogue.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { recordStatements } from '#tests/support/record-statements.ts'
+import { knownDensity } from './queries/listing-density.ts'
 import { countListings, searchListings } from './queries/search-listings.ts'
 
 let app: TestApp
@@ -158,6 +159,25 @@ describe('the little there is to find is read by what it is found by, then sorte
     expect(plans.flat().filter(isScan)).toEqual([])
     for (const ring of rings) expect(ring[0]?.Extra).toContain('Using index')
   })
+})
+
+test('around a place: once it is known where listings are, they are not counted, and the choice is the same', async () => {
+  const statements = await recordStatements(pool, async db => {
+    const around = (radius: number) =>
+      searchListings({ ...app.services, db }, searchListingsInput.parse({ postalCode: '10105', radius }))
+    await around(10)
+    await vi.waitFor(() => expect(knownDensity(db)).not.toBeNull())
+    await around(10)
+    await around(400)
+  })
+  const texts = statements.map(({ text }) => text)
+  expect(texts.filter(text => text.includes('counted'))).toHaveLength(1)
+  const pages = texts.filter(text => text.startsWith('SELECT l.id AS id'))
+  expect(pages.map(text => /FORCE INDEX \((\w+)\)/.exec(text)?.[1])).toEqual([
+    'listings_place',
+    'listings_place',
+    'listings_rank',
+  ])
 })
 
 test.each<Input>([{}, { category: 'honey' }, { search: 'honig' }, { postalCode: '10105', radius: 100 }])(

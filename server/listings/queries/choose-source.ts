@@ -1,5 +1,6 @@
 import type { Database } from '#server/core/database.ts'
 import { joinSql, PlainSql, plainSql, readRows } from '#server/core/plain-sql.ts'
+import { knownDensity, type ListingDensity } from './listing-density.ts'
 import { allOf, type Criteria, facetConditions, listingConditions } from './search-criteria.ts'
 import {
   indexSource,
@@ -21,6 +22,8 @@ interface Candidate {
   /** Rows of it, to be counted up to the number from which something else is cheaper. */
   rows: PlainSql
   ratio: number
+  /** About as many rows, if that is known. */
+  size?: number
 }
 
 /**
@@ -78,25 +81,49 @@ export async function findFew(
   order: Order,
   needed: number,
 ): Promise<Source | null> {
+  const density = criteria.postalCodeIds === null ? null : knownDensity(db)
   const candidates = [
     ...termCandidates(criteria, order),
-    ...placeCandidates(criteria, order),
+    ...placeCandidates(criteria, order, density),
     ...facetCandidates(criteria, order),
   ]
   if (candidates.length === 0) return null
-  const [newest] = await readRows<{ id: number | null }>(db, plainSql`SELECT MAX(id) AS id FROM listings`)
-  const caps = candidates.map(({ ratio }) =>
-    Math.min(MAX_CAP, Math.ceil(Math.sqrt(ratio * needed * (newest?.id ?? 0)))),
-  )
-  const counts = candidates.map(
-    ({ rows }, index) => plainSql`(
-      SELECT ${index} AS position, COUNT(*) AS size FROM (${rows} LIMIT ${(caps[index] ?? 0) + 1}) counted
+  const all = density?.total ?? (await findHighestId(db))
+  const capped = candidates.map(candidate => ({
+    ...candidate,
+    cap: Math.min(MAX_CAP, Math.ceil(Math.sqrt(candidate.ratio * needed * all))),
+  }))
+  const short = (await countRows(db, capped)).filter(({ size, cap }) => size <= cap)
+  return short.toSorted((a, b) => a.size - b.size)[0]?.source ?? null
+}
+
+type CappedCandidate = Candidate & { cap: number }
+
+/** The sizes of the candidates; of those that are longer than their cap, only that they are. */
+async function countRows(
+  db: Database,
+  candidates: readonly CappedCandidate[],
+): Promise<(CappedCandidate & { size: number })[]> {
+  const unknown = candidates.filter(({ size }) => size === undefined)
+  const counts = unknown.map(
+    ({ rows, cap }, index) => plainSql`(
+      SELECT ${index} AS position, COUNT(*) AS size FROM (${rows} LIMIT ${cap + 1}) counted
     )`,
   )
-  const sizes = await readRows<{ position: number; size: number }>(db, joinSql(counts, ' UNION ALL '))
-  const short = sizes.filter(({ position, size }) => size <= (caps[position] ?? 0))
-  const smallest = short.toSorted((a, b) => a.size - b.size)[0]
-  return smallest === undefined ? null : (candidates[smallest.position]?.source ?? null)
+  const found =
+    counts.length === 0
+      ? []
+      : await readRows<{ position: number; size: number }>(db, joinSql(counts, ' UNION ALL '))
+  const sizes = new Map(found.map(({ position, size }) => [unknown[position], size]))
+  return candidates.map(candidate => ({
+    ...candidate,
+    size: candidate.size ?? sizes.get(candidate) ?? Number.POSITIVE_INFINITY,
+  }))
+}
+
+async function findHighestId(db: Database): Promise<number> {
+  const [newest] = await readRows<{ id: number | null }>(db, plainSql`SELECT MAX(id) AS id FROM listings`)
+  return newest?.id ?? 0
 }
 
 function termCandidates(criteria: Criteria, order: Order): Candidate[] {
@@ -112,13 +139,15 @@ function termCandidates(criteria: Criteria, order: Order): Candidate[] {
 }
 
 /** By distance, the places are already in order. */
-function placeCandidates(criteria: Criteria, order: Order): Candidate[] {
+function placeCandidates(criteria: Criteria, order: Order, density: ListingDensity | null): Candidate[] {
   if (criteria.postalCodeIds === null || order === 'distance') return []
+  const isAll = criteria.filter.category === undefined && facetConditions(criteria).length === 0
   return [
     {
       ratio: COST_RATIOS.places,
       rows: rowsOf(criteria, 'listings_place'),
       source: indexSource(criteria, 'listings_place'),
+      ...(isAll && density !== null && { size: density.countAt(criteria.postalCodeIds) }),
     },
   ]
 }
