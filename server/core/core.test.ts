@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { clock, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
+import { createDatabase } from '#server/core/database.ts'
 import { AppError, asAppError, isDuplicateKey } from '#server/core/errors.ts'
 import { type Job, runIfDue } from '#server/core/jobs.ts'
 import { subscriberKey } from '#server/core/network-address.ts'
 import { createRateLimiter } from '#server/core/rate-limit.ts'
 import { EnvError, readEnv } from '#server/env.ts'
+import { startDatabaseProxy } from '#tests/api/database-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
@@ -62,6 +64,22 @@ describe('jobs', () => {
     expect(await runIfDue(database.db, { ...job, run: async () => undefined }, 'heir')).toBe(false)
     clock.set(new Date(START.getTime() + MINUTE_MS))
     expect(await runIfDue(database.db, { ...job, run: async () => undefined }, 'heir')).toBe(true)
+  })
+
+  test('whose database goes away meanwhile are taken up again by the same process at once, by no other', async () => {
+    clock.set(START)
+    const proxy = await startDatabaseProxy(database.url)
+    const cut = createDatabase(proxy.url, { connectionLimit: 2 })
+    const job = countingJob(() => (job.runs === 1 ? proxy.cut() : Promise.resolve()))
+    await expect(runIfDue(cut.db, job, 'a')).rejects.toThrow()
+    await proxy.mend()
+    expect(await runIfDue(database.db, job, 'b')).toBe(false)
+    expect(await runIfDue(cut.db, job, 'a')).toBe(true)
+    expect(job.runs).toBe(2)
+    // What it has done in the second run counts as ever.
+    expect(await runIfDue(cut.db, job, 'a')).toBe(false)
+    await cut.close()
+    await proxy.cut()
   })
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, or } from 'drizzle-orm'
 import { jobs } from '#drizzle/schema/core.ts'
 import { clock, SECOND_MS } from './clock.ts'
 import type { Database } from './database.ts'
@@ -78,6 +78,7 @@ function observed(job: Job, observe: JobObserver): Job {
 /**
  * Runs the job if it is due and no other process holds it. The lease is taken by one conditional update, which
  * also holds in a cluster where locks do not reach across nodes.
+ * @param holder who asks; must not ask for a job again before its last run has ended
  * @returns whether this call ran the job
  */
 export async function runIfDue(db: Database, job: Job, holder: string): Promise<boolean> {
@@ -116,10 +117,12 @@ async function takeLease(db: Database, name: string, holder: string, now: Date):
   } else if (known.nextRunAt > now) {
     return false
   }
+  // Its own lease is one that it could not give back, because the database had gone away: that run is over.
+  const isFree = or(lte(jobs.leaseUntil, now), eq(jobs.holder, holder))
   const [taken] = await db
     .update(jobs)
     .set({ holder, leaseUntil: leaseEnd() })
-    .where(and(eq(jobs.name, name), lte(jobs.leaseUntil, now), lte(jobs.nextRunAt, now)))
+    .where(and(eq(jobs.name, name), isFree, lte(jobs.nextRunAt, now)))
   return taken.affectedRows === 1
 }
 
