@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { clock } from '#server/core/clock.ts'
@@ -11,7 +12,9 @@ import {
   GIVE_UP_MS,
   headerLine,
   KEEP_MS,
+  MAILS_AT_ONCE,
   messageId,
+  PROBE_MS,
   retryDelayMs,
   SUBJECT_MAX_LENGTH,
 } from './rules.ts'
@@ -61,13 +64,36 @@ export async function sendDueMails(deps: MailDeps): Promise<void> {
   for (const id of deps.unnoted) await noteSent(deps, id)
   for (;;) {
     const due = await listDueMails(deps.db, BATCH_SIZE)
-    for (const mail of due) {
-      if (!(await claimMail(deps.db, mail))) continue
-      // Without a server the rest would only fail the same way: it stays due and probes again at the next run.
-      if ((await deliver(deps, deps.transport, mail)) === 'unreachable') return
-    }
-    if (due.length < BATCH_SIZE) return
+    if (!(await sendAll(deps, deps.transport, due)) || due.length < BATCH_SIZE) return
   }
+}
+
+/**
+ * Sends mails, several at once. Ends when all that it has begun has ended, also when the database fails meanwhile.
+ * @returns whether there is a mail server; without one the mails that it was not tried with stay due
+ */
+async function sendAll(deps: MailDeps, transport: MailTransport, mails: OutboxMail[]): Promise<boolean> {
+  const waiting = [...mails]
+  let answers = 0
+  let isAway = false
+  async function sendNext(): Promise<void> {
+    const mail = waiting.shift()
+    if (mail === undefined || !(await claimMail(deps.db, mail))) return
+    const answersBefore = answers
+    if ((await deliver(deps, transport, mail)) !== 'unreachable') answers++
+    // One that hangs while others get an answer hangs because of its recipient. Otherwise the rest would hang as well.
+    else if (answers === answersBefore) isAway = true
+  }
+  async function sendRest(): Promise<void> {
+    while (waiting.length > 0 && !isAway) await sendNext()
+  }
+  const first = sendNext()
+  await Promise.race([first, sleep(PROBE_MS, undefined, { ref: false })])
+  const others = Array.from({ length: MAILS_AT_ONCE - 1 }, sendRest)
+  const results = await Promise.allSettled([first.then(sendRest), ...others])
+  const failure = results.find(({ status }) => status === 'rejected')
+  if (failure?.status === 'rejected') throw failure.reason
+  return !isAway
 }
 
 async function settleWithoutTransport(db: Database): Promise<void> {

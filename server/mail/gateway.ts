@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { SECOND_MS } from '#server/core/clock.ts'
+import { isPublicHost } from '#server/core/public-host.ts'
 import type { Env } from '#server/env.ts'
+import { MAILS_AT_ONCE } from './rules.ts'
 
 export interface Delivery {
   messageId: string
@@ -50,7 +52,9 @@ export function createMailTransport(
   const smtp = createTransport({
     url: env.SMTP_URL,
     pool: true,
-    maxConnections: 1,
+    maxConnections: MAILS_AT_ONCE,
+    // Elsewhere whoever sits in between could hide that the server knows TLS. What the URL says itself is stronger.
+    requireTLS: isPublicHost(env.SMTP_URL),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: Math.min(CONNECT_MS, answerMs),
     socketTimeout: answerMs,

@@ -115,6 +115,22 @@ describe('sending', () => {
     expect(server.mails).toHaveLength(12)
   })
 
+  test('several mails are on their way at once', async () => {
+    for (let n = 0; n < 12; n++) await enqueueMail(database.db, { ...letter, to: `nr${n}@beispiel.test` })
+    const underway: number[] = []
+    let count = 0
+    await send({
+      async send() {
+        underway.push(++count)
+        await new Promise(resolve => setTimeout(resolve, 200))
+        count--
+      },
+      close: () => undefined,
+    })
+    expect(Math.max(...underway)).toBe(4)
+    expect(underway).toHaveLength(12)
+  })
+
   test('a process that died while sending leaves the mail to the next, under the same id', async () => {
     const server = await smtp()
     await enqueueMail(database.db, letter)

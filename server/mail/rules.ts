@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/core/clock.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -8,6 +8,11 @@ export const GIVE_UP_MS = 3 * DAY_MS
 export const KEEP_MS = 30 * DAY_MS
 /** A process that sends a mail has it for itself this long: far above every time-out of the transport. */
 export const CLAIM_MS = 5 * MINUTE_MS
+
+/** So many are on their way at once: most of the time is waiting, for the mail server and for the database's disk. */
+export const MAILS_AT_ONCE = 4
+/** The first mail goes alone this long, so that a server that is away is found out by one. */
+export const PROBE_MS = SECOND_MS / 2
 
 export const SUBJECT_MAX_LENGTH = 200
 

@@ -130,6 +130,15 @@ test('an address about which the server says nothing, or no, does not keep the o
   expect(received(server)).toContain('still@beispiel.test')
 })
 
+test('one mail that hangs does not keep the others waiting for the next run', async () => {
+  const server = await smtp({ ignore: address => address.startsWith('still') })
+  const others = Array.from({ length: 8 }, (_, n) => `nr${n}@beispiel.test`)
+  for (const recipient of ['still@beispiel.test', ...others]) await write(recipient)
+  await sendDueMails(mailDeps(server.url))
+  expect(received(server)).toEqual(others)
+  expect(await statusOf('still@beispiel.test')).toBe('pending')
+})
+
 test('a mail that nobody took for three days is given up, with a word in the log', async () => {
   const down = await startSmtp()
   await down.close()
@@ -168,4 +177,32 @@ test('a database that goes away while the mail server takes the mail: noted late
   await sendDueMails(deps)
   expect(received(server)).toEqual(['eins@beispiel.test'])
   expect(await statusOf('eins@beispiel.test')).toBe('sent')
+})
+
+test('one that goes away while several mails are on their way: each is sent once', async () => {
+  const proxy = await startDatabaseProxy(app.url)
+  const database = createDatabase(proxy.url, { connectionLimit: 4 })
+  open.push({ close: () => proxy.cut() }, database)
+  let taken = 0
+  const server = await smtp({
+    answerMs: 100,
+    refuse() {
+      if (++taken === 4) void proxy.cut()
+      return null
+    },
+  })
+  const recipients = Array.from({ length: 8 }, (_, n) => `nr${n}@beispiel.test`)
+  for (const recipient of recipients) await write(recipient)
+  const deps = mailDeps(server.url, database.db)
+  await expect(sendDueMails(deps)).rejects.toThrow()
+  // Whoever runs next must find nothing of this run still under way.
+  const before = received(server)
+  expect(before.length).toBeGreaterThan(3)
+  expect(deps.unnoted.size).toBeGreaterThan(1)
+
+  await proxy.mend()
+  clock.set(new Date(Date.now() + 10 * MINUTE_MS))
+  await sendDueMails(deps)
+  expect(received(server)).toEqual(recipients)
+  expect(await app.db.$count(mailOutbox, eq(mailOutbox.status, 'sent'))).toBe(8)
 })
