@@ -5,6 +5,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { findUnsafeSettings } from './production-settings.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 const text = z.string().trim().min(1)
 const url = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/(?<!\/)\/+$/, ''))
@@ -48,6 +49,7 @@ const envSchema = z.object({
   S3_SECRET_ACCESS_KEY: optional(text),
   S3_PUBLIC_URL: optional(url),
   IMAGE_HOSTS: withDefault(hosts, ' '),
+  BREACHED_PASSWORDS_URL: optional(url),
   ADMIN_EMAIL: optional(z.email().toLowerCase()),
   ADMIN_SECOND_FACTOR: optional(z.enum(['required', 'optional'])),
   TRUST_PROXY: withDefault(z.coerce.number().int().min(0).max(10), '0'),
@@ -92,14 +94,17 @@ export class EnvError extends Error {
 }
 
 /**
- * Reads the settings from `source` (default: the process environment).
+ * Reads the settings from `source` (default: the process environment) and from the files that it names for secrets.
  * @throws EnvError naming every variable that is missing or wrong
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const parsed = envSchema.safeParse(source)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new EnvError(`These environment variables are not usable:\n${lines.join('\n')}`)
+  const { settings, problems } = readSecretFiles(source)
+  const parsed = envSchema.safeParse(settings)
+  if (problems.length > 0 || !parsed.success) {
+    const issues = parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []
+    throw new EnvError(
+      `These environment variables are not usable:\n  ${[...problems, ...issues].join('\n  ')}`,
+    )
   }
   const raw = parsed.data
   const isProduction = raw.NODE_ENV === 'production'

@@ -1,4 +1,6 @@
+import { isPublicHost } from '#server/core/public-host.ts'
 import type { Env } from '#server/env.ts'
+import { SECRETS } from './secret-files.ts'
 
 /** The settings as far as they matter here; what production requires is known to be set. */
 export type CheckedSettings = Pick<
@@ -17,14 +19,12 @@ export type CheckedSettings = Pick<
 const MIN_DISTINCT_CHARACTERS = 8
 const PLACEHOLDER = /change|replace|example|beispiel|placeholder|passwor|geheim/i
 
-const THIRD_PARTIES = ['STRIPE_API_URL', 'GOOGLE_ISSUER', 'FACEBOOK_OAUTH_URL', 'FACEBOOK_GRAPH_URL'] as const
-const SECRETS = [
-  'SESSION_SECRET',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'GOOGLE_CLIENT_SECRET',
-  'FACEBOOK_CLIENT_SECRET',
-  'S3_SECRET_ACCESS_KEY',
+const THIRD_PARTIES = [
+  'STRIPE_API_URL',
+  'GOOGLE_ISSUER',
+  'FACEBOOK_OAUTH_URL',
+  'FACEBOOK_GRAPH_URL',
+  'BREACHED_PASSWORDS_URL',
 ] as const
 
 /**
@@ -38,6 +38,8 @@ export function findUnsafeSettings(settings: CheckedSettings, process: NodeJS.Pr
   return [
     ...findWeakSecrets(settings),
     ...findDebugging(settings, process),
+    ...findOpenDatabase(settings),
+    ...findOpenEndpoints(settings),
     ...(isRehearsal ? [] : findRehearsalSettings(settings)),
   ]
 }
@@ -69,11 +71,48 @@ function findDebugging({ LOG_LEVEL }: CheckedSettings, process: NodeJS.ProcessEn
   return problems
 }
 
+/**
+ * What `?ssl=` asks of mysql2. It goes without TLS unless told otherwise, ignores `sslmode` and its like, and with TLS
+ * accepts a trusted certificate of whatever name unless `verifyIdentity` is set.
+ */
+function readDatabaseTls(url: string): 'verified' | 'waived' | 'missing' {
+  const given = new URL(url).searchParams.get('ssl')
+  if (given === 'false') return 'waived'
+  const { verifyIdentity, rejectUnauthorized } = parseObject(given)
+  if (verifyIdentity === false || rejectUnauthorized === false) return 'waived'
+  return verifyIdentity === true ? 'verified' : 'missing'
+}
+
+function parseObject(json: string | null): Partial<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}')
+    return { ...(typeof value === 'object' && value) }
+  } catch {
+    return {}
+  }
+}
+
+function findOpenDatabase({ DATABASE_URL: url }: CheckedSettings): string[] {
+  if (url === undefined || !isPublicHost(url) || readDatabaseTls(url) !== 'missing') return []
+  return [
+    'DATABASE_URL: leads through public networks; add ?ssl={"verifyIdentity":true} for TLS (without special characters: ' +
+      '?ssl=%7B%22verifyIdentity%22:true%7D), or ?ssl=false if the way there is encrypted by other means',
+  ]
+}
+
+function findOpenEndpoints(settings: CheckedSettings): string[] {
+  const open = (['S3_ENDPOINT', 'GEO_SOURCE'] as const).filter(name => {
+    const value = settings[name] ?? ''
+    return /^http:/i.test(value) && isPublicHost(value)
+  })
+  return open.map(name => `${name}: leads through public networks; must begin with https:// there`)
+}
+
 function findRehearsalSettings(settings: CheckedSettings): string[] {
-  const problems = THIRD_PARTIES.filter(name => new URL(settings[name]).protocol !== 'https:').map(
+  const problems = THIRD_PARTIES.filter(name => !isHttps(settings[name])).map(
     name => `${name}: must begin with https:// (the payment sandbox is for development)`,
   )
-  if (new URL(settings.APP_URL).protocol !== 'https:') problems.unshift('APP_URL: must begin with https://')
+  if (!isHttps(settings.APP_URL)) problems.unshift('APP_URL: must begin with https://')
   if (settings.RATE_LIMIT === 'off') problems.push('RATE_LIMIT: off is for load tests on this machine')
   return problems
 }
@@ -88,7 +127,25 @@ export function listProductionWarnings(env: Env): string[] {
     warnings.push('ADMIN_SECOND_FACTOR: optional; an admin account is as safe as its password')
   if (env.TRUST_PROXY === 0)
     warnings.push('TRUST_PROXY: 0; behind a proxy all visitors share its address and its rate limits')
+  return [...warnings, ...listOpenWays(env)]
+}
+
+function listOpenWays({ DATABASE_URL: database, SMTP_URL: smtp }: Env): string[] {
+  const warnings: string[] = []
+  if (database !== undefined && isPublicHost(database) && readDatabaseTls(database) === 'waived')
+    warnings.push('DATABASE_URL: leads through public networks without TLS, or to whoever answers there')
+  if (smtp !== undefined && isPublicHost(smtp)) {
+    const { protocol, searchParams } = new URL(smtp)
+    const isOpen = protocol === 'smtp:' && (searchParams.get('requireTLS') ?? 'true') !== 'true'
+    if (isOpen || searchParams.get('tls.rejectUnauthorized') === 'false')
+      warnings.push('SMTP_URL: leads through public networks without TLS, or to whoever answers there')
+  }
   return warnings
+}
+
+/** What is not set is spoken to by nobody. */
+function isHttps(url: string | undefined): boolean {
+  return url === undefined || new URL(url).protocol === 'https:'
 }
 
 function isLoopback(url: string): boolean {

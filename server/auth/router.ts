@@ -23,7 +23,7 @@ export const authRouter = router({
 
   register: publicProcedure.input(registerInput.extend(submissionKey)).mutation(async ({ ctx, input }) => {
     await ctx.rateLimiter.consume(REGISTER_RATE, subscriberKey(ctx.visitor.ip))
-    await registerUser(ctx.db, ctx.rateLimiter, ctx.env.APP_URL, input)
+    await registerUser(ctx, input)
     return { message: `Wir haben eine Bestätigungs-E-Mail an ${input.email} gesendet.` }
   }),
 
@@ -44,7 +44,7 @@ export const authRouter = router({
 
   resetPassword: publicProcedure.input(resetPasswordInput).mutation(async ({ ctx, input }) => {
     await ctx.rateLimiter.consume(LINK_USE_RATE, subscriberKey(ctx.visitor.ip))
-    await resetPassword(ctx.db, ctx.env.APP_URL, input, ctx.env.ADMIN_EMAIL)
+    await resetPassword(ctx, input)
     return { message: 'Ihr Passwort wurde geändert.' }
   }),
 

@@ -112,8 +112,7 @@ describe('login', () => {
 
   test('takes one password typed on two kinds of keyboard', async () => {
     const email = 'umlaut@beispiel.test'
-    const { db, rateLimiter, env } = app.services
-    await registerUser(db, rateLimiter, env.APP_URL, {
+    await registerUser(app.services, {
       name: 'Jörg',
       email,
       password: 'h\u00f6nigglas-im-regal',

@@ -110,6 +110,9 @@ const CONNECTION_ERRORS = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EAI_AGAIN',
+  // No TLS, or not with a certificate that is accepted.
+  'HANDSHAKE_NO_SSL_SUPPORT',
+  'HANDSHAKE_SSL_ERROR',
   'POOL_CLOSED',
   'POOL_UNAVAILABLE',
   'ER_CON_COUNT_ERROR',

@@ -40,7 +40,7 @@ async function runDevelopment(): Promise<number> {
 async function runApp(databaseUrl: string, stopRequested: Promise<void>): Promise<number> {
   const watch = [...WATCHED_FOLDERS.map(folder => `--watch-path=${folder}`), '--watch-preserve-output']
   const app = spawnTethered(process.execPath, [...watch, 'server/main.ts'], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '' },
     output: 'inherit',
   })
   const ended = await Promise.race([app.exited, stopRequested])

@@ -38,10 +38,80 @@ describe('production does not start with', () => {
     ['NODE_OPTIONS', { NODE_OPTIONS: '--inspect=0.0.0.0:9229' }],
     ['NODE_TLS_REJECT_UNAUTHORIZED', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }],
     ['IMAGE_HOSTS', { IMAGE_HOSTS: 'https://bilder.test' }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 'http://s3.beispiel.org' }],
+    ['GEO_SOURCE', { GEO_SOURCE: 'http://geo.beispiel.org/zip' }],
+    ['BREACHED_PASSWORDS_URL', { BREACHED_PASSWORDS_URL: 'http://api.pwnedpasswords.com/range' }],
   ])('%s: %j', (name, settings) => {
     expect(() => readEnv({ ...PRODUCTION, ...settings })).toThrow(EnvError)
     expect(() => readEnv({ ...PRODUCTION, ...settings })).toThrow(name)
   })
+})
+
+describe('the way to the database', () => {
+  const at = (rest: string) => ({ ...PRODUCTION, DATABASE_URL: `mysql://u:p@${rest}` })
+
+  test.each([
+    'db.beispiel.org/wabenmarkt',
+    '203.0.113.7:3306/wabenmarkt',
+    '[2001:db8::7]/wabenmarkt',
+    // The same address, written so that only the system knows.
+    '3405803783/wabenmarkt',
+    'db.beispiel.org/wabenmarkt?sslmode=require',
+    // mysql2 takes none of these for TLS, or takes any server's certificate for that of the database.
+    'db.beispiel.org/wabenmarkt?ssl=true',
+    'db.beispiel.org/wabenmarkt?ssl={}',
+    'db.beispiel.org/wabenmarkt?ssl=null',
+    'db.beispiel.org/wabenmarkt?ssl=Amazon+RDS',
+  ])('%s: refused without TLS, with a word on how to write it', address => {
+    expect(() => readEnv(at(address))).toThrow(
+      /DATABASE_URL: .*\?ssl=\{"verifyIdentity":true\}.*\?ssl=%7B%22verifyIdentity%22:true%7D/,
+    )
+    // Also for a rehearsal: what it sends there is public.
+    expect(() => readEnv({ ...at(address), APP_URL: 'http://localhost:3000' })).toThrow('DATABASE_URL')
+  })
+
+  test.each([
+    'localhost/wabenmarkt',
+    '127.0.0.1:3307/wabenmarkt',
+    '[::1]/wabenmarkt',
+    '[::ffff:10.0.0.7]/wabenmarkt',
+    '10.1.2.3/wabenmarkt',
+    '172.31.0.1/wabenmarkt',
+    '192.168.1.7/wabenmarkt',
+    '[fd00::7]/wabenmarkt',
+    'database:3306/wabenmarkt',
+    'database_1/wabenmarkt',
+    'db.shop.svc.cluster.local/wabenmarkt',
+    'db.shop.svc/wabenmarkt',
+    'ip-10-0-0-7.eu-central-1.compute.internal/wabenmarkt',
+    'NAS.lan./wabenmarkt',
+    'db.beispiel.org/wabenmarkt?ssl={"verifyIdentity":true}',
+    'db.beispiel.org/wabenmarkt?ssl=%7B%22verifyIdentity%22:true%7D',
+  ])('%s: accepted', address => {
+    expect(listProductionWarnings(readEnv(at(address)))).toEqual([])
+  })
+
+  test.each(['ssl=false', 'ssl={"verifyIdentity":false}', 'ssl={"rejectUnauthorized":false}'])(
+    '?%s: on purpose, and warned of',
+    options => {
+      expect(listProductionWarnings(readEnv(at(`db.beispiel.org/wabenmarkt?${options}`)))).toEqual([
+        expect.stringMatching(/^DATABASE_URL: /),
+      ])
+    },
+  )
+})
+
+test.each([
+  ['smtp://mail.beispiel.org:587', 0],
+  ['smtps://mail.beispiel.org', 0],
+  ['smtp://mail.beispiel.org:587?requireTLS=false', 1],
+  ['smtps://mail.beispiel.org?tls.rejectUnauthorized=false', 1],
+  ['smtp://mail:25?tls.rejectUnauthorized=false', 0],
+])('SMTP_URL=%s: %i warnings', (url, count) => {
+  const warnings = listProductionWarnings(readEnv({ ...PRODUCTION, SMTP_URL: url }))
+  expect(warnings.map(warning => warning.split(':')[0])).toEqual(
+    Array.from({ length: count }, () => 'SMTP_URL'),
+  )
 })
 
 test.each([
@@ -54,12 +124,22 @@ test.each([
   ])
 })
 
+test.each([
+  { S3_ENDPOINT: 'http://minio:9000' },
+  { S3_ENDPOINT: 'http://127.0.0.1:9000' },
+  { GEO_SOURCE: '/srv/postleitzahlen' },
+  { GEO_SOURCE: 'http://10.0.0.7/zip' },
+])('%j is near enough to go without TLS', settings => {
+  expect(listProductionWarnings(readEnv({ ...PRODUCTION, ...settings }))).toEqual([])
+})
+
 test('a rehearsal on this machine may go without TLS, rate limits and real payments, but not with open secrets', () => {
   const rehearsal = {
     ...PRODUCTION,
     APP_URL: 'http://127.0.0.1:3000',
     RATE_LIMIT: 'off',
     STRIPE_API_URL: 'http://127.0.0.1:12111',
+    BREACHED_PASSWORDS_URL: 'http://127.0.0.1:12112/range',
   }
   expect(readEnv(rehearsal).RATE_LIMIT).toBe('off')
   expect(() => readEnv({ ...rehearsal, LOG_LEVEL: 'debug' })).toThrow('LOG_LEVEL')

@@ -1,11 +1,11 @@
 import { users } from '#drizzle/schema/auth.ts'
 import { findAccountByEmail } from '#server/auth/queries.ts'
-import { isCommonPassword, normalizePassword } from '#server/auth/rules.ts'
+import { normalizePassword } from '#server/auth/rules.ts'
 import { clock } from '#server/core/clock.ts'
+import type { Services } from '#server/core/context.ts'
 import type { Database } from '#server/core/database.ts'
-import { AppError, isDuplicateKey } from '#server/core/errors.ts'
+import { isDuplicateKey } from '#server/core/errors.ts'
 import { hashPassword } from '#server/core/passwords.ts'
-import type { RateLimiter } from '#server/core/rate-limit.ts'
 import { type Submission, submitOnce } from '#server/core/submit-once.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import { accountExistsMail, unfinishedAccountMail, verificationMail } from '#server/mail/templates.ts'
@@ -13,6 +13,7 @@ import type { RegisterInput } from '#shared/auth-inputs.ts'
 import type { SubmissionKey } from '#shared/submission-key.ts'
 import { answerEvenly, mayMail } from './answer-evenly.ts'
 import { issueLink } from './issue-link.ts'
+import { refuseKnownPassword } from './refuse-known-password.ts'
 
 type Registration = RegisterInput & SubmissionKey
 
@@ -22,20 +23,19 @@ type Registration = RegisterInput & SubmissionKey
  * @throws AppError PASSWORD_TOO_COMMON, ALREADY_SENT
  */
 export async function registerUser(
-  db: Database,
-  rateLimiter: RateLimiter,
-  appUrl: string,
+  services: Pick<Services, 'db' | 'rateLimiter' | 'env' | 'logger'>,
   { submissionKey: key, ...account }: Registration,
 ): Promise<void> {
+  const { db, rateLimiter, env } = services
   const { name, email, password } = account
-  if (isCommonPassword(password)) throw new AppError('PASSWORD_TOO_COMMON')
+  await refuseKnownPassword(services, password)
   const passwordHash = await hashPassword(normalizePassword(password))
   const submission: Submission = { form: 'registration', sender: email, key, content: account }
   await answerEvenly(async () => {
     if (!(await mayMail(rateLimiter, 'register', email))) return
     await submitOnce(db, submission, async tx => {
-      const isNew = await createAccount(tx, appUrl, { name, email, passwordHash })
-      if (!isNew) await tellOwner(tx, appUrl, email)
+      const isNew = await createAccount(tx, env.APP_URL, { name, email, passwordHash })
+      if (!isNew) await tellOwner(tx, env.APP_URL, email)
       return null
     })
   })

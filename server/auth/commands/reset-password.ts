@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
 import { findAccountByEmail, findLinkOwner } from '#server/auth/queries.ts'
-import { isCommonPassword, normalizePassword } from '#server/auth/rules.ts'
+import { normalizePassword } from '#server/auth/rules.ts'
+import type { Services } from '#server/core/context.ts'
 import { type Database, withTransaction } from '#server/core/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { hashPassword } from '#server/core/passwords.ts'
@@ -13,6 +14,7 @@ import { answerEvenly, mayMail } from './answer-evenly.ts'
 import { endAllSessions } from './end-sessions.ts'
 import { grantAdmin } from './grant-admin.ts'
 import { consumeLink, issueLink } from './issue-link.ts'
+import { refuseKnownPassword } from './refuse-known-password.ts'
 import { unlinkProviders } from './unlink-providers.ts'
 import { markVerified } from './verify-email.ts'
 
@@ -40,12 +42,11 @@ export async function requestPasswordReset(
  * @throws AppError PASSWORD_TOO_COMMON (the link stays usable) or LINK_INVALID
  */
 export async function resetPassword(
-  db: Database,
-  appUrl: string,
+  services: Pick<Services, 'db' | 'env' | 'logger'>,
   { token, newPassword }: ResetPasswordInput,
-  adminEmail: string | undefined,
 ): Promise<void> {
-  if (isCommonPassword(newPassword)) throw new AppError('PASSWORD_TOO_COMMON')
+  const { db, env } = services
+  await refuseKnownPassword(services, newPassword)
   const owner = await findLinkOwner(db, 'reset_password', token)
   if (owner === null) throw new AppError('LINK_INVALID')
   const passwordHash = await hashPassword(normalizePassword(newPassword))
@@ -53,9 +54,9 @@ export async function resetPassword(
     if (!(await consumeLink(tx, 'reset_password', token))) throw new AppError('LINK_INVALID')
     await tx.update(users).set({ passwordHash }).where(eq(users.id, owner.id))
     await markVerified(tx, owner.id)
-    if (owner.email === adminEmail) await grantAdmin(tx, adminEmail)
+    if (owner.email === env.ADMIN_EMAIL) await grantAdmin(tx, env.ADMIN_EMAIL)
     await unlinkProviders(tx, owner.id)
     await endAllSessions(tx, owner.id)
-    await enqueueMail(tx, passwordChangedMail(appUrl, owner.email))
+    await enqueueMail(tx, passwordChangedMail(env.APP_URL, owner.email))
   })
 }
