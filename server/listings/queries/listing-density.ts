@@ -5,15 +5,19 @@ import { plainSql, readRows } from '#server/core/plain-sql.ts'
 /** How many public listings there are, and where, as of some minutes ago: to weigh ways of searching, never to answer. */
 export class ListingDensity {
   readonly total: number
-  readonly #sizes: ReadonlyMap<number, number>
+  /** By the id of the postal code. */
+  readonly #sizes: Uint32Array
 
   constructor(rows: readonly { postalCodeId: number; size: number }[]) {
-    this.#sizes = new Map(rows.map(({ postalCodeId, size }) => [postalCodeId, size]))
-    this.total = rows.reduce((sum, { size }) => sum + size, 0)
+    this.#sizes = new Uint32Array(rows.reduce((highest, row) => Math.max(highest, row.postalCodeId), 0) + 1)
+    for (const { postalCodeId, size } of rows) this.#sizes[postalCodeId] = size
+    this.total = this.#sizes.reduce((sum, size) => sum + size, 0)
   }
 
   countAt(postalCodeIds: readonly number[]): number {
-    return postalCodeIds.reduce((sum, id) => sum + (this.#sizes.get(id) ?? 0), 0)
+    let sum = 0
+    for (const id of postalCodeIds) sum += this.#sizes[id] ?? 0
+    return sum
   }
 }
 
