@@ -1,3 +1,5 @@
+import { BenefitSection } from '#client/ui/benefit-section.tsx'
+
 const VALUES = [
   {
     art: '/art/spot-siegel.svg',
@@ -22,22 +24,5 @@ const VALUES = [
 ]
 
 export function Values() {
-  return (
-    <section className="section wrap" aria-labelledby="values-title">
-      <div className="benefits">
-        <h2 id="values-title">Unsere Werte</h2>
-        <div>
-          {VALUES.map(({ art, title, text }) => (
-            <div className="benefit" key={title}>
-              <img src={art} alt="" width={112} height={112} loading="lazy" />
-              <div>
-                <h3>{title}</h3>
-                <p className="muted">{text}</p>
-              </div>
-            </div>
-          ))}
-        </div>
-      </div>
-    </section>
-  )
+  return <BenefitSection id="values-title" title="Unsere Werte" benefits={VALUES} />
 }

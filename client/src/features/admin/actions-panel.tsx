@@ -1,11 +1,14 @@
 import { formatDateTime } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { CardTable } from '#client/ui/card-table.tsx'
 import { Field, SelectInput } from '#client/ui/field.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { ADMIN_ACTION_LABELS, type AdminAction, OPERATOR_ACTION_LABELS, OPERATOR_ID } from '#shared/admin.ts'
 import { changeText } from './fact-text.ts'
 import { ListPanel } from './list-panel.tsx'
 import { useActionsView } from './use-actions-view.ts'
+
+const COLUMNS = ['Zeit', 'Admin', 'Vorgang', 'Ziel', 'Vorher → nachher', 'Netz'] as const
 
 const FILTERS = [
   { value: '', label: 'Alle' },
@@ -47,23 +50,11 @@ export function ActionsPanel() {
 
 function ActionsTable({ actions }: { actions: readonly AdminAction[] }) {
   return (
-    <table className="table cardy">
-      <thead>
-        <tr>
-          <th scope="col">Zeit</th>
-          <th scope="col">Admin</th>
-          <th scope="col">Vorgang</th>
-          <th scope="col">Ziel</th>
-          <th scope="col">Vorher → nachher</th>
-          <th scope="col">Netz</th>
-        </tr>
-      </thead>
-      <tbody>
-        {actions.map(action => (
-          <ActionRow key={action.id} action={action} />
-        ))}
-      </tbody>
-    </table>
+    <CardTable columns={COLUMNS}>
+      {actions.map(action => (
+        <ActionRow key={action.id} action={action} />
+      ))}
+    </CardTable>
   )
 }
 

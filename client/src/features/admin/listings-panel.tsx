@@ -5,6 +5,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/button.tsx'
+import { CardTable } from '#client/ui/card-table.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import type { AdminListing } from '#shared/admin.ts'
@@ -13,6 +14,17 @@ import { paths } from '#shared/paths.ts'
 import { formatPrice } from '#shared/price.ts'
 import { ListPanel } from './list-panel.tsx'
 import { useRemoveListing } from './use-remove-listing.ts'
+
+const COLUMNS = [
+  'ID',
+  'Titel',
+  'Kategorie',
+  'Verkäufer',
+  { label: 'Preis', kind: 'right' },
+  'Status',
+  'Top',
+  { label: 'Aktionen', kind: 'actions' },
+] as const
 
 /** How the status of a listing is shown, which belongs to another feature. */
 export type RenderListingStatus = (status: ListingStatus) => ReactNode
@@ -58,34 +70,16 @@ interface ListingsTableProps {
 
 function ListingsTable({ listings, renderStatus, onDelete }: ListingsTableProps) {
   return (
-    <table className="table cardy">
-      <thead>
-        <tr>
-          <th scope="col">ID</th>
-          <th scope="col">Titel</th>
-          <th scope="col">Kategorie</th>
-          <th scope="col">Verkäufer</th>
-          <th scope="col" className="r">
-            Preis
-          </th>
-          <th scope="col">Status</th>
-          <th scope="col">Top</th>
-          <th scope="col" className="acts">
-            Aktionen
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {listings.map(listing => (
-          <ListingRow
-            key={listing.id}
-            listing={listing}
-            status={renderStatus(listing.status)}
-            onDelete={() => onDelete(listing)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <CardTable columns={COLUMNS}>
+      {listings.map(listing => (
+        <ListingRow
+          key={listing.id}
+          listing={listing}
+          status={renderStatus(listing.status)}
+          onDelete={() => onDelete(listing)}
+        />
+      ))}
+    </CardTable>
   )
 }
 

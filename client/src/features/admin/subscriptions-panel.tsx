@@ -1,9 +1,12 @@
 import { formatDate } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { CardTable } from '#client/ui/card-table.tsx'
 import type { AdminSubscription } from '#shared/admin.ts'
 import { INTERVAL_LABELS } from '#shared/billing.ts'
 import { ListPanel } from './list-panel.tsx'
 import { SubscriptionStatusBadge } from './subscription-status-badge.tsx'
+
+const COLUMNS = ['Betrieb', 'E-Mail', 'Plan', 'Laufzeit', 'Status', 'Enddatum'] as const
 
 export function SubscriptionsPanel() {
   const subscriptions = trpc.admin.getSubscriptions.useQuery()
@@ -15,23 +18,11 @@ export function SubscriptionsPanel() {
       emptyText="Noch hat niemand einen Plan abgeschlossen."
     >
       {rows => (
-        <table className="table cardy">
-          <thead>
-            <tr>
-              <th scope="col">Betrieb</th>
-              <th scope="col">E-Mail</th>
-              <th scope="col">Plan</th>
-              <th scope="col">Laufzeit</th>
-              <th scope="col">Status</th>
-              <th scope="col">Enddatum</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(row => (
-              <SubscriptionRow key={row.id} subscription={row} />
-            ))}
-          </tbody>
-        </table>
+        <CardTable columns={COLUMNS}>
+          {rows.map(row => (
+            <SubscriptionRow key={row.id} subscription={row} />
+          ))}
+        </CardTable>
       )}
     </ListPanel>
   )

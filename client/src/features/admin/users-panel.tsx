@@ -3,11 +3,14 @@ import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { CardTable } from '#client/ui/card-table.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { type AdminUser, isBannable } from '#shared/admin.ts'
 import type { Role } from '#shared/auth.ts'
 import { ListPanel } from './list-panel.tsx'
 import { useToggleBan } from './use-toggle-ban.ts'
+
+const COLUMNS = ['Name', 'E-Mail', 'Rolle', 'Betrieb', 'Status', { label: 'Aktion', kind: 'right' }] as const
 
 const ROLE_LABELS = { user: 'Benutzer', admin: 'Admin' } satisfies Record<Role, string>
 
@@ -20,25 +23,11 @@ export function UsersPanel() {
     <>
       <ListPanel title="Benutzer" query={users} columns={6} emptyText="Noch hat sich niemand registriert.">
         {rows => (
-          <table className="table cardy">
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">E-Mail</th>
-                <th scope="col">Rolle</th>
-                <th scope="col">Betrieb</th>
-                <th scope="col">Status</th>
-                <th scope="col" className="r">
-                  Aktion
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(user => (
-                <UserRow key={user.id} user={user} onToggle={() => setAsked(user)} />
-              ))}
-            </tbody>
-          </table>
+          <CardTable columns={COLUMNS}>
+            {rows.map(user => (
+              <UserRow key={user.id} user={user} onToggle={() => setAsked(user)} />
+            ))}
+          </CardTable>
         )}
       </ListPanel>
       <ConfirmDialog

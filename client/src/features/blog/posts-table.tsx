@@ -2,9 +2,19 @@ import { Check, ExternalLink, Pencil } from 'lucide-react'
 import { formatDate, formatNumber } from '#client/lib/format.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { IconButton, IconLink } from '#client/ui/button.tsx'
+import { CardTable } from '#client/ui/card-table.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { POST_STATUS_LABELS, type Post } from '#shared/blog.ts'
 import { paths } from '#shared/paths.ts'
+
+const COLUMNS = [
+  'Titel',
+  'Slug',
+  'Status',
+  { label: 'Aufrufe', kind: 'right' },
+  'Erstellt',
+  { label: 'Aktionen', kind: 'actions' },
+] as const
 
 export interface PostsTableProps {
   posts: readonly Post[]
@@ -15,27 +25,11 @@ export interface PostsTableProps {
 
 export function PostsTable({ posts, editedId, onEdit }: PostsTableProps) {
   return (
-    <table className="table cardy">
-      <thead>
-        <tr>
-          <th scope="col">Titel</th>
-          <th scope="col">Slug</th>
-          <th scope="col">Status</th>
-          <th scope="col" className="r">
-            Aufrufe
-          </th>
-          <th scope="col">Erstellt</th>
-          <th scope="col" className="acts">
-            Aktionen
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {posts.map(post => (
-          <PostRow key={post.id} post={post} isEdited={post.id === editedId} onEdit={() => onEdit(post)} />
-        ))}
-      </tbody>
-    </table>
+    <CardTable columns={COLUMNS}>
+      {posts.map(post => (
+        <PostRow key={post.id} post={post} isEdited={post.id === editedId} onEdit={() => onEdit(post)} />
+      ))}
+    </CardTable>
   )
 }
 

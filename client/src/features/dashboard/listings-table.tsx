@@ -5,11 +5,22 @@ import { formatDate, formatNumber } from '#client/lib/format.ts'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { IconButton, IconLink } from '#client/ui/button.tsx'
+import { CardTable } from '#client/ui/card-table.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { Tooltip, TooltipGroup } from '#client/ui/tooltip.tsx'
 import { CATEGORY_LABELS, type OwnListing } from '#shared/listings.ts'
 import { paths } from '#shared/paths.ts'
 import { formatPrice } from '#shared/price.ts'
+
+const COLUMNS = [
+  'Titel',
+  'Kategorie',
+  'Status',
+  { label: 'Preis', kind: 'right' },
+  { label: 'Aufrufe', kind: 'right' },
+  'Top-Listing',
+  { label: 'Aktionen', kind: 'actions' },
+] as const
 
 export interface ListingsTableProps {
   listings: readonly OwnListing[]
@@ -23,36 +34,17 @@ export interface ListingsTableProps {
 export function ListingsTable({ listings, artFor, renderTopListingAction, onDelete }: ListingsTableProps) {
   return (
     <TooltipGroup>
-      <table className="table cardy">
-        <thead>
-          <tr>
-            <th scope="col">Titel</th>
-            <th scope="col">Kategorie</th>
-            <th scope="col">Status</th>
-            <th scope="col" className="r">
-              Preis
-            </th>
-            <th scope="col" className="r">
-              Aufrufe
-            </th>
-            <th scope="col">Top-Listing</th>
-            <th scope="col" className="acts">
-              Aktionen
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {listings.map(listing => (
-            <ListingRow
-              key={listing.id}
-              listing={listing}
-              art={artFor(listing)}
-              topListingAction={renderTopListingAction(listing)}
-              onDelete={() => onDelete(listing)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <CardTable columns={COLUMNS}>
+        {listings.map(listing => (
+          <ListingRow
+            key={listing.id}
+            listing={listing}
+            art={artFor(listing)}
+            topListingAction={renderTopListingAction(listing)}
+            onDelete={() => onDelete(listing)}
+          />
+        ))}
+      </CardTable>
     </TooltipGroup>
   )
 }

@@ -1,3 +1,5 @@
+import { BenefitSection } from '#client/ui/benefit-section.tsx'
+
 const BENEFITS = [
   {
     art: '/art/spot-siegel.svg',
@@ -18,21 +20,6 @@ const BENEFITS = [
 
 export function Benefits() {
   return (
-    <section className="section wrap" aria-labelledby="benefits-title">
-      <div className="benefits">
-        <h2 id="benefits-title">Handeln, wie man es unter Imkern kennt</h2>
-        <div>
-          {BENEFITS.map(({ art, title, text }) => (
-            <div className="benefit" key={title}>
-              <img src={art} alt="" width={112} height={112} loading="lazy" />
-              <div>
-                <h3>{title}</h3>
-                <p className="muted">{text}</p>
-              </div>
-            </div>
-          ))}
-        </div>
-      </div>
-    </section>
+    <BenefitSection id="benefits-title" title="Handeln, wie man es unter Imkern kennt" benefits={BENEFITS} />
   )
 }

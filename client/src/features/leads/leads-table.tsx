@@ -3,9 +3,19 @@ import type { MouseEvent } from 'react'
 import { LeadStatusBadge } from '#client/features/leads/lead-status-badge.tsx'
 import { formatDate } from '#client/lib/format.ts'
 import { IconButton } from '#client/ui/button.tsx'
+import { CardTable } from '#client/ui/card-table.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { Tooltip, TooltipGroup } from '#client/ui/tooltip.tsx'
 import type { Lead } from '#shared/leads.ts'
+
+const COLUMNS = [
+  'Name',
+  'E-Mail',
+  'Inserat',
+  'Status',
+  'Datum',
+  { label: 'Aktionen', kind: 'actions' },
+] as const
 
 export interface LeadsTableProps {
   leads: readonly Lead[]
@@ -18,31 +28,17 @@ export interface LeadsTableProps {
 export function LeadsTable({ leads, openId, onOpen, onDelete }: LeadsTableProps) {
   return (
     <TooltipGroup>
-      <table className="table cardy">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">E-Mail</th>
-            <th scope="col">Inserat</th>
-            <th scope="col">Status</th>
-            <th scope="col">Datum</th>
-            <th scope="col" className="acts">
-              Aktionen
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {leads.map(lead => (
-            <LeadRow
-              key={lead.id}
-              lead={lead}
-              selected={lead.id === openId}
-              onOpen={() => onOpen(lead)}
-              onDelete={() => onDelete(lead)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <CardTable columns={COLUMNS}>
+        {leads.map(lead => (
+          <LeadRow
+            key={lead.id}
+            lead={lead}
+            selected={lead.id === openId}
+            onOpen={() => onOpen(lead)}
+            onDelete={() => onDelete(lead)}
+          />
+        ))}
+      </CardTable>
     </TooltipGroup>
   )
 }

@@ -1,3 +1,6 @@
+import { CardTable } from '#client/ui/card-table.tsx'
+
+const COLUMNS = ['Name', 'Ort', 'Zweck', 'Dauer'] as const
 interface StoredItem {
   name: string
   /** Where the browser keeps it. */
@@ -81,30 +84,20 @@ const STORED_ITEMS: readonly StoredItem[] = [
 export function StoredItems() {
   return (
     <>
-      <table className="table cardy">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Ort</th>
-            <th scope="col">Zweck</th>
-            <th scope="col">Dauer</th>
+      <CardTable columns={COLUMNS}>
+        {STORED_ITEMS.map(({ name, place, purpose, duration }) => (
+          <tr key={name}>
+            <td className="strong whitespace-nowrap">
+              <code>{name}</code>
+            </td>
+            <td className="end whitespace-nowrap">{place}</td>
+            <td className="full">{purpose}</td>
+            <td className="full muted" data-l="Dauer">
+              {duration}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {STORED_ITEMS.map(({ name, place, purpose, duration }) => (
-            <tr key={name}>
-              <td className="strong whitespace-nowrap">
-                <code>{name}</code>
-              </td>
-              <td className="end whitespace-nowrap">{place}</td>
-              <td className="full">{purpose}</td>
-              <td className="full muted" data-l="Dauer">
-                {duration}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </CardTable>
       <p className="small muted">
         Die Namen der Cookies beginnen auf gesicherten Verbindungen mit <code>__Host-</code>: So nimmt der
         Browser sie nur von diesem Server an. Alle Einträge sind notwendig im Sinn von § 25 Abs. 2 Nr. 2

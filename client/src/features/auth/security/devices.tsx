@@ -3,10 +3,13 @@ import { formatDateTime } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { CardTable } from '#client/ui/card-table.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx'
 import { notify } from '#client/ui/toast.tsx'
 import type { SignedInDevice } from '#shared/auth.ts'
+
+const COLUMNS = ['Gerät', 'Angemeldet am', 'Zuletzt benutzt', { label: 'Aktion', kind: 'actions' }] as const
 
 /** Where the account is signed in, with the means to end that. */
 export function Devices() {
@@ -30,28 +33,16 @@ export function Devices() {
           <TableSkeleton label="Lade Geräte …" columns={4} />
         ))}
       {devices.data !== undefined && (
-        <table className="table cardy">
-          <thead>
-            <tr>
-              <th scope="col">Gerät</th>
-              <th scope="col">Angemeldet am</th>
-              <th scope="col">Zuletzt benutzt</th>
-              <th scope="col" className="acts">
-                Aktion
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {devices.data.map(device => (
-              <DeviceRow
-                key={device.id}
-                device={device}
-                onEnd={() => end.mutate({ sessionId: device.id })}
-                pending={end.isPending}
-              />
-            ))}
-          </tbody>
-        </table>
+        <CardTable columns={COLUMNS}>
+          {devices.data.map(device => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              onEnd={() => end.mutate({ sessionId: device.id })}
+              pending={end.isPending}
+            />
+          ))}
+        </CardTable>
       )}
       {devices.data !== undefined && devices.data.length > 1 && (
         <div>
