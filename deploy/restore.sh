@@ -18,5 +18,7 @@ fi
 gzip -dc "$backup/database.sql.gz" \
   | mariadb --defaults-extra-file="$options" --default-character-set=utf8mb4 "$database"
 if [ -n "$pictures" ]; then
+  # On a new machine the product has not made it yet.
+  mkdir -p "$(dirname "$pictures")"
   cp -a "$backup/pictures" "$pictures"
 fi
