@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { createConnection } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,6 +21,7 @@ import { createPhonePhoto, toDataUrl } from '#tests/support/pictures.ts'
 
 /** What the account needs that the product runs under. The log of admin actions it can only add to. */
 const RIGHTS = 'SELECT, INSERT, UPDATE, DELETE'
+const SCRIPT = fileURLToPath(new URL('../../deploy/rights.sh', import.meta.url))
 const USER = `laufzeit_${process.pid}`
 const ACCOUNT = `'${USER}'@'%'`
 const PASSWORD = 'nur-fuer-diesen-test'
@@ -33,15 +36,13 @@ beforeAll(async () => {
   const url = new URL(owner.url)
   const name = url.pathname.slice(1)
   const admin = await createConnection({ uri: owner.url, multipleStatements: true })
-  const [tables] = await admin.query<[]>('SHOW TABLES')
-  const grants = tables
-    .map(row => String(Object.values(row)[0]))
-    .map(
-      table =>
-        `GRANT ${table === 'admin_actions' ? 'SELECT, INSERT' : RIGHTS} ON ${name}.${table} TO ${ACCOUNT}`,
-    )
-  await admin.query([`CREATE USER ${ACCOUNT} IDENTIFIED BY '${PASSWORD}'`, ...grants].join(';'))
+  // As deploy/accounts.sh.
+  await admin.query(
+    `CREATE USER ${ACCOUNT} IDENTIFIED BY '${PASSWORD}'; GRANT ${RIGHTS} ON ${name}.* TO ${ACCOUNT}`,
+  )
   await admin.end()
+  // The second time as after an upgrade.
+  for (let time = 0; time < 2; time++) restrictRights(name, url)
   url.username = USER
   url.password = PASSWORD
   database = createDatabase(url.href)
@@ -55,6 +56,15 @@ afterAll(async () => {
   await owner.db.execute(sql.raw(`DROP USER ${ACCOUNT}`))
   await owner.close()
 })
+
+function restrictRights(name: string, { hostname, port, username, password }: URL): void {
+  const connection = ['--protocol=tcp', `--host=${hostname}`, `--port=${port}`, `--user=${username}`]
+  const { status, stderr } = spawnSync(SCRIPT, [name, USER, ...connection], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, MYSQL_PWD: password },
+  })
+  if (status !== 0) throw new Error(stderr)
+}
 
 test('the account can create no table, change none and drop none', async () => {
   for (const statement of ['CREATE TABLE x (id INT)', 'ALTER TABLE users ADD x INT', 'DROP TABLE users'])
