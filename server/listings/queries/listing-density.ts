@@ -1,4 +1,4 @@
-import { clock, MINUTE_MS } from '#server/core/clock.ts'
+import { clock, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database.ts'
 import { plainSql, readRows } from '#server/core/plain-sql.ts'
 
@@ -23,11 +23,13 @@ export class ListingDensity {
 
 interface Known {
   density: ListingDensity | null
-  askedAt: number
+  /** When to count anew. */
+  dueAt: number
 }
 
-/** To count them all takes a fifth of a second of the database with a million listings. */
-const KEPT_MS = 10 * MINUTE_MS
+/** To count them all takes the database a fifth of a second with a million listings, and a moment with a thousand. */
+const KEPT_PER_MS = 3 * SECOND_MS
+const KEPT_AT_MOST_MS = 10 * MINUTE_MS
 
 const known = new WeakMap<Database, Known>()
 
@@ -37,14 +39,18 @@ const known = new WeakMap<Database, Known>()
  */
 export function knownDensity(db: Database): ListingDensity | null {
   const last = known.get(db)
-  if (last !== undefined && clock.ms() - last.askedAt < KEPT_MS) return last.density
-  const next: Known = { density: last?.density ?? null, askedAt: clock.ms() }
+  if (last !== undefined && clock.ms() < last.dueAt) return last.density
+  const next: Known = { density: last?.density ?? null, dueAt: Number.POSITIVE_INFINITY }
   known.set(db, next)
-  countListings(db).then(
-    density => (next.density = density),
-    // The old one does as well; the database has said enough where somebody waits for it.
-    () => {},
-  )
+  const start = performance.now()
+  const settle = () => {
+    next.dueAt = clock.ms() + Math.min(KEPT_AT_MOST_MS, (performance.now() - start) * KEPT_PER_MS)
+  }
+  // After a failure the old one does as well; the database has said enough where somebody waits for it.
+  countListings(db).then(density => {
+    next.density = density
+    settle()
+  }, settle)
   return next.density
 }
 
