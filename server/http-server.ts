@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { SECOND_MS } from '#server/core/clock.ts'
 import { type Env, EnvError } from '#server/env.ts'
 
@@ -14,7 +14,7 @@ export interface HttpServer {
   /** Whether this process takes leave, so that balancers must send no more. */
   isDraining: () => boolean
   listen(): Promise<void>
-  /** From now on every answer ends its connection. */
+  /** From now on every answer ends its connection, also to what has been asked already. */
   drain(): void
   /** Takes no more connections and lets requests in flight finish. */
   close(): Promise<void>
@@ -28,8 +28,11 @@ export function createHttpServer({ PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): Ht
     requestTimeout: REQUEST_MS,
   })
   let isDraining = false
+  const underway = new Set<ServerResponse>()
   server.on('request', (_req, res) => {
-    if (isDraining) res.setHeader('Connection', 'close')
+    underway.add(res)
+    res.once('close', () => underway.delete(res))
+    if (isDraining) endConnectionWith(res)
   })
   return {
     server,
@@ -41,6 +44,7 @@ export function createHttpServer({ PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): Ht
       }),
     drain() {
       isDraining = true
+      for (const res of underway) endConnectionWith(res)
     },
     async close() {
       isDraining = true
@@ -50,6 +54,11 @@ export function createHttpServer({ PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): Ht
       clearInterval(timer)
     },
   }
+}
+
+function endConnectionWith(res: ServerResponse): void {
+  // What is already on its way has promised otherwise; its connection is closed when the port is.
+  if (!res.headersSent) res.setHeader('Connection', 'close')
 }
 
 function explain(error: NodeJS.ErrnoException, port: number): Error {
