@@ -66,7 +66,7 @@ export const listings = mysqlTable(
     isPublic: boolean('is_public').notNull(),
     /** The running Top-Listing ends here. Promoted means: in the future; the sweep clears what is past. */
     topListingUntil: utc('top_listing_until'),
-    /** Default order: 2^31 if promoted, plus minutes since 2020 of the booking or else of the creation. */
+    /** Default order: minutes since 2020 of the creation; if promoted, 2^31 plus seconds since 2020 of the booking. */
     rankKey: int('rank_key', { unsigned: true }).notNull(),
     /** Mating, colony or equipment type, whichever the category has. */
     subtype: mysqlEnum('subtype', SUBTYPES),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { listings } from '#drizzle/schema/listings.ts'
-import { clock, DAY_MS, HOUR_MS, MINUTE_MS } from '#server/core/clock.ts'
+import { clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import { announce } from '#server/core/events.ts'
 import { listJobs } from '#server/jobs.ts'
 import type { Sort } from '#shared/listings.ts'
@@ -230,6 +230,18 @@ describe('Top-Listings', () => {
     if (way === 'by the job') await sweep()
     expect(await find(word)).toEqual([c, b, a])
     expect(await find(word, { category: 'honey', sortBy: 'top_listing' })).toEqual([c, b, a])
+  })
+
+  test('the newest booking stands first, be it by a second', async () => {
+    const word = uniqueWord()
+    const vendor = await createVendor(app)
+    clock.set(NOON)
+    const [a, b] = await listAll(vendor, word, [{}, {}])
+    if (a === undefined || b === undefined) throw new Error('not created')
+    await pay(b)
+    clock.set(new Date(NOON.getTime() + SECOND_MS))
+    await pay(a)
+    expect(await find(word)).toEqual([a, b])
   })
 
   test('a renewal adds 30 days to those that are left and keeps the place of the booking', async () => {

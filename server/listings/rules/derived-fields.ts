@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#server/core/clock.ts'
+import { MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import type { Category, ShippingType, Subtype } from '#shared/listings.ts'
 import type { CreateListingInput } from '#shared/listings-inputs.ts'
 
@@ -17,9 +17,9 @@ export function rankKeyOf(createdAt: Date): number {
   return Math.max(0, Math.floor((createdAt.getTime() - RANK_EPOCH) / MINUTE_MS))
 }
 
-/** Place in the default order of a promoted listing: before all others, newest booking first. */
+/** Place in the default order of a promoted listing: before all others, newest booking first. Fits until 2088. */
 export function promotedRankKeyOf(bookedAt: Date): number {
-  return PROMOTED_RANK + rankKeyOf(bookedAt)
+  return PROMOTED_RANK + Math.max(0, Math.floor((bookedAt.getTime() - RANK_EPOCH) / SECOND_MS))
 }
 
 /** Mating, colony or equipment type: a listing has at most the one of its category. */
