@@ -77,8 +77,11 @@ export type AdminActionName = keyof typeof ADMIN_ACTION_LABELS
 /** In the log, stands for whoever runs commands on the server: no account has this number. */
 export const OPERATOR_ID = 0
 /** The commands that are kept in the same log. */
-export const OPERATOR_ACTION = { deleteAccount: 'account:delete' } as const
-export const OPERATOR_ACTION_LABELS = { [OPERATOR_ACTION.deleteAccount]: 'Konto gelöscht' } as const
+export const OPERATOR_ACTION = { deleteAccount: 'account:delete', verifyVendor: 'vendor:verify' } as const
+export const OPERATOR_ACTION_LABELS = {
+  [OPERATOR_ACTION.deleteAccount]: 'Konto gelöscht',
+  [OPERATOR_ACTION.verifyVendor]: 'Betrieb geprüft',
+} as const
 
 export interface AdminAction {
   id: number

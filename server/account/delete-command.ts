@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createPaymentGateway } from '#server/billing/gateway.ts'
 import { BACKGROUND_PATIENCE, createDatabase } from '#server/core/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { createLogger } from '#server/core/logger.ts'
+import { commandArguments, print, Refusal, runCommand } from '#server/core/operator-command.ts'
 import { EnvError, readEnv } from '#server/env.ts'
 import { emailField } from '#shared/auth-inputs.ts'
 import { deleteAsOperator } from './commands/delete-as-operator.ts'
@@ -14,13 +14,7 @@ import { type AccountAtStake, findAccountAtStake } from './queries/find-account.
  * mail, and for banned ones. Exit code 1 when nothing was deleted that should have been.
  */
 
-const print = (line: string) => void process.stdout.write(`${line}\n`)
-
-/** Told to the operator as one sentence. */
-class Refusal extends Error {}
-
 async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
   const { email, isMeant } = readArguments()
   const env = readEnv()
   if (env.DATABASE_URL === undefined) throw new EnvError('DATABASE_URL is not set: whose account?')
@@ -50,8 +44,7 @@ const REASONS = new Map<AppError['code'], string>([
 
 function readArguments(): { email: string; isMeant: boolean } {
   const { values } = parseArgs({
-    // pnpm hands its own separator on.
-    args: process.argv.slice(2).filter(arg => arg !== '--'),
+    args: commandArguments(),
     options: { email: { type: 'string' }, yes: { type: 'boolean', default: false } },
   })
   const { data } = emailField.safeParse(values.email)
@@ -69,10 +62,4 @@ function describe({ user, overview, running }: AccountAtStake): string[] {
   ]
 }
 
-try {
-  await main()
-} catch (error) {
-  const isTold = error instanceof EnvError || error instanceof Refusal
-  process.stderr.write(`${isTold ? error.message : (error as Error).stack}\n`)
-  process.exitCode = 1
-}
+await runCommand(main)

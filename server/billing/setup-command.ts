@@ -1,21 +1,15 @@
-import { existsSync } from 'node:fs'
+import { print, runCommand } from '#server/core/operator-command.ts'
 import { EnvError, readEnv } from '#server/env.ts'
 import { setUpCatalogue } from './catalogue.ts'
 
 /** `pnpm stripe:setup`: creates at Stripe what the product sells. May be run again at any time. */
 
 async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
   const env = readEnv()
   if (env.STRIPE_SECRET_KEY === undefined) throw new EnvError('STRIPE_SECRET_KEY is not set.')
   const done = await setUpCatalogue(env)
   const lines = done.length === 0 ? ['Nothing to do: everything is there.'] : done.map(line => `+ ${line}`)
-  process.stdout.write(`Stripe at ${env.STRIPE_API_URL}\n${lines.join('\n')}\n`)
+  print(`Stripe at ${env.STRIPE_API_URL}\n${lines.join('\n')}`)
 }
 
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${error instanceof EnvError ? error.message : (error as Error).stack}\n`)
-  process.exitCode = 1
-}
+await runCommand(main)

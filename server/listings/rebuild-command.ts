@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { BACKGROUND_PATIENCE, createDatabase } from '#server/core/database.ts'
+import { print, runCommand } from '#server/core/operator-command.ts'
 import { EnvError, readEnv } from '#server/env.ts'
 import { rebuildIndex } from './commands/rebuild-index.ts'
 
@@ -8,10 +8,7 @@ import { rebuildIndex } from './commands/rebuild-index.ts'
  * Can be broken off and begun again.
  */
 
-const print = (line: string) => void process.stdout.write(`${line}\n`)
-
 async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
   const { DATABASE_URL } = readEnv()
   if (DATABASE_URL === undefined) throw new EnvError('DATABASE_URL is not set: whose index?')
   const database = createDatabase(DATABASE_URL, { patience: BACKGROUND_PATIENCE })
@@ -23,9 +20,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${error instanceof EnvError ? error.message : (error as Error).stack}\n`)
-  process.exitCode = 1
-}
+await runCommand(main)

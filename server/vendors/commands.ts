@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { users } from '#drizzle/schema/auth.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
+import { recordAdminAction } from '#server/core/audit.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Services } from '#server/core/context.ts'
 import { type Database, withTransaction } from '#server/core/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { announce, followUp } from '#server/core/events.ts'
+import { OPERATOR_ACTION, OPERATOR_ID } from '#shared/admin.ts'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
 import type { UpsertProfileInput } from '#shared/vendors-inputs.ts'
 
@@ -69,4 +72,33 @@ async function lockProfile(tx: Database, userId: number) {
     .where(eq(vendors.userId, userId))
     .for('update')
   return profile ?? null
+}
+
+/**
+ * Says that the operator has checked the business of an account, or no longer stands by it.
+ * @param email lower-case
+ * @returns the name of the business; `null` when there is none
+ */
+export async function setVerified(db: Database, email: string, isVerified: boolean): Promise<string | null> {
+  return withTransaction(db, async tx => {
+    const [vendor] = await tx
+      .select({ id: vendors.id, businessName: vendors.businessName, verifiedAt: vendors.verifiedAt })
+      .from(vendors)
+      .innerJoin(users, eq(users.id, vendors.userId))
+      .where(eq(users.email, email))
+      .for('update')
+    if (vendor === undefined) return null
+    const wasVerified = vendor.verifiedAt !== null
+    if (wasVerified === isVerified) return vendor.businessName
+    await tx
+      .update(vendors)
+      .set({ verifiedAt: isVerified ? clock.now() : null })
+      .where(eq(vendors.id, vendor.id))
+    await recordAdminAction(
+      tx,
+      { adminId: OPERATOR_ID, action: OPERATOR_ACTION.verifyVendor, network: '', requestId: '' },
+      { targetId: vendor.id, before: { isVerified: wasVerified }, after: { isVerified } },
+    )
+    return vendor.businessName
+  })
 }
