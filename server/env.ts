@@ -134,7 +134,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 }
 
 function missingInProduction(raw: RawEnv): string[] {
-  const required = ['DATABASE_URL', 'APP_URL', 'SESSION_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const
+  const required = ['DATABASE_URL', 'APP_URL', 'SESSION_SECRET', 'SMTP_URL'] as const
   // Who can be paid must also hear of it.
   const paired = raw.STRIPE_SECRET_KEY === undefined ? [] : (['STRIPE_WEBHOOK_SECRET'] as const)
   return [...required, ...paired].filter(name => raw[name] === undefined)
