@@ -3,13 +3,15 @@ import { idField } from '#shared/ids.ts'
 import { z } from '#shared/zod.ts'
 
 export const ADMIN_PAGE_SIZE = 50
+/** What the admin's lists show. */
+export const FIRST_ADMIN_PAGE = { limit: ADMIN_PAGE_SIZE, offset: 0 } as const
 
 export const adminPageInput = z
   .object({
     limit: z.number().int().min(1).max(100).default(ADMIN_PAGE_SIZE),
     offset: z.number().int().min(0).max(1_000_000).default(0),
   })
-  .default({ limit: ADMIN_PAGE_SIZE, offset: 0 })
+  .default(FIRST_ADMIN_PAGE)
 
 const ACTION_NAMES = Object.keys(ADMIN_ACTION_LABELS) as [AdminActionName, ...AdminActionName[]]
 

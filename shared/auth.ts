@@ -3,6 +3,9 @@ import type { ErrorCode } from '#shared/errors.ts'
 export const ROLES = ['user', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
+/** By this text the client knows that a call failed for want of a login. */
+export const UNAUTHENTICATED_TEXT = 'Please login (10001)'
+
 export const NAME_MAX_LENGTH = 120
 export const PASSWORD_MIN_LENGTH = 8
 export const EMAIL_MAX_LENGTH = 254

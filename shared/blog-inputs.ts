@@ -1,6 +1,7 @@
 import {
   EXCERPT_MAX_LENGTH,
   IMAGE_ADDRESS,
+  LATEST_POSTS,
   POST_STATUSES,
   POST_TITLE_MAX_LENGTH,
   PUBLIC_POSTS_PAGE_SIZE,
@@ -63,4 +64,4 @@ export const publishedPostsInput = z
     limit: z.number().int().min(1).max(PUBLIC_POSTS_PAGE_SIZE_MAX).default(PUBLIC_POSTS_PAGE_SIZE),
     offset: z.number().int().min(0).max(1_000_000).default(0),
   })
-  .default({ limit: PUBLIC_POSTS_PAGE_SIZE, offset: 0 })
+  .default(LATEST_POSTS)

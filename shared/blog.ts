@@ -10,6 +10,8 @@ export const SLUG_MAX_LENGTH = 200
 export const EXCERPT_MAX_LENGTH = 500
 export const PUBLIC_POSTS_PAGE_SIZE = 20
 export const PUBLIC_POSTS_PAGE_SIZE_MAX = 100
+/** What the list begins with and, below a post, the links to other posts are made from. */
+export const LATEST_POSTS = { limit: PUBLIC_POSTS_PAGE_SIZE, offset: 0 } as const
 
 /**
  * German title to slug: umlauts spelled out, everything else that is no letter or digit becomes a hyphen. Some

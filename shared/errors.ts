@@ -1,3 +1,4 @@
+import { UNAUTHENTICATED_TEXT } from '#shared/auth.ts'
 import { PLAN_LABELS, type Plan } from '#shared/billing.ts'
 import { LISTING_NOT_FOUND_TEXT } from '#shared/listings.ts'
 
@@ -6,7 +7,7 @@ import { LISTING_NOT_FOUND_TEXT } from '#shared/listings.ts'
  * Two texts are part of the specification and stay in English: the client recognises them by their number.
  */
 export const ERROR_TEXTS = {
-  UNAUTHENTICATED: 'Please login (10001)',
+  UNAUTHENTICATED: UNAUTHENTICATED_TEXT,
   PERMISSION_REQUIRED: 'You do not have required permission (10002)',
   NOT_FOUND: 'Nicht gefunden',
   LISTING_NOT_FOUND: LISTING_NOT_FOUND_TEXT,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   applicableFilters,
+  filterInput,
   type MarketSearch,
   marketHref,
   parseMarketSearch,
@@ -65,7 +66,17 @@ test('a radius needs a postal code', () => {
   )
 })
 
+test('unmated queens are found, but not filtered for', () => {
+  expect(parseMarketSearch('category=queens&matingType=unmated')).toEqual({ ...DEFAULTS, category: 'queens' })
+})
+
+test('a radius is sent only with a postal code', () => {
+  expect(filterInput({ ...DEFAULTS, category: 'honey' })).toStrictEqual({ category: 'honey' })
+  expect(filterInput({ ...DEFAULTS, postalCode: '83278' })).toStrictEqual({ postalCode: '83278', radius: 50 })
+  expect(searchInput({ ...DEFAULTS, postalCode: '83278', radius: 25 })).toMatchObject({ radius: 25 })
+})
+
 test('a page of results has 50 listings', () => {
-  expect(searchInput(DEFAULTS)).toEqual({ radius: 50, sortBy: 'top_listing', limit: 50, offset: 0 })
+  expect(searchInput(DEFAULTS)).toStrictEqual({ sortBy: 'top_listing', limit: 50, offset: 0 })
   expect(searchInput({ ...DEFAULTS, page: 3 })).toMatchObject({ limit: 50, offset: 100 })
 })

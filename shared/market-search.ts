@@ -14,8 +14,9 @@ import {
   SORTS,
   type Sort,
 } from '#shared/listings.ts'
-import type { ListingFilter, SearchListingsInput } from '#shared/listings-inputs.ts'
+import type { ListingFilter, listingFilterInput, searchListingsInput } from '#shared/listings-inputs.ts'
 import { paths } from '#shared/paths.ts'
+import type { z } from '#shared/zod.ts'
 
 /** The newest listings, as the home page shows them. */
 export const FRESH_LISTINGS = { sortBy: 'newest', limit: 4 } as const
@@ -35,11 +36,14 @@ export type AttributeFilter =
   | 'equipmentCategory'
   | 'hiveSystem'
 
+/** Unmated queens are found, but not filtered for. */
+export const FILTERED_MATING_TYPES = MATING_TYPES.filter(type => type !== 'unmated')
+
 const CHOICES = {
   category: CATEGORIES,
   country: COUNTRIES,
   breed: BREEDS,
-  matingType: MATING_TYPES,
+  matingType: FILTERED_MATING_TYPES,
   colonyType: COLONY_TYPES,
   equipmentCategory: EQUIPMENT_CATEGORIES,
   hiveSystem: HIVE_SYSTEMS,
@@ -133,13 +137,18 @@ export function marketTitle({ category }: MarketSearch): string {
   return category === undefined ? 'Marktplatz' : `${CATEGORY_LABELS[category]} – Marktplatz`
 }
 
-/** The filters alone, as `listings.count` takes them. */
-export function filterInput({ sortBy: _sortBy, page: _page, ...filter }: MarketSearch): ListingFilter {
-  return filter
+/** The filters alone, as `listings.count` takes them: the radius only with the postal code that it is around. */
+export function filterInput({
+  sortBy: _sortBy,
+  page: _page,
+  radius,
+  ...filter
+}: MarketSearch): z.input<typeof listingFilterInput> {
+  return filter.postalCode === undefined ? filter : { ...filter, radius }
 }
 
 /** One page of results, as `listings.search` takes it. */
-export function searchInput(search: MarketSearch): SearchListingsInput {
+export function searchInput(search: MarketSearch): z.input<typeof searchListingsInput> {
   return {
     ...filterInput(search),
     sortBy: search.sortBy,

@@ -1,11 +1,8 @@
-import { PUBLIC_POSTS_PAGE_SIZE } from '#shared/blog.ts'
+import { LATEST_POSTS } from '#shared/blog.ts'
 import { paths } from '#shared/paths.ts'
 import { shorten, textOf } from './description.ts'
 import type { Page, PageRequest } from './page.ts'
 import { describeBreadcrumbs, describePost } from './structured-data.ts'
-
-/** What the list and, below a post, the links to other posts are made from. */
-const LATEST_POSTS = { limit: PUBLIC_POSTS_PAGE_SIZE }
 
 export async function blogPage({ queries }: PageRequest): Promise<Page> {
   await queries.blog.getPublished.fetch(LATEST_POSTS)

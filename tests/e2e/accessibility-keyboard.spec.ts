@@ -152,6 +152,6 @@ test('the system may set the colours', { tag: '@desktop' }, async ({ page }) => 
     'solid',
   )
   await page.goto('/marketplace?category=honey')
-  const current = page.getByRole('navigation', { name: 'Kategorie wählen' }).locator('[aria-current]')
+  const current = page.getByRole('navigation', { name: 'Sortiment' }).locator('[aria-current]')
   await expect(current).toHaveCSS('outline-style', 'solid')
 })

@@ -78,7 +78,7 @@ async function waitForMail(recipient: string, subject: string): Promise<Mail> {
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('E-Mail').fill(email)
-  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.getByLabel('Passwort').fill(password)
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await page.waitForURL('**/dashboard')
 }

@@ -53,6 +53,7 @@ export function createQueryClient(data: InitialData): QueryClient {
 
 /** Refused is refused: only failures of the network or the server may pass by themselves. */
 function isWorthRetrying(error: unknown): boolean {
+  if (isUnauthenticated(error)) return false
   const status = (error as { data?: { httpStatus?: number } | null }).data?.httpStatus
   return status === undefined || status >= 500
 }

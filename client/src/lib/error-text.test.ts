@@ -30,8 +30,11 @@ test('without an answer that makes sense there is the fallback', () => {
   expect(errorMessage('nothing', FALLBACK)).toBe(FALLBACK)
 })
 
-test('a missing login is known by its code', () => {
+test('a missing login is known by its code or its text, and nothing else is', () => {
   expect(isUnauthenticated(answered('Please login (10001)', { appCode: 'UNAUTHENTICATED' }))).toBe(true)
+  expect(isUnauthenticated(answered('Please login (10001)', {}))).toBe(true)
+  expect(isUnauthenticated(TRPCClientError.from(new Error('Please login (10001)')))).toBe(true)
+  expect(isUnauthenticated(answered('You do not have required permission (10002)', {}))).toBe(false)
   expect(
     isUnauthenticated(answered('E-Mail oder Passwort ist falsch', { appCode: 'CREDENTIALS_WRONG' })),
   ).toBe(false)

@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { withConnectionHint } from '#client/lib/connection.ts'
+import { UNAUTHENTICATED_TEXT } from '#shared/auth.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
 interface Issue {
@@ -7,10 +8,10 @@ interface Issue {
   message: string
 }
 
-/** Whether a call failed because nobody is signed in. */
+/** Whether a call failed because nobody is signed in: by the code of the failure, or by the text alone. */
 export function isUnauthenticated(error: unknown): boolean {
-  const { data } = error as { data?: { appCode?: ErrorCode | null } | null }
-  return data?.appCode === 'UNAUTHENTICATED'
+  const { data, message } = error as { data?: { appCode?: ErrorCode | null } | null; message?: string }
+  return data?.appCode === 'UNAUTHENTICATED' || message === UNAUTHENTICATED_TEXT
 }
 
 /**

@@ -9,7 +9,10 @@ export function PasswordInput({ className, ...props }: Omit<TextInputProps, 'typ
   return (
     <div className="with-reveal">
       <TextInput {...props} type={visible ? 'text' : 'password'} {...(className && { className })} />
-      <IconButton label="Passwort anzeigen" aria-pressed={visible} onClick={() => setVisible(!visible)}>
+      <IconButton
+        label={visible ? 'Eingabe verbergen' : 'Eingabe anzeigen'}
+        onClick={() => setVisible(!visible)}
+      >
         {visible ? <EyeOff className="ic" /> : <Eye className="ic" />}
       </IconButton>
     </div>

@@ -54,7 +54,7 @@ export function SiteFooter() {
             </p>
           </div>
           {COLUMNS.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
+            <div key={title}>
               <h2>{title}</h2>
               <ul>
                 {links.map(({ label, href }) => (
@@ -63,7 +63,7 @@ export function SiteFooter() {
                   </li>
                 ))}
               </ul>
-            </nav>
+            </div>
           ))}
         </div>
         <div className="foot-base">

@@ -9,6 +9,7 @@ import { CardTable } from '#client/ui/card-table.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import type { AdminListing } from '#shared/admin.ts'
+import { FIRST_ADMIN_PAGE } from '#shared/admin-inputs.ts'
 import { CATEGORY_LABELS, type ListingStatus } from '#shared/listings.ts'
 import { paths } from '#shared/paths.ts'
 import { formatPrice } from '#shared/price.ts'
@@ -30,7 +31,7 @@ const COLUMNS = [
 export type RenderListingStatus = (status: ListingStatus) => ReactNode
 
 export function ListingsPanel({ renderStatus }: { renderStatus: RenderListingStatus }) {
-  const listings = trpc.admin.getAllListings.useQuery()
+  const listings = trpc.admin.getAllListings.useQuery(FIRST_ADMIN_PAGE)
   const heading = useRef<HTMLHeadingElement>(null)
   const [doomed, setDoomed] = useState<AdminListing | null>(null)
   const removal = useRemoveListing(() => {

@@ -2,6 +2,7 @@ import { formatDate } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { CardTable } from '#client/ui/card-table.tsx'
 import type { AdminSubscription } from '#shared/admin.ts'
+import { FIRST_ADMIN_PAGE } from '#shared/admin-inputs.ts'
 import { INTERVAL_LABELS } from '#shared/billing.ts'
 import { ListPanel } from './list-panel.tsx'
 import { SubscriptionStatusBadge } from './subscription-status-badge.tsx'
@@ -9,7 +10,7 @@ import { SubscriptionStatusBadge } from './subscription-status-badge.tsx'
 const COLUMNS = ['Betrieb', 'E-Mail', 'Plan', 'Laufzeit', 'Status', 'Enddatum'] as const
 
 export function SubscriptionsPanel() {
-  const subscriptions = trpc.admin.getSubscriptions.useQuery()
+  const subscriptions = trpc.admin.getSubscriptions.useQuery(FIRST_ADMIN_PAGE)
   return (
     <ListPanel
       title="Abonnements"

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { CardTable } from '#client/ui/card-table.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { type AdminUser, isBannable } from '#shared/admin.ts'
+import { FIRST_ADMIN_PAGE } from '#shared/admin-inputs.ts'
 import type { Role } from '#shared/auth.ts'
 import { ListPanel } from './list-panel.tsx'
 import { useToggleBan } from './use-toggle-ban.ts'
@@ -15,7 +16,7 @@ const COLUMNS = ['Name', 'E-Mail', 'Rolle', 'Betrieb', 'Status', { label: 'Aktio
 const ROLE_LABELS = { user: 'Benutzer', admin: 'Admin' } satisfies Record<Role, string>
 
 export function UsersPanel() {
-  const users = trpc.admin.getUsers.useQuery()
+  const users = trpc.admin.getUsers.useQuery(FIRST_ADMIN_PAGE)
   const [asked, setAsked] = useState<AdminUser | null>(null)
   const toggle = useToggleBan(() => setAsked(null))
   const verb = asked?.isActive === false ? 'entsperren' : 'sperren'

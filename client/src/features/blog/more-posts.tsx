@@ -2,14 +2,14 @@ import { formatLongDate } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { MoreLink } from '#client/ui/more-link.tsx'
-import { PUBLIC_POSTS_PAGE_SIZE } from '#shared/blog.ts'
+import { LATEST_POSTS } from '#shared/blog.ts'
 import { paths } from '#shared/paths.ts'
 
 const SHOWN_POSTS = 3
 
 /** What else there is to read. An extra: it stays away until it is there. */
 export function MorePosts({ except }: { except: number }) {
-  const { data } = trpc.blog.getPublished.useQuery({ limit: PUBLIC_POSTS_PAGE_SIZE })
+  const { data } = trpc.blog.getPublished.useQuery(LATEST_POSTS)
   const others = data?.filter(post => post.id !== except).slice(0, SHOWN_POSTS) ?? []
   if (others.length === 0) return null
   return (

@@ -5,7 +5,12 @@ import { Anchor } from '#client/ui/anchor.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
-import { type PostSummary, PUBLIC_POSTS_PAGE_SIZE, PUBLIC_POSTS_PAGE_SIZE_MAX } from '#shared/blog.ts'
+import {
+  LATEST_POSTS,
+  type PostSummary,
+  PUBLIC_POSTS_PAGE_SIZE,
+  PUBLIC_POSTS_PAGE_SIZE_MAX,
+} from '#shared/blog.ts'
 import { paths } from '#shared/paths.ts'
 import { PostListSkeleton } from './post-list-skeleton.tsx'
 import { PostMeta } from './post-meta.tsx'
@@ -18,7 +23,7 @@ const EAGER_POSTS = 2
 export function PostList() {
   const [limit, setLimit] = useState(PUBLIC_POSTS_PAGE_SIZE)
   const { data, error, isFetching, refetch } = trpc.blog.getPublished.useQuery(
-    { limit },
+    { ...LATEST_POSTS, limit },
     { placeholderData: previous => previous },
   )
   if (data === undefined) {

@@ -5,6 +5,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx'
+import { FIRST_ADMIN_PAGE } from '#shared/admin-inputs.ts'
 import type { Post } from '#shared/blog.ts'
 import { PostForm } from './post-form.tsx'
 import { PostsTable } from './posts-table.tsx'
@@ -56,7 +57,7 @@ export function PostsPanel({ editor }: { editor: PostEditor }) {
 }
 
 function AllPosts({ editedId, onEdit }: { editedId: number | undefined; onEdit: (post: Post) => void }) {
-  const { data: posts, error, refetch } = trpc.blog.getAll.useQuery()
+  const { data: posts, error, refetch } = trpc.blog.getAll.useQuery(FIRST_ADMIN_PAGE)
   if (posts === undefined) {
     return error === null ? (
       <TableSkeleton label="Lade Beiträge …" columns={6} />

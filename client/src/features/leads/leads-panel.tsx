@@ -21,7 +21,7 @@ export function LeadsPanel({ canExport }: { canExport: boolean }) {
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           Anfragen
         </h2>
-        {canExport && leads !== undefined && leads.length > 0 && <LeadsExport />}
+        {canExport && <LeadsExport />}
       </div>
       {leads === undefined &&
         (error === null ? (

@@ -20,8 +20,8 @@ describe('the price', () => {
     ['12 EUR', '12.00'],
     ['1.250,00', '1250.00'],
     ['1.250', '1250.00'],
-    ['', null],
-    ['  ', null],
+    ['', undefined],
+    ['  ', undefined],
   ])('%j is understood as %j', (price, expected) => {
     expect(parse({ price }).data?.price).toBe(expected)
   })
@@ -61,6 +61,26 @@ test('only the attributes of the chosen category are sent', () => {
     'equipmentCategory',
     'equipmentCondition',
   ])
+})
+
+test('what is not filled is not sent', () => {
+  const { category, title, description, shippingType } = valid
+  for (const sent of ['honey', 'queens', 'colonies', 'equipment'] as const) {
+    expect(parse({ category: sent, status: '' }).data).toStrictEqual({
+      category: sent,
+      title,
+      description,
+      shippingType,
+    })
+  }
+  expect(parse({ category, priceUnit: ' ', isBio: true }).data).toStrictEqual({
+    category,
+    title,
+    description,
+    shippingType,
+    isBio: true,
+    status: 'active',
+  })
 })
 
 test('the frame size comes before the condition where it matters', () => {

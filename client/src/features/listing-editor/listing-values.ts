@@ -93,20 +93,14 @@ export function valuesOf(listing: ListingFields): ListingValues {
 function toInput(values: ListingValues): Record<string, unknown> {
   const { category, title, description, price, priceUnit, shippingType, status } = values
   const asked = attributesFor(category, values.colonyType, values.equipmentCategory)
-  const attributes: Record<string, unknown> = Object.fromEntries(
-    asked.map(name => [name, values[name] === '' ? null : values[name]]),
-  )
-  return {
-    category,
-    title,
-    description,
-    price: price.trim() === '' ? null : plainPrice(price),
-    priceUnit: priceUnit.trim() === '' ? null : priceUnit,
-    isBio: false,
-    ...attributes,
-    shippingType,
-    status: status === '' ? undefined : status,
+  const optional: Record<string, string | boolean> = {
+    price: plainPrice(price),
+    priceUnit: priceUnit.trim(),
+    status,
+    ...Object.fromEntries(asked.map(name => [name, values[name]])),
   }
+  const filled = Object.entries(optional).filter(([, value]) => value !== '' && value !== false)
+  return { category, title, description, shippingType, ...Object.fromEntries(filled) }
 }
 
 /** People write "1.250,00 €" as well: takes away the currency and the dots between thousands. */

@@ -7,11 +7,18 @@ import {
   HIVE_SYSTEM_LABELS,
   MATING_TYPE_LABELS,
 } from '#shared/listings.ts'
-import { type AttributeFilter, applicableFilters, type MarketSearch } from '#shared/market-search.ts'
+import {
+  type AttributeFilter,
+  applicableFilters,
+  FILTERED_MATING_TYPES,
+  type MarketSearch,
+} from '#shared/market-search.ts'
 
-const { unmated: _unmated, ...FILTERED_MATING_TYPES } = MATING_TYPE_LABELS
+const FILTERED_MATING_LABELS = Object.fromEntries(
+  FILTERED_MATING_TYPES.map(type => [type, MATING_TYPE_LABELS[type]]),
+)
 
-/** The filters that are a choice of one; unmated queens are found, but not filtered for. */
+/** The filters that are a choice of one. */
 const CHOICES: Record<
   Exclude<AttributeFilter, 'isBio'>,
   { label: string; all: string; values: Record<string, string> }
@@ -19,7 +26,7 @@ const CHOICES: Record<
   colonyType: { label: 'Völkertyp', all: 'Alle Völkertypen', values: COLONY_TYPE_LABELS },
   equipmentCategory: { label: 'Art der Ausrüstung', all: 'Alle Arten', values: EQUIPMENT_CATEGORY_LABELS },
   breed: { label: 'Rasse', all: 'Alle Rassen', values: BREED_LABELS },
-  matingType: { label: 'Begattung', all: 'Alle Begattungsarten', values: FILTERED_MATING_TYPES },
+  matingType: { label: 'Begattung', all: 'Alle Begattungsarten', values: FILTERED_MATING_LABELS },
   hiveSystem: { label: 'Rähmchenmaß', all: 'Alle Maße', values: HIVE_SYSTEM_LABELS },
 }
 

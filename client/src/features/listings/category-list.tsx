@@ -8,7 +8,7 @@ export function CategoryList({ search, onFollow }: { search: MarketSearch; onFol
   const entries: (Category | undefined)[] = [undefined, ...CATEGORIES]
   const { category: current, ...rest } = search
   return (
-    <nav className="cat-list" aria-label="Kategorie wählen">
+    <nav className="cat-list" aria-label="Sortiment">
       {entries.map(category => (
         <Anchor
           key={category ?? 'all'}
