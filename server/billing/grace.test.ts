@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { billingCustomers } from '#drizzle/schema/billing.ts'
+import { accountDeletions } from '#drizzle/schema/account.ts'
+import { billingCustomers, subscriptions } from '#drizzle/schema/billing.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock, SECOND_MS } from '#server/core/clock.ts'
-import { createListing, createVendor, type TestVendor } from '#tests/support/factories.ts'
+import { createListing, createUser, createVendor, type TestVendor } from '#tests/support/factories.ts'
 import { buyPlan, createPaymentTestApp, mailsTo, type PaymentTestApp } from '#tests/support/payments.ts'
 import { endGracePeriods } from './commands/end-grace-periods.ts'
 
@@ -39,6 +40,16 @@ async function statuses(vendor: TestVendor): Promise<Record<string, string>> {
 async function isListed(id: number): Promise<boolean> {
   const cards = await (await app.callerFor(null)).listings.search({})
   return cards.some(card => card.id === id)
+}
+
+async function storedPlan({ userId }: TestVendor) {
+  const [plan] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
+  return plan
+}
+
+async function setBan({ userId }: TestVendor, ban: boolean): Promise<void> {
+  const admin = await app.callerFor((await createUser(app, { role: 'admin' })).id)
+  await admin.admin.toggleUserBan({ userId, ban })
 }
 
 async function jobAt(moment: Date): Promise<void> {
@@ -146,6 +157,33 @@ describe('a payment that fails', () => {
     expect(await vendor.caller.stripe.getSubscriptionStatus()).toMatchObject({ subscriptionStatus: 'active' })
     expect(await isListed(honey)).toBe(true)
     await app.sandbox.deliver({ shuffle: false, repeat: 1 })
+  })
+
+  it('starts the grace of a banned vendor too, and what is paid meanwhile is not lost', async () => {
+    const { vendor, customerId } = await createPayingVendor('STANDARD')
+    const honey = await createListing(vendor)
+    await setBan(vendor, true)
+    app.sandbox.setRenewalsFail(customerId, true)
+    await app.sandbox.advanceDays(32)
+    expect(await storedPlan(vendor)).toMatchObject({
+      status: 'past_due',
+      graceEndsAt: expect.any(Date) as Date,
+    })
+    app.sandbox.replaceCard(customerId, { fails: false })
+    await app.sandbox.advanceDays(6)
+    expect(await storedPlan(vendor)).toMatchObject({ status: 'active', graceEndsAt: null })
+    expect(await isListed(honey)).toBe(false)
+    await setBan(vendor, false)
+    expect(await isListed(honey)).toBe(true)
+  })
+
+  it('changes nothing for who is deleting the account', async () => {
+    const { vendor, subscriptionId } = await createPayingVendor('STANDARD')
+    await app.db.insert(accountDeletions).values({ userId: vendor.userId, requestedAt: clock.now() })
+    app.sandbox.cancelNow(subscriptionId)
+    await app.sandbox.settleDeliveries()
+    expect(await storedPlan(vendor)).toMatchObject({ status: 'active' })
+    expect(await mailsTo(app, vendor.email)).toEqual(['Ihr Standard-Abo ist aktiv'])
   })
 
   it('leads to the portal, not to a second subscription', async () => {

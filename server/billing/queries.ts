@@ -1,10 +1,22 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { accountDeletions } from '#drizzle/schema/account.ts'
+import { users } from '#drizzle/schema/auth.ts'
 import { billingCustomers, subscriptions, topListingBookings } from '#drizzle/schema/billing.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Plan, SubscriptionOverview } from '#shared/billing.ts'
+
+/** Who buys, banned or not: what they pay for goes on. `null` for accounts that are being deleted. */
+export async function findBuyer(db: Database, userId: number): Promise<{ id: number; email: string } | null> {
+  const [buyer] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .leftJoin(accountDeletions, eq(accountDeletions.userId, users.id))
+    .where(and(eq(users.id, userId), isNull(accountDeletions.userId)))
+  return buyer ?? null
+}
 
 /** The plan that the user may use right now; `null` without one, or when it is not (or no longer) paid. */
 export async function findActivePlan(db: Database, userId: number): Promise<Plan | null> {

@@ -6,6 +6,7 @@ import { clock, DAY_MS, SECOND_MS } from '#server/core/clock.ts'
 import { createListing, createUser, createVendor, type TestVendor } from '#tests/support/factories.ts'
 import { createPaymentTestApp, mailsTo, type PaymentTestApp, sessionIdOf } from '#tests/support/payments.ts'
 import { cancelPointlessRenewals } from './commands/cancel-renewal.ts'
+import { listPointlessRenewals } from './queries.ts'
 
 const BOOKED_AT = new Date('2026-03-10T17:45:30Z')
 
@@ -190,6 +191,18 @@ describe('a renewal that promotes nothing any more', () => {
     await vendor.caller.listings.delete({ id: listingId })
     await cancelPointlessRenewals(app.services)
     expect(await renewsAtStripe(subscriptionId)).toBe(false)
+  })
+
+  it('ends, and is known to have ended, when an admin deletes the listing of a banned vendor', async () => {
+    const vendor = await createVendor(app)
+    const listingId = await createListing(vendor)
+    const subscriptionId = await promote(vendor, listingId)
+    const { admin } = await app.callerFor((await createUser(app, { role: 'admin' })).id)
+    await admin.toggleUserBan({ userId: vendor.userId, ban: true })
+    await admin.deleteListing({ listingId })
+    await cancelPointlessRenewals(app.services)
+    expect(await renewsAtStripe(subscriptionId)).toBe(false)
+    expect(await listPointlessRenewals(app.db)).not.toContain(subscriptionId)
   })
 
   it('ends when the listing went with the plan, not when the vendor pauses it', async () => {

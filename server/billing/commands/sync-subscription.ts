@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { billingCustomers, closedCustomers, subscriptionReadings } from '#drizzle/schema/billing.ts'
-import { findUserById } from '#server/auth/queries.ts'
 import type { RemoteSubscription } from '#server/billing/payments.ts'
+import { findBuyer } from '#server/billing/queries.ts'
 import { hasEnded, offerOf } from '#server/billing/rules.ts'
 import { type Database, withTransaction } from '#server/core/database.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -91,5 +91,5 @@ async function lockBuyer(tx: Database, stripeCustomerId: string): Promise<Buyer 
     .from(billingCustomers)
     .where(eq(billingCustomers.stripeCustomerId, stripeCustomerId))
     .for('update')
-  return row === undefined ? null : findUserById(tx, row.userId)
+  return row === undefined ? null : findBuyer(tx, row.userId)
 }
