@@ -312,6 +312,24 @@ test.each([
   expect(metaOf(html, 'description')).not.toBe('')
 })
 
+test.each([
+  ['/Marketplace', '/marketplace'],
+  ['/MARKETPLACE/?category=honey&q=Honig', '/marketplace?category=honey&q=Honig'],
+  ['/Reset-Password?token=AbC', '/reset-password?token=AbC'],
+  ['/Listings/1', '/listings/1'],
+  ['/Dashboard/Listings/New', '/dashboard/listings/new'],
+  ['/Blog', '/blog'],
+  ['/blog/Die-Erste', '/blog/die-erste'],
+])('%s leads to %s', async (path, address) => {
+  const response = await fetch(site.url + path, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([301, address])
+})
+
+test.each(['/Impressum', '/Constructor', '//Boese.test', '//boese.test/Marketplace', '/Listings/X'])(
+  '%s leads nowhere',
+  async path => expect((await fetch(site.url + path, { redirect: 'manual' })).status).toBe(404),
+)
+
 test('the German address of the privacy policy names the one that counts', async () => {
   const { html, data } = await open('/datenschutz')
   expect(html).toContain('<link rel="canonical" href="https://wabenmarkt.test/privacy">')

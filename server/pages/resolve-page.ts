@@ -5,13 +5,17 @@ import { paths } from '#shared/paths.ts'
 import { blogPage, postPage } from './blog-pages.ts'
 import { homePage, listingPage, marketPage } from './listing-pages.ts'
 import { createPageQueries, type Page, type PageData, type PageRequest, readAnswers } from './page.ts'
-import { brokenPage, editorPage, findStaticPage, missingPage } from './static-pages.ts'
+import { brokenPage, editorPage, findStaticPage, isStaticPage, missingPage } from './static-pages.ts'
 
 export interface ResolvedPage {
   page: Page
   /** What the client need not ask for any more. */
   data: PageData
 }
+
+const LISTING = /^\/listings\/(\d{1,10})$/
+const POST = /^\/blog\/([a-z0-9-]{1,200})$/
+const EDITOR = /^\/(dashboard\/listings\/\d+\/edit|listings\/edit\/\d+)$/
 
 /** Where a listing can stand, so that a signed-in user sees hearts. */
 const WITH_HEARTS = /^\/(marketplace|listings\/\d+)?$/
@@ -23,7 +27,7 @@ const WITH_HEARTS = /^\/(marketplace|listings\/\d+)?$/
  */
 export async function resolvePage(ctx: Context, path: string, search: string): Promise<ResolvedPage> {
   const queries = createPageQueries(ctx)
-  const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path
+  const trimmed = withoutSlash(path)
   const signedIn = ctx.user !== null && WITH_HEARTS.test(trimmed)
   const [page] = await Promise.all([
     findPage({ env: ctx.env, queries, search }, trimmed).catch(pageOfFailure),
@@ -33,15 +37,38 @@ export async function resolvePage(ctx: Context, path: string, search: string): P
   return { page, data: readAnswers(queries) }
 }
 
+/**
+ * Where what is asked for under capital letters is: the client's router takes them for small ones, but a page has one address.
+ * @returns `null` when the spelling is right, or there is nothing under the other one either
+ */
+export function findSpelling(path: string): string | null {
+  const trimmed = withoutSlash(path)
+  const lower = trimmed.toLowerCase()
+  return lower !== trimmed && isAddress(lower) ? lower : null
+}
+
+function isAddress(path: string): boolean {
+  return (
+    path === paths.marketplace ||
+    path === paths.blog ||
+    isStaticPage(path) ||
+    [LISTING, POST, EDITOR].some(form => form.test(path))
+  )
+}
+
+function withoutSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path
+}
+
 async function findPage(request: PageRequest, path: string): Promise<Page> {
   if (path === paths.home) return homePage(request)
   if (path === paths.marketplace) return marketPage(request)
   if (path === paths.blog) return blogPage(request)
-  const listingId = /^\/listings\/(\d{1,10})$/.exec(path)?.[1]
+  const listingId = LISTING.exec(path)?.[1]
   if (listingId !== undefined) return listingPage(request, Number(listingId))
-  const slug = /^\/blog\/([a-z0-9-]{1,200})$/.exec(path)?.[1]
+  const slug = POST.exec(path)?.[1]
   if (slug !== undefined) return postPage(request, slug)
-  if (/^\/(dashboard\/listings\/\d+\/edit|listings\/edit\/\d+)$/.test(path)) return editorPage()
+  if (EDITOR.test(path)) return editorPage()
   return (await findStaticPage(path, request.queries)) ?? missingPage()
 }
 

@@ -3,7 +3,7 @@ import type { Services } from '#server/core/context.ts'
 import { asAppError } from '#server/core/errors.ts'
 import { createContext } from '#server/request-context.ts'
 import { renderPage, type Template } from './render-page.ts'
-import { pageOfFailure, type ResolvedPage, resolvePage } from './resolve-page.ts'
+import { findSpelling, pageOfFailure, type ResolvedPage, resolvePage } from './resolve-page.ts'
 import { type ClientCode, drawPage, emptyView, type View } from './view.ts'
 
 /**
@@ -18,6 +18,8 @@ export function sendPages(
 ): RequestHandler {
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next()
+    const spelling = findSpelling(req.path)
+    if (spelling !== null) return res.redirect(301, withQuery(spelling, queryOf(req)))
     const resolved = await resolveRequest(services, req, res)
     const view = await drawRequest(resolved, req, client)
     const template = await templateOf(req)
@@ -65,4 +67,8 @@ function nonceOf({ locals }: Response): string {
 function queryOf({ originalUrl }: Request): string {
   const start = originalUrl.indexOf('?')
   return start === -1 ? '' : originalUrl.slice(start + 1)
+}
+
+function withQuery(path: string, query: string): string {
+  return query === '' ? path : `${path}?${query}`
 }

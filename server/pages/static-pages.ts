@@ -89,6 +89,10 @@ export const STATIC_PAGES: Readonly<Record<string, StaticPage>> = {
   [paths.admin]: { title: 'Admin Dashboard', description: PERSONAL },
 }
 
+export function isStaticPage(path: string): boolean {
+  return Object.hasOwn(STATIC_PAGES, path)
+}
+
 /** The page at `path`, if it is one of these. */
 export async function findStaticPage(path: string, queries: PageQueries): Promise<Page | null> {
   const page = STATIC_PAGES[path]
