@@ -9,6 +9,7 @@ import { limitBursts } from '#server/core/burst-limit.ts'
 import type { Services } from '#server/core/context.ts'
 import { AppError, asAppError } from '#server/core/errors.ts'
 import { requireJson, requireSameOrigin, securityHeaders } from '#server/core/http-security.ts'
+import { setInputTexts } from '#server/core/input-texts.ts'
 import { isReady } from '#server/core/migrate.ts'
 import { requestLog } from '#server/core/request-log.ts'
 import { securityTxt } from '#server/core/security-txt.ts'
@@ -38,6 +39,7 @@ const COMPRESSION = { level: 3, brotli: { params: { [zlib.constants.BROTLI_PARAM
 /** The whole product as an Express app. Binds no port and starts no job. */
 export function createApp(deps: AppDeps): Express {
   const { env, logger } = deps
+  setInputTexts()
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', env.TRUST_PROXY)

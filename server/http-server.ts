@@ -4,7 +4,7 @@ import { type Env, EnvError } from '#server/env.ts'
 
 /** Longer than proxies keep theirs (nginx and the AWS balancer: 60 s): who closes first must be the one that asks. */
 const KEEP_ALIVE_MS = 75 * SECOND_MS
-/** Against clients that send a letter now and then: the headers, and the whole request (8 MB on a slow phone). */
+/** Against clients that send a letter now and then: the headers, and the whole request (a picture from a slow phone). */
 const HEADERS_MS = 20 * SECOND_MS
 const REQUEST_MS = 120 * SECOND_MS
 const POLL_MS = 50

@@ -11,16 +11,20 @@ import { createContext, requestId } from '#server/request-context.ts'
 import { appRouter } from '#server/router.ts'
 
 const KILOBYTE = 1024
+const MEGABYTE = 1024 * KILOBYTE
 /** Any form of the product, with all its fields full. */
 const BODY_BYTES = 128 * KILOBYTE
+/** What only who is signed in may send. */
 const LARGER_BODIES = new Map([
-  // One picture as base64.
-  ['images.upload', 8 * KILOBYTE * KILOBYTE],
-  ['blog.create', KILOBYTE * KILOBYTE],
-  ['blog.update', KILOBYTE * KILOBYTE],
-  ['blog.preview', KILOBYTE * KILOBYTE],
+  // A picture of 10 MB as base64: twice what is taken, so that who tries hears in the product's own words that it is too large.
+  ['images.upload', 14 * MEGABYTE],
+  ['blog.create', MEGABYTE],
+  ['blog.update', MEGABYTE],
+  ['blog.preview', MEGABYTE],
 ])
 const MAX_BATCH_SIZE = 20
+/** Of a batch, whatever it calls: three pictures of 5 MB. Proxies in front have the same limit. */
+const BATCH_BYTES = 24 * MEGABYTE
 
 /**
  * Answers that are the same for every visitor, and how many seconds a cache between server and visitors may hand them
@@ -43,14 +47,14 @@ type QueryRequest = Pick<globalThis.Request, 'method' | 'url' | 'signal'> & {
 export function trpcEndpoint(services: Services): RequestHandler {
   return async (req, res) => {
     const path = req.path.slice(1)
-    const maxBodySize = LARGER_BODIES.get(path) ?? BODY_BYTES
+    const limits = bodyLimits(path)
     const answer = await resolveResponse({
       router: appRouter,
-      req: toFetchRequest(req, res, maxBodySize),
+      req: toFetchRequest(req, res, maxReadSize(req, limits)),
       path,
       error: null,
       maxBatchSize: MAX_BATCH_SIZE,
-      createContext: () => contextOrRefusal(services, req, res, maxBodySize),
+      createContext: () => contextOrRefusal(services, req, res, limits),
     })
     const body = Buffer.from(await answer.arrayBuffer())
     res.status(answer.status)
@@ -63,6 +67,29 @@ export function trpcEndpoint(services: Services): RequestHandler {
     res.setHeader('Content-Length', body.length)
     res.end(body)
   }
+}
+
+/** Up to which size a body is taken from whom. */
+interface BodyLimits {
+  anyone: number
+  users: number
+}
+
+/** Of a batch as much as of its calls together: each brings its own input. */
+function bodyLimits(path: string): BodyLimits {
+  const procedures = path.split(',').slice(0, MAX_BATCH_SIZE)
+  const users = procedures.reduce((sum, name) => sum + (LARGER_BODIES.get(name) ?? BODY_BYTES), 0)
+  return { anyone: procedures.length * BODY_BYTES, users: Math.min(users, BATCH_BYTES) }
+}
+
+/** Reading begins before it is known who asks. Who does not say how much there is gets no more than anyone. */
+function maxReadSize(req: Request, { anyone, users }: BodyLimits): number {
+  return sizeOf(req) > anyone ? users : anyone
+}
+
+/** As the sender says, 0 when they do not. */
+function sizeOf({ headers }: Request): number {
+  return Number(headers['content-length'] ?? 0)
 }
 
 function toFetchRequest(req: Request, res: Response, maxBodySize: number): globalThis.Request {
@@ -95,13 +122,15 @@ async function contextOrRefusal(
   services: Services,
   req: Request,
   res: Response,
-  maxBodySize: number,
+  limits: BodyLimits,
 ): Promise<Context> {
   // Before anything is looked up or read; a sender who does not say the size is stopped while reading.
-  if (Number(req.headers['content-length'] ?? 0) > maxBodySize)
-    throw new AppError('REQUEST_TOO_LARGE').toTrpc()
+  if (sizeOf(req) > limits.users) throw new AppError('REQUEST_TOO_LARGE').toTrpc()
   try {
-    return await createContext(services, req, res)
+    const context = await createContext(services, req, res)
+    // A batch may have calls that would read it for anyone.
+    if (context.user === null && sizeOf(req) > limits.anyone) throw new AppError('UNAUTHENTICATED')
+    return context
   } catch (error) {
     const setHeader = (name: string, value: string) => void res.setHeader(name, value)
     throw toPublicError(error, { logger: services.logger, requestId: requestId(req), setHeader })

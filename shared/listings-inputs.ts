@@ -21,14 +21,18 @@ import {
 import { z } from '#shared/zod.ts'
 
 const SEARCH_PAGE_SIZE_MAX = 100
+const TITLE_TOO_SHORT = `Titel muss mindestens ${TITLE_MIN_LENGTH} Zeichen haben`
+const DESCRIPTION_TOO_SHORT = `Beschreibung muss mindestens ${DESCRIPTION_MIN_LENGTH} Zeichen haben`
+const PRICE_UNREADABLE = 'Bitte geben Sie einen gültigen Preis ein, zum Beispiel 9,50'
+
 /** A price in euro with at most two decimals, as a decimal string, so that no cent is lost to floating point. */
 const priceField = z
-  .union([z.string(), z.number()])
+  .union([z.string(), z.number()], { error: PRICE_UNREADABLE })
   .transform(value => String(value).trim().replace(',', '.'))
   .pipe(
     z
       .string()
-      .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Bitte geben Sie einen gültigen Preis ein, zum Beispiel 9,50')
+      .regex(/^\d{1,7}(\.\d{1,2})?$/, PRICE_UNREADABLE)
       .transform(value => Number(value).toFixed(2)),
   )
 
@@ -45,20 +49,20 @@ const attributeFields = {
 
 export const createListingInput = z.object({
   title: z
-    .string()
+    .string({ error: TITLE_TOO_SHORT })
     .trim()
-    .min(TITLE_MIN_LENGTH, `Titel muss mindestens ${TITLE_MIN_LENGTH} Zeichen haben`)
+    .min(TITLE_MIN_LENGTH, TITLE_TOO_SHORT)
     .max(TITLE_MAX_LENGTH, `Titel darf höchstens ${TITLE_MAX_LENGTH} Zeichen haben`),
   description: z
-    .string()
+    .string({ error: DESCRIPTION_TOO_SHORT })
     .trim()
-    .min(DESCRIPTION_MIN_LENGTH, `Beschreibung muss mindestens ${DESCRIPTION_MIN_LENGTH} Zeichen haben`)
+    .min(DESCRIPTION_MIN_LENGTH, DESCRIPTION_TOO_SHORT)
     .max(DESCRIPTION_MAX_LENGTH, 'Beschreibung darf höchstens 10.000 Zeichen haben'),
-  category: z.enum(CATEGORIES),
+  category: z.enum(CATEGORIES, { error: 'Bitte wählen Sie eine Kategorie' }),
   price: priceField.nullish(),
   priceUnit: z.string().trim().max(PRICE_UNIT_MAX_LENGTH, 'Die Preiseinheit ist zu lang').nullish(),
   ...attributeFields,
-  shippingType: z.enum(SHIPPING_TYPES),
+  shippingType: z.enum(SHIPPING_TYPES, { error: 'Bitte wählen Sie eine Versandart' }),
   status: z.enum(EDITABLE_STATUSES).default('active'),
 })
 export type CreateListingInput = z.infer<typeof createListingInput>
@@ -70,20 +74,28 @@ export const updateListingInput = createListingInput.extend({
 })
 export type UpdateListingInput = z.infer<typeof updateListingInput>
 
+/** One of `values`, or `all`, which is the same as nothing. */
+function choiceOf<const T extends readonly string[]>(values: T) {
+  return z
+    .enum(['all', ...values])
+    .transform(value => (value === 'all' ? undefined : (value as T[number])))
+    .optional()
+}
+
 /** The filters of the marketplace, shared by search and count. */
 export const listingFilterInput = z.object({
   search: z.string().max(200).optional(),
-  category: z.enum(CATEGORIES).optional(),
+  category: choiceOf(CATEGORIES),
   postalCode: z.string().trim().max(10).optional(),
   radius: z.number().positive().max(RADIUS_MAX_KM).default(DEFAULT_RADIUS_KM),
-  breed: z.enum(BREEDS).optional(),
-  matingType: z.enum(MATING_TYPES).optional(),
+  breed: choiceOf(BREEDS),
+  matingType: choiceOf(MATING_TYPES),
   isBio: z.boolean().optional(),
-  hiveSystem: z.enum(HIVE_SYSTEMS).optional(),
-  equipmentCategory: z.enum(EQUIPMENT_CATEGORIES).optional(),
-  colonyType: z.enum(COLONY_TYPES).optional(),
+  hiveSystem: choiceOf(HIVE_SYSTEMS),
+  equipmentCategory: choiceOf(EQUIPMENT_CATEGORIES),
+  colonyType: choiceOf(COLONY_TYPES),
   shippingAvailable: z.boolean().optional(),
-  country: z.enum(COUNTRIES).optional(),
+  country: choiceOf(COUNTRIES),
 })
 export type ListingFilter = z.infer<typeof listingFilterInput>
 

@@ -2,6 +2,10 @@ import { COUNTRIES, type Country, isPostalCodeFor } from '#shared/geo.ts'
 import { BUSINESS_NAME_MAX_LENGTH } from '#shared/vendors.ts'
 import { z } from '#shared/zod.ts'
 
+const NAME_MISSING = 'Bitte geben Sie den Namen Ihrer Imkerei ein'
+const POSTAL_CODE_MISSING = 'Bitte geben Sie die Postleitzahl ein'
+const CITY_MISSING = 'Bitte geben Sie den Ort ein'
+
 const phoneField = z
   .string()
   .trim()
@@ -12,9 +16,9 @@ const phoneField = z
 export const upsertProfileInput = z
   .object({
     businessName: z
-      .string()
+      .string({ error: NAME_MISSING })
       .trim()
-      .min(1, 'Bitte geben Sie den Namen Ihrer Imkerei ein')
+      .min(1, NAME_MISSING)
       .max(BUSINESS_NAME_MAX_LENGTH, 'Der Name ist zu lang'),
     description: z.string().trim().max(3000, 'Die Beschreibung darf höchstens 3.000 Zeichen haben').nullish(),
     phone: phoneField,
@@ -23,11 +27,11 @@ export const upsertProfileInput = z
     showWhatsapp: z.boolean().default(false),
     street: z.string().trim().max(120, 'Die Straße ist zu lang').nullish(),
     postalCode: z
-      .string()
+      .string({ error: POSTAL_CODE_MISSING })
       .trim()
-      .min(1, 'Bitte geben Sie die Postleitzahl ein')
+      .min(1, POSTAL_CODE_MISSING)
       .max(10, 'Die Postleitzahl ist zu lang'),
-    city: z.string().trim().min(1, 'Bitte geben Sie den Ort ein').max(100, 'Der Ortsname ist zu lang'),
+    city: z.string({ error: CITY_MISSING }).trim().min(1, CITY_MISSING).max(100, 'Der Ortsname ist zu lang'),
     country: z.enum(COUNTRIES).default('DE'),
   })
   .refine(profile => isPostalCodeFor(profile.country, profile.postalCode), {

@@ -221,6 +221,18 @@ describe('update', () => {
     expect(await search({ search: 'Heidehonig', category: 'honey' })).toEqual([])
   })
 
+  test('a field that is left out is cleared', async () => {
+    const vendor = await createVendor(app)
+    const { title, description, shippingType } = honey
+    const category = 'queens'
+    const filled = { breed: 'carnica', matingType: 'island_mated', isBio: true } as const
+    const id = await createListing(vendor, { ...honey, category, ...filled })
+    expect(await visitor.listings.getById({ id })).toMatchObject({ ...filled, price: '9.50' })
+    await vendor.caller.listings.update({ id, title, description, category, shippingType })
+    const cleared = { price: null, priceUnit: null, breed: null, matingType: null, isBio: false }
+    expect(await visitor.listings.getById({ id })).toMatchObject(cleared)
+  })
+
   test('without a status it keeps its own; a draft leaves the search and comes back', async () => {
     const vendor = await createVendor(app)
     const id = await createListing(vendor, honey)
@@ -240,6 +252,18 @@ describe('update', () => {
     const move = vendor.caller.listings.update({ ...honey, id, category: 'equipment' })
     await expect(move).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await visitor.listings.getById({ id })).toMatchObject({ category: 'honey' })
+  })
+
+  test('fields that are missing or of a wrong type are named in German', async () => {
+    const { caller } = await createVendor(app)
+    const issues = [
+      { path: ['title'], message: 'Titel muss mindestens 5 Zeichen haben' },
+      { path: ['description'], message: 'Beschreibung muss mindestens 20 Zeichen haben' },
+      { path: ['category'], message: 'Bitte wählen Sie eine Kategorie' },
+      { path: ['price'], message: 'Bitte geben Sie einen gültigen Preis ein, zum Beispiel 9,50' },
+      { path: ['shippingType'], message: 'Bitte wählen Sie eine Versandart' },
+    ]
+    await expect(caller.listings.create({ price: [] } as never)).rejects.toMatchObject({ cause: { issues } })
   })
 
   test('foreign and missing listings do not exist; bad input is refused', async () => {

@@ -14,8 +14,12 @@ import { countListings, searchListings } from './queries/search-listings.ts'
 import { getListing, listOwnListings } from './queries.ts'
 
 export const listingsRouter = router({
-  search: publicProcedure.input(searchListingsInput).query(({ ctx, input }) => searchListings(ctx, input)),
-  count: publicProcedure.input(listingFilterInput).query(({ ctx, input }) => countListings(ctx, input)),
+  search: publicProcedure
+    .input(searchListingsInput.prefault({}))
+    .query(({ ctx, input }) => searchListings(ctx, input)),
+  count: publicProcedure
+    .input(listingFilterInput.prefault({}))
+    .query(({ ctx, input }) => countListings(ctx, input)),
   getById: publicProcedure.input(idInput).query(async ({ ctx, input }) => {
     const listing = await getListing(ctx, input.id, ctx.user)
     if (!listing.isOwn) countView(ctx, listing.id, ctx.visitor)

@@ -96,6 +96,20 @@ describe('filters', () => {
     expect(own).toEqual(expected)
   })
 
+  test.each(['category', 'breed', 'matingType', 'hiveSystem', 'equipmentCategory', 'colonyType', 'country'])(
+    'all as %s is no filter',
+    async name => {
+      const filter: object = { search: word, [name]: 'all' }
+      expect(await find(word, filter)).toEqual(await find(word))
+      expect(await visitor.listings.count(filter)).toEqual(await visitor.listings.count({ search: word }))
+    },
+  )
+
+  test('none at all find everything, with the defaults of an empty input', async () => {
+    expect(await visitor.listings.search()).toEqual(await visitor.listings.search({}))
+    expect(await visitor.listings.count()).toEqual(await visitor.listings.count({}))
+  })
+
   test.each([
     { limit: 0 },
     { limit: 101 },

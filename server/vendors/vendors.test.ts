@@ -144,6 +144,16 @@ test.each([
   expect(await caller.vendor.getProfile()).toBeNull()
 })
 
+test('fields that are missing are named in German', async () => {
+  const { caller } = await createCaller()
+  const issues = [
+    { path: ['businessName'], message: 'Bitte geben Sie den Namen Ihrer Imkerei ein' },
+    { path: ['postalCode'], message: 'Bitte geben Sie die Postleitzahl ein' },
+    { path: ['city'], message: 'Bitte geben Sie den Ort ein' },
+  ]
+  await expect(caller.vendor.upsertProfile({} as never)).rejects.toMatchObject({ cause: { issues } })
+})
+
 test('a country we do not serve is refused', async () => {
   const { caller } = await createCaller()
   const french = { ...profile, country: 'FR' as 'DE' }

@@ -84,3 +84,14 @@ export function readAnswer(status: number, headers: Headers, { result, error }: 
     error: error?.json ?? null,
   }
 }
+
+export async function errorOf(response: Response): Promise<ApiError> {
+  const { error } = (await response.json()) as WireAnswer
+  if (error === undefined) throw new Error('answered without an error')
+  return error.json
+}
+
+/** The inputs of a batch, by their place in it. */
+export function batchBody(inputs: unknown[]): string {
+  return JSON.stringify(Object.fromEntries(inputs.map((json, index) => [index, { json }])))
+}

@@ -14,6 +14,8 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 200)
 /** The same inputs in every run: a test that fails now and then helps nobody. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120)
 const SLOW_MS = 1000
+/** What zod says by itself. */
+const ENGLISH = /\b(invalid|expected|received|too (big|small)|unrecognized|required|must)\b/i
 const GROWTH_AT_MOST = 50 * 1024 * 1024
 /** Different things that a procedure's inputs refer to, since some calls use theirs up. */
 const VALID_INPUTS = 4
@@ -56,11 +58,31 @@ async function measure(path: string, wire: string, cookie: string | null) {
   return { status: response.status, text, ms: performance.now() - start }
 }
 
+/** The client shows users what the issues of an input say. */
+function expectGerman({ error }: WireAnswer): void {
+  for (const { message } of error?.json.data.issues ?? []) expect(message).not.toMatch(ENGLISH)
+}
+
+/** In place of the input, of all its fields, and of one at a time; `undefined` leaves out. */
+function wrongInputs(valid: unknown): unknown[] {
+  const fields = Object.keys(valid ?? {})
+  const values = [undefined, null, '', 'x', 'x'.repeat(11_000), -1, 1e10, 0.5, true, [], ['x'], {}]
+  return values.flatMap(value => [
+    value,
+    Object.fromEntries(fields.map(field => [field, value])),
+    ...fields.map(field => ({ ...(valid as object), [field]: value })),
+  ])
+}
+
 async function expectHarmless(path: string, wire: string, cookie: string | null): Promise<void> {
   const { status, text, ms } = await measure(path, wire, cookie)
   expect(status, text).toBeLessThan(500)
   // Node itself refuses an address of more than 16 kB, without a body.
-  if (status !== 431) expect(JSON.parse(text) as WireAnswer).toHaveProperty(status < 300 ? 'result' : 'error')
+  if (status !== 431) {
+    const answer = JSON.parse(text) as WireAnswer
+    expect(answer).toHaveProperty(status < 300 ? 'result' : 'error')
+    expectGerman(answer)
+  }
   // A busy machine may stop for a moment; what is slow by itself is slow again.
   if (ms > SLOW_MS) expect((await measure(path, wire, cookie)).ms).toBeLessThan(SLOW_MS)
 }
@@ -84,6 +106,19 @@ test.concurrent.each([...PROCEDURE_KINDS.keys()])(
     )
     expect(Object.keys(Object.prototype)).toEqual([])
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  },
+)
+
+test.concurrent.each([...PROCEDURE_KINDS.keys()])(
+  '%s says in German what is wrong with its input',
+  { timeout: 120_000 },
+  async path => {
+    const cast = await createCast(app)
+    await makeOwnerAdmin(cast)
+    const [valid] = await createValidInputs(cast, path)
+    for (const json of wrongInputs(valid)) {
+      await expectHarmless(path, JSON.stringify({ json }), cast.cookies.owner)
+    }
   },
 )
 

@@ -53,7 +53,8 @@ export function readAddress(given: z.infer<typeof address>): Stripe.Address {
  *   it would hide that the sandbox behaves differently.
  */
 export function readParams<S extends z.ZodType>(schema: S, form: Form): z.infer<S> {
-  const parsed = schema.safeParse(form)
+  // Stripe speaks English, whatever the product around the sandbox does.
+  const parsed = schema.safeParse(form, { error: z.locales.en().localeError })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const path = (issue?.path ?? []).map(String)
