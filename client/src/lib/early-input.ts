@@ -25,14 +25,12 @@ export function hasLeftDrawnPage(): boolean {
 }
 
 /**
- * Sends a form that somebody wanted to send before it could; to be called by one with `method="post"` once it listens
- * itself. It does so later than its page: until then the browser would send it.
+ * Sends a form that somebody wanted to send before it could. To be the `ref` of each with `method="post"`: it listens later
+ * than its page, and until then the browser would send it.
  */
-export function sendEarlyForm(form: HTMLFormElement): void {
+export function sendEarlyForm(form: HTMLFormElement | null): void {
   removeEventListener('submit', keepEarlyForm, true)
-  const isWanted = earlyForm === form
-  earlyForm = null
-  if (isWanted) form.requestSubmit()
+  if (earlyForm === form) form?.requestSubmit()
 }
 
 /** Does what somebody pressed or chose before the page could do it, once it listens. */

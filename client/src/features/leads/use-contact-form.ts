@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Enquiry, EnquiryErrors } from '#client/features/leads/contact-form-check.ts'
 import { sendEarlyForm } from '#client/lib/early-input.ts'
@@ -63,10 +63,6 @@ export function useContactForm(listingId: number) {
   const { errors, check } = useEnquiryCheck()
   const { sendEnquiry, isPending, failure } = useSendEnquiry(listingId)
   const isSending = isChecking || isPending
-  const ref = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (ref.current !== null) sendEarlyForm(ref.current)
-  }, [])
 
   async function send(form: HTMLFormElement) {
     const enquiry = await check(form)
@@ -80,7 +76,7 @@ export function useContactForm(listingId: number) {
     failure,
     isSending,
     formProps: {
-      ref,
+      ref: sendEarlyForm,
       onFocus: () => void loadCheck(),
       onInput(event: FormEvent<HTMLFormElement>) {
         if (isTried) void check(event.currentTarget)
