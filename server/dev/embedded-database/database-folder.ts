@@ -41,23 +41,36 @@ export function databaseFolder(dataDir: string): DatabaseFolder {
   }
 }
 
+/** On a very busy machine the installer was seen to give up without a word, and to succeed the next time. */
+const CREATE_ATTEMPTS = 2
+
 /** Creates the data folder unless it exists. Built beside its place and moved: a killed start leaves nothing half made. */
 export async function ensureDataFolder(engine: Engine, folder: DatabaseFolder): Promise<void> {
   if (existsSync(folder.data)) return
   const draft = `${folder.data}.new`
+  for (let attempt = 1; ; attempt++) {
+    const { isCreated, output } = await createDataFolder(engine, draft)
+    if (isCreated) break
+    if (attempt === CREATE_ATTEMPTS) {
+      throw new Error(
+        `The database folder ${folder.data} could not be created by ${engine.createDataFolder[0]}:\n${output}`,
+      )
+    }
+  }
+  await rename(draft, folder.data)
+}
+
+async function createDataFolder(
+  { createDataFolder: [program, ...args] }: Engine,
+  draft: string,
+): Promise<{ isCreated: boolean; output: string }> {
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
-  const [program, ...args] = engine.createDataFolder
   const child = spawn(program, [...args, `--datadir=${draft}`, LOG_SIZE_FLAG, ...USER_FLAGS], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  if (child.exitCode !== 0) {
-    throw new Error(
-      `The database folder ${folder.data} could not be created by ${program}:\n${output}${errors}`,
-    )
-  }
-  await rename(draft, folder.data)
+  return { isCreated: child.exitCode === 0, output: output + errors }
 }
 
 /**
