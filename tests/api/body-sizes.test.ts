@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createListing, createVendor } from '#tests/support/factories.ts'
 import type { HttpTestServer } from '#tests/support/http.ts'
 import { cookieOf, startSite } from '#tests/support/pages.ts'
-import { batchBody, errorOf, type WireAnswer } from './api-client.ts'
+import { batchBody, errorOf, postJson, type WireAnswer } from './api-client.ts'
 
 let app: TestApp
 let site: HttpTestServer
@@ -22,10 +22,8 @@ afterAll(async () => {
 
 const RESET = 'auth.requestPasswordReset'
 
-function post(path: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
-  const usual = { origin: site.url, 'content-type': 'application/json' }
-  return fetch(`${site.url}${path}`, { method: 'POST', body, headers: { ...usual, ...headers } })
-}
+const post = (path: string, body: string, headers?: Record<string, string>) =>
+  postJson(site.url, path, body, headers)
 
 const MEGABYTE = 1024 * 1024
 const email = (bytes: number) => JSON.stringify({ json: { email: 'x'.repeat(bytes) } })

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp, type TestEnv } from '#tests/support/app.ts
 import { createListing, createUser, createVendor } from '#tests/support/factories.ts'
 import type { HttpTestServer } from '#tests/support/http.ts'
 import { cookieOf, startSite } from '#tests/support/pages.ts'
-import { batchBody, callApi, errorOf, readAnswer, sendCall, type WireAnswer } from './api-client.ts'
+import { batchBody, callApi, errorOf, postJson, readAnswer, sendCall, type WireAnswer } from './api-client.ts'
 
 let app: TestApp
 let site: HttpTestServer
@@ -24,10 +24,8 @@ afterAll(async () => {
 
 const RESET = 'auth.requestPasswordReset'
 
-function post(path: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
-  const usual = { origin: site.url, 'content-type': 'application/json' }
-  return fetch(`${site.url}${path}`, { method: 'POST', body, headers: { ...usual, ...headers } })
-}
+const post = (path: string, body: string, headers?: Record<string, string>) =>
+  postJson(site.url, path, body, headers)
 
 function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${site.url}${path}`, { headers })

@@ -41,7 +41,7 @@ export function databaseFolder(dataDir: string): DatabaseFolder {
   }
 }
 
-/** On a very busy machine the installer was seen to give up without a word, and to succeed the next time. */
+/** Once, with several servers starting at the same time, the installer gave up without saying why. */
 const CREATE_ATTEMPTS = 2
 
 /** Creates the data folder unless it exists. Built beside its place and moved: a killed start leaves nothing half made. */
