@@ -1,9 +1,9 @@
-import { AccountSection } from '#client/features/account/account-section.tsx'
 import { ExportForm } from '#client/features/account/export-form.tsx'
 import { OwnAccount } from '#client/features/account/own-account.tsx'
 import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
+import { RuledSection } from '#client/ui/ruled-section.tsx'
 import { usePageTitle } from '#client/ui/use-page-title.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -23,15 +23,15 @@ export default function AccountDataPage() {
             <OwnAccount>
               {account => (
                 <>
-                  <AccountSection title="Daten herunterladen">
+                  <RuledSection title="Daten herunterladen">
                     <p>
                       Sie bekommen eine ZIP-Datei mit allem, was zu Ihrem Konto gespeichert ist: Konto,
                       Profil, Inserate mit Bildern, Anfragen, Favoriten, Plan und Zahlungen. Eine Textdatei
                       darin erklärt die Felder. Bei vielen Bildern kann der Download einige Minuten dauern.
                     </p>
                     <ExportForm account={account} />
-                  </AccountSection>
-                  <AccountSection title="Konto löschen">
+                  </RuledSection>
+                  <RuledSection title="Konto löschen">
                     <p>
                       Konto, Inserate, Bilder, Anfragen und Favoriten sind danach endgültig weg. Auf der
                       nächsten Seite steht genau, was geht und was bleiben muss. Einzelne Angaben ändern Sie
@@ -40,7 +40,7 @@ export default function AccountDataPage() {
                     <div>
                       <ButtonLink href={paths.deleteAccount}>Konto löschen …</ButtonLink>
                     </div>
-                  </AccountSection>
+                  </RuledSection>
                 </>
               )}
             </OwnAccount>

@@ -1,9 +1,9 @@
-import { AccountSection } from '#client/features/account/account-section.tsx'
 import { DeleteForm } from '#client/features/account/delete-form.tsx'
 import { PlanEnds, WhatGoes, WhatStays } from '#client/features/account/deletion-facts.tsx'
 import { OwnAccount } from '#client/features/account/own-account.tsx'
 import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { Anchor } from '#client/ui/anchor.tsx'
+import { RuledSection } from '#client/ui/ruled-section.tsx'
 import { usePageTitle } from '#client/ui/use-page-title.ts'
 import { ERROR_TEXTS } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
@@ -25,16 +25,16 @@ export default function DeleteAccountPage() {
             <OwnAccount>
               {account => (
                 <>
-                  <AccountSection title="Das wird gelöscht">
+                  <RuledSection title="Das wird gelöscht">
                     <WhatGoes account={account} />
                     {account.plan && <PlanEnds plan={account.plan} />}
-                  </AccountSection>
-                  <AccountSection title="Das bleibt">
+                  </RuledSection>
+                  <RuledSection title="Das bleibt">
                     <WhatStays />
-                  </AccountSection>
-                  <AccountSection title="Löschen">
+                  </RuledSection>
+                  <RuledSection title="Löschen">
                     {account.isLastAdmin ? <p>{ERROR_TEXTS.LAST_ADMIN}</p> : <DeleteForm account={account} />}
-                  </AccountSection>
+                  </RuledSection>
                 </>
               )}
             </OwnAccount>

@@ -1,7 +1,7 @@
-import { AccountSection } from '#client/features/account/account-section.tsx'
 import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { Devices } from '#client/features/auth/security/devices.tsx'
 import { SecondFactor } from '#client/features/auth/security/second-factor.tsx'
+import { RuledSection } from '#client/ui/ruled-section.tsx'
 import { usePageTitle } from '#client/ui/use-page-title.ts'
 
 export default function SecurityPage() {
@@ -16,12 +16,12 @@ export default function SecurityPage() {
         <RequireUser isHeaded>
           {() => (
             <>
-              <AccountSection title="Bestätigung in zwei Schritten">
+              <RuledSection title="Bestätigung in zwei Schritten">
                 <SecondFactor />
-              </AccountSection>
-              <AccountSection title="Angemeldete Geräte">
+              </RuledSection>
+              <RuledSection title="Angemeldete Geräte">
                 <Devices />
-              </AccountSection>
+              </RuledSection>
             </>
           )}
         </RequireUser>

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { Checkbox, Field, type Option, SelectInput } from '#client/ui/field.tsx'
+import { RuledSection } from '#client/ui/ruled-section.tsx'
 import {
   BREED_LABELS,
   COLONY_TYPE_LABELS,
@@ -8,7 +9,6 @@ import {
   HIVE_SYSTEM_LABELS,
   MATING_TYPE_LABELS,
 } from '#shared/listings.ts'
-import { EditorSection } from './editor-section.tsx'
 import { attributesFor, type SelectableAttribute } from './listing-values.ts'
 import { useListingFormContext } from './use-listing-form.ts'
 
@@ -33,7 +33,7 @@ export function AttributeSection() {
   const attributes = attributesFor(...chosen)
   const selects = attributes.filter(name => name !== 'isBio')
   return (
-    <EditorSection title="Eigenschaften">
+    <RuledSection title="Eigenschaften">
       {selects.length > 0 && (
         <div className="grid2">
           {selects.map(name => (
@@ -46,6 +46,6 @@ export function AttributeSection() {
       {attributes.includes('isBio') && (
         <Checkbox label="Aus zertifiziert ökologischer Imkerei (Bio)" {...register('isBio')} />
       )}
-    </EditorSection>
+    </RuledSection>
   )
 }

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
+import { RuledSection } from '#client/ui/ruled-section.tsx'
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#shared/listings.ts'
-import { EditorSection } from './editor-section.tsx'
 import { PlanNotice } from './plan-notice.tsx'
 import { useListingFormContext } from './use-listing-form.ts'
 
@@ -16,7 +16,7 @@ export function CategorySection({ onSaveDraft }: { onSaveDraft: () => void }) {
   const { control, register } = useListingFormContext()
   const current = useWatch({ control, name: 'category' })
   return (
-    <EditorSection title="Kategorie">
+    <RuledSection title="Kategorie">
       <fieldset>
         <legend className="sr">Kategorie</legend>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -33,6 +33,6 @@ export function CategorySection({ onSaveDraft }: { onSaveDraft: () => void }) {
         </div>
       </fieldset>
       <PlanNotice onSaveDraft={onSaveDraft} />
-    </EditorSection>
+    </RuledSection>
   )
 }

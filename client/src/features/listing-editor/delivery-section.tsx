@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { RadioGroup } from '#client/ui/field.tsx'
+import { RuledSection } from '#client/ui/ruled-section.tsx'
 import { SHIPPING_TYPE_LABELS, SHIPPING_TYPES } from '#shared/listings.ts'
-import { EditorSection } from './editor-section.tsx'
 import { useListingFormContext } from './use-listing-form.ts'
 
 const OPTIONS = SHIPPING_TYPES.map(value => ({ value, label: SHIPPING_TYPE_LABELS[value] }))
@@ -10,13 +10,13 @@ export function DeliverySection() {
   const { control, setValue } = useListingFormContext()
   const shippingType = useWatch({ control, name: 'shippingType' })
   return (
-    <EditorSection title="Lieferung">
+    <RuledSection title="Lieferung">
       <RadioGroup
         legend="Wie bekommen Käuferinnen und Käufer die Ware?"
         options={OPTIONS}
         value={OPTIONS.find(option => option.value === shippingType)?.value}
         onChange={value => setValue('shippingType', value, { shouldDirty: true })}
       />
-    </EditorSection>
+    </RuledSection>
   )
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '#client/ui/button.tsx'
 import { FormError } from '#client/ui/field.tsx'
+import { RuledSection } from '#client/ui/ruled-section.tsx'
 import { notify } from '#client/ui/toast.tsx'
 import type { ListingStatus } from '#shared/listings.ts'
 import { AttributeSection } from './attribute-section.tsx'
 import { CategorySection } from './category-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
-import { EditorSection } from './editor-section.tsx'
 import type { ListingInput } from './listing-values.ts'
 import { PriceSection } from './price-section.tsx'
 import { fieldErrorsText } from './save-error.ts'
@@ -49,7 +49,7 @@ export function ListingForm(props: ListingFormProps) {
         <PriceSection />
         <AttributeSection />
         <DeliverySection />
-        <EditorSection title="Bilder">{pictures}</EditorSection>
+        <RuledSection title="Bilder">{pictures}</RuledSection>
         <StatusSection platformStatus={platformStatus} />
         <div className="save-bar">
           <FormError>{error}</FormError>

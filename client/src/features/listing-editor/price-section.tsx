@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Field, TextInput } from '#client/ui/field.tsx'
+import { RuledSection } from '#client/ui/ruled-section.tsx'
 import { type Category, PRICE_UNIT_MAX_LENGTH } from '#shared/listings.ts'
-import { EditorSection } from './editor-section.tsx'
 import { useListingFormContext } from './use-listing-form.ts'
 
 const USUAL_UNITS = {
@@ -18,7 +18,7 @@ export function PriceSection() {
   const unitsId = useId()
   const { errors } = formState
   return (
-    <EditorSection title="Preis">
+    <RuledSection title="Preis">
       <div className="grid2">
         <Field
           label="Preis in Euro"
@@ -54,6 +54,6 @@ export function PriceSection() {
           ))}
         </datalist>
       </div>
-    </EditorSection>
+    </RuledSection>
   )
 }

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { RadioGroup } from '#client/ui/field.tsx'
+import { RuledSection } from '#client/ui/ruled-section.tsx'
 import { type EDITABLE_STATUSES, LISTING_STATUS_LABELS, type ListingStatus } from '#shared/listings.ts'
-import { EditorSection } from './editor-section.tsx'
 import { useListingFormContext } from './use-listing-form.ts'
 
 const OPTIONS: { value: (typeof EDITABLE_STATUSES)[number]; label: string }[] = [
@@ -14,7 +14,7 @@ export function StatusSection({ platformStatus }: { platformStatus: ListingStatu
   const { control, setValue } = useListingFormContext()
   const status = useWatch({ control, name: 'status' })
   return (
-    <EditorSection title="Status">
+    <RuledSection title="Status">
       {platformStatus !== null && status === '' && (
         <p className="small muted">
           Zurzeit: {LISTING_STATUS_LABELS[platformStatus]}. Das bleibt so, wenn Sie nichts anderes wählen.
@@ -26,6 +26,6 @@ export function StatusSection({ platformStatus }: { platformStatus: ListingStatu
         value={status === '' ? undefined : status}
         onChange={value => setValue('status', value, { shouldDirty: true })}
       />
-    </EditorSection>
+    </RuledSection>
   )
 }

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { Field, TextArea, TextInput } from '#client/ui/field.tsx'
+import { RuledSection } from '#client/ui/ruled-section.tsx'
 import {
   type Category,
   DESCRIPTION_MAX_LENGTH,
@@ -7,7 +8,6 @@ import {
   TITLE_MAX_LENGTH,
   TITLE_MIN_LENGTH,
 } from '#shared/listings.ts'
-import { EditorSection } from './editor-section.tsx'
 import { useListingFormContext } from './use-listing-form.ts'
 
 const TITLE_EXAMPLES = {
@@ -28,7 +28,7 @@ export function TextSection() {
   const [category, title, description] = useWatch({ control, name: ['category', 'title', 'description'] })
   const { errors } = formState
   return (
-    <EditorSection title="Titel und Beschreibung">
+    <RuledSection title="Titel und Beschreibung">
       <Field
         label="Titel"
         hint={lengthHint(title, TITLE_MIN_LENGTH, `Kurz und genau, ${TITLE_EXAMPLES[category]}`)}
@@ -55,6 +55,6 @@ export function TextSection() {
           />
         )}
       </Field>
-    </EditorSection>
+    </RuledSection>
   )
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '#client/ui/button.tsx'
 import { Field, FormError, TextArea, TextInput } from '#client/ui/field.tsx'
+import { RuledSection } from '#client/ui/ruled-section.tsx'
 import { UnsavedGuard } from '#client/ui/unsaved-guard.tsx'
 import { BUSINESS_NAME_MAX_LENGTH, type VendorProfile } from '#shared/vendors.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -31,7 +31,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         text="Ihre Angaben sind noch nicht gespeichert. Möchten Sie die Änderungen verwerfen?"
       />
       <form noValidate aria-label="Verkäuferprofil" onSubmit={event => void submit(event)}>
-        <ProfileSection title="Imkerei">
+        <RuledSection title="Imkerei">
           <Field label="Name der Imkerei" error={errors.businessName?.message}>
             {aria => (
               <TextInput
@@ -51,13 +51,13 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           >
             {aria => <TextArea {...aria} rows={6} {...form.register('description')} />}
           </Field>
-        </ProfileSection>
-        <ProfileSection title="Standort">
+        </RuledSection>
+        <RuledSection title="Standort">
           <AddressFields />
-        </ProfileSection>
-        <ProfileSection title="Telefon und WhatsApp">
+        </RuledSection>
+        <RuledSection title="Telefon und WhatsApp">
           <ContactFields />
-        </ProfileSection>
+        </RuledSection>
         <div className="grid justify-items-start gap-4 border-t-[1.5px] border-line py-7">
           <FormError>{save.error && profileErrorText(save.error)}</FormError>
           <Button type="submit" variant="primary" loading={save.isPending}>
@@ -66,17 +66,5 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         </div>
       </form>
     </FormProvider>
-  )
-}
-
-function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="grid gap-5 border-t-[1.5px] border-line pt-7 pb-9">
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
-/** A ruled part of the editor with its heading. */
-export function EditorSection({ title, children }: { title: string; children: ReactNode }) {
+/** A part of a long page or form under a rule, named by its heading. */
+export function RuledSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-5 border-t-[1.5px] border-line pt-7 pb-9">
