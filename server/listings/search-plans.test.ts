@@ -163,17 +163,22 @@ describe('the little there is to find is read by what it is found by, then sorte
 
 test('around a place: once it is known where listings are, they are not counted, and the choice is the same', async () => {
   const statements = await recordStatements(pool, async db => {
-    const around = (radius: number) =>
-      searchListings({ ...app.services, db }, searchListingsInput.parse({ postalCode: '10105', radius }))
+    const around = (radius: number, filter: Input = {}) =>
+      searchListings(
+        { ...app.services, db },
+        searchListingsInput.parse({ ...filter, postalCode: '10105', radius }),
+      )
     await around(10)
     await vi.waitFor(() => expect(knownDensity(db)).not.toBeNull())
     await around(10)
+    await around(10, { category: 'honey' })
     await around(400)
   })
   const texts = statements.map(({ text }) => text)
   expect(texts.filter(text => text.includes('counted'))).toHaveLength(1)
   const pages = texts.filter(text => text.startsWith('SELECT l.id AS id'))
   expect(pages.map(text => /FORCE INDEX \((\w+)\)/.exec(text)?.[1])).toEqual([
+    'listings_place',
     'listings_place',
     'listings_place',
     'listings_rank',

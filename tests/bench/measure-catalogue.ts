@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, RowDataPacket } from 'mysql2/promise'
 import { createSession } from '#server/auth/commands/create-session.ts'
 import { sessionCookieName } from '#server/auth/rules.ts'
+import { MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import { createDatabase, type DatabaseHandle } from '#server/core/database.ts'
 import { warmUp } from './bench-database.ts'
 import { catalogueVocabulary } from './catalogue/load-catalogue.ts'
 import { type BenchRequest, generateLoad, measureLoad, type Outcome } from './generate-load.ts'
 import { type MeasuredWrite, measureWrites } from './measure-writes.ts'
-import { residentMegabytes } from './processor-time.ts'
+import { processorMs, residentMegabytes } from './processor-time.ts'
 import { type ProductProcess, startProduct } from './product-process.ts'
 import { type Cast, DETAIL, listShapes, type Shape, START_PAGE } from './request-shapes.ts'
 import { type LoggedStatement, logListing, logStartPage } from './statement-log.ts'
@@ -50,7 +51,10 @@ export interface MeasuredCatalogue {
 }
 
 const YARDSTICK_SHARE = 0.5
-const SETTLE_MS = 5000
+const SETTLE_SAMPLE_MS = 5000
+/** Of one core, while nothing asks it anything. */
+const IDLE_SHARE = 0.02
+const SETTLE_AT_MOST_MS = 3 * MINUTE_MS
 const SHARED_WARM_UP_SECONDS = 10
 
 /** Measures every shape by one client on one process of the product, and the yardsticks beside it. */
@@ -66,7 +70,7 @@ export async function measureCatalogue(
   const yardstick = settings.withYardsticks ? await startYardstick(databaseUrl) : null
   try {
     const cast = await findCast(database, DETAIL_LISTINGS)
-    await sleep(SETTLE_MS)
+    await settle([product.pid, databasePid])
     const idleMemory = memoryOf(product)
     const ordered = yardstick && (await measureYardstick(yardstick, '/ordered', databasePid, settings))
     const all = listShapes(catalogueVocabulary(), cast)
@@ -89,6 +93,19 @@ export async function measureCatalogue(
     await product.stop()
     await database.close()
   }
+}
+
+/** Waits until the start and the writes before it have been put away: the database does that in the background. */
+async function settle(pids: readonly number[]): Promise<void> {
+  const used = () => pids.reduce((sum, pid) => sum + processorMs(pid), 0)
+  for (let waited = 0; waited < SETTLE_AT_MOST_MS; waited += SETTLE_SAMPLE_MS) {
+    const before = used()
+    await sleep(SETTLE_SAMPLE_MS)
+    if (used() - before < SETTLE_SAMPLE_MS * IDLE_SHARE) return
+  }
+  console.warn(
+    `The database was still busy after ${SETTLE_AT_MOST_MS / SECOND_MS} s: the first shapes will be dearer.`,
+  )
 }
 
 interface Stage {

@@ -141,13 +141,13 @@ function termCandidates(criteria: Criteria, order: Order): Candidate[] {
 /** By distance, the places are already in order. */
 function placeCandidates(criteria: Criteria, order: Order, density: ListingDensity | null): Candidate[] {
   if (criteria.postalCodeIds === null || order === 'distance') return []
-  const isAll = criteria.filter.category === undefined && facetConditions(criteria).length === 0
+  const isKnown = density !== null && facetConditions(criteria).length === 0
   return [
     {
       ratio: COST_RATIOS.places,
       rows: rowsOf(criteria, 'listings_place'),
       source: indexSource(criteria, 'listings_place'),
-      ...(isAll && density !== null && { size: density.countAt(criteria.postalCodeIds) }),
+      ...(isKnown && { size: density.countAt(criteria.postalCodeIds, criteria.filter.category) }),
     },
   ]
 }

@@ -1,24 +1,39 @@
 import { clock, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database.ts'
 import { plainSql, readRows } from '#server/core/plain-sql.ts'
+import { CATEGORIES, type Category } from '#shared/listings.ts'
 
 /** How many public listings there are, and where, as of some minutes ago: to weigh ways of searching, never to answer. */
 export class ListingDensity {
   readonly total: number
   /** By the id of the postal code. */
-  readonly #sizes: Uint32Array
+  readonly #sizes = new Map<Category, Uint32Array>()
 
-  constructor(rows: readonly { postalCodeId: number; size: number }[]) {
-    this.#sizes = new Uint32Array(rows.reduce((highest, row) => Math.max(highest, row.postalCodeId), 0) + 1)
-    for (const { postalCodeId, size } of rows) this.#sizes[postalCodeId] = size
-    this.total = this.#sizes.reduce((sum, size) => sum + size, 0)
+  constructor(rows: readonly PlaceCount[]) {
+    const highest = rows.reduce((id, row) => Math.max(id, row.postalCodeId), 0)
+    for (const category of CATEGORIES) this.#sizes.set(category, new Uint32Array(highest + 1))
+    for (const { category, postalCodeId, size } of rows) {
+      const sizes = this.#sizes.get(category)
+      if (sizes !== undefined) sizes[postalCodeId] = size
+    }
+    this.total = rows.reduce((sum, { size }) => sum + size, 0)
   }
 
-  countAt(postalCodeIds: readonly number[]): number {
+  /** Without a category: of all. */
+  countAt(postalCodeIds: readonly number[], category?: Category): number {
     let sum = 0
-    for (const id of postalCodeIds) sum += this.#sizes[id] ?? 0
+    for (const [each, sizes] of this.#sizes) {
+      if (category !== undefined && category !== each) continue
+      for (const id of postalCodeIds) sum += sizes[id] ?? 0
+    }
     return sum
   }
+}
+
+interface PlaceCount {
+  postalCodeId: number
+  category: Category
+  size: number
 }
 
 interface Known {
@@ -56,10 +71,10 @@ export function knownDensity(db: Database): ListingDensity | null {
 
 async function countListings(db: Database): Promise<ListingDensity> {
   return new ListingDensity(
-    await readRows<{ postalCodeId: number; size: number }>(
+    await readRows<PlaceCount>(
       db,
-      plainSql`SELECT postal_code_id AS postalCodeId, COUNT(*) AS size FROM listings FORCE INDEX (listings_place)
-        WHERE is_public = 1 GROUP BY postal_code_id`,
+      plainSql`SELECT postal_code_id AS postalCodeId, category, COUNT(*) AS size
+        FROM listings FORCE INDEX (listings_place) WHERE is_public = 1 GROUP BY postal_code_id, category`,
     ),
   )
 }

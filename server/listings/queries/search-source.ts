@@ -37,9 +37,20 @@ export interface Source {
 
 /** Reads an index of the listings and asks each for its words. */
 export function indexSource(criteria: Criteria, index: SearchIndex): Source {
+  // All listings around a place are asked, wherever their words are stored. The postings of a stem lie closer together,
+  // and this index has what finds one among them.
+  const stems = index === 'listings_place' ? criteria.words.filter(word => word.stemId !== null) : []
+  const others = criteria.words.filter(word => !stems.includes(word))
   return {
-    from: plainSql`listings l FORCE INDEX (${new PlainSql(index)})${joinWords(criteria.words, plainSql`l.id`)}`,
-    where: allOf([...listingConditions(criteria), ...wordConditions(criteria.words)]),
+    from: joinSql(
+      [
+        plainSql`listings l FORCE INDEX (${new PlainSql(index)})`,
+        ...stems.map(joinStem),
+        joinWords(others, plainSql`l.id`),
+      ],
+      '',
+    ),
+    where: allOf([...listingConditions(criteria), ...wordConditions(others)]),
     id: plainSql`l.id`,
     postalCodeId: plainSql`l.postal_code_id`,
     rankKey: plainSql`l.rank_key`,
@@ -120,6 +131,12 @@ export function mergedSource(criteria: Criteria, termIds: readonly number[], nee
 /** The postings of these terms, as far as they themselves know the criteria. */
 export function postingConditions(criteria: Criteria, termIds: readonly number[]): PlainSql[] {
   return [plainSql`p.term_id IN (${inline(termIds)})`, ...commonConditions(criteria, 'p')]
+}
+
+function joinStem({ stemId }: SearchedWord, position: number): PlainSql {
+  const posting = new PlainSql(`s${position}`)
+  return plainSql` STRAIGHT_JOIN search_postings ${posting} ON ${posting}.term_id = ${stemId}
+    AND ${posting}.rank_key = l.rank_key AND ${posting}.listing_id = l.id`
 }
 
 function joinWords(words: readonly SearchedWord[], id: PlainSql): PlainSql {
