@@ -2,9 +2,10 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { createDatabase } from '#server/core/database.ts'
 import { catalogueUrl, DEFAULT_FOLDER, isComplete, startBenchServer } from './bench-database.ts'
-import { type MeasuredCatalogue, measureCatalogue } from './measure-catalogue.ts'
+import { measureShapes } from './measure-shapes.ts'
 import { measureSoak } from './measure-soak.ts'
 import { describeShapes, describeSoak, writeReport } from './report.ts'
+import type { Catalogue } from './stage.ts'
 
 /**
  * Measures the product through its HTTP interface and writes what it finds into docs/performance.md:
@@ -31,9 +32,10 @@ async function main(): Promise<void> {
   const server = await startBenchServer(options.data)
   try {
     await requireCatalogues(server.url, sizes)
-    const largest = sizes.at(-1) ?? 0
-    if (options.soak) await soak(catalogueUrl(server.url, largest), largest)
-    else await measureShapes(server.url, sizes, largest)
+    const catalogues = sizes.map(listings => ({ listings, url: catalogueUrl(server.url, listings) }))
+    const [largest] = catalogues.slice(-1)
+    if (largest === undefined) throw new Error('--listings wants a number')
+    await (options.soak ? soak(largest) : shapes(catalogues))
   } finally {
     await server.stop()
   }
@@ -48,26 +50,21 @@ async function requireCatalogues(url: string, sizes: readonly number[]): Promise
   throw new Error(`Not loaded yet: pnpm bench:data -- ${missing.join(' ')} --data ${options.data}`)
 }
 
-async function measureShapes(url: string, sizes: readonly number[], largest: number): Promise<void> {
-  const measured: MeasuredCatalogue[] = []
-  for (const listings of sizes) {
-    console.log(`\n${listings.toLocaleString('en')} listings: p50, p95, p99, CPU server, CPU database (ms)`)
-    const settings = {
-      seconds: Number(options.seconds),
-      only: options.only,
-      withYardsticks: listings === largest,
-      smaller: measured[0] ?? null,
-    }
-    measured.push(await measureCatalogue(catalogueUrl(url, listings), listings, settings))
-  }
+async function shapes(catalogues: readonly Catalogue[]): Promise<void> {
+  const names = catalogues.toReversed().map(({ listings }) => listings.toLocaleString('en'))
+  console.log(`\n${names.join(', then ')} listings: p50, p95, CPU server, CPU database (ms)`)
+  const measured = await measureShapes(catalogues, {
+    seconds: Number(options.seconds),
+    only: options.only,
+  })
   const report = describeShapes(measured, machine())
   console.log(report)
   // A part of the shapes must not take the place of all.
   if (options.only === '') await writeReport('shapes', report)
 }
 
-async function soak(databaseUrl: string, listings: number): Promise<void> {
-  const soak = await measureSoak(databaseUrl, {
+async function soak({ url, listings }: Catalogue): Promise<void> {
+  const soak = await measureSoak(url, {
     rate: Number(options.rate),
     minutes: Number(options.minutes),
   })

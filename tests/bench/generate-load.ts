@@ -4,6 +4,8 @@ import { processorMs } from './processor-time.ts'
 export interface BenchRequest {
   path: string
   headers?: Record<string, string>
+  /** Each time by somebody else: one who comes again would not be counted again. */
+  isVisit?: boolean
 }
 
 export interface Load {
@@ -30,13 +32,52 @@ export interface Outcome {
   cpu: number[]
 }
 
-/** The same load once before, so that code is compiled (thousands of calls), statements are prepared and pages are in memory. */
-export async function measureLoad(load: Load, pids: readonly number[]): Promise<Outcome> {
-  await generateLoad(load, pids)
-  return generateLoad(load, pids)
+/** A load, and the processes whose work for it is counted. */
+export interface Run {
+  load: Omit<Load, 'seconds'>
+  pids: readonly number[]
+}
+
+type Outcomes<Runs> = { [Name in keyof Runs]: Runs[Name] extends Run ? Outcome : Outcome | null }
+
+const ROUND_SECONDS = 1
+
+/**
+ * Each for so many seconds, one second of each in turn: whatever else the machine does meanwhile, it does to all of them. All of
+ * them once before, so that code is compiled (thousands of calls), statements are prepared and pages are in memory.
+ */
+export async function measureInTurns<Runs extends Record<string, Run | null>>(
+  runs: Runs,
+  seconds: number,
+): Promise<Outcomes<Runs>> {
+  const rounds = Math.max(1, Math.round(seconds / ROUND_SECONDS))
+  const named = Object.entries(runs).flatMap(([name, run]) => (run === null ? [] : [{ name, ...run }]))
+  for (const { load, pids } of named) await generateLoad({ ...load, seconds: seconds / 2 }, pids)
+  const samples = new Map<string, Sample[]>(named.map(({ name }) => [name, []]))
+  for (let round = 0; round < rounds; round++) {
+    for (const { name, load, pids } of named) {
+      samples.get(name)?.push(await takeSample({ ...load, seconds: ROUND_SECONDS }, pids))
+    }
+  }
+  const outcomeOf = (name: string) => (runs[name] ? summarise(samples.get(name) ?? []) : null)
+  return Object.fromEntries(Object.keys(runs).map(name => [name, outcomeOf(name)])) as Outcomes<Runs>
 }
 
 export async function generateLoad(load: Load, pids: readonly number[]): Promise<Outcome> {
+  return summarise([await takeSample(load, pids)])
+}
+
+interface Sample {
+  times: number[]
+  answered: number
+  failed: number
+  seconds: number
+  bytes: number
+  /** ms in all. */
+  cpu: number[]
+}
+
+async function takeSample(load: Load, pids: readonly number[]): Promise<Sample> {
   const { url, requests, connections = 1, seconds, rate } = load
   const times: number[] = []
   const before = pids.map(processorMs)
@@ -46,7 +87,7 @@ export async function generateLoad(load: Load, pids: readonly number[]): Promise
         url,
         connections,
         duration: seconds,
-        requests: requests.map(({ path, headers = {} }) => ({ method: 'GET' as const, path, headers })),
+        requests: requests.map(toRequest),
         ...(rate !== undefined && { overallRate: rate }),
       },
       (error, done) => (error === null ? resolve(done) : reject(error as Error)),
@@ -54,19 +95,43 @@ export async function generateLoad(load: Load, pids: readonly number[]): Promise
     // Its own histogram knows whole milliseconds only.
     run.on('response', (_client, _status, _bytes, ms) => void times.push(ms))
   })
-  const after = pids.map(processorMs)
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  const answered = Math.max(1, result['2xx'])
   return {
+    times,
     answered: result['2xx'],
     failed: result.errors + result.non2xx,
-    perSecond: result['2xx'] / result.duration,
+    seconds: result.duration,
+    bytes: result.throughput.total,
+    cpu: pids.map((pid, index) => processorMs(pid) - (before[index] ?? 0)),
+  }
+}
+
+let visitors = 0
+
+function toRequest({ path, headers = {}, isVisit = false }: BenchRequest): autocannon.Request {
+  const request = { method: 'GET', path, headers } as const
+  if (!isVisit) return request
+  const setupRequest = (visit: autocannon.Request) => ({
+    ...visit,
+    headers: { ...headers, 'user-agent': `Visitor ${++visitors}` },
+  })
+  return { ...request, setupRequest }
+}
+
+function summarise(samples: readonly Sample[]): Outcome {
+  const total = (of: (sample: Sample) => number) => samples.reduce((sum, sample) => sum + of(sample), 0)
+  const times = Float64Array.from(samples.flatMap(sample => sample.times)).toSorted()
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  const answered = total(sample => sample.answered)
+  const each = (sum: number) => sum / Math.max(1, answered)
+  return {
+    answered,
+    failed: total(sample => sample.failed),
+    perSecond: answered / total(sample => sample.seconds),
     p50: at(0.5),
     p95: at(0.95),
     p99: at(0.99),
     max: at(1),
-    bytes: result.throughput.total / answered,
-    cpu: after.map((ms, index) => (ms - (before[index] ?? 0)) / answered),
+    bytes: each(total(sample => sample.bytes)),
+    cpu: (samples[0]?.cpu ?? []).map((_, index) => each(total(sample => sample.cpu[index] ?? 0))),
   }
 }

@@ -1,10 +1,10 @@
 import { createDatabase } from '#server/core/database.ts'
 import { catalogueVocabulary } from './catalogue/load-catalogue.ts'
 import { generateLoad, type Outcome } from './generate-load.ts'
-import { findCast, findDatabasePid } from './measure-catalogue.ts'
 import { processorMs, residentMegabytes } from './processor-time.ts'
 import { startProduct } from './product-process.ts'
 import { listShapes, mixedReads } from './request-shapes.ts'
+import { findCast, findDatabasePid } from './stage.ts'
 
 export interface Soak {
   rate: number

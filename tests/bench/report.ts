@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Outcome } from './generate-load.ts'
-import type { MeasuredCatalogue, MeasuredShape } from './measure-catalogue.ts'
+import type { MeasuredProcess, MeasuredShape, Measurement } from './measure-shapes.ts'
 import type { Soak } from './measure-soak.ts'
 
 const FILE = fileURLToPath(new URL('../../docs/performance.md', import.meta.url))
@@ -16,100 +16,94 @@ export async function writeReport(part: 'shapes' | 'soak', text: string): Promis
   await writeFile(FILE, `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`)
 }
 
-/** The tables of a run; the last catalogue is the largest, the others are what it is compared with. */
-export function describeShapes(catalogues: readonly MeasuredCatalogue[], machine: string): string {
-  const largest = catalogues.at(-1)
-  if (largest === undefined) return ''
-  const smallest = catalogues.length > 1 ? (catalogues[0] ?? null) : null
-  const names = catalogues.map(({ listings }) => listings.toLocaleString('en'))
+/** The tables of a run: of the largest catalogue, and what the smallest is to it. */
+export function describeShapes({ shapes, ordered, writes, processes }: Measurement, machine: string): string {
+  const names = processes.map(({ listings }) => listings.toLocaleString('en'))
   return [
     `Measured ${today()} on ${machine}, with ${names.join(' and ')} listings. Times in ms, one client.`,
-    ...catalogues.flatMap(describeFailures),
-    shapeTable(largest, smallest),
-    yardstickTable(largest),
-    writeTable(largest),
-    processTable(catalogues),
+    ...describeFailures(shapes),
+    shapeTable(shapes, ordered),
+    yardstickTable(shapes, ordered),
+    table(
+      ['write', 'CPU database', 'p50'],
+      writes.map(({ name, databaseMs, p50 }) => [name, ms(databaseMs), ms(p50)]),
+    ),
+    processTable(processes),
   ].join('\n\n')
 }
 
 /** A refusal is fast and proves nothing. */
-function describeFailures({ shapes, listings }: MeasuredCatalogue): string[] {
-  const failed = shapes.filter(({ product }) => product.failed > 0)
-  if (failed.length === 0) return []
-  const names = failed.map(({ name, product }) => `${name} (${product.failed})`)
-  return [`**Failed requests** at ${listings.toLocaleString('en')}: ${names.join(', ')}`]
+function describeFailures(shapes: readonly MeasuredShape[]): string[] {
+  const failed = shapes.flatMap(({ name, largest, smallest }) => {
+    const count = largest.outcome.failed + (smallest?.outcome.failed ?? 0)
+    return count === 0 ? [] : [`${name} (${count})`]
+  })
+  return failed.length === 0 ? [] : [`**Failed requests**: ${failed.join(', ')}`]
 }
 
-function shapeTable({ shapes, ordered }: MeasuredCatalogue, smallest: MeasuredCatalogue | null): string {
-  const columns = [
-    'p50',
-    'p95',
-    'p99',
-    'max',
-    'CPU server',
-    'CPU database',
-    '× same bytes',
-    '× 50 ordered rows',
-  ]
-  const compared =
-    smallest === null ? [] : ['p95 ÷ smallest', 'CPU ÷ smallest', 'rows', 'CPU ÷, as many rows']
+const SHAPE_COLUMNS = [
+  'query',
+  'p50',
+  'p95',
+  'p99',
+  'max',
+  'CPU server',
+  'CPU database',
+  '× same bytes',
+  '× 50 ordered rows',
+  'p95 ÷ smallest',
+  'CPU ÷ smallest',
+  'rows',
+  'CPU ÷, as many rows',
+]
+
+function shapeTable(shapes: readonly MeasuredShape[], ordered: Outcome): string {
   return table(
-    ['query', ...columns, ...compared],
-    shapes.map(shape => {
-      const { product, bytes, rows, sameRows } = shape
-      const smaller = smallest?.shapes.find(({ name }) => name === shape.name)
-      const small = smaller?.product
+    SHAPE_COLUMNS,
+    shapes.map(({ name, largest, smallest, sameRows, bytes }) => {
+      const { outcome, rows } = largest
+      const small = smallest?.outcome
       return [
-        shape.name,
-        ...[product.p50, product.p95, product.p99, product.max].map(ms),
-        ...product.cpu.map(ms),
-        ratio(cpuOf(product), bytes && cpuOf(bytes)),
-        ratio(cpuOf(product), ordered && cpuOf(ordered)),
-        ...(smallest === null
-          ? []
-          : [
-              ratio(product.p95, small?.p95),
-              ratio(cpuOf(product), small && cpuOf(small)),
-              sameRows === null ? String(rows ?? '') : `${rows}, ${smaller?.rows}`,
-              ratio(cpuOf(sameRows ?? product), small && cpuOf(small)),
-            ]),
+        name,
+        ...[outcome.p50, outcome.p95, outcome.p99, outcome.max].map(ms),
+        ...outcome.cpu.map(ms),
+        factor(outcome, bytes),
+        factor(outcome, ordered),
+        ratio(outcome.p95, small?.p95),
+        factor(outcome, small),
+        sameRows === null ? String(rows ?? '') : `${rows}, ${smallest?.rows}`,
+        factor(sameRows ?? outcome, small),
       ]
     }),
   )
 }
 
 /** CPU of a request beside that of the least server that does the same. */
-function yardstickTable({ shapes, ordered }: MeasuredCatalogue): string {
+function yardstickTable(shapes: readonly MeasuredShape[], ordered: Outcome): string {
   const row = (name: string, outcome: Outcome) => [
     name,
     ms(outcome.p50),
     ...outcome.cpu.map(ms),
     ms(cpuOf(outcome)),
   ]
-  const compared = shapes.flatMap(({ name, product, statements, bytes }: MeasuredShape) => {
+  const compared = shapes.flatMap(({ name, largest: { outcome }, statements, bytes }) => {
     if (statements === null) return []
     return [
-      [...row(name, product), ''],
-      [...row('node:http + mysql2, same statements and rows', statements), factor(product, statements)],
-      ...(bytes === null ? [] : [[...row('node:http, same bytes', bytes), factor(product, bytes)]]),
+      [...row(name, outcome), ''],
+      [...row('node:http + mysql2, same statements and rows', statements), factor(outcome, statements)],
+      [...row('node:http, same bytes', bytes), factor(outcome, bytes)],
     ]
   })
-  const orderedRow = ordered === null ? [] : [[...row('node:http + mysql2, 50 ordered rows', ordered), '']]
   return table(
     ['', 'p50', 'CPU server', 'CPU database', 'CPU', 'product ÷ this'],
-    [...compared, ...orderedRow],
+    [...compared, [...row('node:http + mysql2, 50 ordered rows', ordered), '']],
   )
 }
 
-function writeTable({ writes }: MeasuredCatalogue): string {
-  const rows = writes.map(({ name, databaseMs, p50 }) => [name, ms(databaseMs), ms(p50)])
-  return table(['write', 'CPU database', 'p50'], rows)
-}
-
-function processTable(catalogues: readonly MeasuredCatalogue[]): string {
+function processTable(processes: readonly MeasuredProcess[]): string {
   return table(
     ['listings', 'start to first answered search (ms)', 'memory idle (MB)', 'memory after all shapes (MB)'],
-    catalogues.map(({ listings, firstSearchMs, idleMemory, loadedMemory }) => [
+    processes.map(({ listings, firstSearchMs, idleMemory, loadedMemory }) => [
       listings.toLocaleString('en'),
       ...[firstSearchMs, idleMemory, loadedMemory].map(value => value.toFixed(0)),
     ]),
@@ -149,12 +143,13 @@ function cpuOf(outcome: Outcome): number {
   return outcome.cpu.reduce((sum, part) => sum + part, 0)
 }
 
-function factor(product: Outcome, yardstick: Outcome): string {
-  return ratio(cpuOf(product), cpuOf(yardstick))
+/** Of the processor's time. */
+function factor(product: Outcome, base: Outcome | undefined): string {
+  return ratio(cpuOf(product), base && cpuOf(base))
 }
 
-function ratio(value: number, base: number | null | undefined): string {
-  return base == null || base === 0 ? '' : (value / base).toFixed(1)
+function ratio(value: number, base: number | undefined): string {
+  return base === undefined || base === 0 ? '' : (value / base).toFixed(1)
 }
 
 function ms(value: number): string {

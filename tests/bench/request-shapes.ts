@@ -138,9 +138,9 @@ function shape(name: string, procedure: string, inputs: object, paging: object =
   return { name, requests: list.map(input => ({ path: callPath(procedure, { ...input, ...paging }) })) }
 }
 
-/** Each by another visitor, so that each view is counted and written. */
-function visitListing(id: number, visitor: number): BenchRequest {
-  return { path: callPath('listings.getById', { id }), headers: { 'user-agent': `Visitor ${visitor}` } }
+/** Each view is counted and written. */
+function visitListing(id: number): BenchRequest {
+  return { path: callPath('listings.getById', { id }), isVisit: true }
 }
 
 /** What visitors ask for in a minute on the marketplace: pages, counts and, most of all, single listings. */

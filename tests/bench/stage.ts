@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import type { Pool, RowDataPacket } from 'mysql2/promise'
+import { createSession } from '#server/auth/commands/create-session.ts'
+import { sessionCookieName } from '#server/auth/rules.ts'
+import { createDatabase, type DatabaseHandle } from '#server/core/database.ts'
+import { warmUp } from './bench-database.ts'
+import { type ProductProcess, startProduct } from './product-process.ts'
+import type { Cast } from './request-shapes.ts'
+
+export interface Catalogue {
+  url: string
+  listings: number
+}
+
+/** A catalogue in memory and one process of the product on it. */
+export interface Stage {
+  listings: number
+  database: DatabaseHandle
+  databasePid: number
+  product: ProductProcess
+  cast: Cast
+  close(): Promise<void>
+}
+
+const DETAIL_LISTINGS = 5000
+/** A vendor with about this many listings asks for their own. */
+const OWN_LISTINGS = 30
+
+export async function openStage({ url, listings }: Catalogue): Promise<Stage> {
+  await warmUp(url)
+  const database = createDatabase(url)
+  try {
+    const product = await startProduct(url, { workers: 1 })
+    const close = async () => {
+      await product.stop()
+      await database.close()
+    }
+    const databasePid = await findDatabasePid(database.pool)
+    const cast = await findCast(database, DETAIL_LISTINGS)
+    return { listings, database, databasePid, product, cast, close }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+export async function findDatabasePid(pool: Pool): Promise<number> {
+  const [[row]] = await pool.query<RowDataPacket[]>('SELECT @@pid_file AS file')
+  return Number(readFileSync(String(row?.file), 'utf8'))
+}
+
+/** @param listings how many are opened, drawn the same way each time */
+export async function findCast({ db, pool }: DatabaseHandle, listings: number): Promise<Cast> {
+  const [[vendor]] = await pool.query<RowDataPacket[]>(
+    'SELECT vendor_id AS id FROM listings GROUP BY vendor_id ORDER BY ABS(COUNT(*) - ?), vendor_id LIMIT 1',
+    [OWN_LISTINGS],
+  )
+  const [ids] = await pool.query<RowDataPacket[]>(
+    'SELECT id FROM listings WHERE is_public ORDER BY CRC32(id) LIMIT ?',
+    [listings],
+  )
+  const cookieOf = async (userId: number) =>
+    `${sessionCookieName({ NODE_ENV: 'production' })}=${await createSession(db, userId, { secondFactor: 'shown' })}`
+  return {
+    vendorCookie: await cookieOf(Number(vendor?.id)),
+    adminCookie: await cookieOf(1),
+    listingIds: ids.map(row => Number(row.id)),
+  }
+}
