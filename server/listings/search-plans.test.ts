@@ -197,6 +197,16 @@ test.each<Input>([{}, { category: 'honey' }, { search: 'honig' }, { postalCode: 
   },
 )
 
+test('count of a stem around a place looks it up in the postings, not in the words', async () => {
+  const input = { search: 'honig', category: 'honey', postalCode: '10105', radius: 10 } as const
+  const plans = await plansOf(db => countListings({ ...app.services, db }, searchListingsInput.parse(input)))
+  const steps = plans.at(-1)?.filter(({ table }) => /^[lsw]/.test(table)) ?? []
+  expect(steps).toMatchObject([
+    { table: 'l', key: 'listings_place' },
+    { table: 's0', key: 'PRIMARY', type: 'eq_ref' },
+  ])
+})
+
 test('cards and details come by primary key, in one statement for all of a page', async () => {
   const plans = await search({})
   expect(plans).toHaveLength(2)
