@@ -22,8 +22,8 @@ interface Candidate {
   /** Rows of it, to be counted up to the number from which something else is cheaper. */
   rows: PlainSql
   ratio: number
-  /** About as many rows, if that is known. */
-  size?: number
+  /** About as many rows, where that need not be counted. */
+  estimate?: (density: ListingDensity) => number
 }
 
 /**
@@ -81,30 +81,35 @@ export async function findFew(
   order: Order,
   needed: number,
 ): Promise<Source | null> {
-  const density = criteria.postalCodeIds === null ? null : knownDensity(db)
   const candidates = [
     ...termCandidates(criteria, order),
-    ...placeCandidates(criteria, order, density),
+    ...placeCandidates(criteria, order),
     ...facetCandidates(criteria, order),
   ]
   if (candidates.length === 0) return null
+  const density = knownDensity(db)
   const all = density?.total ?? (await findHighestId(db))
   const capped = candidates.map(candidate => ({
     ...candidate,
+    size: (density && candidate.estimate?.(density)) ?? null,
     cap: Math.min(MAX_CAP, Math.ceil(Math.sqrt(candidate.ratio * needed * all))),
   }))
   const short = (await countRows(db, capped)).filter(({ size, cap }) => size <= cap)
   return short.toSorted((a, b) => a.size - b.size)[0]?.source ?? null
 }
 
-type CappedCandidate = Candidate & { cap: number }
+interface CappedCandidate extends Candidate {
+  /** `null`: to be counted. */
+  size: number | null
+  cap: number
+}
 
 /** The sizes of the candidates; of those that are longer than their cap, only that they are. */
 async function countRows(
   db: Database,
   candidates: readonly CappedCandidate[],
 ): Promise<(CappedCandidate & { size: number })[]> {
-  const unknown = candidates.filter(({ size }) => size === undefined)
+  const unknown = candidates.filter(({ size }) => size === null)
   const counts = unknown.map(
     ({ rows, cap }, index) => plainSql`(
       SELECT ${index} AS position, COUNT(*) AS size FROM (${rows} LIMIT ${cap + 1}) counted
@@ -139,15 +144,17 @@ function termCandidates(criteria: Criteria, order: Order): Candidate[] {
 }
 
 /** By distance, the places are already in order. */
-function placeCandidates(criteria: Criteria, order: Order, density: ListingDensity | null): Candidate[] {
-  if (criteria.postalCodeIds === null || order === 'distance') return []
-  const isKnown = density !== null && facetConditions(criteria).length === 0
+function placeCandidates(criteria: Criteria, order: Order): Candidate[] {
+  const { filter, postalCodeIds } = criteria
+  if (postalCodeIds === null || order === 'distance') return []
   return [
     {
       ratio: COST_RATIOS.places,
       rows: rowsOf(criteria, 'listings_place'),
       source: indexSource(criteria, 'listings_place'),
-      ...(isKnown && { size: density.countAt(criteria.postalCodeIds, criteria.filter.category) }),
+      ...(facetConditions(criteria).length === 0 && {
+        estimate: density => density.countAt(postalCodeIds, filter.category),
+      }),
     },
   ]
 }
