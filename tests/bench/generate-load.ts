@@ -52,7 +52,7 @@ export async function measureInTurns<Runs extends Record<string, Run | null>>(
 ): Promise<Outcomes<Runs>> {
   const rounds = Math.max(1, Math.round(seconds / ROUND_SECONDS))
   const named = Object.entries(runs).flatMap(([name, run]) => (run === null ? [] : [{ name, ...run }]))
-  for (const { load, pids } of named) await generateLoad({ ...load, seconds: seconds / 2 }, pids)
+  for (const { load, pids } of named) await generateLoad({ ...load, seconds }, pids)
   const samples = new Map<string, Sample[]>(named.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round++) {
     for (const { name, load, pids } of named) {

@@ -53,7 +53,8 @@ export interface Measurement {
   writes: MeasuredWrite[]
 }
 
-const SHARED_WARM_UP_SECONDS = 10
+/** Some ten thousand calls, as a server has answered after its first minutes. */
+const SHARED_WARM_UP_SECONDS = 30
 const SETTLE_SAMPLE_MS = 5000
 /** Of one core, while nobody asks anything. */
 const IDLE_SHARE = 0.02
@@ -154,7 +155,7 @@ function askYardstick({ yardstick, largest }: Setting, path: string): Run {
   return { load: { url: yardstick.url, requests: [{ path }] }, pids: [yardstick.pid, largest.databasePid] }
 }
 
-/** What all shapes share, is compiled before the first is measured. */
+/** What all shapes share is compiled before the first is measured, which would else be the dearest. */
 async function compileAll({ product, cast }: Stage): Promise<void> {
   const requests = listShapes(catalogueVocabulary(), cast).flatMap(shape => shape.requests.slice(0, 1))
   await generateLoad({ url: product.url, requests, seconds: SHARED_WARM_UP_SECONDS }, [])
