@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
-import { catalogueVocabulary } from './catalogue/load-catalogue.ts'
 import { type BenchRequest, generateLoad, measureInTurns, type Outcome, type Run } from './generate-load.ts'
 import { type MeasuredWrite, measureWrites } from './measure-writes.ts'
 import { processorMs, residentMegabytes } from './processor-time.ts'
 import type { ProductProcess } from './product-process.ts'
-import { DETAIL, listShapes, type Shape, START_PAGE } from './request-shapes.ts'
+import { DETAIL, type Shape, START_PAGE } from './request-shapes.ts'
 import { type Catalogue, openStage, type Stage } from './stage.ts'
 import { type LoggedStatement, logListing, logStartPage } from './statement-log.ts'
 import { startYardstick, type Yardstick } from './yardstick.ts'
@@ -53,7 +52,7 @@ export interface Measurement {
   writes: MeasuredWrite[]
 }
 
-/** Some ten thousand calls, as a server has answered after its first minutes. */
+/** Thousands of calls, as a server has answered after its first minutes. */
 const SHARED_WARM_UP_SECONDS = 30
 const SETTLE_SAMPLE_MS = 5000
 /** Of one core, while nobody asks anything. */
@@ -81,10 +80,10 @@ export async function measureShapes(
     try {
       const setting = { largest, smallest, yardstick, settings }
       const shapes: MeasuredShape[] = []
-      for (const name of shapeNames(largest, settings.only)) {
-        const shape = await measureShape(setting, name)
-        shapes.push(shape)
-        console.log(progressLine(shape))
+      for (const shape of largest.shapes.filter(({ name }) => name.includes(settings.only))) {
+        const measured = await measureShape(setting, shape)
+        shapes.push(measured)
+        console.log(progressLine(measured))
       }
       const loaded = stages.map(memoryOf)
       const { ordered } = await measureInTurns(
@@ -114,11 +113,11 @@ interface Setting {
   settings: Settings
 }
 
-async function measureShape(setting: Setting, name: string): Promise<MeasuredShape> {
+async function measureShape(setting: Setting, shape: Shape): Promise<MeasuredShape> {
   const { largest, smallest, yardstick, settings } = setting
-  const shape = shapeOf(largest, name)
+  const { name } = shape
   const rows = await countRows(largest, shape)
-  const smallShape = smallest && shapeOf(smallest, name)
+  const smallShape = smallest?.shapes.find(each => each.name === name) ?? null
   const smallRows = smallest && smallShape && (await countRows(smallest, smallShape))
   const fewer = rows !== null && smallRows !== null && smallRows < rows ? Math.max(1, smallRows) : null
   const limited = fewer === null ? undefined : shape.limitTo?.(fewer)
@@ -156,20 +155,9 @@ function askYardstick({ yardstick, largest }: Setting, path: string): Run {
 }
 
 /** What all shapes share is compiled before the first is measured, which would else be the dearest. */
-async function compileAll({ product, cast }: Stage): Promise<void> {
-  const requests = listShapes(catalogueVocabulary(), cast).flatMap(shape => shape.requests.slice(0, 1))
+async function compileAll({ product, shapes }: Stage): Promise<void> {
+  const requests = shapes.flatMap(shape => shape.requests.slice(0, 1))
   await generateLoad({ url: product.url, requests, seconds: SHARED_WARM_UP_SECONDS }, [])
-}
-
-function shapeNames({ cast }: Stage, part: string): string[] {
-  const names = listShapes(catalogueVocabulary(), cast).map(({ name }) => name)
-  return names.filter(name => name.includes(part))
-}
-
-function shapeOf({ cast }: Stage, name: string): Shape {
-  const shape = listShapes(catalogueVocabulary(), cast).find(each => each.name === name)
-  if (shape === undefined) throw new Error(`No shape ${name}`)
-  return shape
 }
 
 /** On average, rounded. */

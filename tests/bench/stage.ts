@@ -4,8 +4,9 @@ import { createSession } from '#server/auth/commands/create-session.ts'
 import { sessionCookieName } from '#server/auth/rules.ts'
 import { createDatabase, type DatabaseHandle } from '#server/core/database.ts'
 import { warmUp } from './bench-database.ts'
+import { catalogueVocabulary } from './catalogue/load-catalogue.ts'
 import { type ProductProcess, startProduct } from './product-process.ts'
-import type { Cast } from './request-shapes.ts'
+import { type Cast, listShapes, type Shape } from './request-shapes.ts'
 
 export interface Catalogue {
   url: string
@@ -19,6 +20,7 @@ export interface Stage {
   databasePid: number
   product: ProductProcess
   cast: Cast
+  shapes: readonly Shape[]
   close(): Promise<void>
 }
 
@@ -30,14 +32,15 @@ export async function openStage({ url, listings }: Catalogue): Promise<Stage> {
   await warmUp(url)
   const database = createDatabase(url)
   try {
+    const databasePid = await findDatabasePid(database.pool)
+    const cast = await findCast(database, DETAIL_LISTINGS)
+    const shapes = listShapes(catalogueVocabulary(), cast)
     const product = await startProduct(url, { workers: 1 })
     const close = async () => {
       await product.stop()
       await database.close()
     }
-    const databasePid = await findDatabasePid(database.pool)
-    const cast = await findCast(database, DETAIL_LISTINGS)
-    return { listings, database, databasePid, product, cast, close }
+    return { listings, database, databasePid, product, cast, shapes, close }
   } catch (error) {
     await database.close()
     throw error
