@@ -5,7 +5,7 @@ import { clock } from '#server/core/clock.ts'
 import type { Services } from '#server/core/context.ts'
 import type { Database } from '#server/core/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import { columnList, type PlainRow, PlainSql, readRows } from '#server/core/plain-sql.ts'
+import { columnList, type PlainRow, PlainSql, plainSql, readRows } from '#server/core/plain-sql.ts'
 import { listImages } from '#server/images/queries.ts'
 import { imageFileName } from '#server/images/rules.ts'
 import type { CurrentUser } from '#shared/auth.ts'
@@ -44,6 +44,12 @@ const listingColumns = {
   topListingUntil: listings.topListingUntil,
 }
 
+/** For the order and the distance, which are made out here. */
+const cardOrderColumns = {
+  rankKey: listings.rankKey,
+  postalCodeId: listings.postalCodeId,
+}
+
 const cardVendorColumns = {
   businessName: vendors.businessName,
   postalCode: vendors.postalCode,
@@ -74,19 +80,32 @@ export async function listCards(
 }
 
 type FieldsRow = PlainRow<typeof listingColumns> & { description: string }
-export type CardRow = FieldsRow & PlainRow<typeof cardVendorColumns> & { mainImageKey: string | null }
+export type CardRow = FieldsRow &
+  PlainRow<typeof cardOrderColumns> &
+  PlainRow<typeof cardVendorColumns> & { mainImageKey: string | null }
 
-const SELECT_CARDS = `
-  SELECT ${columnList({ ...listingColumns, ...cardVendorColumns })}, ${MAIN_IMAGE_KEY} AS mainImageKey,
-    LEFT(listings.description, ${CARD_DESCRIPTION_LENGTH}) AS description
-  FROM listings JOIN vendors ON vendors.id = listings.vendor_id WHERE listings.is_public = 1 AND listings.id IN`
+const SELECT_CARDS = new PlainSql(`
+  SELECT ${columnList({ ...listingColumns, ...cardOrderColumns, ...cardVendorColumns })}, ${MAIN_IMAGE_KEY} AS mainImageKey,
+    LEFT(listings.description, ${CARD_DESCRIPTION_LENGTH}) AS description`)
 
-/** What cards are made of: one statement, whatever their number. */
+/**
+ * What cards are made of, one statement for any number of them and in no order: to find the listings and to read them
+ * in two costs the database half as much again.
+ * @param found a SELECT of ids, as `id`; those of hidden listings are left out
+ */
+export function selectCards(found: PlainSql): PlainSql {
+  // Else the optimiser weighs every index that begins with `is_public`, which takes half as long as to read the rows.
+  return plainSql`${SELECT_CARDS} FROM (${found}) found STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
+    STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id WHERE listings.is_public = 1`
+}
+
+/** The public ones of these listings, in the order of `ids`. */
 export async function listCardRows(db: Database, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
   const placeholders = '?,'.repeat(ids.length).slice(0, -1)
-  const found = await readRows<CardRow>(db, new PlainSql(`${SELECT_CARDS} (${placeholders})`, ids))
-  const rows = new Map(found.map(row => [row.id, row]))
+  const found = new PlainSql(`SELECT id FROM listings WHERE id IN (${placeholders})`, ids)
+  const cards = await readRows<CardRow>(db, selectCards(found))
+  const rows = new Map(cards.map(row => [row.id, row]))
   return ids.flatMap(id => rows.get(id) ?? [])
 }
 

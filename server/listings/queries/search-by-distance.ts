@@ -1,12 +1,17 @@
 import type { Database } from '#server/core/database.ts'
 import { plainSql, readRows } from '#server/core/plain-sql.ts'
 import type { PlaceDistance } from '#server/geo/place-snapshot.ts'
+import { type CardRow, listCardRows } from '#server/listings/queries.ts'
 import { findFew } from './choose-source.ts'
-import type { Hit } from './read-hits.ts'
 import type { Criteria } from './search-criteria.ts'
 import { indexSource, type Source } from './search-source.ts'
 
-type RankedHit = Hit & { rankKey: number }
+/** A listing that may be on the page, before its row is read. */
+interface Hit {
+  id: number
+  postalCodeId: number
+  rankKey: number
+}
 
 /** Codes of the first ring; each further ring has this many times more. */
 const FIRST_RING = 4
@@ -21,15 +26,19 @@ export async function searchByDistance(
   criteria: Criteria,
   places: readonly PlaceDistance[],
   { limit, offset }: { limit: number; offset: number },
-): Promise<Hit[]> {
+): Promise<CardRow[]> {
   const needed = offset + limit
   const few = await findFew(db, criteria, 'distance', needed)
-  const hits = few === null ? await readRings(db, criteria, places, needed) : await readRanked(db, few)
+  const hits = few === null ? await readRings(db, criteria, places, needed) : await readHits(db, few)
   const distances = new Map(places.map(({ postalCodeId, distanceKm }) => [postalCodeId, distanceKm]))
   const distanceOf = (hit: Hit) => distances.get(hit.postalCodeId) ?? Number.POSITIVE_INFINITY
-  return hits
+  const page = hits
     .toSorted((a, b) => distanceOf(a) - distanceOf(b) || b.rankKey - a.rankKey || b.id - a.id)
     .slice(offset, needed)
+  return listCardRows(
+    db,
+    page.map(hit => hit.id),
+  )
 }
 
 async function readRings(
@@ -37,13 +46,13 @@ async function readRings(
   criteria: Criteria,
   places: readonly PlaceDistance[],
   needed: number,
-): Promise<RankedHit[]> {
-  const hits: RankedHit[] = []
+): Promise<Hit[]> {
+  const hits: Hit[] = []
   let size = FIRST_RING
   for (let start = 0; start < places.length && hits.length < needed; size *= RING_GROWTH) {
     const end = endOfRing(places, start + size)
     const postalCodeIds = places.slice(start, end).map(place => place.postalCodeId)
-    hits.push(...(await readRanked(db, indexSource({ ...criteria, postalCodeIds }, 'listings_place'))))
+    hits.push(...(await readHits(db, indexSource({ ...criteria, postalCodeIds }, 'listings_place'))))
     start = end
   }
   return hits
@@ -56,8 +65,8 @@ function endOfRing(places: readonly PlaceDistance[], end: number): number {
   return Math.min(next, places.length)
 }
 
-function readRanked(db: Database, { from, where, id, postalCodeId, rankKey }: Source): Promise<RankedHit[]> {
-  return readRows<RankedHit>(
+function readHits(db: Database, { from, where, id, postalCodeId, rankKey }: Source): Promise<Hit[]> {
+  return readRows<Hit>(
     db,
     plainSql`SELECT ${id} AS id, ${postalCodeId} AS postalCodeId, ${rankKey} AS rankKey FROM ${from} WHERE ${where}`,
   )

@@ -3,11 +3,11 @@ import type { Services } from '#server/core/context.ts'
 import type { Database } from '#server/core/database.ts'
 import { plainSql, readRows } from '#server/core/plain-sql.ts'
 import { demoteEndedTopListings } from '#server/listings/commands/promote-listing.ts'
-import { type CardRow, listCardRows, toCard } from '#server/listings/queries.ts'
+import { type CardRow, toCard } from '#server/listings/queries.ts'
 import { COUNT_CAP, type ListingCard, type ListingCount } from '#shared/listings.ts'
 import { type ListingFilter, type SearchListingsInput } from '#shared/listings-inputs.ts'
 import { chooseSource } from './choose-source.ts'
-import { type Hit, readHits } from './read-hits.ts'
+import { readPage } from './read-page.ts'
 import { type ResolvedSearch, resolveSearch } from './resolve-search.ts'
 import { searchByDistance } from './search-by-distance.ts'
 
@@ -20,16 +20,15 @@ export async function searchListings(
 ): Promise<ListingCard[]> {
   const search = await resolveSearch({ db, places }, input)
   if (search === null) return []
-  let page = await readPage(db, search, input)
-  if (input.sortBy === 'top_listing' && page.rows.some(isOutdatedPromotion)) {
+  let rows = await readSorted(db, search, input)
+  if (input.sortBy === 'top_listing' && rows.some(isOutdatedPromotion)) {
     // Ended, but not yet swept by the job: it must not stand in front, so the sweep happens now.
     await demoteEndedTopListings(db)
-    page = await readPage(db, search, input)
+    rows = await readSorted(db, search, input)
   }
   const distances = new Map(search.places?.map(place => [place.postalCodeId, place.distanceKm]))
-  return page.rows.map(row => {
-    const postalCodeId = page.postalCodeIds.get(row.id)
-    const distance = postalCodeId === undefined ? undefined : distances.get(postalCodeId)
+  return rows.map(row => {
+    const distance = distances.get(row.postalCodeId)
     return toCard(files, row, distance === undefined ? null : Math.round(distance * 10) / 10)
   })
 }
@@ -50,26 +49,13 @@ export async function countListings(
   return { total: Math.min(size, COUNT_CAP), capped: size > COUNT_CAP }
 }
 
-async function readPage(
-  db: Database,
-  search: ResolvedSearch,
-  input: SearchListingsInput,
-): Promise<{ rows: CardRow[]; postalCodeIds: Map<number, number> }> {
-  const hits = await readSorted(db, search, input)
-  const rows = await listCardRows(
-    db,
-    hits.map(hit => hit.id),
-  )
-  return { rows, postalCodeIds: new Map(hits.map(hit => [hit.id, hit.postalCodeId])) }
-}
-
 function readSorted(
   db: Database,
   { criteria, places }: ResolvedSearch,
   { sortBy, ...page }: SearchListingsInput,
-): Promise<Hit[]> {
-  if (sortBy !== 'distance') return readHits(db, criteria, sortBy, page)
-  if (places === null) return readHits(db, criteria, 'top_listing', page)
+): Promise<CardRow[]> {
+  if (sortBy !== 'distance') return readPage(db, criteria, sortBy, page)
+  if (places === null) return readPage(db, criteria, 'top_listing', page)
   return searchByDistance(db, criteria, places, page)
 }
 

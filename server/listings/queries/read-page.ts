@@ -1,21 +1,18 @@
 import type { Database } from '#server/core/database.ts'
 import { PlainSql, plainSql, readRows } from '#server/core/plain-sql.ts'
+import { type CardRow, selectCards } from '#server/listings/queries.ts'
 import { chooseSource, type Order } from './choose-source.ts'
 import type { Criteria } from './search-criteria.ts'
 import type { Source } from './search-source.ts'
-
-/** A listing that is on the page, before its row is read. */
-export interface Hit {
-  id: number
-  postalCodeId: number
-}
 
 export type IndexedSort = 'top_listing' | 'newest' | 'price_asc' | 'price_desc'
 
 /** A part of an order: all of its listings come before all of the next part's. */
 interface Section {
   condition: PlainSql
+  /** The same order twice: in which the database finds the listings, and in which it need not bring their rows. */
   orderBy: PlainSql
+  compare: (a: CardRow, b: CardRow) => number
 }
 
 const ORDERS = {
@@ -29,54 +26,81 @@ const ORDERS = {
 function sectionsOf(sort: IndexedSort, source: Source): [Section, ...Section[]] {
   const all = plainSql`TRUE`
   const priced = plainSql`l.price IS NOT NULL`
-  const onRequest = { condition: plainSql`l.price IS NULL`, orderBy: plainSql`l.id DESC` }
+  const onRequest: Section = {
+    condition: plainSql`l.price IS NULL`,
+    orderBy: plainSql`l.id DESC`,
+    compare: (a, b) => b.id - a.id,
+  }
   switch (sort) {
     case 'top_listing':
-      return [{ condition: all, orderBy: plainSql`${source.rankKey} DESC, ${source.id} DESC` }]
+      return [
+        {
+          condition: all,
+          orderBy: plainSql`${source.rankKey} DESC, ${source.id} DESC`,
+          compare: (a, b) => b.rankKey - a.rankKey || b.id - a.id,
+        },
+      ]
     case 'newest':
-      return [{ condition: all, orderBy: plainSql`l.created_at DESC, l.id DESC` }]
+      return [
+        {
+          condition: all,
+          orderBy: plainSql`l.created_at DESC, l.id DESC`,
+          compare: (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id,
+        },
+      ]
     case 'price_asc':
-      return [{ condition: priced, orderBy: plainSql`l.price, l.id` }, onRequest]
+      return [
+        {
+          condition: priced,
+          orderBy: plainSql`l.price, l.id`,
+          compare: (a, b) => Number(a.price) - Number(b.price) || a.id - b.id,
+        },
+        onRequest,
+      ]
     case 'price_desc':
-      return [{ condition: priced, orderBy: plainSql`l.price DESC, l.id DESC` }, onRequest]
+      return [
+        {
+          condition: priced,
+          orderBy: plainSql`l.price DESC, l.id DESC`,
+          compare: (a, b) => Number(b.price) - Number(a.price) || b.id - a.id,
+        },
+        onRequest,
+      ]
   }
 }
 
-/** The page's listings in their order, by reading nothing but indexes where the criteria allow. */
-export async function readHits(
+/** The page's listings in their order. Nothing but indexes is read until it is known which they are, where the criteria allow. */
+export async function readPage(
   db: Database,
   criteria: Criteria,
   sort: IndexedSort,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Hit[]> {
+): Promise<CardRow[]> {
   const source = await chooseSource(db, criteria, ORDERS[sort], offset + limit)
-  const hits: Hit[] = []
+  const rows: CardRow[] = []
   let skip = offset
   for (const section of sectionsOf(sort, source)) {
-    const found = await readSection(db, source, section, limit - hits.length, skip)
-    hits.push(...found)
-    if (hits.length === limit) break
+    const found = await readSection(db, source, section, limit - rows.length, skip)
+    rows.push(...found)
+    if (rows.length === limit) break
     // The page goes on in the next section, behind what this one did not have.
     const passed = found.length > 0 || skip === 0 ? skip : await countSection(db, source, section)
     skip -= passed
   }
-  return hits
+  return rows
 }
 
-function readSection(
+async function readSection(
   db: Database,
-  source: Source,
-  section: Section,
+  { id, from, where }: Source,
+  { condition, orderBy, compare }: Section,
   limit: number,
   offset: number,
-): Promise<Hit[]> {
+): Promise<CardRow[]> {
   // Checked to be whole numbers; as parameters of a prepared statement MySQL would not take them.
   const page = new PlainSql(`LIMIT ${limit} OFFSET ${offset}`)
-  return readRows<Hit>(
-    db,
-    plainSql`SELECT ${source.id} AS id, ${source.postalCodeId} AS postalCodeId FROM ${source.from}
-      WHERE ${source.where} AND ${section.condition} ORDER BY ${section.orderBy} ${page}`,
-  )
+  const found = plainSql`SELECT ${id} AS id FROM ${from} WHERE ${where} AND ${condition} ORDER BY ${orderBy} ${page}`
+  return (await readRows<CardRow>(db, selectCards(found))).toSorted(compare)
 }
 
 async function countSection(db: Database, source: Source, { condition }: Section): Promise<number> {
