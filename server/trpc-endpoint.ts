@@ -7,6 +7,7 @@ import { readSessionToken } from '#server/auth/routes.ts'
 import type { Context, Services } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
 import { toPublicError } from '#server/core/trpc.ts'
+import { answerQueries, type QueryCall, readQueryCall } from '#server/query-answers.ts'
 import { createContext, requestId } from '#server/request-context.ts'
 import { appRouter } from '#server/router.ts'
 
@@ -39,27 +40,19 @@ const SHARED_SECONDS = new Map([
   ['site.getDataRecipients', 60],
 ])
 
-type QueryRequest = Pick<globalThis.Request, 'method' | 'url' | 'signal'> & {
-  headers: Pick<globalThis.Request['headers'], 'get' | 'has'>
-}
-
 /** The procedures under `endpoints.trpc`: everything that the client asks and does. */
 export function trpcEndpoint(services: Services): RequestHandler {
   return async (req, res) => {
     const path = req.path.slice(1)
     const limits = bodyLimits(path)
-    const answer = await resolveResponse({
-      router: appRouter,
-      req: toFetchRequest(req, res, maxReadSize(req, limits)),
-      path,
-      error: null,
-      maxBatchSize: MAX_BATCH_SIZE,
-      createContext: () => contextOrRefusal(services, req, res, limits),
-    })
-    const body = Buffer.from(await answer.arrayBuffer())
-    res.status(answer.status)
-    for (const [name, value] of answer.headers) res.setHeader(name, value)
-    if (answer.ok && isAnonymousRead(req, services)) allowSharing(res, path, body)
+    const createOwnContext = () => contextOrRefusal(services, req, res, limits)
+    const queries = readQueryCall(req, path, MAX_BATCH_SIZE)
+    const { status, body } =
+      queries === null
+        ? await answerByAdapter(req, res, path, maxReadSize(req, limits), createOwnContext)
+        : await answerByQueries(queries, res, createOwnContext)
+    res.status(status)
+    if (status === 200 && isAnonymousRead(req, services)) allowSharing(res, path, body)
     if (req.fresh) {
       res.status(304).end()
       return
@@ -67,6 +60,41 @@ export function trpcEndpoint(services: Services): RequestHandler {
     res.setHeader('Content-Length', body.length)
     res.end(body)
   }
+}
+
+interface Answer {
+  status: number
+  body: Buffer
+}
+
+async function answerByQueries(
+  call: QueryCall,
+  res: Response,
+  createOwnContext: () => Promise<Context>,
+): Promise<Answer> {
+  const { status, json } = await answerQueries(call, createOwnContext)
+  res.setHeader('Content-Type', 'application/json')
+  res.vary('trpc-accept, accept')
+  return { status, body: Buffer.from(json) }
+}
+
+async function answerByAdapter(
+  req: Request,
+  res: Response,
+  path: string,
+  maxBodySize: number,
+  createOwnContext: () => Promise<Context>,
+): Promise<Answer> {
+  const answer = await resolveResponse({
+    router: appRouter,
+    req: toFetchRequest(req, res, maxBodySize),
+    path,
+    error: null,
+    maxBatchSize: MAX_BATCH_SIZE,
+    createContext: createOwnContext,
+  })
+  for (const [name, value] of answer.headers) res.setHeader(name, value)
+  return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) }
 }
 
 /** Up to which size a body is taken from whom. */
@@ -93,28 +121,11 @@ function sizeOf({ headers }: Request): number {
 }
 
 function toFetchRequest(req: Request, res: Response, maxBodySize: number): globalThis.Request {
-  if (req.method === 'GET') return toQueryRequest(req)
   try {
     return incomingMessageToRequest(req, res, { maxBodySize })
   } catch (error) {
     throw error instanceof TRPCError ? new AppError('REQUEST_MALFORMED', {}, { cause: error }) : error
   }
-}
-
-/**
- * What tRPC reads of a request without a body. A whole one, with its own copy of the headers and a signal that no
- * procedure listens to, costs as much as the rest of tRPC's work on a small answer.
- */
-function toQueryRequest({ headers, url }: Request): globalThis.Request {
-  const get = (name: string) => headers[name]?.toString() ?? null
-  const request: QueryRequest = {
-    method: 'GET',
-    // The path is given apart, and which host the sender means is of no interest.
-    url: `http://localhost/${url}`,
-    headers: { get, has: name => get(name) !== null },
-    signal: new AbortController().signal,
-  }
-  return request as globalThis.Request
 }
 
 /** Who is asking stands in the database: without it a call is refused here as its procedure would refuse it. */
