@@ -2,32 +2,12 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { listingImages } from '#drizzle/schema/images.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import type { Database } from '#server/core/database.ts'
-import { columnList, type PlainRow, PlainSql, readRows } from '#server/core/plain-sql.ts'
-import type { ListingImage } from '#shared/listings.ts'
 import type { FileStorage } from './gateway.ts'
 import { imageFileName } from './rules.ts'
 
 /** The address of a stored picture in its detail size; `imageSrcSet` of shared/images.ts knows the others. */
 export function imageUrl(files: Pick<FileStorage, 'url'>, key: string): string {
   return files.url(imageFileName(key, 'detail'))
-}
-
-const imageColumns = {
-  id: listingImages.id,
-  key: listingImages.key,
-  width: listingImages.width,
-  height: listingImages.height,
-}
-const SELECT_IMAGES = `SELECT ${columnList(imageColumns)} FROM listing_images WHERE listing_id = ? ORDER BY position, id`
-
-/** The listing's pictures in their order; the first is the main picture. */
-export async function listImages(
-  db: Database,
-  files: Pick<FileStorage, 'url'>,
-  listingId: number,
-): Promise<ListingImage[]> {
-  const rows = await readRows<PlainRow<typeof imageColumns>>(db, new PlainSql(SELECT_IMAGES, [listingId]))
-  return rows.map(({ id, key, width, height }) => ({ id, imageUrl: imageUrl(files, key), width, height }))
 }
 
 /** How many pictures the vendor's listing has; `null` when it is not theirs. */

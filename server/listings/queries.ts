@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { listingImages } from '#drizzle/schema/images.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { clock } from '#server/core/clock.ts'
@@ -6,7 +7,7 @@ import type { Services } from '#server/core/context.ts'
 import type { Database } from '#server/core/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { columnList, type PlainRow, PlainSql, plainSql, readRows } from '#server/core/plain-sql.ts'
-import { listImages } from '#server/images/queries.ts'
+import { imageUrl } from '#server/images/queries.ts'
 import { imageFileName } from '#server/images/rules.ts'
 import type { CurrentUser } from '#shared/auth.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type ListingCard,
   type ListingDetail,
   type ListingFields,
+  type ListingImage,
   type ListingVendor,
   type OwnListing,
 } from '#shared/listings.ts'
@@ -150,11 +152,20 @@ const detailColumns = {
   isPublic: listings.isPublic,
   ...detailVendorColumns,
 }
-type DetailRow = PlainRow<typeof detailColumns>
+const imageColumns = {
+  imageId: listingImages.id,
+  imageKey: listingImages.key,
+  imageWidth: listingImages.width,
+  imageHeight: listingImages.height,
+}
+type DetailRow = PlainRow<typeof detailColumns> & (PlainRow<typeof imageColumns> | { imageId: null })
 
+/** A row for each picture, in their order; one without a picture where there is none. */
 const SELECT_DETAIL = `
-  SELECT ${columnList(detailColumns)} FROM listings JOIN vendors ON vendors.id = listings.vendor_id
-  WHERE listings.id = ?`
+  SELECT ${columnList({ ...detailColumns, ...imageColumns })}
+  FROM listings JOIN vendors ON vendors.id = listings.vendor_id
+    LEFT JOIN listing_images ON listing_images.listing_id = listings.id
+  WHERE listings.id = ? ORDER BY listing_images.position, listing_images.id`
 
 /**
  * One listing with its pictures and its vendor.
@@ -165,13 +176,12 @@ export async function getListing(
   id: number,
   viewer: CurrentUser | null,
 ): Promise<ListingDetail> {
-  const [[row], images] = await Promise.all([
-    readRows<DetailRow>(db, new PlainSql(SELECT_DETAIL, [id])),
-    listImages(db, files, id),
-  ])
+  const rows = await readRows<DetailRow>(db, new PlainSql(SELECT_DETAIL, [id]))
+  const [row] = rows
   if (row === undefined || !maySeeListing(viewer, { isPublic: row.isPublic === 1, vendorId: row.vendorId })) {
     throw new AppError('LISTING_NOT_FOUND')
   }
+  const images = rows.flatMap(image => (image.imageId === null ? [] : toImage(files, image)))
   return {
     ...toFields(row),
     topListingUntil: row.topListingUntil,
@@ -205,6 +215,11 @@ export async function listOwnListings({ db, files }: ListingReader, vendorId: nu
     isTopListing: isPromoted(row.topListingUntil, now),
     topListingRenews: topListingRenews === 1,
   }))
+}
+
+function toImage(files: ListingReader['files'], row: PlainRow<typeof imageColumns>): ListingImage {
+  const { imageId: id, imageKey: key, imageWidth: width, imageHeight: height } = row
+  return { id, imageUrl: imageUrl(files, key), width, height }
 }
 
 function cardImageUrl(files: ListingReader['files'], key: string | null): string | null {
