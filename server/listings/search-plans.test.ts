@@ -184,6 +184,28 @@ test('around a place: once it is known where listings are, they are not counted,
   expect(pages).toEqual(['listings_place', 'listings_place', 'listings_place', 'listings_rank'])
 })
 
+test('by distance: once it is known where listings are, one ring fills the page, which is the same', async () => {
+  const input = searchListingsInput.parse({
+    postalCode: '10105',
+    radius: 200,
+    sortBy: 'distance',
+    limit: 100,
+  })
+  const pages: number[][] = []
+  const statements = await recordStatements(pool, async db => {
+    const page = async () => (await searchListings({ ...app.services, db }, input)).map(({ id }) => id)
+    pages.push(await page())
+    await vi.waitFor(() => expect(knownDensity(db)).not.toBeNull())
+    pages.push(await page())
+  })
+  const isRing = statements.map(({ text }) => text.includes('AS rankKey FROM listings l'))
+  expect(isRing.filter(Boolean).length).toBeGreaterThan(2)
+  // Cards of the first page; then all that the second one takes.
+  expect(isRing.slice(-3)).toEqual([false, true, false])
+  expect(pages[0]).toHaveLength(100)
+  expect(pages[1]).toEqual(pages[0])
+})
+
 test.each<Input>([{}, { category: 'honey' }, { search: 'honig' }, { postalCode: '10105', radius: 100 }])(
   'count %j reads indexes only',
   async input => {

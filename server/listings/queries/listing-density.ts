@@ -19,6 +19,22 @@ export class ListingDensity {
     this.total = rows.reduce((sum, { size }) => sum + size, 0)
   }
 
+  /** How many of the places, from `start` on, have `wanted` listings together. */
+  countCodes(
+    places: readonly { postalCodeId: number }[],
+    start: number,
+    wanted: number,
+    category?: Category,
+  ): number {
+    let found = 0
+    let end = start
+    for (; end < places.length && found < wanted; end++) {
+      const place = places[end]
+      if (place !== undefined) found += this.countAt([place.postalCodeId], category)
+    }
+    return end - start
+  }
+
   /** Without a category: of all. */
   countAt(postalCodeIds: readonly number[], category?: Category): number {
     let sum = 0

@@ -3,6 +3,7 @@ import { plainSql, readRows } from '#server/core/plain-sql.ts'
 import type { PlaceDistance } from '#server/geo/place-snapshot.ts'
 import { type CardRow, listCardRows } from '#server/listings/queries.ts'
 import { findFew } from './choose-source.ts'
+import { knownDensity } from './listing-density.ts'
 import type { Criteria } from './search-criteria.ts'
 import { indexSource, type Source } from './search-source.ts'
 
@@ -13,7 +14,7 @@ interface Hit {
   rankKey: number
 }
 
-/** Codes of the first ring; each further ring has this many times more. */
+/** Codes of the first ring; each further ring has at least this many times more. */
 const FIRST_RING = 4
 const RING_GROWTH = 2
 
@@ -47,10 +48,12 @@ async function readRings(
   places: readonly PlaceDistance[],
   needed: number,
 ): Promise<Hit[]> {
+  const density = knownDensity(db)
   const hits: Hit[] = []
   let size = FIRST_RING
   for (let start = 0; start < places.length && hits.length < needed; size *= RING_GROWTH) {
-    const end = endOfRing(places, start + size)
+    const likely = density?.countCodes(places, start, needed - hits.length, criteria.filter.category) ?? 0
+    const end = endOfRing(places, start + Math.max(size, likely))
     const postalCodeIds = places.slice(start, end).map(place => place.postalCodeId)
     hits.push(...(await readHits(db, indexSource({ ...criteria, postalCodeIds }, 'listings_place'))))
     start = end
