@@ -50,16 +50,17 @@ export async function chooseSource(
   if (order === 'any' && criteria.postalCodeIds !== null && criteria.words.length === 0) {
     return indexSource(criteria, 'listings_place')
   }
+  if (order === 'rank') {
+    // Whether there are few need not be counted: of each list only as much is read as the page can hold.
+    const merged = mergeablePostings(criteria)
+    if (merged !== null && merged.length * needed <= MERGED_AT_MOST)
+      return mergedSource(criteria, merged, needed)
+  }
   const few = await findFew(db, criteria, order, needed)
   if (few !== null) return few
   if (order === 'rank' || order === 'any') {
     const stem = criteria.words.find(word => word.stemId !== null)
     if (stem?.stemId != null) return postingSource(criteria, stem, [stem.stemId])
-  }
-  if (order === 'rank') {
-    const merged = mergeablePostings(criteria)
-    if (merged !== null && merged.length * needed <= MERGED_AT_MOST)
-      return mergedSource(criteria, merged, needed)
   }
   const named = order === 'any' ? criteria.words.find(word => word.termIds !== null) : undefined
   if (named?.termIds != null) return postingSource(criteria, named, named.termIds)
