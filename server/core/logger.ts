@@ -32,32 +32,37 @@ export function createLogger(
 }
 
 const WARNING = pino.levels.values.warn ?? 0
-const BUFFER_BYTES = 4096
-const BUFFER_MS = 100
+/** What a pipe takes as a whole: the processes of one server share theirs, and their lines must not run into each other. */
+const WRITE_CHARACTERS = 4096
+const WAIT_MS = 100
 
 /**
  * Standard output, many lines of a busy server at once: to write each by itself takes a twentieth of its time. Warnings
  * and errors are written at once, with what was said before them. Only a process that is killed loses its last lines.
  */
 function createBufferedOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, sync: true, minLength: BUFFER_BYTES })
+  const output = pino.destination({ dest: 1, sync: true })
+  let waiting = ''
   let timer: NodeJS.Timeout | undefined
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    output.flushSync()
+    if (waiting !== '') output.write(waiting)
+    waiting = ''
   }
   process.once('exit', flush)
-  return {
+  const stream = {
     // So that pino tells the level of each line.
     [pino.symbols.needsMetadataGsym]: true,
     lastLevel: 0,
     write(line: string) {
-      output.write(line)
+      if (waiting.length + line.length > WRITE_CHARACTERS) flush()
+      waiting += line
       if (this.lastLevel >= WARNING) flush()
-      else timer ??= setTimeout(flush, BUFFER_MS).unref()
+      else timer ??= setTimeout(flush, WAIT_MS).unref()
     },
-  } as DestinationStream & { lastLevel: number }
+  }
+  return stream
 }
 
 /**
