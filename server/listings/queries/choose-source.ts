@@ -50,12 +50,9 @@ export async function chooseSource(
   if (order === 'any' && criteria.postalCodeIds !== null && criteria.words.length === 0) {
     return indexSource(criteria, 'listings_place')
   }
-  if (order === 'rank') {
-    // Whether there are few need not be counted: of each list only as much is read as the page can hold.
-    const merged = mergeablePostings(criteria)
-    if (merged !== null && merged.length * needed <= MERGED_AT_MOST)
-      return mergedSource(criteria, merged, needed)
-  }
+  // Whether these are few need not be counted: of each list only as much is read as the page can hold.
+  const sorted = order === 'rank' ? sortedPostings(criteria, needed) : null
+  if (sorted !== null) return sorted
   const few = await findFew(db, criteria, order, needed)
   if (few !== null) return few
   if (order === 'rank' || order === 'any') {
@@ -67,12 +64,13 @@ export async function chooseSource(
   return indexSource(criteria, sortedIndex(criteria, order))
 }
 
-/** The terms of the one word that is asked for, when their postings say all that is to be known of a listing. */
-function mergeablePostings(criteria: Criteria): readonly number[] | null {
+/** The postings of the one word that is asked for, in their order, when they say all that is to be known of a listing. */
+function sortedPostings(criteria: Criteria, needed: number): Source | null {
   const [word, ...others] = criteria.words
-  if (word === undefined || others.length > 0 || without(criteria.words, word).length > 0) return null
+  if (word?.termIds == null || others.length > 0 || without(criteria.words, word).length > 0) return null
   if (criteria.postalCodeIds !== null || facetConditions(criteria).length > 0) return null
-  return word.termIds
+  if (word.termIds.length === 1) return postingSource(criteria, word, word.termIds)
+  return word.termIds.length * needed > MERGED_AT_MOST ? null : mergedSource(criteria, word.termIds, needed)
 }
 
 /** The smallest of the lists that are worth reading as a whole; `null` when none is. */
