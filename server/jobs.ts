@@ -10,6 +10,7 @@ import type { Job } from '#server/core/jobs.ts'
 import { deleteOldSubmissions } from '#server/core/submit-once.ts'
 import { ensurePlaces } from '#server/geo/commands.ts'
 import { deleteAbandonedFiles } from '#server/images/commands/abandon-images.ts'
+import { mendMainImages } from '#server/images/commands/copy-main-images.ts'
 import { deleteOldLeads } from '#server/leads/commands.ts'
 import { completeStems } from '#server/listings/commands/complete-stems.ts'
 import { forgetVisitors } from '#server/listings/commands/count-view.ts'
@@ -29,6 +30,7 @@ export function listJobs(services: Services): Job[] {
     { name: 'ensure-places', everySeconds: 3600, run: () => ensurePlaces(services) },
     { name: 'delete-expired-sessions', everySeconds: 3600, run: () => deleteExpired(db) },
     { name: 'delete-abandoned-files', everySeconds: 60, run: () => deleteAbandonedFiles(services) },
+    { name: 'mend-main-images', everySeconds: 3600, run: () => mendMainImages(db) },
     { name: 'end-grace-periods', everySeconds: 5, run: () => endGracePeriods(db) },
     { name: 'cancel-pointless-renewals', everySeconds: 60, run: () => cancelPointlessRenewals(services) },
     { name: 'refresh-overdue-subscriptions', everySeconds: 3600, run: () => refreshOverdue(services) },

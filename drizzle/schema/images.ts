@@ -1,5 +1,5 @@
 import { index, int, mysqlTable, varchar } from 'drizzle-orm/mysql-core'
-import { primaryId, utc } from './columns.ts'
+import { IMAGE_KEY_LENGTH, primaryId, utc } from './columns.ts'
 import { listings } from './listings.ts'
 
 export const listingImages = mysqlTable(
@@ -10,7 +10,7 @@ export const listingImages = mysqlTable(
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
     /** Common part of the stored files' names: `{key}-card.webp`, `-detail`, `-full`. */
-    key: varchar('storage_key', { length: 80 }).notNull().unique(),
+    key: varchar('storage_key', { length: IMAGE_KEY_LENGTH }).notNull().unique(),
     /** Pixels of the full size. */
     width: int('width').notNull(),
     height: int('height').notNull(),
@@ -30,7 +30,7 @@ export const listingImages = mysqlTable(
 export const abandonedFiles = mysqlTable(
   'abandoned_files',
   {
-    key: varchar('storage_key', { length: 80 }).primaryKey(),
+    key: varchar('storage_key', { length: IMAGE_KEY_LENGTH }).primaryKey(),
     dueAt: utc('due_at').notNull(),
   },
   t => [index('abandoned_files_due').on(t.dueAt)],

@@ -29,7 +29,7 @@ import {
   TITLE_MAX_LENGTH,
   WORDS_MAX_BYTES,
 } from '#shared/listings.ts'
-import { primaryId, utc } from './columns.ts'
+import { IMAGE_KEY_LENGTH, primaryId, utc } from './columns.ts'
 import { postalCodes } from './geo.ts'
 import { vendors } from './vendors.ts'
 
@@ -76,6 +76,9 @@ export const listings = mysqlTable(
     postalCodeId: int('postal_code_id')
       .notNull()
       .references(() => postalCodes.id),
+
+    /** Of the first of its pictures, copied by the images' commands; '' without one, `null` where it has not been copied yet. */
+    mainImageKey: varchar('main_image_key', { length: IMAGE_KEY_LENGTH }),
   },
   t => {
     // Every search index carries all filter columns, so that a row is only read when it is on the page. The id must

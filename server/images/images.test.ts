@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listingImages } from '#drizzle/schema/images.ts'
+import { listings } from '#drizzle/schema/listings.ts'
 import { clock, HOUR_MS, MINUTE_MS } from '#server/core/clock.ts'
 import { listJobs } from '#server/jobs.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
@@ -46,9 +47,26 @@ async function storedFiles(): Promise<string[]> {
   return readdir(path.join(app.services.env.DATA_DIR, 'uploads')).catch(() => [])
 }
 
-async function runCleanup(): Promise<void> {
-  const job = listJobs(app.services).find(({ name }) => name === 'delete-abandoned-files')
-  await job?.run()
+async function runJob(wanted: string): Promise<void> {
+  const job = listJobs(app.services).find(({ name }) => name === wanted)
+  if (job === undefined) throw new Error(`No job ${wanted}`)
+  await job.run()
+}
+
+const runCleanup = () => runJob('delete-abandoned-files')
+
+/** The listing's picture where it stands among others: in the search and in the vendor's own list. */
+async function cardImages({ caller }: TestVendor, listingId: number): Promise<(string | null | undefined)[]> {
+  const lists = [await caller.listings.search({}), await caller.listings.getMyListings()]
+  return lists.map(list => list.find(({ id }) => id === listingId)?.mainImage)
+}
+
+/** Those of the cards as they should be, by the listing's own pictures. */
+async function expectCardImages(vendor: TestVendor, listingId: number): Promise<string | null> {
+  const { images } = await vendor.caller.listings.getById({ id: listingId })
+  const main = images[0]?.imageUrl.replace('-detail', '-card') ?? null
+  expect(await cardImages(vendor, listingId)).toEqual([main, main])
+  return main
 }
 
 test('an upload becomes a picture of the listing, the first one its main picture', async () => {
@@ -159,8 +177,54 @@ test('an own order is kept; one with foreign, missing or repeated pictures is re
   expect(await imageIds(listingId)).toEqual([c, a, b, next.id])
 })
 
+test('cards show the first picture, whatever becomes of the others', async () => {
+  const { vendor, listingId, ids } = await createVendorWithImages(0)
+  expect(await expectCardImages(vendor, listingId)).toBeNull()
+  for (let count = 0; count < 3; count++) ids.push((await upload(vendor, listingId)).id)
+  const [a = 0, b = 0, c = 0] = ids
+  const first = await expectCardImages(vendor, listingId)
+  await vendor.caller.images.reorder({ listingId, imageIds: [b, c, a] })
+  const second = await expectCardImages(vendor, listingId)
+  await vendor.caller.images.delete({ imageId: c })
+  expect(await expectCardImages(vendor, listingId)).toBe(second)
+  await vendor.caller.images.delete({ imageId: b })
+  expect(await expectCardImages(vendor, listingId)).toBe(first)
+  await vendor.caller.images.delete({ imageId: a })
+  expect(await expectCardImages(vendor, listingId)).toBeNull()
+  expect(first).not.toBe(second)
+})
+
+test('of uploads at once the first in the gallery is the main picture', async () => {
+  const { vendor, listingId } = await createVendorWithImages(0)
+  await Promise.all(Array.from({ length: 5 }, () => upload(vendor, listingId)))
+  expect(await expectCardImages(vendor, listingId)).not.toBeNull()
+})
+
+test('a listing from before the copy shows its picture, and has the copy after the job', async () => {
+  const { vendor, listingId } = await createVendorWithImages(2)
+  const isListing = eq(listings.id, listingId)
+  const main = await expectCardImages(vendor, listingId)
+  await app.db.update(listings).set({ mainImageKey: null }).where(isListing)
+  expect(await expectCardImages(vendor, listingId)).toBe(main)
+  await runJob('mend-main-images')
+  const [row] = await app.db.select().from(listings).where(isListing)
+  expect(main).toContain(row?.mainImageKey)
+  expect(await app.db.$count(listings, isNull(listings.mainImageKey))).toBe(0)
+})
+
+test('what an older version has done to pictures shows after the job', async () => {
+  const { vendor, listingId, ids } = await createVendorWithImages(2)
+  await app.db.delete(listingImages).where(eq(listingImages.id, ids[0] ?? 0))
+  await runJob('mend-main-images')
+  expect(await expectCardImages(vendor, listingId)).not.toBeNull()
+  await app.db.delete(listingImages).where(eq(listingImages.listingId, listingId))
+  await runJob('mend-main-images')
+  expect(await expectCardImages(vendor, listingId)).toBeNull()
+})
+
 test('a deleted picture is gone at once, its files with the next cleanup', async () => {
   const { vendor, listingId, ids } = await createVendorWithImages(2)
+  await runCleanup()
   const before = (await storedFiles()).length
   await vendor.caller.images.delete({ imageId: ids[0] ?? 0 })
   expect(await imageIds(listingId)).toEqual([ids[1]])

@@ -5,6 +5,10 @@ import type { Database } from '#server/core/database.ts'
 import type { FileStorage } from './gateway.ts'
 import { imageFileName } from './rules.ts'
 
+/** SQL for the storage key of a listing's first picture, '' without one; the listing is a row of `listings`. */
+export const MAIN_IMAGE_KEY = `COALESCE(
+  (SELECT storage_key FROM listing_images WHERE listing_id = listings.id ORDER BY position, id LIMIT 1), '')`
+
 /** The address of a stored picture in its detail size; `imageSrcSet` of shared/images.ts knows the others. */
 export function imageUrl(files: Pick<FileStorage, 'url'>, key: string): string {
   return files.url(imageFileName(key, 'detail'))

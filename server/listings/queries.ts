@@ -7,7 +7,7 @@ import type { Services } from '#server/core/context.ts'
 import type { Database } from '#server/core/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { columnList, type PlainRow, PlainSql, plainSql, readRows } from '#server/core/plain-sql.ts'
-import { imageUrl } from '#server/images/queries.ts'
+import { imageUrl, MAIN_IMAGE_KEY } from '#server/images/queries.ts'
 import { imageFileName } from '#server/images/rules.ts'
 import type { CurrentUser } from '#shared/auth.ts'
 import {
@@ -70,8 +70,8 @@ const detailVendorColumns = {
   verifiedAt: vendors.verifiedAt,
 }
 
-const MAIN_IMAGE_KEY =
-  '(SELECT storage_key FROM listing_images WHERE listing_id = listings.id ORDER BY position, id LIMIT 1)'
+/** To look pictures up costs as much as all else of a page: only for listings that have no copy of the key yet. */
+const COPIED_IMAGE_KEY = `COALESCE(listings.main_image_key, ${MAIN_IMAGE_KEY})`
 
 /** The public ones of these listings as cards, in the order of `ids`, without a distance. */
 export async function listCards(
@@ -84,10 +84,10 @@ export async function listCards(
 type FieldsRow = PlainRow<typeof listingColumns> & { description: string }
 export type CardRow = FieldsRow &
   PlainRow<typeof cardOrderColumns> &
-  PlainRow<typeof cardVendorColumns> & { mainImageKey: string | null }
+  PlainRow<typeof cardVendorColumns> & { mainImageKey: string }
 
 const SELECT_CARDS = new PlainSql(`
-  SELECT ${columnList({ ...listingColumns, ...cardOrderColumns, ...cardVendorColumns })}, ${MAIN_IMAGE_KEY} AS mainImageKey,
+  SELECT ${columnList({ ...listingColumns, ...cardOrderColumns, ...cardVendorColumns })}, ${COPIED_IMAGE_KEY} AS mainImageKey,
     LEFT(listings.description, ${CARD_DESCRIPTION_LENGTH}) AS description`)
 
 /**
@@ -200,7 +200,7 @@ export async function listOwnListings({ db, files }: ListingReader, vendorId: nu
       ...listingColumns,
       description: listings.description,
       updatedAt: listings.updatedAt,
-      mainImageKey: sql<string | null>`${sql.raw(MAIN_IMAGE_KEY)}`,
+      mainImageKey: sql<string>`${sql.raw(COPIED_IMAGE_KEY)}`,
       topListingRenews: sql<number>`EXISTS (
         SELECT 1 FROM top_listing_bookings WHERE listing_id = listings.id AND renews
       )`,
@@ -222,8 +222,9 @@ function toImage(files: ListingReader['files'], row: PlainRow<typeof imageColumn
   return { id, imageUrl: imageUrl(files, key), width, height }
 }
 
-function cardImageUrl(files: ListingReader['files'], key: string | null): string | null {
-  return key === null ? null : files.url(imageFileName(key, 'card'))
+/** @param key '' where there is no picture */
+function cardImageUrl(files: ListingReader['files'], key: string): string | null {
+  return key === '' ? null : files.url(imageFileName(key, 'card'))
 }
 
 /** Numbers only leave the server where the vendor shows them. */

@@ -186,26 +186,54 @@ test('around a place: once it is known where listings are, they are not counted,
   expect(pages).toEqual(['listings_place', 'listings_place', 'listings_place', 'listings_rank'])
 })
 
-test('by distance: once it is known where listings are, one ring fills the page, which is the same', async () => {
-  const input = searchListingsInput.parse({
-    postalCode: '10105',
-    radius: 200,
-    sortBy: 'distance',
-    limit: 100,
+describe('by distance, once it is known where listings are', () => {
+  /** Pages of one process, and the statements of all but the first, before which nothing is known. */
+  async function readPages(inputs: Input[], beforeLast = () => Promise.resolve()) {
+    const pages: number[][] = []
+    const statements = await recordStatements(pool, async db => {
+      for (const [turn, input] of inputs.entries()) {
+        if (turn === 1) await vi.waitFor(() => expect(knownDensity(db)).not.toBeNull())
+        if (turn === inputs.length - 1) await beforeLast()
+        const cards = await searchListings(
+          { ...app.services, db },
+          searchListingsInput.parse({ postalCode: '10105', radius: 200, sortBy: 'distance', ...input }),
+        )
+        pages.push(cards.map(({ id }) => id))
+      }
+    })
+    const isCards = ({ text }: { text: string }) => text.includes('AS mainImageKey')
+    const first = statements.findIndex(isCards)
+    return { pages, later: statements.slice(first + 1).filter(({ text }) => text.includes('listings l')) }
+  }
+
+  test('a page is found and read in one statement, and is the same', async () => {
+    const { pages, later } = await readPages([
+      { limit: 100 },
+      { limit: 100 },
+      { limit: 40, offset: 35 },
+      { category: 'honey', limit: 20 },
+    ])
+    expect(pages[0]).toHaveLength(100)
+    expect(pages[1]).toEqual(pages[0])
+    expect(pages[2]).toEqual(pages[0]?.slice(35, 75))
+    expect(pages[3]).toHaveLength(20)
+    expect(later.map(({ text }) => /ORDER BY CASE/.test(text))).toEqual([true, true, true])
   })
-  const pages: number[][] = []
-  const statements = await recordStatements(pool, async db => {
-    const page = async () => (await searchListings({ ...app.services, db }, input)).map(({ id }) => id)
-    pages.push(await page())
-    await vi.waitFor(() => expect(knownDensity(db)).not.toBeNull())
-    pages.push(await page())
+
+  test('where there are fewer by now, rings fill the page', async () => {
+    const [all = []] = (await readPages([{ limit: 100 }])).pages
+    const hidden = all.slice(0, 60)
+    const setPublic = (isPublic: number) =>
+      pool.query('UPDATE listings SET is_public = ? WHERE id IN (?)', [isPublic, hidden])
+    const { pages, later } = await readPages(
+      [{ limit: 1 }, { limit: 100 }],
+      async () => void (await setPublic(0)),
+    )
+    expect(later.length).toBeGreaterThan(2)
+    expect(pages[1]).toHaveLength(100)
+    expect(pages[1]?.slice(0, 40)).toEqual(all.slice(60))
+    await setPublic(1)
   })
-  const isRing = statements.map(({ text }) => text.includes('AS rankKey FROM listings l'))
-  expect(isRing.filter(Boolean).length).toBeGreaterThan(2)
-  // Cards of the first page; then all that the second one takes.
-  expect(isRing.slice(-3)).toEqual([false, true, false])
-  expect(pages[0]).toHaveLength(100)
-  expect(pages[1]).toEqual(pages[0])
 })
 
 test.each<Input>([{}, { category: 'honey' }, { search: 'honig' }, { postalCode: '10105', radius: 100 }])(

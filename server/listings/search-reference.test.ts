@@ -21,12 +21,13 @@ import { countListings, searchListings } from './queries/search-listings.ts'
 import { joinWords, searchedForms, searchWords } from './rules/search-text.ts'
 
 const WORDS = 2000
+/** The last ten lie where the first ten do: as far away from everywhere, so that only the default order decides. */
 const CODES = Array.from({ length: 60 }, (_, index) => ({
   country: index % 5 === 0 ? ('AT' as const) : ('DE' as const),
   code: index % 5 === 0 ? String(1000 + index) : String(10_000 + index),
   place: `Ort ${index}`,
-  latitude: 48 + (index % 8) / 4,
-  longitude: 8 + Math.floor(index / 8) / 2,
+  latitude: 48 + ((index % 50) % 8) / 4,
+  longitude: 8 + Math.floor((index % 50) / 8) / 2,
   isApproximate: false,
 }))
 

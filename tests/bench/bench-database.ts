@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#server/core/clock.ts'
 import { createDatabase, type DatabaseHandle } from '#server/core/database.ts'
 import { migrateDatabase } from '#server/core/migrate.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/dev/embedded-database.ts'
+import { mendMainImages } from '#server/images/commands/copy-main-images.ts'
 import { loadCatalogue } from './catalogue/load-catalogue.ts'
 import { loadPlaces } from './catalogue/load-places.ts'
 
@@ -83,6 +84,7 @@ async function load({ db, pool }: DatabaseHandle, listings: number, geo?: string
   await migrateDatabase(pool)
   await loadPlaces(db, geo)
   await loadCatalogue(pool, { listings, vendors: Math.max(50, Math.round(listings / LISTINGS_PER_VENDOR)) })
+  await mendMainImages(db)
   await pool.query('CREATE TABLE catalogue_complete (loaded_at DATETIME PRIMARY KEY)')
 }
 

@@ -4,6 +4,7 @@ import { listings } from '#drizzle/schema/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database.ts'
 import { AppError } from '#server/core/errors.ts'
+import { copyMainImages } from './copy-main-images.ts'
 
 /**
  * Takes a picture off the vendor's listing; its files go with the next cleanup.
@@ -12,7 +13,7 @@ import { AppError } from '#server/core/errors.ts'
 export async function deleteImage(db: Database, vendorId: number, imageId: number): Promise<void> {
   await withTransaction(db, async tx => {
     const [image] = await tx
-      .select({ key: listingImages.key })
+      .select({ key: listingImages.key, listingId: listingImages.listingId })
       .from(listingImages)
       .innerJoin(listings, eq(listings.id, listingImages.listingId))
       .where(and(eq(listingImages.id, imageId), eq(listings.vendorId, vendorId)))
@@ -20,6 +21,7 @@ export async function deleteImage(db: Database, vendorId: number, imageId: numbe
     if (image === undefined) throw new AppError('IMAGE_NOT_FOUND')
     await tx.insert(abandonedFiles).values({ key: image.key, dueAt: clock.now() })
     await tx.delete(listingImages).where(eq(listingImages.id, imageId))
+    await copyMainImages(tx, [image.listingId])
   })
 }
 
@@ -54,6 +56,7 @@ export async function reorderImages(
       .update(listingImages)
       .set({ position: sql`FIELD(${listingImages.id}, ${ordered}) - 1` })
       .where(eq(listingImages.listingId, listingId))
+    await copyMainImages(tx, [listingId])
   })
 }
 

@@ -21,6 +21,7 @@ import {
   IMAGES_PER_VENDOR,
 } from '#shared/images.ts'
 import { type UploadImageInput } from '#shared/images-inputs.ts'
+import { copyMainImages } from './copy-main-images.ts'
 import type { RenderedImage } from './encode-sizes.ts'
 import { renderImage } from './render-image.ts'
 
@@ -122,6 +123,7 @@ async function insertImage(
     .values({ listingId, key, width, height, bytes: bytesOf(files), position, createdAt: clock.now() })
     .$returningId()
   if (row === undefined) throw new Error('The database returned no id for the image')
+  await copyMainImages(tx, [listingId])
   return row.id
 }
 

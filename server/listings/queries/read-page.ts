@@ -1,8 +1,8 @@
 import type { Database } from '#server/core/database.ts'
-import { PlainSql, plainSql, readRows } from '#server/core/plain-sql.ts'
+import { type PlainSql, plainSql, readRows } from '#server/core/plain-sql.ts'
 import { type CardRow, selectCards } from '#server/listings/queries.ts'
 import { chooseSource, type Order } from './choose-source.ts'
-import type { Criteria } from './search-criteria.ts'
+import { type Criteria, type Page, pageClause } from './search-criteria.ts'
 import type { Source } from './search-source.ts'
 
 export type IndexedSort = 'top_listing' | 'newest' | 'price_asc' | 'price_desc'
@@ -74,13 +74,13 @@ export async function readPage(
   db: Database,
   criteria: Criteria,
   sort: IndexedSort,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Page,
 ): Promise<CardRow[]> {
   const source = await chooseSource(db, criteria, ORDERS[sort], offset + limit)
   const rows: CardRow[] = []
   let skip = offset
   for (const section of sectionsOf(sort, source)) {
-    const found = await readSection(db, source, section, limit - rows.length, skip)
+    const found = await readSection(db, source, section, { limit: limit - rows.length, offset: skip })
     rows.push(...found)
     if (rows.length === limit) break
     // The page goes on in the next section, behind what this one did not have.
@@ -94,12 +94,9 @@ async function readSection(
   db: Database,
   { id, from, where }: Source,
   { condition, orderBy, compare }: Section,
-  limit: number,
-  offset: number,
+  page: Page,
 ): Promise<CardRow[]> {
-  // Checked to be whole numbers; as parameters of a prepared statement MySQL would not take them.
-  const page = new PlainSql(`LIMIT ${limit} OFFSET ${offset}`)
-  const found = plainSql`SELECT ${id} AS id FROM ${from} WHERE ${where} AND ${condition} ORDER BY ${orderBy} ${page}`
+  const found = plainSql`SELECT ${id} AS id FROM ${from} WHERE ${where} AND ${condition} ORDER BY ${orderBy} ${pageClause(page)}`
   return (await readRows<CardRow>(db, selectCards(found))).toSorted(compare)
 }
 

@@ -1,45 +1,76 @@
 import type { Database } from '#server/core/database.ts'
-import { plainSql, readRows } from '#server/core/plain-sql.ts'
+import { PlainSql, plainSql, readRows } from '#server/core/plain-sql.ts'
 import type { PlaceDistance } from '#server/geo/place-snapshot.ts'
-import { type CardRow, listCardRows } from '#server/listings/queries.ts'
+import { type CardRow, listCardRows, selectCards } from '#server/listings/queries.ts'
 import { findFew } from './choose-source.ts'
 import { knownDensity } from './listing-density.ts'
-import type { Criteria } from './search-criteria.ts'
+import { type Criteria, facetConditions, type Page, pageClause } from './search-criteria.ts'
 import { indexSource, type Source } from './search-source.ts'
 
 /** A listing that may be on the page, before its row is read. */
-interface Hit {
-  id: number
-  postalCodeId: number
-  rankKey: number
-}
+type Hit = Pick<CardRow, 'id' | 'postalCodeId' | 'rankKey'>
 
 /** Codes of the first ring; each further ring has at least this many times more. */
 const FIRST_RING = 4
 const RING_GROWTH = 2
+/** The database looks through them for each of their listings. */
+const CODES_AT_ONCE = 100
 
 /**
  * The page's listings, nearest first; those of one postal code in the default order. Distances are only known here,
- * not to the database: rings of postal codes around the centre are read until the page is full, and sorted here.
+ * not to the database: it is told the order of the nearest postal codes or, where they are too many, rings of postal
+ * codes around the centre are read until the page is full, and sorted here.
  */
 export async function searchByDistance(
   db: Database,
   criteria: Criteria,
   places: readonly PlaceDistance[],
-  { limit, offset }: { limit: number; offset: number },
+  page: Page,
 ): Promise<CardRow[]> {
-  const needed = offset + limit
-  const few = await findFew(db, criteria, 'distance', needed)
-  const hits = few === null ? await readRings(db, criteria, places, needed) : await readHits(db, few)
   const distances = new Map(places.map(({ postalCodeId, distanceKm }) => [postalCodeId, distanceKm]))
   const distanceOf = (hit: Hit) => distances.get(hit.postalCodeId) ?? Number.POSITIVE_INFINITY
-  const page = hits
-    .toSorted((a, b) => distanceOf(a) - distanceOf(b) || b.rankKey - a.rankKey || b.id - a.id)
-    .slice(offset, needed)
-  return listCardRows(
-    db,
-    page.map(hit => hit.id),
-  )
+  const compare = (a: Hit, b: Hit) => distanceOf(a) - distanceOf(b) || b.rankKey - a.rankKey || b.id - a.id
+
+  const cards = await readAtOnce(db, criteria, places, page)
+  if (cards !== null) return cards.toSorted(compare)
+  const needed = page.offset + page.limit
+  const few = await findFew(db, criteria, 'distance', needed)
+  const hits = few === null ? await readRings(db, criteria, places, needed) : await readHits(db, few)
+  const ids = hits.toSorted(compare).map(hit => hit.id)
+  return listCardRows(db, ids.slice(page.offset, needed))
+}
+
+/**
+ * The page in one statement, in no order, where this process knows which postal codes fill it.
+ * @returns `null` elsewhere, and where fewer listings are there than it knew of
+ */
+async function readAtOnce(
+  db: Database,
+  criteria: Criteria,
+  places: readonly PlaceDistance[],
+  page: Page,
+): Promise<CardRow[] | null> {
+  const density = knownDensity(db)
+  if (density === null || criteria.words.length > 0 || facetConditions(criteria).length > 0) return null
+  const codes = density.countCodes(places, 0, page.offset + page.limit, criteria.filter.category)
+  const nearest = places.slice(0, endOfRing(places, codes))
+  if (nearest.length > CODES_AT_ONCE) return null
+  const postalCodeIds = nearest.map(place => place.postalCodeId)
+  const { id, from, where, rankKey } = indexSource({ ...criteria, postalCodeIds }, 'listings_place')
+  const order = plainSql`${placeInOrder(nearest)}, ${rankKey} DESC, ${id} DESC`
+  const found = plainSql`SELECT ${id} AS id FROM ${from} WHERE ${where} ORDER BY ${order} ${pageClause(page)}`
+  const rows = await readRows<CardRow>(db, selectCards(found))
+  return rows.length === page.limit || nearest.length === places.length ? rows : null
+}
+
+/** A number for each listing `l`, the lower the nearer; the same for codes at the same distance. */
+function placeInOrder(places: readonly PlaceDistance[]): PlainSql {
+  let order = 0
+  const cases = places.map(({ postalCodeId, distanceKm }, index) => {
+    if (index > 0 && distanceKm !== places[index - 1]?.distanceKm) order++
+    return `WHEN ${postalCodeId} THEN ${order}`
+  })
+  return new PlainSql(`CASE l.postal_code_id ${cases.join(' ')} END`)
 }
 
 async function readRings(

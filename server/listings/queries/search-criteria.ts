@@ -11,6 +11,12 @@ export interface Criteria {
   words: readonly SearchedWord[]
 }
 
+/** Which of the listings found, in whole numbers. */
+export interface Page {
+  limit: number
+  offset: number
+}
+
 /** Conditions that the postings hold a copy of. `table` is the alias of a table with these columns. */
 export function commonConditions({ filter, postalCodeIds }: Criteria, table: 'l' | 'p'): PlainSql[] {
   const column = (name: string) => new PlainSql(`${table}.${name}`)
@@ -51,6 +57,11 @@ export function wordConditions(words: readonly SearchedWord[]): PlainSql[] {
 
 export function allOf(conditions: readonly PlainSql[]): PlainSql {
   return conditions.length === 0 ? plainSql`TRUE` : joinSql([...conditions], ' AND ')
+}
+
+/** Checked to be whole numbers; as parameters of a prepared statement MySQL would not take them. */
+export function pageClause({ limit, offset }: Page): PlainSql {
+  return new PlainSql(`LIMIT ${limit} OFFSET ${offset}`)
 }
 
 /** Numbers from our own tables, written into the statement: hundreds of placeholders would cost more than they help. */

@@ -40,10 +40,11 @@ export async function countListings(
 ): Promise<ListingCount> {
   const search = await resolveSearch({ db, places }, filter)
   if (search === null) return { total: 0, capped: false }
-  const { id, from, where } = await chooseSource(db, search.criteria, 'any', COUNT_CAP)
+  const { id, from, where, mayRepeat } = await chooseSource(db, search.criteria, 'any', COUNT_CAP)
+  const found = mayRepeat === true ? plainSql`DISTINCT ${id}` : plainSql`1`
   const [row] = await readRows<{ size: number }>(
     db,
-    plainSql`SELECT COUNT(*) AS size FROM (SELECT DISTINCT ${id} FROM ${from} WHERE ${where} LIMIT ${COUNT_CAP + 1}) found`,
+    plainSql`SELECT COUNT(*) AS size FROM (SELECT ${found} FROM ${from} WHERE ${where} LIMIT ${COUNT_CAP + 1}) found`,
   )
   const size = row?.size ?? 0
   return { total: Math.min(size, COUNT_CAP), capped: size > COUNT_CAP }

@@ -33,6 +33,8 @@ export interface Source {
   id: PlainSql
   postalCodeId: PlainSql
   rankKey: PlainSql
+  /** Whether a listing may come several times. */
+  mayRepeat?: boolean
 }
 
 /** Reads an index of the listings and asks each for its words. */
@@ -102,6 +104,7 @@ export function postingSource(criteria: Criteria, word: SearchedWord, termIds: r
     id: plainSql`p.listing_id`,
     postalCodeId: plainSql`p.postal_code_id`,
     rankKey: plainSql`p.rank_key`,
+    mayRepeat: termIds.length > 1,
   }
 }
 

@@ -45,6 +45,7 @@ export const TRADE_TABLES = [
       shippingAvailable: DERIVED,
       country: DERIVED,
       postalCodeId: DERIVED,
+      mainImageKey: DERIVED,
     },
     orderBy: 'id',
     parts: [

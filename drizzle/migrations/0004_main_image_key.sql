@@ -1,0 +1,1 @@
+ALTER TABLE `listings` ADD `main_image_key` varchar(80);
