@@ -46,8 +46,8 @@ export class PlaceSnapshot {
   /** The codes within `radiusKm` of any centre, nearest first (ties by id). */
   listWithin(centres: readonly Position[], radiusKm: number): PlaceDistance[] {
     const chord = chordOfArc(radiusKm)
-    const vectors = centres.map(toUnitVector)
-    const heights = vectors.map(([, , height]) => height)
+    const vectors = toUnitVectors(centres)
+    const heights = vectors.filter((_, index) => index % 3 === 2)
     const [south, north] = [Math.min(...heights) - chord, Math.max(...heights) + chord]
     const found: PlaceDistance[] = []
     for (let index = this.#firstFrom(south); this.#heightOf(index) <= north; index++) {
@@ -62,7 +62,7 @@ export class PlaceSnapshot {
   distanceKm(centres: readonly Position[], postalCodeId: number): number | null {
     const index = this.#indexById.get(postalCodeId)
     if (index === undefined || centres.length === 0) return null
-    return arcOfChord(Math.sqrt(this.#squaredChord(index, centres.map(toUnitVector))))
+    return arcOfChord(Math.sqrt(this.#squaredChord(index, toUnitVectors(centres))))
   }
 
   /** The southernmost code that is not south of `height`. */
@@ -81,17 +81,26 @@ export class PlaceSnapshot {
     return this.#points[index * 3 + 2] ?? Number.POSITIVE_INFINITY
   }
 
-  /** To the nearest of `vectors`; infinite without any. */
-  #squaredChord(index: number, vectors: readonly (readonly [number, number, number])[]): number {
+  /** To the nearest of `vectors`, three numbers each; infinite without any. */
+  #squaredChord(index: number, vectors: Float64Array): number {
     const points = this.#points
     const x = points[index * 3] ?? 0
     const y = points[index * 3 + 1] ?? 0
     const z = points[index * 3 + 2] ?? 0
     let nearest = Number.POSITIVE_INFINITY
-    for (const [a, b, c] of vectors) {
-      const squared = (x - a) ** 2 + (y - b) ** 2 + (z - c) ** 2
+    for (let start = 0; start < vectors.length; start += 3) {
+      const [dx, dy, dz] = [
+        x - (vectors[start] ?? 0),
+        y - (vectors[start + 1] ?? 0),
+        z - (vectors[start + 2] ?? 0),
+      ]
+      const squared = dx * dx + dy * dy + dz * dz
       if (squared < nearest) nearest = squared
     }
     return nearest
   }
+}
+
+function toUnitVectors(positions: readonly Position[]): Float64Array {
+  return Float64Array.from(positions.flatMap(toUnitVector))
 }

@@ -9,6 +9,8 @@ export interface ResolvedSearch {
   criteria: Criteria
   /** The postal codes within the radius, nearest first; `null` for a search without a place. */
   places: readonly PlaceDistance[] | null
+  /** km from what was searched; `null` for a search without a place. */
+  distanceOf: (row: { postalCodeId: number }) => number | null
 }
 
 /**
@@ -23,12 +25,15 @@ export async function resolveSearch(
   const words = search === undefined ? [] : await findTerms(db, search)
   if (words === null) return null
   if (postalCode === undefined || postalCode === '') {
-    return { criteria: { filter, words, postalCodeIds: null }, places: null }
+    return { criteria: { filter, words, postalCodeIds: null }, places: null, distanceOf: () => null }
   }
   const centres = await index.findSearchCentres(postalCode, filter.country)
   const places = index.listIdsWithin(centres, radius)
   if (places.length === 0) return null
-  return { criteria: { filter, words, postalCodeIds: places.map(place => place.postalCodeId) }, places }
+  const postalCodeIds = places.map(place => place.postalCodeId)
+  // Of the few on the page: a map of all places within the radius would be made for nothing.
+  const distanceOf: ResolvedSearch['distanceOf'] = row => index.distanceKm(centres, row.postalCodeId)
+  return { criteria: { filter, words, postalCodeIds }, places, distanceOf }
 }
 
 /** By the rule that decides which attributes a listing keeps. */

@@ -4,6 +4,8 @@ import type { PlaceDistance } from '#server/geo/place-snapshot.ts'
 import { type CardRow, listCardRows, selectCards } from '#server/listings/queries.ts'
 import { findFew } from './choose-source.ts'
 import { knownDensity } from './listing-density.ts'
+import { readPage } from './read-page.ts'
+import type { ResolvedSearch } from './resolve-search.ts'
 import { type Criteria, facetConditions, type Page, pageClause } from './search-criteria.ts'
 import { indexSource, type Source } from './search-source.ts'
 
@@ -17,27 +19,33 @@ const RING_GROWTH = 2
 const CODES_AT_ONCE = 100
 
 /**
- * The page's listings, nearest first; those of one postal code in the default order. Distances are only known here,
+ * The page's listings, nearest first (without a place in the default order); those of one postal code in the default order. Distances are only known here,
  * not to the database: it is told the order of the nearest postal codes or, where they are too many, rings of postal
  * codes around the centre are read until the page is full, and sorted here.
  */
 export async function searchByDistance(
   db: Database,
-  criteria: Criteria,
-  places: readonly PlaceDistance[],
+  { criteria, places, distanceOf }: ResolvedSearch,
   page: Page,
 ): Promise<CardRow[]> {
-  const distances = new Map(places.map(({ postalCodeId, distanceKm }) => [postalCodeId, distanceKm]))
-  const distanceOf = (hit: Hit) => distances.get(hit.postalCodeId) ?? Number.POSITIVE_INFINITY
-  const compare = (a: Hit, b: Hit) => distanceOf(a) - distanceOf(b) || b.rankKey - a.rankKey || b.id - a.id
-
+  if (places === null) return readPage(db, criteria, 'top_listing', page)
   const cards = await readAtOnce(db, criteria, places, page)
-  if (cards !== null) return cards.toSorted(compare)
+  if (cards !== null) return sortByDistance(cards, distanceOf)
   const needed = page.offset + page.limit
   const few = await findFew(db, criteria, 'distance', needed)
   const hits = few === null ? await readRings(db, criteria, places, needed) : await readHits(db, few)
-  const ids = hits.toSorted(compare).map(hit => hit.id)
+  const ids = sortByDistance(hits, distanceOf).map(hit => hit.id)
   return listCardRows(db, ids.slice(page.offset, needed))
+}
+
+function sortByDistance<Row extends Hit>(
+  rows: readonly Row[],
+  distanceOf: ResolvedSearch['distanceOf'],
+): Row[] {
+  const measured = rows.map(row => ({ row, distance: distanceOf(row) ?? Number.POSITIVE_INFINITY }))
+  return measured
+    .toSorted((a, b) => a.distance - b.distance || b.row.rankKey - a.row.rankKey || b.row.id - a.row.id)
+    .map(({ row }) => row)
 }
 
 /**

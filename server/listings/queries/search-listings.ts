@@ -26,10 +26,9 @@ export async function searchListings(
     await demoteEndedTopListings(db)
     rows = await readSorted(db, search, input)
   }
-  const distances = new Map(search.places?.map(place => [place.postalCodeId, place.distanceKm]))
   return rows.map(row => {
-    const distance = distances.get(row.postalCodeId)
-    return toCard(files, row, distance === undefined ? null : Math.round(distance * 10) / 10)
+    const distance = search.distanceOf(row)
+    return toCard(files, row, distance === null ? null : Math.round(distance * 10) / 10)
   })
 }
 
@@ -52,12 +51,11 @@ export async function countListings(
 
 function readSorted(
   db: Database,
-  { criteria, places }: ResolvedSearch,
+  search: ResolvedSearch,
   { sortBy, ...page }: SearchListingsInput,
 ): Promise<CardRow[]> {
-  if (sortBy !== 'distance') return readPage(db, criteria, sortBy, page)
-  if (places === null) return readPage(db, criteria, 'top_listing', page)
-  return searchByDistance(db, criteria, places, page)
+  if (sortBy !== 'distance') return readPage(db, search.criteria, sortBy, page)
+  return searchByDistance(db, search, page)
 }
 
 /** The sweep clears the end of a Top-Listing that is over. */
