@@ -89,11 +89,9 @@ export class PlaceSnapshot {
     const z = points[index * 3 + 2] ?? 0
     let nearest = Number.POSITIVE_INFINITY
     for (let start = 0; start < vectors.length; start += 3) {
-      const [dx, dy, dz] = [
-        x - (vectors[start] ?? 0),
-        y - (vectors[start + 1] ?? 0),
-        z - (vectors[start + 2] ?? 0),
-      ]
+      const dx = x - (vectors[start] ?? 0)
+      const dy = y - (vectors[start + 1] ?? 0)
+      const dz = z - (vectors[start + 2] ?? 0)
       const squared = dx * dx + dy * dy + dz * dz
       if (squared < nearest) nearest = squared
     }

@@ -19,9 +19,9 @@ const RING_GROWTH = 2
 const CODES_AT_ONCE = 100
 
 /**
- * The page's listings, nearest first (without a place in the default order); those of one postal code in the default order. Distances are only known here,
- * not to the database: it is told the order of the nearest postal codes or, where they are too many, rings of postal
- * codes around the centre are read until the page is full, and sorted here.
+ * The page's listings, nearest first, those of one postal code in the default order, as all are without a place. Distances
+ * are only known here, not to the database: it is told the order of the nearest postal codes or, where they are too
+ * many, rings of postal codes around the centre are read until the page is full, and sorted here.
  */
 export async function searchByDistance(
   db: Database,
