@@ -123,9 +123,10 @@ describe('with imported codes', () => {
     expect(new Set(found.map(({ postalCodeId }) => postalCodeId))).toEqual(
       new Set(expected.map(({ postalCodeId }) => postalCodeId)),
     )
+    const distanceOf = places.distancesFrom(centres)
     for (const [index, { distanceKm, postalCodeId }] of found.entries()) {
       expect(distanceKm).toBeCloseTo(expected[index]?.distanceKm ?? -1, 6)
-      expect(places.distanceKm(centres, postalCodeId)).toBe(distanceKm)
+      expect(distanceOf(postalCodeId)).toBe(distanceKm)
     }
   })
 
@@ -133,8 +134,8 @@ describe('with imported codes', () => {
     const places = createPlaceIndex(database.db)
     const centres = await places.findSearchCentres('84600')
     expect(places.listIdsWithin([], 100)).toEqual([])
-    expect(places.distanceKm([], 1)).toBeNull()
-    expect(places.distanceKm(centres, 999_999)).toBeNull()
+    expect(places.distancesFrom([])(1)).toBeNull()
+    expect(places.distancesFrom(centres)(999_999)).toBeNull()
   })
 })
 
@@ -169,7 +170,7 @@ describe('two processes on one database', () => {
     const id = await places.resolvePostalCode('DE', '83209')
     const searches = Array.from({ length: 10 }, () => places.findSearchCentres('83022'))
     for (const centres of await Promise.all(searches)) {
-      expect(places.distanceKm(centres, id ?? 0)).toBeCloseTo(17, 0)
+      expect(places.distancesFrom(centres)(id ?? 0)).toBeCloseTo(17, 0)
     }
   })
 })

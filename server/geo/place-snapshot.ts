@@ -8,6 +8,9 @@ export interface PlaceDistance {
   distanceKm: number
 }
 
+/** In km, of a postal code. */
+export type DistanceOf = (postalCodeId: number) => number | null
+
 /** All postal codes at one moment, laid out for distances: points on the unit sphere in one flat array, from south to north. */
 export class PlaceSnapshot {
   readonly highestId: number
@@ -58,11 +61,14 @@ export class PlaceSnapshot {
     return found.toSorted((a, b) => a.distanceKm - b.distanceKm || a.postalCodeId - b.postalCodeId)
   }
 
-  /** Distance of a code from the nearest centre; `null` for an unknown id or without centres. */
-  distanceKm(centres: readonly Position[], postalCodeId: number): number | null {
-    const index = this.#indexById.get(postalCodeId)
-    if (index === undefined || centres.length === 0) return null
-    return arcOfChord(Math.sqrt(this.#squaredChord(index, toUnitVectors(centres))))
+  /** Tells the distance of a code from the nearest centre; `null` for an unknown id or without centres. */
+  distancesFrom(centres: readonly Position[]): DistanceOf {
+    const vectors = toUnitVectors(centres)
+    return postalCodeId => {
+      const index = this.#indexById.get(postalCodeId)
+      if (index === undefined || vectors.length === 0) return null
+      return arcOfChord(Math.sqrt(this.#squaredChord(index, vectors)))
+    }
   }
 
   /** The southernmost code that is not south of `height`. */

@@ -2,7 +2,7 @@ import type { Database } from '#server/core/database.ts'
 import type { Country, Place } from '#shared/geo.ts'
 import { findBuiltInPlace } from './built-in-places.ts'
 import { resolvePostalCode } from './commands.ts'
-import { type PlaceDistance, PlaceSnapshot } from './place-snapshot.ts'
+import { type DistanceOf, type PlaceDistance, PlaceSnapshot } from './place-snapshot.ts'
 import { findHighestPostalCodeId, getPostalCodesVersion, isImported, listPostalCodes } from './queries.ts'
 import { type Position, searchedCountries } from './rules.ts'
 
@@ -19,8 +19,8 @@ export interface PlaceIndex {
   findSearchCentres(code: string, country?: Country): Promise<SearchCentre[]>
   /** Postal codes within the radius of any centre, nearest first. 0.01 ms (10 km) to 0.2 ms (100 km) with 17,000 codes. */
   listIdsWithin(centres: readonly Position[], radiusKm: number): PlaceDistance[]
-  /** Great-circle distance in km from the nearest centre; `null` for an unknown id or without centres. */
-  distanceKm(centres: readonly Position[], postalCodeId: number): number | null
+  /** Great-circle distances from the nearest centre; `null` for an unknown id or without centres. */
+  distancesFrom(centres: readonly Position[]): DistanceOf
 }
 
 /** Added codes are seen at once; those that an import moved in another process, after this time. */
@@ -39,7 +39,7 @@ export function createPlaceIndex(db: Database): PlaceIndex {
       return countries.flatMap(each => findCentre(table.snapshot(), each, code))
     },
     listIdsWithin: (centres, radiusKm) => table.snapshot().listWithin(centres, radiusKm),
-    distanceKm: (centres, postalCodeId) => table.snapshot().distanceKm(centres, postalCodeId),
+    distancesFrom: centres => table.snapshot().distancesFrom(centres),
   }
 }
 

@@ -53,8 +53,8 @@ async function expectedIds(input: SearchListingsInput): Promise<number[]> {
   const { places } = app.services
   const { postalCode, radius, search, sortBy, offset, limit } = input
   const centres = postalCode === undefined ? [] : await places.findSearchCentres(postalCode, input.country)
-  const distanceOf = (row: Listing) =>
-    places.distanceKm(centres, row.postalCodeId) ?? Number.POSITIVE_INFINITY
+  const distance = places.distancesFrom(centres)
+  const distanceOf = (row: Listing) => distance(row.postalCodeId) ?? Number.POSITIVE_INFINITY
   const same = <T>(wanted: T | undefined, value: T | null) => wanted === undefined || wanted === value
   const matches = all.filter(
     row =>

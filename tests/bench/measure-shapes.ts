@@ -5,7 +5,7 @@ import { type MeasuredWrite, measureWrites } from './measure-writes.ts'
 import { processorMs, residentMegabytes } from './processor-time.ts'
 import type { ProductProcess } from './product-process.ts'
 import { DETAIL, type Shape, START_PAGE } from './request-shapes.ts'
-import { type Catalogue, openStage, type Stage } from './stage.ts'
+import { type Catalogue, findRankedWords, openStage, type Stage } from './stage.ts'
 import { type LoggedStatement, logListing, logStartPage } from './statement-log.ts'
 import { startYardstick, type Yardstick } from './yardstick.ts'
 
@@ -69,7 +69,9 @@ export async function measureShapes(
 ): Promise<Measurement> {
   const stages: Stage[] = []
   try {
-    for (const catalogue of catalogues) stages.push(await openStage(catalogue))
+    const [first] = catalogues
+    const words = first === undefined ? new Map() : await findRankedWords(first)
+    for (const catalogue of catalogues) stages.push(await openStage(catalogue, words))
     const largest = stages.at(-1)
     if (largest === undefined) throw new Error('No catalogue')
     const smallest = stages.length > 1 ? (stages[0] ?? null) : null

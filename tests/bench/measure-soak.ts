@@ -1,5 +1,4 @@
 import { createDatabase } from '#server/core/database.ts'
-import { catalogueVocabulary } from './catalogue/load-catalogue.ts'
 import { generateLoad, type Outcome } from './generate-load.ts'
 import { processorMs, residentMegabytes } from './processor-time.ts'
 import { startProduct } from './product-process.ts'
@@ -29,7 +28,7 @@ export async function measureSoak(
 ): Promise<Soak> {
   const database = createDatabase(databaseUrl)
   const databasePid = await findDatabasePid(database.pool)
-  const requests = mixedReads(listShapes(catalogueVocabulary(), await findCast(database, LISTINGS)))
+  const requests = mixedReads(listShapes(await findCast(database, LISTINGS)))
   const product = await startProduct(databaseUrl)
   const seconds = minutes * 60
   const load = { url: product.url, requests, connections: CONNECTIONS, rate }

@@ -1,6 +1,5 @@
 import superjson from 'superjson'
 import { endpoints } from '#shared/paths.ts'
-import type { Vocabulary } from './catalogue/vocabulary.ts'
 import type { BenchRequest } from './generate-load.ts'
 
 /** The address under which a client asks a query. */
@@ -76,6 +75,7 @@ const SEARCHES: Record<string, object | readonly object[]> = {
     radius: 100,
     sortBy: 'distance',
   },
+  'text: word that no listing has': { search: 'quarkstrudel' },
   'text: common word (honig)': { search: 'honig' },
   'text: in every text (und)': { search: 'und' },
   'text: inside a compound (gabel)': { search: 'gabel' },
@@ -106,21 +106,19 @@ const COUNTS: Record<string, object> = {
 }
 
 const ADMIN_LISTS = ['admin.getAllListings', 'admin.getUsers', 'admin.getSubscriptions']
-/** Words of the invented vocabulary by their rank: the higher, the rarer. */
-const RANKS = [10, 100, 1000, 10_000, 90_000]
+
+/** Invented words by their rank in the vocabulary: the higher, the rarer. */
+export type RankedWords = ReadonlyMap<number, string>
 
 /** Every way in which the product is asked for data, as HTTP requests. */
-export function listShapes(vocabulary: Vocabulary, cast: Cast): Shape[] {
-  const rare = RANKS.flatMap(rank => {
-    const search = vocabulary.general[rank]?.text.toLowerCase()
-    return search === undefined ? [] : [[`text: word of rank ${rank}`, { search }] as const]
-  })
+export function listShapes(cast: Cast, words: RankedWords = new Map()): Shape[] {
+  const ranked = [...words].map(([rank, search]) => [`text: word of rank ${rank}`, { search }] as const)
   const signedIn = (cookie: string, procedure: string, input?: unknown): Shape => ({
     name: procedure,
     requests: [{ path: callPath(procedure, input), headers: { cookie } }],
   })
   return [
-    ...[...Object.entries(SEARCHES), ...rare].map(([name, inputs]) => ({
+    ...[...Object.entries(SEARCHES), ...ranked].map(([name, inputs]) => ({
       ...shape(name, 'listings.search', inputs),
       limitTo: (limit: number) => shape(name, 'listings.search', inputs, { limit }).requests,
     })),

@@ -6,7 +6,7 @@ import { createDatabase, type DatabaseHandle } from '#server/core/database.ts'
 import { warmUp } from './bench-database.ts'
 import { catalogueVocabulary } from './catalogue/load-catalogue.ts'
 import { type ProductProcess, startProduct } from './product-process.ts'
-import { type Cast, listShapes, type Shape } from './request-shapes.ts'
+import { type Cast, listShapes, type RankedWords, type Shape } from './request-shapes.ts'
 
 export interface Catalogue {
   url: string
@@ -25,16 +25,17 @@ export interface Stage {
 }
 
 const DETAIL_LISTINGS = 5000
+const RANKS = [10, 100, 1000, 10_000, 90_000]
 /** A vendor with about this many listings asks for their own. */
 const OWN_LISTINGS = 30
 
-export async function openStage({ url, listings }: Catalogue): Promise<Stage> {
+export async function openStage({ url, listings }: Catalogue, words: RankedWords): Promise<Stage> {
   await warmUp(url)
   const database = createDatabase(url)
   try {
     const databasePid = await findDatabasePid(database.pool)
     const cast = await findCast(database, DETAIL_LISTINGS)
-    const shapes = listShapes(catalogueVocabulary(), cast)
+    const shapes = listShapes(cast, words)
     const product = await startProduct(url, { workers: 1 })
     const close = async () => {
       await product.stop()
@@ -45,6 +46,34 @@ export async function openStage({ url, listings }: Catalogue): Promise<Stage> {
     await database.close()
     throw error
   }
+}
+
+/**
+ * From each rank on, the first word that this catalogue has at all. To say that a word occurs nowhere is another query
+ * than to show a page of it, so the smallest catalogue is asked.
+ */
+export async function findRankedWords({ url }: Catalogue): Promise<RankedWords> {
+  const { general } = catalogueVocabulary()
+  const database = createDatabase(url)
+  const words = new Map<number, string>()
+  for (const rank of RANKS) {
+    let position = rank
+    while (position < general.length && !(await isPosted(database.pool, general[position]?.folded[0]))) {
+      position++
+    }
+    const word = general[position]
+    if (word !== undefined) words.set(position, word.text.toLowerCase())
+  }
+  await database.close()
+  return words
+}
+
+async function isPosted(pool: Pool, term: string | undefined): Promise<boolean> {
+  const [found] = await pool.query<RowDataPacket[]>(
+    'SELECT 1 FROM search_terms t JOIN search_postings p ON p.term_id = t.id WHERE t.term = ? LIMIT 1',
+    [term],
+  )
+  return found.length > 0
 }
 
 export async function findDatabasePid(pool: Pool): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Services } from '#server/core/context.ts'
-import type { PlaceDistance } from '#server/geo/place-snapshot.ts'
+import type { DistanceOf, PlaceDistance } from '#server/geo/place-snapshot.ts'
 import { attributesOf } from '#server/listings/rules/derived-fields.ts'
 import type { ListingFilter } from '#shared/listings-inputs.ts'
 import { findTerms } from './find-terms.ts'
@@ -10,7 +10,7 @@ export interface ResolvedSearch {
   /** The postal codes within the radius, nearest first; `null` for a search without a place. */
   places: readonly PlaceDistance[] | null
   /** km from what was searched; `null` for a search without a place. */
-  distanceOf: (row: { postalCodeId: number }) => number | null
+  distanceOf: DistanceOf
 }
 
 /**
@@ -32,7 +32,7 @@ export async function resolveSearch(
   if (places.length === 0) return null
   const postalCodeIds = places.map(place => place.postalCodeId)
   // Of the few on the page: a map of all places within the radius would be made for nothing.
-  const distanceOf: ResolvedSearch['distanceOf'] = row => index.distanceKm(centres, row.postalCodeId)
+  const distanceOf = index.distancesFrom(centres)
   return { criteria: { filter, words, postalCodeIds }, places, distanceOf }
 }
 

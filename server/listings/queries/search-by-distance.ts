@@ -1,6 +1,6 @@
 import type { Database } from '#server/core/database.ts'
 import { PlainSql, plainSql, readRows } from '#server/core/plain-sql.ts'
-import type { PlaceDistance } from '#server/geo/place-snapshot.ts'
+import type { DistanceOf, PlaceDistance } from '#server/geo/place-snapshot.ts'
 import { type CardRow, listCardRows, selectCards } from '#server/listings/queries.ts'
 import { findFew } from './choose-source.ts'
 import { knownDensity } from './listing-density.ts'
@@ -38,11 +38,11 @@ export async function searchByDistance(
   return listCardRows(db, ids.slice(page.offset, needed))
 }
 
-function sortByDistance<Row extends Hit>(
-  rows: readonly Row[],
-  distanceOf: ResolvedSearch['distanceOf'],
-): Row[] {
-  const measured = rows.map(row => ({ row, distance: distanceOf(row) ?? Number.POSITIVE_INFINITY }))
+function sortByDistance<Row extends Hit>(rows: readonly Row[], distanceOf: DistanceOf): Row[] {
+  const measured = rows.map(row => ({
+    row,
+    distance: distanceOf(row.postalCodeId) ?? Number.POSITIVE_INFINITY,
+  }))
   return measured
     .toSorted((a, b) => a.distance - b.distance || b.row.rankKey - a.row.rankKey || b.row.id - a.row.id)
     .map(({ row }) => row)

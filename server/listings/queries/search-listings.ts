@@ -27,7 +27,7 @@ export async function searchListings(
     rows = await readSorted(db, search, input)
   }
   return rows.map(row => {
-    const distance = search.distanceOf(row)
+    const distance = search.distanceOf(row.postalCodeId)
     return toCard(files, row, distance === null ? null : Math.round(distance * 10) / 10)
   })
 }
