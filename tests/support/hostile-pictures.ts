@@ -1,34 +1,66 @@
+import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { createPicture, pngChunk } from './pictures.ts'
+import { createPicture, pngChunk, pngFile } from './pictures.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** 49 megapixels in one colour: a file of a few hundred kilobytes for a picture of 150 MB. */
-export function createFlatPicture(
-  format: 'jpeg' | 'png' | 'webp',
-  { isProgressive = false } = {},
-): Promise<Buffer> {
-  const picture = sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#ffc233' } })
-  if (format === 'webp') return picture.webp({ effort: 0 }).toBuffer()
-  const options = { progressive: isProgressive }
-  return format === 'png' ? picture.png(options).toBuffer() : picture.jpeg(options).toBuffer()
+export interface FlatPicture {
+  format: 'jpeg' | 'png' | 'webp'
+  megapixels: number
+  /** Or interlaced, as PNG calls it. */
+  isProgressive?: boolean
+  isTransparent?: boolean
+  /** Two bytes for each channel. */
+  isDeep?: boolean
+  isCmyk?: boolean
+  /** Lies on its side and has a colour profile. */
+  isTurned?: boolean
 }
 
-/** Two bytes for each of four channels: the pixels of a smaller picture take up as much. */
-export function createDeepPicture(width: number, height: number): Promise<Buffer> {
-  const create = { width, height, channels: 4, background: { r: 255, g: 194, b: 51, alpha: 0.5 } } as const
-  return sharp({ create }).toColourspace('rgb16').png().toBuffer()
+/** A square in one colour: 49 megapixels are a file of a few hundred kilobytes for a picture of 150 MB. */
+export function createFlatPicture({ format, megapixels, ...how }: FlatPicture): Promise<Buffer> {
+  const side = Math.floor(Math.sqrt(megapixels * 1_000_000))
+  const channels = how.isTransparent ? 4 : 3
+  const background = { r: 255, g: 194, b: 51, alpha: 0.5 }
+  const picture = sharp({ create: { width: side, height: side, channels, background } })
+  if (how.isTurned) picture.withMetadata({ orientation: 6 }).withIccProfile('p3')
+  if (how.isDeep) picture.toColourspace('rgb16')
+  if (how.isCmyk) picture.toColourspace('cmyk')
+  const progressive = how.isProgressive ?? false
+  switch (format) {
+    case 'webp':
+      return picture.webp({ effort: 0 }).toBuffer()
+    case 'png':
+      return picture.png({ progressive }).toBuffer()
+    case 'jpeg':
+      // No channel has fewer points than the others: the most that there can be to keep until the last scan.
+      return picture.jpeg({ progressive, chromaSubsampling: '4:4:4' }).toBuffer()
+  }
+}
+
+/** Noise in 256 colours, each more or less transparent: the dearest to compress that fits into few bytes. */
+export function createNoise(side: number): Buffer {
+  const rows = Array.from({ length: side }, () => Buffer.concat([Buffer.alloc(1), randomBytes(side)]))
+  return pngFile({ width: side, height: side, depth: 8, colourType: 3 }, [
+    pngChunk('PLTE', randomBytes(3 * 256)),
+    pngChunk('tRNS', randomBytes(256)),
+    pngChunk('IDAT', deflateSync(Buffer.concat(rows))),
+  ])
+}
+
+/** A PNG of two lines. */
+export function createTwoLines(width: number): Promise<Buffer> {
+  return sharp({ create: { width, height: 2, channels: 3, background: '#ffc233' } })
+    .png()
+    .toBuffer()
 }
 
 /** A PNG whose header announces four channels of 16 bits, and nothing behind it. */
 export function createDeepHeader(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([16, 6], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(Buffer.alloc(9)))])
+  return pngFile({ width, height, depth: 16, colourType: 6 }, [
+    pngChunk('IDAT', deflateSync(Buffer.alloc(9))),
+  ])
 }
 
 /** A WebP whose frame announces a picture of the given size. */

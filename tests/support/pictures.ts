@@ -28,16 +28,26 @@ export function createPhonePhoto({ width = 640, height = 480 } = {}): Promise<Bu
 
 /** A PNG of under 100 bytes whose header announces a picture of any size. */
 export function createPngHeader(width: number, height: number): Buffer {
+  const nothing = pngChunk('IDAT', Buffer.from([0x78, 0x9c, 0x03, 0, 0, 0, 0, 1]))
+  return pngFile({ width, height, depth: 8, colourType: 2 }, [nothing])
+}
+
+export interface PngHeader {
+  width: number
+  height: number
+  /** Bits of a channel. */
+  depth: 8 | 16
+  /** As PNG numbers them: RGB, palette, RGB and alpha. */
+  colourType: 2 | 3 | 6
+}
+
+export function pngFile({ width, height, depth, colourType }: PngHeader, chunks: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', Buffer.from([0x78, 0x9c, 0x03, 0, 0, 0, 0, 1])),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ])
+  header.set([depth, colourType], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, pngChunk('IHDR', header), ...chunks, pngChunk('IEND', Buffer.alloc(0))])
 }
 
 export function toDataUrl(bytes: Buffer, mimeType = 'image/jpeg'): string {

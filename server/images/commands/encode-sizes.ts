@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { IMAGE_SIZES, type ImageSize } from '#shared/images.ts'
 
 /** One picture in its stored sizes. `width` and `height` are pixels of the full size. */
@@ -8,12 +8,13 @@ export interface RenderedImage {
   files: Record<ImageSize, Buffer>
 }
 
-/** 50 megapixels: every phone's ordinary picture, and about 200 MB of memory while it is worked on. */
+/** 50 megapixels: every phone's ordinary picture, half a second of work and at most 200 MB of memory. */
 const MAX_PIXELS = 50_000_000
-/** The work of those, in three channels of 8 bits. With a fourth channel or deeper ones fewer pixels are as much. */
-const MAX_WORK = 3 * MAX_PIXELS
-const DEEP_CHANNEL_WORK = 3
+/** Longer than any panorama. Of a PNG with lines of millions of pixels a few lines fill gigabytes. */
+const MAX_SIDE = 30_000
 const MAX_SECONDS = 20
+/** Of libwebp's 0 to 6. The usual 4 takes twice as long as 2 for a twentieth of the bytes, and of transparent noise seconds. */
+const EFFORT = { opaque: 2, transparent: 0 }
 const QUALITY = { card: 76, detail: 80, full: 80 } satisfies Record<ImageSize, number>
 
 // Only three decoders are open, and only from memory: no SVG, no GIF, no HEIF, no PDF reaches libvips.
@@ -38,10 +39,11 @@ export class TooManyPixels extends Error {
 export async function encodeSizes(bytes: Uint8Array): Promise<RenderedImage> {
   const { data, info } = await decode(bytes)
   const { width, height, channels } = info
+  const effort = channels === 4 ? EFFORT.transparent : EFFORT.opaque
   const encode = (size: ImageSize) =>
     sharp(data, { raw: { width, height, channels } })
       .resize({ ...box(size), fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY[size] })
+      .webp({ quality: QUALITY[size], effort })
       .toBuffer()
   return {
     width,
@@ -52,9 +54,11 @@ export async function encodeSizes(bytes: Uint8Array): Promise<RenderedImage> {
 
 /** Decodes once, to the pixels of the full size; the smaller sizes are made from these. */
 async function decode(bytes: Uint8Array) {
-  const { width, height, channels, depth } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  const limit = Math.min(MAX_PIXELS, MAX_WORK / (channels * (depth === 'uchar' ? 1 : DEEP_CHANNEL_WORK)))
+  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const { width, height } = metadata
+  const limit = MAX_PIXELS / workPerPixel(metadata)
   if (width * height > limit) throw new TooManyPixels(limit)
+  if (Math.max(width, height) > MAX_SIDE) throw new Error('too long a side')
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
@@ -62,6 +66,19 @@ async function decode(bytes: Uint8Array) {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
+}
+
+/** How many of an ordinary pixel's work one is, as measured: fewer of the dear ones are as much. */
+function workPerPixel({ format, depth, hasAlpha, hasProfile, isProgressive, space }: Metadata): number {
+  const extras = [
+    isProgressive && 1,
+    hasAlpha && 1,
+    // JPEG and WebP are made smaller before their colours are converted.
+    format === 'png' && hasProfile && 2,
+    depth !== 'uchar' && 4,
+    space === 'cmyk' && 4,
+  ]
+  return 1 + extras.reduce<number>((sum, extra) => sum + Number(extra), 0)
 }
 
 function box(size: ImageSize) {
