@@ -8,6 +8,7 @@ import {
   createFlatPicture,
   createGifHeader,
   createJpegHeader,
+  createJpegWithScans,
   createJpegWithSegments,
   createNoise,
   createPackedBomb,
@@ -85,6 +86,7 @@ test.each([
     flat({ format: 'png', megapixels: 17, isTurned: true }),
     'IMAGE_TOO_MANY_PIXELS',
   ],
+  ['25 megapixels in 882 scans', () => createJpegWithScans(4990, 882), 'IMAGE_UNREADABLE'],
   ['two lines of 24 million pixels', () => createTwoLines(24_000_000), 'IMAGE_UNREADABLE'],
   [
     'a TIFF',
@@ -124,6 +126,7 @@ test.each([
       isTurned: true,
     }),
   ],
+  ['25 megapixels in 30 scans', () => createJpegWithScans(4990, 30)],
   ['two lines of 30,000 pixels', () => createTwoLines(30_000)],
   ['transparent noise', () => createNoise(2048)],
   ['an animation of 300 frames', () => createAnimation(300)],

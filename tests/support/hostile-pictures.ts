@@ -49,6 +49,62 @@ export function createNoise(side: number): Buffer {
   ])
 }
 
+/**
+ * A grey progressive JPEG of one colour that brings each coefficient bit by bit, in up to 882 scans of some fifty bytes, as
+ * the standard allows.
+ */
+export function createJpegWithScans(side: number, scans: number): Buffer {
+  const blocks = Math.ceil(side / 8) ** 2
+  const size = [side >> 8, side & 0xff]
+  // Two codes for the first scan, and fifteen of four bits, each for a run of so many bits' length.
+  const runs = Array.from({ length: 15 }, (_, bits) => bits << 4)
+  const codesOfLength = (lengths: Record<number, number>) =>
+    Array.from({ length: 16 }, (_, index) => lengths[index + 1] ?? 0)
+  const head = [
+    jpegSegment(0xdb, [0, ...Array<number>(64).fill(1)]),
+    jpegSegment(0xc2, [8, ...size, ...size, 1, 1, 0x11, 0]),
+    jpegSegment(0xc4, [0x00, ...codesOfLength({ 1: 1, 2: 1 }), 0, 7]),
+    jpegSegment(0xc4, [0x10, ...codesOfLength({ 4: 15 }), ...runs]),
+    jpegSegment(0xda, [1, 1, 0, 0, 0, 0]),
+    Buffer.alloc(Math.ceil(blocks / 8)),
+  ]
+  const nothing = emptyBlocks(blocks)
+  const more = Array.from({ length: scans - 1 }, (_, index) => {
+    const coefficient = 1 + Math.floor(index / 14)
+    const bit = 13 - (index % 14)
+    const approximation = bit === 13 ? bit : ((bit + 1) << 4) | bit
+    return [jpegSegment(0xda, [1, 1, 0, coefficient, coefficient, approximation]), nothing]
+  })
+  return Buffer.concat([JPEG_START, ...head, ...more.flat(), JPEG_END])
+}
+
+const JPEG_START = Buffer.from([0xff, 0xd8])
+const JPEG_END = Buffer.from([0xff, 0xd9])
+
+function jpegSegment(marker: number, data: readonly number[]): Buffer {
+  const length = data.length + 2
+  return Buffer.from([0xff, marker, length >> 8, length & 0xff, ...data])
+}
+
+/** Runs of blocks without anything, the longest first, in the codes of `createJpegWithScans`. */
+function emptyBlocks(blocks: number): Buffer {
+  let bits = ''
+  for (let left = blocks; left > 0; ) {
+    const length = Math.min(14, Math.floor(Math.log2(left)))
+    const run = Math.min(left, 2 ** (length + 1) - 1)
+    bits += length.toString(2).padStart(4, '0')
+    if (length > 0) bits += (run - 2 ** length).toString(2).padStart(length, '0')
+    left -= run
+  }
+  const bytes = bits.match(/.{1,8}/g) ?? []
+  return Buffer.from(bytes.flatMap(byte => stuffed(Number.parseInt(byte.padEnd(8, '1'), 2))))
+}
+
+/** 255 begins a marker, unless nothing follows it. */
+function stuffed(byte: number): number[] {
+  return byte === 0xff ? [byte, 0] : [byte]
+}
+
 /** A PNG of two lines. */
 export function createTwoLines(width: number): Promise<Buffer> {
   return sharp({ create: { width, height: 2, channels: 3, background: '#ffc233' } })

@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
+import { countScans } from '#server/images/rules.ts'
 import { IMAGE_SIZES, type ImageSize } from '#shared/images.ts'
 
 /** One picture in its stored sizes. `width` and `height` are pixels of the full size. */
@@ -12,6 +13,8 @@ export interface RenderedImage {
 const MAX_PIXELS = 50_000_000
 /** Longer than any panorama. Of a PNG with lines of millions of pixels a few lines fill gigabytes. */
 const MAX_SIDE = 30_000
+/** Three times what encoders write. Files of thousands, each of a few bytes, take half a minute. */
+const MAX_SCANS = 30
 const MAX_SECONDS = 20
 /** Of libwebp's 0 to 6. The usual 4 takes twice as long as 2 for a twentieth of the bytes, and of transparent noise seconds. */
 const EFFORT = { opaque: 2, transparent: 0 }
@@ -55,10 +58,11 @@ export async function encodeSizes(bytes: Uint8Array): Promise<RenderedImage> {
 /** Decodes once, to the pixels of the full size; the smaller sizes are made from these. */
 async function decode(bytes: Uint8Array) {
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
-  const { width, height } = metadata
+  const { width, height, format, isProgressive } = metadata
   const limit = MAX_PIXELS / workPerPixel(metadata)
   if (width * height > limit) throw new TooManyPixels(limit)
   if (Math.max(width, height) > MAX_SIDE) throw new Error('too long a side')
+  if (format === 'jpeg' && isProgressive && countScans(bytes) > MAX_SCANS) throw new Error('too many scans')
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
