@@ -28,8 +28,6 @@ export function isImageFileName(name: string): boolean {
 const MARKER = 0xff
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
-/** What follows the first byte of a marker without being one with a segment: a stuffed byte, restarts, the start. */
-const HAS_NO_SEGMENT = new Set([0x00, 0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8])
 
 /** How many times a JPEG goes over its pixels: once, or about ten times when it is progressive. Each time costs the same. */
 export function countScans(jpeg: Uint8Array): number {
@@ -39,12 +37,16 @@ export function countScans(jpeg: Uint8Array): number {
     const [, marker = END_OF_IMAGE, high = 0, low = 0] = jpeg.subarray(position, position + 4)
     if (marker === END_OF_IMAGE) break
     if (marker === START_OF_SCAN) scans++
-    const isFilled = marker === MARKER
-    const hasSegment = !isFilled && !HAS_NO_SEGMENT.has(marker)
-    const next = isFilled ? 1 : hasSegment ? 2 + high * 256 + low : 2
-    position = jpeg.indexOf(MARKER, position + next)
+    const length = hasSegment(marker) ? 2 + high * 256 + low : 2
+    // Any number of 255s may stand before a marker.
+    position = jpeg.indexOf(MARKER, position + (marker === MARKER ? 1 : length))
   }
   return scans
+}
+
+/** Not the byte that is stuffed behind a 255, nor restarts, nor what no decoder knows: none of these may hide a scan. */
+function hasSegment(marker: number): boolean {
+  return marker >= 0xc0 && !(marker >= 0xd0 && marker <= 0xd8)
 }
 
 /**
