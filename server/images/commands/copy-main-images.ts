@@ -1,10 +1,12 @@
-import { asc, gt, inArray, sql } from 'drizzle-orm'
+import { and, gt, inArray, lte, max, sql } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
 import type { Database } from '#server/core/database.ts'
 import { MAIN_IMAGE_KEY } from '#server/images/queries.ts'
 
 const mainImageKey = sql.raw(MAIN_IMAGE_KEY)
-const CHUNK_SIZE = 1000
+/** Many, so that few statements find them, and fewer to change: these are locked until they are. */
+const FOUND_AT_ONCE = 20_000
+const COPIED_AT_ONCE = 1000
 
 /** Called in the transaction that has changed the listings' pictures. */
 export async function copyMainImages(db: Database, listingIds: readonly number[]): Promise<void> {
@@ -16,18 +18,17 @@ export async function copyMainImages(db: Database, listingIds: readonly number[]
  * product has changed since, beside a newer one or after it was taken back.
  */
 export async function mendMainImages(db: Database): Promise<void> {
-  let last = 0
-  for (;;) {
-    const chunk = await db
-      .select({ id: listings.id, isCopied: sql<number>`${listings.mainImageKey} <=> ${mainImageKey}` })
+  const isOutdated = sql`NOT (${listings.mainImageKey} <=> ${mainImageKey})`
+  const [row] = await db.select({ highest: max(listings.id) }).from(listings)
+  const highest = row?.highest ?? 0
+  for (let start = 0; start < highest; start += FOUND_AT_ONCE) {
+    const outdated = await db
+      .select({ id: listings.id })
       .from(listings)
-      .where(gt(listings.id, last))
-      .orderBy(asc(listings.id))
-      .limit(CHUNK_SIZE)
-    const outdated = chunk.filter(({ isCopied }) => isCopied === 0).map(({ id }) => id)
-    if (outdated.length > 0) await copyMainImages(db, outdated)
-    const end = chunk.at(-1)
-    if (end === undefined) return
-    last = end.id
+      .where(and(gt(listings.id, start), lte(listings.id, start + FOUND_AT_ONCE), isOutdated))
+    const ids = outdated.map(({ id }) => id)
+    for (let done = 0; done < ids.length; done += COPIED_AT_ONCE) {
+      await copyMainImages(db, ids.slice(done, done + COPIED_AT_ONCE))
+    }
   }
 }
