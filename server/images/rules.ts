@@ -32,14 +32,16 @@ const END_OF_IMAGE = 0xd9
 /** How many times a JPEG goes over its pixels: once, or about ten times when it is progressive. Each time costs the same. */
 export function countScans(jpeg: Uint8Array): number {
   let scans = 0
-  let position = jpeg.indexOf(MARKER)
-  while (position >= 0 && position + 3 < jpeg.length) {
-    const [, marker = END_OF_IMAGE, high = 0, low = 0] = jpeg.subarray(position, position + 4)
+  let position = 0
+  // Byte by byte, without a call for each: on the main thread, and of a file that may be nothing but markers.
+  while (position + 3 < jpeg.length) {
+    const marker = jpeg[position] === MARKER ? (jpeg[position + 1] ?? 0) : MARKER
     if (marker === END_OF_IMAGE) break
     if (marker === START_OF_SCAN) scans++
-    const length = hasSegment(marker) ? 2 + high * 256 + low : 2
-    // Any number of 255s may stand before a marker.
-    position = jpeg.indexOf(MARKER, position + (marker === MARKER ? 1 : length))
+    // Between markers lie pixels, and any number of 255s before one.
+    if (marker === MARKER) position++
+    else
+      position += 2 + (hasSegment(marker) ? (jpeg[position + 2] ?? 0) * 256 + (jpeg[position + 3] ?? 0) : 0)
   }
   return scans
 }
