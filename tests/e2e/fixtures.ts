@@ -24,9 +24,10 @@ export const test = base.extend<Fixtures>({
   // Quicker than any person, a test would type into what nobody listens to yet.
   page: async ({ page, javaScriptEnabled }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-    // Asked from outside: the page's policy allows no script of a test to wait in it.
-    const untilTakenOver = () =>
-      expect.poll(() => page.evaluate(IS_TAKEN_OVER), { intervals: [20, 50] }).toBe(true)
+    // Asked from outside: the page's policy allows no script of a test to wait in it. A page that leads on to another
+    // one just then cannot answer; that one is asked instead.
+    const isTakenOver = () => page.evaluate(IS_TAKEN_OVER).catch(() => false)
+    const untilTakenOver = () => expect.poll(isTakenOver, { intervals: [20, 50] }).toBe(true)
     if (javaScriptEnabled) {
       page.goto = async (url, options) => {
         const response = await goto(url, options)
