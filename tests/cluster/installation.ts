@@ -22,6 +22,7 @@ import { ensureClusterPrograms, program } from './programs.ts'
 const DEPLOY = fileURLToPath(new URL('../../deploy', import.meta.url))
 const BUILT_CLIENT = fileURLToPath(new URL('../../dist/client/index.html', import.meta.url))
 const SERVERS = 3
+const BALANCED_WITHIN_MS = 10_000
 
 export interface Server {
   url: string
@@ -66,6 +67,7 @@ export async function startInstallation(): Promise<Installation> {
     .slice(0, SERVERS)
     .map((port, index) => createServer({ ...env, SMTP_URL: smtp.url }, port, ports[SERVERS + index] ?? 0))
   await Promise.all(servers.map(server => server.start()))
+  await untilBalanced(url)
   return {
     url,
     galera,
@@ -138,6 +140,17 @@ async function startBalancer(
     await sleep(100)
   }
   return balancer
+}
+
+/** The balancer has found the servers down so far, and asks again but once a second. */
+async function untilBalanced(url: string): Promise<void> {
+  const deadline = performance.now() + BALANCED_WITHIN_MS
+  for (;;) {
+    const { ok, status } = await fetch(`${url}/api/ready`)
+    if (ok) return
+    if (performance.now() > deadline) throw new Error(`The balancer still answers ${status}`)
+    await sleep(100)
+  }
 }
 
 function accepts(port: number): Promise<boolean> {
