@@ -2,35 +2,10 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { CODE_SPLITTING, TARGET } from './server/dev/code-splitting.ts'
 import { serviceWorker } from './server/dev/service-worker-plugin.ts'
+import { styleNonce } from './server/dev/style-nonce-plugin.ts'
 import { NONCE_PLACEHOLDER } from './shared/nonce.ts'
-import { styleNonce } from './vite.style-nonce.ts'
-
-/** What every page runs on: changes rarely, so browsers keep it over many releases. */
-const LIBRARIES =
-  /preload-helper|rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack|@trpc|superjson|copy-anything|is-what)[\\/]/
-
-/** What several pages draw with: one file instead of dozens of small ones. */
-const COMMON =
-  /client[\\/]src[\\/](?:app|lib|ui|features[\\/](?:favorites|home|listings))[\\/]|[\\/]auth[\\/](?:use-current-user|login-notice)\.|[\\/]shared[\\/]|[\\/]lucide-react[\\/]/
-
-/** Of these, what comes with its first use: what brings a library of its own, rules of input, texts of inner pages. */
-const LATER =
-  /[\\/]ui[\\/](?:auth-layout|card-table|confirm-dialog|dialog|menu|password-input|ruled-section|sheet|skeleton|tabs|table-skeleton|toast-messages|toast-region|tooltip|use-dismiss-timer|use-leave-guard|use-return-focus)\.|[\\/]shared[\\/](?:[\w-]+-inputs|admin|blog|errors|ids|leads|submission-key|zod)\.|-schema\.|[\\/]icons[\\/](?:arrow-left|check|download|eye|eye-off|folder-down|hourglass|info|pause|plus|trash)\./
-
-function isCommon(id: string): boolean {
-  return COMMON.test(id) && !LATER.test(id)
-}
-
-/** Every browser of the last two and a half years; keeps polyfills out of the first load. */
-export const TARGET = 'baseline-widely-available'
-export const CODE_SPLITTING = {
-  includeDependenciesRecursively: false,
-  groups: [
-    { name: 'libraries', test: LIBRARIES, priority: 2 },
-    { name: 'common', test: isCommon, minShareCount: 2, priority: 1 },
-  ],
-}
 
 /** The build looks for relative entries here, the development server below `root`. */
 function fromHere(file: string): string {

@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{server,shared,client,tests}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'tests/e2e/**', 'tests/soak/**', 'tests/cluster/**'],
+    exclude: [
+      '**/node_modules/**',
+      'tests/e2e/**',
+      'tests/performance/soak/**',
+      'tests/performance/cluster/**',
+    ],
     globalSetup: 'tests/support/global-setup.ts',
     // Each worker keeps its own database connections and tests real timing; more would only starve each other.
     maxWorkers: 2,

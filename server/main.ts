@@ -1,15 +1,16 @@
 import cluster from 'node:cluster'
 import { enableCompileCache } from 'node:module'
-import { EnvError, placeholderOperatorVariables, readEnv } from '#server/env.ts'
-import { listProductionWarnings } from '#server/production-settings.ts'
+import { listProductionWarnings } from '#server/process/production-settings.ts'
+import { EnvError, placeholderOperatorVariables, readEnv } from '#server/process/settings.ts'
 
 async function main(): Promise<void> {
   // What was compiled at an earlier start need not be compiled again.
   enableCompileCache()
   const env = readEnv()
   // Loaded only where needed: the primary serves nothing, and production carries neither Vite nor the demo data.
-  if (env.WORKERS > 1 && cluster.isPrimary) return (await import('#server/primary.ts')).runPrimary(env)
-  const { runProcess } = await import('#server/run.ts')
+  if (env.WORKERS > 1 && cluster.isPrimary)
+    return (await import('#server/process/primary.ts')).runPrimary(env)
+  const { runProcess } = await import('#server/process/run-process.ts')
   const development =
     env.NODE_ENV === 'development'
       ? (await import('#server/dev/development.ts')).createDevelopment()

@@ -1,15 +1,15 @@
 import { accountRouter } from '#server/account/router.ts'
 import { adminRouter } from '#server/admin/router.ts'
-import { authRouter } from '#server/auth/router.ts'
+import { authRouter } from '#server/auth/router/auth-router.ts'
 import { stripeRouter } from '#server/billing/router.ts'
 import { blogRouter } from '#server/blog/router.ts'
-import { siteRouter } from '#server/core/site-router.ts'
-import { createCallerFactory, router } from '#server/core/trpc.ts'
+import { createCallerFactory, router } from '#server/core/trpc/procedures.ts'
 import { favoritesRouter } from '#server/favorites/router.ts'
 import { geoRouter } from '#server/geo/router.ts'
 import { imagesRouter } from '#server/images/router.ts'
 import { leadsRouter } from '#server/leads/router.ts'
 import { listingsRouter } from '#server/listings/router.ts'
+import { siteRouter } from '#server/site/router.ts'
 import { vendorRouter } from '#server/vendors/router.ts'
 
 /** Every procedure of the product. The paths are part of the specification. */

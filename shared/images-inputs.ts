@@ -1,6 +1,6 @@
+import { submissionKey } from '#shared/idempotency-key.ts'
 import { idField } from '#shared/ids.ts'
 import { IMAGES_PER_LISTING } from '#shared/images.ts'
-import { submissionKey } from '#shared/submission-key.ts'
 import { z } from '#shared/zod.ts'
 
 export const uploadImageInput = z.object({

@@ -1,7 +1,7 @@
 import { emailField } from '#shared/auth-inputs.ts'
+import { submissionKey } from '#shared/idempotency-key.ts'
 import { idField } from '#shared/ids.ts'
 import { CONSENT_REQUIRED_TEXT, LEAD_STATUSES, MESSAGE_MAX_LENGTH } from '#shared/leads.ts'
-import { submissionKey } from '#shared/submission-key.ts'
 import { z } from '#shared/zod.ts'
 
 /** Line breaks and control characters have no place in a name: it ends up in subjects and table cells. */

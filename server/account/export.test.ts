@@ -5,13 +5,13 @@ import { users } from '#drizzle/schema/auth.ts'
 import { leads } from '#drizzle/schema/leads.ts'
 import { clock, MINUTE_MS } from '#server/core/clock.ts'
 import { endpoints } from '#shared/paths.ts'
-import { callApi } from '#tests/api/api-client.ts'
 import { createAccount, PASSWORD } from '#tests/support/accounts.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createListing, createUser, createVendor } from '#tests/support/factories.ts'
 import type { HttpTestServer } from '#tests/support/http.ts'
 import { cookieOf, startSite } from '#tests/support/pages.ts'
-import { zipFiles } from './zip.ts'
+import { callApi } from '#tests/system/api/api-client.ts'
+import { zipFiles } from './rules/zip-files.ts'
 
 let app: TestApp
 let site: HttpTestServer

@@ -1,13 +1,15 @@
 import { confirmIdentity } from '#server/auth/commands/confirm-identity.ts'
 import { issueLink } from '#server/auth/commands/issue-link.ts'
-import { CONFIRMATION_RATE, sessionCookie } from '#server/auth/rules.ts'
-import type { Context } from '#server/core/context.ts'
-import { router, userProcedure } from '#server/core/trpc.ts'
+import { CONFIRMATION_RATE } from '#server/auth/limits.ts'
+import { sessionCookie } from '#server/auth/rules/credentials.ts'
+import type { Context } from '#server/core/trpc/context.ts'
+import { router, userProcedure } from '#server/core/trpc/procedures.ts'
 import { deleteAccountInput, requestExportInput } from '#shared/account-inputs.ts'
 import type { CurrentUser } from '#shared/auth.ts'
 import { deleteAccount } from './commands/delete-account.ts'
-import { getAccountOverview } from './queries/account-overview.ts'
-import { downloadCookie, EXPORT_RATE } from './rules.ts'
+import { EXPORT_RATE } from './limits.ts'
+import { getAccountOverview } from './queries/get-account-overview.ts'
+import { downloadCookie } from './rules/downloads.ts'
 
 export const accountRouter = router({
   getOverview: userProcedure.query(({ ctx }) => getAccountOverview(ctx.db, ctx.user, ctx.sessionId)),

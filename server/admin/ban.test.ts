@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
-import { createDatabase, type DatabaseHandle } from '#server/core/database.ts'
+import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
+import { createApp } from '#server/http/app.ts'
 import { endpoints } from '#shared/paths.ts'
 import { createAccount } from '#tests/support/accounts.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/app.ts'

@@ -1,4 +1,4 @@
-import { adminProcedure, router } from '#server/core/trpc.ts'
+import { adminProcedure, router } from '#server/core/trpc/procedures.ts'
 import {
   adminActionsInput,
   adminPageInput,
@@ -6,8 +6,14 @@ import {
   toggleUserBanInput,
 } from '#shared/admin-inputs.ts'
 import { deleteListingAsAdmin, setUserBan } from './commands.ts'
-import { listAdminActions } from './queries/admin-actions.ts'
-import { getStats, listAllListings, listLeadsPerDay, listSubscriptions, listUsers } from './queries.ts'
+import { listAdminActions } from './queries/list-admin-actions.ts'
+import {
+  getStats,
+  listAllListings,
+  listLeadsPerDay,
+  listSubscriptions,
+  listUsers,
+} from './queries/list-overview.ts'
 
 export const adminRouter = router({
   getStats: adminProcedure.query(({ ctx }) => getStats(ctx.db)),

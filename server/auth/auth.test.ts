@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#drizzle/schema/auth.ts'
 import { clock, HOUR_MS } from '#server/core/clock.ts'
+import { projectPath } from '#server/core/project-path.ts'
 import { RESET_LINK_INVALID, VERIFICATION_LINK_INVALID } from '#shared/auth.ts'
 import { newPasswordField } from '#shared/auth-inputs.ts'
 import { ERROR_TEXTS } from '#shared/errors.ts'
@@ -14,9 +15,9 @@ import { createSession } from './commands/create-session.ts'
 import { grantAdmin } from './commands/grant-admin.ts'
 import { logIn } from './commands/log-in.ts'
 import { resendVerification } from './commands/verify-email.ts'
-import { findSessionUser } from './queries/sessions.ts'
-import { findAccountByEmail, findUserById } from './queries.ts'
-import { EVEN_ANSWER_MS, isCommonPassword } from './rules.ts'
+import { findAccountByEmail, findUserById } from './queries/find-account.ts'
+import { findSessionUser } from './queries/find-session.ts'
+import { EVEN_ANSWER_MS, isCommonPassword } from './rules/credentials.ts'
 
 const ADMIN_EMAIL = 'chefin@beispiel.test'
 
@@ -320,7 +321,7 @@ test('common passwords are refused in any spelling, uncommon ones are not', () =
 })
 
 test('more than 3,000 passwords that would be long enough are refused', async () => {
-  const list = (await readFile(new URL('common-passwords.txt', import.meta.url), 'utf8')).split('\n')
+  const list = (await readFile(projectPath('server/auth/rules/common-passwords.txt'), 'utf8')).split('\n')
   const allowed = list.filter(password => newPasswordField.safeParse(password).success)
   expect(new Set(allowed).size).toBeGreaterThanOrEqual(3000)
   expect(allowed.filter(password => !isCommonPassword(password))).toEqual([])

@@ -1,5 +1,5 @@
 import type { AppError } from '#server/core/errors.ts'
-import type { Account } from './queries.ts'
+import type { Account } from './queries/find-account.ts'
 
 /** Why the holder of the right password may still not come in; `null` when nothing stands against it. */
 export function loginRefusal(

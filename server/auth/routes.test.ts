@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { linkTokens, sessions, users } from '#drizzle/schema/auth.ts'
-import { createApp } from '#server/app.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
-import { createDatabase, type DatabaseHandle } from '#server/core/database.ts'
+import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
+import { createApp } from '#server/http/app.ts'
 import { ERROR_TEXTS } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { createAccount, linkTokenTo, mailsTo, PASSWORD } from '#tests/support/accounts.ts'
@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { type HttpTestServer, startHttp } from '#tests/support/http.ts'
 import { deleteExpired } from './commands/delete-expired.ts'
 import { registerUser } from './commands/register-user.ts'
-import { sessionCookie } from './rules.ts'
+import { sessionCookie } from './rules/credentials.ts'
 
 let app: TestApp
 let database: DatabaseHandle

@@ -1,22 +1,20 @@
 import { parseCookie } from 'cookie'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { ZodError } from 'zod'
-import type { Services } from '#server/core/context.ts'
 import { AppError, asAppError } from '#server/core/errors.ts'
 import { subscriberKey } from '#server/core/network-address.ts'
 import type { RateLimiter } from '#server/core/rate-limit.ts'
-import type { Env } from '#server/env.ts'
+import type { Services } from '#server/core/trpc/context.ts'
+import type { Env } from '#server/process/settings.ts'
 import { SIGN_IN_FAILURES, type SignInFailure, safeReturnPath } from '#shared/auth.ts'
 import { emailInput, type LoginInput, loginInput } from '#shared/auth-inputs.ts'
 import { endpoints, loginPath, paths, secondStepPath } from '#shared/paths.ts'
 import type { SignIn, SigningBrowser } from './commands/begin-session.ts'
 import { logIn } from './commands/log-in.ts'
+import { accountReference, logRefusedSignIn, logSignIn } from './commands/log-sign-in.ts'
 import { signInWithProvider } from './commands/sign-in-with-provider.ts'
 import { resendVerification } from './commands/verify-email.ts'
-import { createSignInProviders } from './gateway.ts'
-import { callbackPath, PROVIDER_UNAVAILABLE, type SignInProvider, type SocialProvider } from './providers.ts'
-import { deviceName } from './rules/device.ts'
-import { knownDeviceCookieName } from './rules/known-devices.ts'
+import { createSignInProviders } from './gateway/sign-in-providers.ts'
 import {
   addressKey,
   LINK_REQUEST_RATE,
@@ -25,11 +23,17 @@ import {
   LOGIN_SUBSCRIBER_RATE,
   SLOW_LOGIN_MS,
   SOCIAL_SUBSCRIBER_RATE,
-  sessionCookie,
-  sessionCookieName,
-} from './rules.ts'
-import { attemptCookie, createAttempt, readAttempt } from './sign-in-attempt.ts'
-import { accountReference, logRefusedSignIn, logSignIn } from './sign-in-log.ts'
+} from './limits.ts'
+import { sessionCookie, sessionCookieName } from './rules/credentials.ts'
+import { deviceName } from './rules/device.ts'
+import { knownDeviceCookieName } from './rules/known-devices.ts'
+import { attemptCookie, createAttempt, readAttempt } from './rules/sign-in-attempt.ts'
+import {
+  callbackPath,
+  PROVIDER_UNAVAILABLE,
+  type SignInProvider,
+  type SocialProvider,
+} from './rules/social-providers.ts'
 
 const BODY_LIMIT = '16kb'
 

@@ -14,9 +14,9 @@ import {
   type SocialTestApp,
   signIn,
 } from '#tests/support/social.ts'
-import { createSignInProviders } from './gateway.ts'
-import { callbackPath } from './providers.ts'
-import { attemptCookie, createAttempt } from './sign-in-attempt.ts'
+import { createSignInProviders } from './gateway/sign-in-providers.ts'
+import { attemptCookie, createAttempt } from './rules/sign-in-attempt.ts'
+import { callbackPath } from './rules/social-providers.ts'
 
 /** What does not lead in: answers to no question of ours, and providers that do not answer. */
 

@@ -16,8 +16,8 @@ import {
 import { createVisitor } from '#tests/support/visitor.ts'
 import { logIn } from './commands/log-in.ts'
 import { signInWithProvider } from './commands/sign-in-with-provider.ts'
-import { callbackPath, toProfile } from './providers.ts'
-import { findSessionUser } from './queries/sessions.ts'
+import { findSessionUser } from './queries/find-session.ts'
+import { callbackPath, toProfile } from './rules/social-providers.ts'
 
 /** Who comes in through a provider, and as whom. */
 

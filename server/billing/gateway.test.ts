@@ -3,7 +3,7 @@ import { clock } from '#server/core/clock.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/payments.ts'
-import { setUpCatalogue } from './catalogue.ts'
+import { setUpCatalogue } from './gateway/catalogue.ts'
 
 let app: PaymentTestApp
 let bare: TestApp

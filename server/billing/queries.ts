@@ -4,7 +4,7 @@ import { users } from '#drizzle/schema/auth.ts'
 import { billingCustomers, subscriptions, topListingBookings } from '#drizzle/schema/billing.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock } from '#server/core/clock.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Plan, SubscriptionOverview } from '#shared/billing.ts'
 

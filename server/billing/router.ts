@@ -1,4 +1,4 @@
-import { router, userProcedure, vendorProcedure } from '#server/core/trpc.ts'
+import { router, userProcedure, vendorProcedure } from '#server/core/trpc/procedures.ts'
 import {
   cancelTopListingInput,
   createCheckoutInput,
@@ -10,7 +10,7 @@ import { cancelTopListing } from './commands/cancel-renewal.ts'
 import { createPlanCheckout, createTopListingCheckout } from './commands/create-checkout.ts'
 import { createPortal } from './commands/open-portal.ts'
 import { refreshSubscription } from './commands/refresh-customer.ts'
-import { PAYMENT_CALLS } from './policy.ts'
+import { PAYMENT_CALLS } from './limits.ts'
 import { getSubscriptionOverview } from './queries.ts'
 
 /** Every one of these asks Stripe, whose own limit all users share. */

@@ -8,7 +8,7 @@ import {
   type Plan,
   type SubscriptionStatus,
 } from '#shared/billing.ts'
-import type { RemoteSubscription } from './payments.ts'
+import type { RemoteSubscription } from './gateway/payment-gateway.ts'
 
 export const TOP_LISTING_LOOKUP_KEY = 'top_listing'
 

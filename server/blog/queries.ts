@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, isNotNull, max, sql } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
 import { posts } from '#drizzle/schema/blog.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { CurrentUser } from '#shared/auth.ts'
 import type { Post, PostSummary } from '#shared/blog.ts'

@@ -1,4 +1,4 @@
-import { adminProcedure, publicProcedure, router } from '#server/core/trpc.ts'
+import { adminProcedure, publicProcedure, router } from '#server/core/trpc/procedures.ts'
 import { adminPageInput } from '#shared/admin-inputs.ts'
 import {
   createPostInput,
@@ -7,7 +7,7 @@ import {
   slugInput,
   updatePostInput,
 } from '#shared/blog-inputs.ts'
-import { submissionKey } from '#shared/submission-key.ts'
+import { submissionKey } from '#shared/idempotency-key.ts'
 import { countReader } from './commands/count-reader.ts'
 import { createPost, updatePost } from './commands/save-post.ts'
 import { countsAsReader } from './policy.ts'

@@ -1,9 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import type { RateRule } from '#server/core/rate-limit.ts'
 import { IMAGE_ADDRESS } from '#shared/blog.ts'
-
-/** One counted view per key; the key holds the day, so the window only has to be as long. */
-export const VIEW_RATE: RateRule = { name: 'post-view', points: 1, seconds: 24 * 60 * 60 }
 
 const TEXT_TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'code', 'a']
 const BLOCK_TAGS = [

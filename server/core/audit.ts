@@ -1,7 +1,7 @@
 import { adminActions } from '#drizzle/schema/admin.ts'
 import type { ActionFacts } from '#shared/admin.ts'
 import { clock } from './clock.ts'
-import type { Database } from './database.ts'
+import type { Database } from './database/database.ts'
 import { shortenAddress } from './network-address.ts'
 
 /** An admin at work: who calls which procedure from where. */

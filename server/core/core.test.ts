@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { clock, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
-import { createDatabase } from '#server/core/database.ts'
+import { createDatabase } from '#server/core/database/database.ts'
 import { AppError, asAppError, isDuplicateKey } from '#server/core/errors.ts'
-import { type Job, runIfDue } from '#server/core/jobs.ts'
+import { type Job, runIfDue } from '#server/core/jobs/jobs.ts'
 import { subscriberKey } from '#server/core/network-address.ts'
 import { createRateLimiter } from '#server/core/rate-limit.ts'
-import { EnvError, readEnv } from '#server/env.ts'
-import { startDatabaseProxy } from '#tests/api/database-proxy.ts'
+import { EnvError, readEnv } from '#server/process/settings.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { startDatabaseProxy } from '#tests/system/api/database-proxy.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { EnvError } from '#server/env.ts'
+import { EnvError } from '#server/process/settings.ts'
 
 /** What a command cannot do, for the operator: one sentence. */
 export class Refusal extends Error {

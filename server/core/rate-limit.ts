@@ -1,7 +1,7 @@
 import type { Pool, RowDataPacket } from 'mysql2/promise'
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible'
+import { retryDeadlock } from './database/retry-deadlock.ts'
 import { AppError } from './errors.ts'
-import { retryDeadlock } from './retry-deadlock.ts'
 
 /** `points` attempts in each window of `seconds`, counted for all processes together. */
 export interface RateRule {

@@ -3,8 +3,8 @@ import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { type Request, type RequestHandler, Router } from 'express'
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
-import { setUpCatalogue } from '#server/billing/catalogue.ts'
-import type { Services } from '#server/core/context.ts'
+import { setUpCatalogue } from '#server/billing/gateway/catalogue.ts'
+import type { Services } from '#server/core/trpc/context.ts'
 import { bookDemoPlans } from '#server/dev/demo-data/book-demo-plans.ts'
 import { loadDemoData } from '#server/dev/demo-data/load-demo-data.ts'
 import { loadClientCode } from '#server/dev/load-client-code.ts'
@@ -14,10 +14,10 @@ import {
   sandboxAddress,
   startSandboxedPayments,
 } from '#server/dev/sandboxed-payments.ts'
-import type { Env } from '#server/env.ts'
 import { parseTemplate } from '#server/pages/render-page.ts'
 import { sendPages } from '#server/pages/send-page.ts'
-import type { Extension } from '#server/serve.ts'
+import type { Extension } from '#server/process/serve.ts'
+import type { Env } from '#server/process/settings.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

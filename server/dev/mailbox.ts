@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express'
-import type { Services } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
+import type { Services } from '#server/core/trpc/context.ts'
 import { findMail, listRecentMails, type OutboxMail } from '#server/mail/queries.ts'
 import { escapeHtml } from '#server/mail/rules.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'

@@ -8,7 +8,7 @@ import {
   type StartedPaymentSandbox,
   startPaymentSandbox,
 } from '#server/dev/payment-sandbox/payment-sandbox.ts'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/process/settings.ts'
 import { endpoints } from '#shared/paths.ts'
 
 export interface SandboxedPayments {

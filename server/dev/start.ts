@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { startEmbeddedDatabase } from '#server/dev/embedded-database.ts'
 import { isPortFree } from '#server/dev/port.ts'
 import { spawnTethered } from '#server/dev/tethered-process.ts'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/process/settings.ts'
 
 /** `pnpm dev`: database, then the app under Node's file watcher; stopped in the opposite order. */
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { favorites } from '#drizzle/schema/favorites.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock } from '#server/core/clock.ts'
-import { type Database, withTransaction } from '#server/core/database.ts'
+import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { favorites } from '#drizzle/schema/favorites.ts'
-import type { Database } from '#server/core/database.ts'
-import { type ListingReader, listCards } from '#server/listings/queries.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { type ListingReader, listCards } from '#server/listings/queries/read-listings.ts'
 import type { Favorite } from '#shared/favorites.ts'
 
 /**

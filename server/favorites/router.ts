@@ -1,4 +1,4 @@
-import { router, userProcedure } from '#server/core/trpc.ts'
+import { router, userProcedure } from '#server/core/trpc/procedures.ts'
 import { favoriteInput } from '#shared/favorites-inputs.ts'
 import { addFavorite, removeFavorite } from './commands.ts'
 import { listFavoriteIds, listFavorites } from './queries.ts'

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findBuiltInPlace, listBuiltInPlaces } from '#server/geo/built-in-places.ts'
-import { type ImportedCode, parseGeoNames } from '#server/geo/geonames.ts'
-import { greatCircleKm, median, medianPosition } from '#server/geo/rules.ts'
+import { findBuiltInPlace, listBuiltInPlaces } from '#server/geo/rules/built-in-places.ts'
+import { type ImportedCode, parseGeoNames } from '#server/geo/rules/geonames.ts'
+import { greatCircleKm, median, medianPosition } from '#server/geo/rules/positions.ts'
 import { COUNTRIES, type Country, isPostalCodeFor } from '#shared/geo.ts'
 import { realPostalCodeFolder } from '#tests/support/postal-codes.ts'
 

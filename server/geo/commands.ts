@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { clock } from '#server/core/clock.ts'
-import type { Services } from '#server/core/context.ts'
-import { type Database, withTransaction } from '#server/core/database.ts'
+import { type Database, withTransaction } from '#server/core/database/database.ts'
+import type { Services } from '#server/core/trpc/context.ts'
 import { COUNTRIES, type Country, isPostalCodeFor } from '#shared/geo.ts'
-import { findBuiltInPlace } from './built-in-places.ts'
 import { fetchPostalCodeFile, GeoSourceError } from './gateway.ts'
-import { type ImportedCode, type ParsedFile, parseGeoNames, type Reject } from './geonames.ts'
-import { findPostalCode, hasImportedCodes, listPostalCodes, type PostalCode } from './queries.ts'
+import { findPostalCode, hasImportedCodes, listPostalCodes, type PostalCode } from './queries/postal-codes.ts'
+import { findBuiltInPlace } from './rules/built-in-places.ts'
+import { type ImportedCode, type ParsedFile, parseGeoNames, type Reject } from './rules/geonames.ts'
 
 /** How long the downloads may take together. */
 const DOWNLOAD_LIMIT_MS = 60_000

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Country } from '#shared/geo.ts'
-import { unzipGeoNames } from './geonames.ts'
+import { unzipGeoNames } from './rules/geonames.ts'
 
 /** The postal code files cannot be had from the given source. The message is for the operator. */
 export class GeoSourceError extends Error {

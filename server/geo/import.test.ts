@@ -8,10 +8,10 @@ import { promisify } from 'node:util'
 import { strToU8, zipSync } from 'fflate'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readEnv } from '#server/env.ts'
 import { ensurePlaces, importPostalCodes, resolvePostalCode } from '#server/geo/commands.ts'
 import { GeoSourceError } from '#server/geo/gateway.ts'
-import { listPostalCodes } from '#server/geo/queries.ts'
+import { listPostalCodes } from '#server/geo/queries/postal-codes.ts'
+import { readEnv } from '#server/process/settings.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import {
   gridLines,
@@ -173,7 +173,7 @@ test('the start imports once', async () => {
 
 describe('pnpm geo:import', () => {
   const run = (source: string) =>
-    promisify(execFile)(process.execPath, ['server/geo/import-command.ts'], {
+    promisify(execFile)(process.execPath, ['server/geo/cli/import-places.ts'], {
       env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, GEO_SOURCE: source },
     })
 

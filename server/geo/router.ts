@@ -1,4 +1,4 @@
-import { publicProcedure, router } from '#server/core/trpc.ts'
+import { publicProcedure, router } from '#server/core/trpc/procedures.ts'
 import { type Place } from '#shared/geo.ts'
 import { lookupPlaceInput } from '#shared/geo-inputs.ts'
 

@@ -1,4 +1,4 @@
-import { router, vendorProcedure } from '#server/core/trpc.ts'
+import { router, vendorProcedure } from '#server/core/trpc/procedures.ts'
 import { imageIdInput, reorderImagesInput, uploadImageInput } from '#shared/images-inputs.ts'
 import { deleteImage, reorderImages } from './commands/arrange-images.ts'
 import { uploadImage } from './commands/upload-image.ts'

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import type { Services } from '#server/core/context.ts'
+import type { Services } from '#server/core/trpc/context.ts'
 import { IMAGE_CONTENT_TYPE, IMAGE_ROUTE, IMMUTABLE, isImageFileName } from './rules.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { subscriberKey } from '#server/core/network-address.ts'
-import { publicProcedure, router, vendorProcedure } from '#server/core/trpc.ts'
+import { publicProcedure, router, vendorProcedure } from '#server/core/trpc/procedures.ts'
 import {
   exportLeadsInput,
   leadIdInput,
@@ -8,7 +8,7 @@ import {
   updateLeadStatusInput,
 } from '#shared/leads-inputs.ts'
 import { deleteLead, submitLead, updateLeadStatus } from './commands.ts'
-import { EXPORTS_PER_USER, SUBMISSIONS_PER_SENDER, SUBMISSIONS_PER_SUBSCRIBER, senderKey } from './policy.ts'
+import { EXPORTS_PER_USER, SUBMISSIONS_PER_SENDER, SUBMISSIONS_PER_SUBSCRIBER, senderKey } from './limits.ts'
 import { exportLeads, getLeadStats, listLeads } from './queries.ts'
 
 export const leadsRouter = router({

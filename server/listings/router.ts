@@ -1,4 +1,5 @@
-import { publicProcedure, router, vendorProcedure } from '#server/core/trpc.ts'
+import { publicProcedure, router, vendorProcedure } from '#server/core/trpc/procedures.ts'
+import { submissionKey } from '#shared/idempotency-key.ts'
 import { idInput } from '#shared/ids.ts'
 import {
   createListingInput,
@@ -6,12 +7,11 @@ import {
   searchListingsInput,
   updateListingInput,
 } from '#shared/listings-inputs.ts'
-import { submissionKey } from '#shared/submission-key.ts'
 import { countView } from './commands/count-view.ts'
 import { deleteOwnListing } from './commands/delete-listing.ts'
 import { createListing, updateListing } from './commands/save-listing.ts'
+import { getListing, listOwnListings } from './queries/read-listings.ts'
 import { countListings, searchListings } from './queries/search-listings.ts'
-import { getListing, listOwnListings } from './queries.ts'
 
 export const listingsRouter = router({
   search: publicProcedure

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock } from '#server/core/clock.ts'
-import { createDatabase } from '#server/core/database.ts'
+import { createDatabase } from '#server/core/database/database.ts'
 import {
   BREEDS,
   CATEGORIES,
@@ -14,8 +14,8 @@ import {
   SORTS,
 } from '#shared/listings.ts'
 import { type SearchListingsInput, searchListingsInput } from '#shared/listings-inputs.ts'
-import { catalogueVocabulary, loadCatalogue } from '#tests/bench/catalogue/load-catalogue.ts'
-import { createRandom, pick, pickZipf, type Random } from '#tests/bench/catalogue/vocabulary.ts'
+import { catalogueVocabulary, loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
+import { createRandom, pick, pickZipf, type Random } from '#tests/performance/bench/catalogue/vocabulary.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { countListings, searchListings } from './queries/search-listings.ts'
 import { joinWords, searchedForms, searchWords } from './rules/search-text.ts'

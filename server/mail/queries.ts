@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, lte, min, ne } from 'drizzle-orm'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { clock, SECOND_MS } from '#server/core/clock.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 
 export type OutboxMail = typeof mailOutbox.$inferSelect
 

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import type { Request, RequestHandler } from 'express'
 import sirv from 'sirv'
-import type { Services } from '#server/core/context.ts'
+import { projectPath } from '#server/core/project-path.ts'
+import type { Services } from '#server/core/trpc/context.ts'
 import type { DrawView } from '#shared/initial-data.ts'
 import { type Manifest, renderAssets, withoutAssets } from './client-assets.ts'
 import { parseTemplate } from './render-page.ts'
 import { sendPages } from './send-page.ts'
 import type { ClientCode } from './view.ts'
 
-const CLIENT_FOLDER = fileURLToPath(new URL('../../dist/client', import.meta.url))
-const SERVER_ENTRY = fileURLToPath(new URL('../../dist/server/server-entry.js', import.meta.url))
+const CLIENT_FOLDER = projectPath('dist/client')
+const SERVER_ENTRY = projectPath('dist/server/server-entry.js')
 const TEMPLATE_PATH = '/index.html'
 const SERVICE_WORKER_PATH = '/sw.js'
 const MANIFEST_PATH = '/.vite/manifest.json'

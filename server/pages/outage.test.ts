@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDatabase } from '#server/core/database.ts'
+import { createDatabase } from '#server/core/database/database.ts'
 import { createTestApp } from '#tests/support/app.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { cookieOf, startSite } from '#tests/support/pages.ts'

@@ -1,7 +1,7 @@
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import superjson from 'superjson'
-import type { Context } from '#server/core/context.ts'
-import type { Env } from '#server/env.ts'
+import type { Context } from '#server/core/trpc/context.ts'
+import type { Env } from '#server/process/settings.ts'
 import { appRouter } from '#server/router.ts'
 import type { JsonLd } from './structured-data.ts'
 

@@ -1,5 +1,5 @@
 import superjson from 'superjson'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/process/settings.ts'
 import { INITIAL_DATA_ID } from '#shared/initial-data.ts'
 import { NONCE_PLACEHOLDER } from '#shared/nonce.ts'
 import { html, inlineJson } from './html.ts'

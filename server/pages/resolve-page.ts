@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
-import type { Context } from '#server/core/context.ts'
+import type { Context } from '#server/core/trpc/context.ts'
 import { paths } from '#shared/paths.ts'
 import { blogPage, postPage } from './blog-pages.ts'
 import { homePage, listingPage, marketPage } from './listing-pages.ts'

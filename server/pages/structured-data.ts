@@ -7,7 +7,7 @@ import type {
   SearchAction,
   WebSite,
 } from 'schema-dts'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/process/settings.ts'
 import type { Post } from '#shared/blog.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { CATEGORY_LABELS, type Condition, type ListingDetail } from '#shared/listings.ts'

@@ -1,4 +1,4 @@
-import { router, userProcedure } from '#server/core/trpc.ts'
+import { router, userProcedure } from '#server/core/trpc/procedures.ts'
 import { upsertProfileInput } from '#shared/vendors-inputs.ts'
 import { upsertProfile } from './commands.ts'
 import { findProfile } from './queries.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { BUDGETS } from '#tests/quality/budgets.ts'
-import { checkHtml, hasJava } from '#tests/quality/check-html.ts'
-import { checkStructuredData } from '#tests/quality/check-structured-data.ts'
-import { type Crawl, crawlSite } from '#tests/quality/crawl-site.ts'
-import { LANDING_PAGES } from '#tests/quality/landing-pages.ts'
-import { CLIENT_FOLDER, EMPTY_PAGE_FOLDER, measurePage } from '#tests/quality/script-bytes.ts'
-import { watchLoad } from '#tests/quality/watch-load.ts'
+import { BUDGETS } from '#tests/performance/quality/budgets.ts'
+import { checkHtml, hasJava } from '#tests/performance/quality/check-html.ts'
+import { checkStructuredData } from '#tests/performance/quality/check-structured-data.ts'
+import { type Crawl, crawlSite } from '#tests/performance/quality/crawl-site.ts'
+import { LANDING_PAGES } from '#tests/performance/quality/landing-pages.ts'
+import { CLIENT_FOLDER, EMPTY_PAGE_FOLDER, measurePage } from '#tests/performance/quality/script-bytes.ts'
+import { watchLoad } from '#tests/performance/quality/watch-load.ts'
 
 for (const { name, path, file } of LANDING_PAGES) {
   test(`${name} keeps its budget @desktop`, async ({ page }) => {

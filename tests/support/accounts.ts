@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
-import { hashPassword } from '#server/core/passwords.ts'
+import { hashPassword } from '#server/auth/rules/password-hash.ts'
 import { listRecentMails, type OutboxMail } from '#server/mail/queries.ts'
 import type { TestApp } from './app.ts'
 import { createUser } from './factories.ts'

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabase } from '#server/core/database.ts'
-import { migrateDatabase } from '#server/core/migrate.ts'
+import { createDatabase } from '#server/core/database/database.ts'
+import { migrateDatabase } from '#server/core/database/migrate.ts'
 import { startEmbeddedDatabase } from '#server/dev/embedded-database.ts'
 import { isAlive } from '#server/dev/process-liveness.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
-import { createDatabase, type DatabaseHandle } from '#server/core/database.ts'
+import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
 import { TEMPLATE_URL_VARIABLE } from '#tests/support/database-server.ts'
 
 export interface TestDatabase extends DatabaseHandle {

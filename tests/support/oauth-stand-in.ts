@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import express, { type Request, type Response, Router } from 'express'
-import { callbackPath } from '#server/auth/providers.ts'
+import { callbackPath } from '#server/auth/rules/social-providers.ts'
 import { startHttp } from './http.ts'
 import { CANCELLED, choicePage, type ProviderPerson } from './provider-page.ts'
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import Provider from 'oidc-provider'
 import MemoryAdapter from 'oidc-provider/lib/adapters/memory_adapter.js'
-import { callbackPath } from '#server/auth/providers.ts'
+import { callbackPath } from '#server/auth/rules/social-providers.ts'
 import { startHttp } from './http.ts'
 import { CANCELLED, choicePage, type ProviderPerson } from './provider-page.ts'
 

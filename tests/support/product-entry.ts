@@ -1,9 +1,9 @@
 import cluster from 'node:cluster'
-import { readEnv } from '#server/env.ts'
 import { parseTemplate } from '#server/pages/render-page.ts'
 import { sendPages } from '#server/pages/send-page.ts'
-import { runPrimary } from '#server/primary.ts'
-import { runProcess } from '#server/run.ts'
+import { runPrimary } from '#server/process/primary.ts'
+import { runProcess } from '#server/process/run-process.ts'
+import { readEnv } from '#server/process/settings.ts'
 
 /** The product as `server/main.ts` runs it, without a built client: pages come in a template that has nothing of its own. */
 const TEMPLATE = parseTemplate(

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/mysql2'
 import type { QueryOptions } from 'mysql2'
 import type { Pool } from 'mysql2/promise'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 
 export interface RecordedStatement {
   text: string

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listings, listingWords, searchPostings, searchTerms } from '#drizzle/schema/listings.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 import { searchWords, splitWords, termsOf } from '#server/listings/rules/search-text.ts'
 
 /** What the word index should hold, from the listings alone. */

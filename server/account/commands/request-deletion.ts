@@ -3,7 +3,7 @@ import { accountDeletions } from '#drizzle/schema/account.ts'
 import { users } from '#drizzle/schema/auth.ts'
 import { endAllSessions } from '#server/auth/commands/end-sessions.ts'
 import { clock } from '#server/core/clock.ts'
-import { type Database, withTransaction } from '#server/core/database.ts'
+import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { refreshUserListings } from '#server/listings/commands/follow-vendor.ts'
 

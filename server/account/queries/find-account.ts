@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
-import { currentUserColumns } from '#server/auth/queries.ts'
+import { currentUserColumns } from '#server/auth/queries/find-account.ts'
 import type { BillingDeps } from '#server/billing/commands/ensure-customer.ts'
 import { findCustomerId } from '#server/billing/queries.ts'
 import type { AccountOverview } from '#shared/account.ts'
 import type { CurrentUser } from '#shared/auth.ts'
-import { getAccountOverview } from './account-overview.ts'
+import { getAccountOverview } from './get-account-overview.ts'
 
 /** What would go with an account. */
 export interface AccountAtStake {

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { ExportPart, PersonalTable, Subject } from './personal-data/personal-table.ts'
 import { PERSONAL_TABLES } from './personal-data.ts'

@@ -1,4 +1,5 @@
-import { addressKey, EVEN_ANSWER_MS, MAILS_PER_ADDRESS_RATE } from '#server/auth/rules.ts'
+import { addressKey, MAILS_PER_ADDRESS_RATE } from '#server/auth/limits.ts'
+import { EVEN_ANSWER_MS } from '#server/auth/rules/credentials.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { RateLimiter } from '#server/core/rate-limit.ts'
 

@@ -2,9 +2,9 @@ import { and, eq, lt } from 'drizzle-orm'
 import { recoveryCodes, secondFactors } from '#drizzle/schema/auth.ts'
 import { asOneTimeCode, counterOfCode, hashRecoveryCode } from '#server/auth/rules/one-time-codes.ts'
 import { unseal } from '#server/auth/rules/sealing.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/process/settings.ts'
 
 /**
  * Uses up a code of the account's authenticator app, or one of its recovery codes. Of several who try the same code at

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { sessions, users } from '#drizzle/schema/auth.ts'
-import { FRESH_SIGN_IN_MS, normalizePassword } from '#server/auth/rules.ts'
+import { FRESH_SIGN_IN_MS, normalizePassword } from '#server/auth/rules/credentials.ts'
+import { verifyPassword } from '#server/auth/rules/password-hash.ts'
 import { clock } from '#server/core/clock.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import { verifyPassword } from '#server/core/passwords.ts'
 
 /** Who is about to change what guards the account. */
 export interface ClaimedIdentity {

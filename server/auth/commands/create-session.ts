@@ -1,7 +1,7 @@
 import { sessions } from '#drizzle/schema/auth.ts'
-import { createToken, hashToken, PENDING_SIGN_IN_MS, SESSION_MS } from '#server/auth/rules.ts'
+import { createToken, hashToken, PENDING_SIGN_IN_MS, SESSION_MS } from '#server/auth/rules/credentials.ts'
 import { clock } from '#server/core/clock.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 
 export interface SessionOrigin {
   /** Like "Firefox, Windows". */

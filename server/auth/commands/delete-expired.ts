@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm'
 import { linkTokens, sessions } from '#drizzle/schema/auth.ts'
 import { clock } from '#server/core/clock.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 
 /** Removes sessions and links that have ended by themselves. They are refused before that already. */
 export async function deleteExpired(db: Database): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { sessions } from '#drizzle/schema/auth.ts'
-import { hashToken } from '#server/auth/rules.ts'
-import type { Database } from '#server/core/database.ts'
+import { hashToken } from '#server/auth/rules/credentials.ts'
+import type { Database } from '#server/core/database/database.ts'
 
 /** Signs out one session. */
 export async function endSession(db: Database, sessionId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 
 /** Makes the account with the operator's address admin, provided the address is verified. */
 export async function grantAdmin(db: Database, adminEmail: string | undefined): Promise<void> {

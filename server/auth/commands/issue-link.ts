@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { linkTokens } from '#drizzle/schema/auth.ts'
-import type { LinkPurpose } from '#server/auth/queries.ts'
-import { createToken, hashToken, LINK_MS } from '#server/auth/rules.ts'
+import type { LinkPurpose } from '#server/auth/queries/find-account.ts'
+import { createToken, hashToken, LINK_MS } from '#server/auth/rules/credentials.ts'
 import { clock } from '#server/core/clock.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 
 /** Makes a single-use link's token. An older one of the same purpose ends with it. */
 export async function issueLink(db: Database, userId: number, purpose: LinkPurpose): Promise<string> {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
 import { loginRefusal } from '#server/auth/policy.ts'
-import { findAccountByEmail } from '#server/auth/queries.ts'
-import { normalizePassword } from '#server/auth/rules.ts'
-import { withTransaction } from '#server/core/database.ts'
+import { findAccountByEmail } from '#server/auth/queries/find-account.ts'
+import { normalizePassword } from '#server/auth/rules/credentials.ts'
+import { verifyPassword } from '#server/auth/rules/password-hash.ts'
+import { withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import { verifyPassword } from '#server/core/passwords.ts'
 import type { LoginInput } from '#shared/auth-inputs.ts'
 import {
   beginSession,

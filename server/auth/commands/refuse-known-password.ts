@@ -1,7 +1,7 @@
-import { isBreachedPassword } from '#server/auth/breached-passwords.ts'
-import { isCommonPassword } from '#server/auth/rules.ts'
-import type { Services } from '#server/core/context.ts'
+import { isBreachedPassword } from '#server/auth/gateway/breached-passwords.ts'
+import { isCommonPassword } from '#server/auth/rules/credentials.ts'
 import { AppError } from '#server/core/errors.ts'
+import type { Services } from '#server/core/trpc/context.ts'
 
 /**
  * For a new password, before anything is looked up: result and time depend on the password alone, so they say nothing

@@ -1,16 +1,20 @@
 import { users } from '#drizzle/schema/auth.ts'
-import { findAccountByEmail } from '#server/auth/queries.ts'
-import { normalizePassword } from '#server/auth/rules.ts'
+import { findAccountByEmail } from '#server/auth/queries/find-account.ts'
+import { normalizePassword } from '#server/auth/rules/credentials.ts'
+import { hashPassword } from '#server/auth/rules/password-hash.ts'
+import {
+  accountExistsMail,
+  unfinishedAccountMail,
+  verificationMail,
+} from '#server/auth/templates/account-mails.ts'
 import { clock } from '#server/core/clock.ts'
-import type { Services } from '#server/core/context.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 import { isDuplicateKey } from '#server/core/errors.ts'
-import { hashPassword } from '#server/core/passwords.ts'
-import { type Submission, submitOnce } from '#server/core/submit-once.ts'
+import { type Submission, submitOnce } from '#server/core/idempotency-key.ts'
+import type { Services } from '#server/core/trpc/context.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
-import { accountExistsMail, unfinishedAccountMail, verificationMail } from '#server/mail/templates.ts'
 import type { RegisterInput } from '#shared/auth-inputs.ts'
-import type { SubmissionKey } from '#shared/submission-key.ts'
+import type { SubmissionKey } from '#shared/idempotency-key.ts'
 import { answerEvenly, mayMail } from './answer-evenly.ts'
 import { issueLink } from './issue-link.ts'
 import { refuseKnownPassword } from './refuse-known-password.ts'

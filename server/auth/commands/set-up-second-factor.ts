@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { recoveryCodes, secondFactors, sessions } from '#drizzle/schema/auth.ts'
-import { isSecondFactorActive } from '#server/auth/queries/second-factor.ts'
+import { isSecondFactorActive } from '#server/auth/queries/get-second-factor.ts'
 import {
   createFactorSecret,
   createRecoveryCodes,
@@ -8,11 +8,11 @@ import {
   hashRecoveryCode,
 } from '#server/auth/rules/one-time-codes.ts'
 import { seal } from '#server/auth/rules/sealing.ts'
+import { secondFactorOffMail, secondFactorOnMail } from '#server/auth/templates/security-mails.ts'
 import { clock } from '#server/core/clock.ts'
-import { type Database, withTransaction } from '#server/core/database.ts'
+import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import type { Env } from '#server/env.ts'
-import { secondFactorOffMail, secondFactorOnMail } from '#server/mail/security-templates.ts'
+import type { Env } from '#server/process/settings.ts'
 import { checkSecondFactor } from './check-second-factor.ts'
 import { type ClaimedIdentity, confirmIdentity } from './confirm-identity.ts'
 import { endOtherSessions } from './end-sessions.ts'

@@ -1,13 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { socialAccounts, users } from '#drizzle/schema/auth.ts'
-import { PROVIDER_NAMES, type ProviderProfile } from '#server/auth/providers.ts'
-import { type Account, findAccountByEmail, findAccountById, findLinkedUserId } from '#server/auth/queries.ts'
+import {
+  type Account,
+  findAccountByEmail,
+  findAccountById,
+  findLinkedUserId,
+} from '#server/auth/queries/find-account.ts'
+import { PROVIDER_NAMES, type ProviderProfile } from '#server/auth/rules/social-providers.ts'
+import { verificationMail } from '#server/auth/templates/account-mails.ts'
+import { providerJoinedMail } from '#server/auth/templates/security-mails.ts'
 import { clock } from '#server/core/clock.ts'
-import { type Database, withTransaction } from '#server/core/database.ts'
+import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError, isDuplicateKey } from '#server/core/errors.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
-import { providerJoinedMail } from '#server/mail/security-templates.ts'
-import { verificationMail } from '#server/mail/templates.ts'
 import {
   beginSession,
   isNewDevice,

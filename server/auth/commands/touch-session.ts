@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '#drizzle/schema/auth.ts'
-import { LAST_SEEN_STEP_MS } from '#server/auth/rules.ts'
+import { LAST_SEEN_STEP_MS } from '#server/auth/rules/credentials.ts'
 import { clock } from '#server/core/clock.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 
 /** Notes that a session is in use; written once an hour at most, so that reading a page stays reading. */
 export async function touchSession(

@@ -1,5 +1,5 @@
-import { findAccountById } from '#server/auth/queries.ts'
-import type { Database } from '#server/core/database.ts'
+import { findAccountById } from '#server/auth/queries/find-account.ts'
+import type { Database } from '#server/core/database/database.ts'
 import { enqueueMail, type OutgoingMail } from '#server/mail/commands.ts'
 
 /**

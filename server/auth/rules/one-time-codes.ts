@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { hashToken } from '#server/auth/rules.ts'
+import { hashToken } from '#server/auth/rules/credentials.ts'
 import { clock } from '#server/core/clock.ts'
 import { CODE_DIGITS, RECOVERY_CODE_COUNT } from '#shared/auth.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/process/settings.ts'
 
 type SealingEnv = Pick<Env, 'SESSION_SECRET'>
 

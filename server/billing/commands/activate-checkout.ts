@@ -1,4 +1,4 @@
-import type { Checkout, Purchase } from '#server/billing/payments.ts'
+import type { Checkout, Purchase } from '#server/billing/gateway/payment-gateway.ts'
 import { findCustomerId, findPlanOfSubscription, getPromotableListing } from '#server/billing/queries.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Plan } from '#shared/billing.ts'

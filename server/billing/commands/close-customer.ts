@@ -10,7 +10,7 @@ import { listings } from '#drizzle/schema/listings.ts'
 import { findCustomerId } from '#server/billing/queries.ts'
 import { retentionEnd } from '#server/billing/rules.ts'
 import { clock } from '#server/core/clock.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 import type { BillingDeps } from './ensure-customer.ts'
 
 /** Whose payments end. `vendorId` is 0 without a business profile. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Checkout, CheckoutOrder } from '#server/billing/payments.ts'
+import type { Checkout, CheckoutOrder } from '#server/billing/gateway/payment-gateway.ts'
 import { getPromotableListing, hasRunningPlan, listRenewals } from '#server/billing/queries.ts'
 import { idempotencyKey, planLookupKey, TOP_LISTING_LOOKUP_KEY } from '#server/billing/rules.ts'
 import { AppError } from '#server/core/errors.ts'

@@ -2,8 +2,8 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/schema/billing.ts'
 import { listEndedGracePeriods } from '#server/billing/queries.ts'
 import { clock } from '#server/core/clock.ts'
-import { type Database, withTransaction } from '#server/core/database.ts'
-import { announce } from '#server/core/events.ts'
+import { type Database, withTransaction } from '#server/core/database/database.ts'
+import { announce } from '#server/core/events/events.ts'
 
 /** Announces every plan whose days of grace are over; each once, however many processes do this. */
 export async function endGracePeriods(db: Database): Promise<void> {

@@ -1,7 +1,7 @@
 import { billingCustomers } from '#drizzle/schema/billing.ts'
 import { findCustomerId } from '#server/billing/queries.ts'
 import { idempotencyKey } from '#server/billing/rules.ts'
-import type { Services } from '#server/core/context.ts'
+import type { Services } from '#server/core/trpc/context.ts'
 
 /** What billing works with. */
 export type BillingDeps = Pick<Services, 'db' | 'payments' | 'env' | 'logger'>

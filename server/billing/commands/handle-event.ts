@@ -1,8 +1,8 @@
 import { eq, lte } from 'drizzle-orm'
 import { webhookEvents } from '#drizzle/schema/billing.ts'
-import type { PaymentEvent } from '#server/billing/payments.ts'
+import type { PaymentEvent } from '#server/billing/gateway/payment-gateway.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 import type { BillingDeps } from './ensure-customer.ts'
 import { syncSubscription } from './sync-subscription.ts'
 

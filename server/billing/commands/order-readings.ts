@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { subscriptionReadings } from '#drizzle/schema/billing.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 
 export interface Reading {
   number: number

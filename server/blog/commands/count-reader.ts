@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { posts } from '#drizzle/schema/blog.ts'
-import { VIEW_RATE } from '#server/blog/rules.ts'
+import { VIEW_RATE } from '#server/blog/limits.ts'
 import { clock } from '#server/core/clock.ts'
-import type { Services, Visitor } from '#server/core/context.ts'
 import { AppError } from '#server/core/errors.ts'
+import type { Services, Visitor } from '#server/core/trpc/context.ts'
 import { berlinDay, visitorHash } from '#server/listings/rules/visitor-hash.ts'
 
 type Counter = Pick<Services, 'db' | 'env' | 'logger' | 'rateLimiter'>

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
 import { billingCustomers, subscriptions } from '#drizzle/schema/billing.ts'
-import { createStripeClient } from '#server/billing/gateway.ts'
+import { createStripeClient } from '#server/billing/gateway/stripe-gateway.ts'
 import { planLookupKey } from '#server/billing/rules.ts'
-import type { Services } from '#server/core/context.ts'
+import type { Services } from '#server/core/trpc/context.ts'
 
 /** Stripe's token of a test card that works. */
 const TEST_CARD = 'pm_card_visa'

@@ -1,6 +1,6 @@
 import { users } from '#drizzle/schema/auth.ts'
 import { subscriptions } from '#drizzle/schema/billing.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 import { daysBefore } from '#server/dev/demo-data/demo-time.ts'
 import type { DemoAccount, DemoSubscription } from '#server/dev/demo-data/demo-types.ts'
 import type { Role } from '#shared/auth.ts'

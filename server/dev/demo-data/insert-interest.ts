@@ -1,6 +1,6 @@
 import { favorites } from '#drizzle/schema/favorites.ts'
 import { leads } from '#drizzle/schema/leads.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 import { momentBefore } from '#server/dev/demo-data/demo-time.ts'
 import type { DemoLead } from '#server/dev/demo-data/demo-types.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { vendors } from '#drizzle/schema/vendors.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 import { daysBefore, momentBefore } from '#server/dev/demo-data/demo-time.ts'
 import type { DemoListing, DemoSubscription } from '#server/dev/demo-data/demo-types.ts'
 import { graceEnd } from '#server/dev/demo-data/insert-accounts.ts'

@@ -1,5 +1,5 @@
 import { posts } from '#drizzle/schema/blog.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 import { momentBefore } from '#server/dev/demo-data/demo-time.ts'
 import type { DemoPost } from '#server/dev/demo-data/demo-types.ts'
 

@@ -1,9 +1,9 @@
 import { count } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
+import { hashPassword } from '#server/auth/rules/password-hash.ts'
 import { clock } from '#server/core/clock.ts'
-import type { Services } from '#server/core/context.ts'
-import { type Database, withTransaction } from '#server/core/database.ts'
-import { hashPassword } from '#server/core/passwords.ts'
+import { type Database, withTransaction } from '#server/core/database/database.ts'
+import type { Services } from '#server/core/trpc/context.ts'
 import {
   DEMO_PASSWORD,
   demoAdmin,

@@ -1,8 +1,8 @@
 import { asc, eq, lte } from 'drizzle-orm'
 import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
 import { clock } from '#server/core/clock.ts'
-import type { Services } from '#server/core/context.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
+import type { Services } from '#server/core/trpc/context.ts'
 import { IMAGE_SIZE_NAMES, imageFileName } from '#server/images/rules.ts'
 
 const BATCH_SIZE = 200

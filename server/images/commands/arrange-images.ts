@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock } from '#server/core/clock.ts'
-import { type Database, withTransaction } from '#server/core/database.ts'
+import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { copyMainImages } from './copy-main-images.ts'
 

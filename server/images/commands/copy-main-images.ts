@@ -1,6 +1,6 @@
 import { and, gt, inArray, lte, max, sql } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 import { MAIN_IMAGE_KEY } from '#server/images/queries.ts'
 
 const mainImageKey = sql.raw(MAIN_IMAGE_KEY)

@@ -2,10 +2,10 @@ import { and, count, eq, gt, max } from 'drizzle-orm'
 import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock, HOUR_MS } from '#server/core/clock.ts'
-import type { Services } from '#server/core/context.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import { findEarlierAnswer, type Submission, submitOnce } from '#server/core/submit-once.ts'
+import { findEarlierAnswer, type Submission, submitOnce } from '#server/core/idempotency-key.ts'
+import type { Services } from '#server/core/trpc/context.ts'
 import { findImageCount, findUsedSpace, imageUrl } from '#server/images/queries.ts'
 import {
   decodeDataUrl,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, ne, notInArray, sql } from 'drizzle-orm'
 import { searchSuffixes, searchTerms } from '#drizzle/schema/listings.ts'
-import { type Database, withTransaction } from '#server/core/database.ts'
+import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { SEARCH_STEMS } from '#server/listings/rules/search-stems.ts'
 import { ensureTerms } from './ensure-terms.ts'
 

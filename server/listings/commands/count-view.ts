@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { listings, listingViews } from '#drizzle/schema/listings.ts'
 import { clock, DAY_MS, SECOND_MS } from '#server/core/clock.ts'
-import type { Services, Visitor } from '#server/core/context.ts'
-import { type Database, withTransaction } from '#server/core/database.ts'
+import { type Database, withTransaction } from '#server/core/database/database.ts'
+import type { Services, Visitor } from '#server/core/trpc/context.ts'
 import { berlinDay, visitorHash } from '#server/listings/rules/visitor-hash.ts'
 
 type Counter = Pick<Services, 'db' | 'env' | 'logger'>

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
-import { type Database, withTransaction } from '#server/core/database.ts'
+import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { abandonImagesOfListing } from '#server/images/commands/abandon-images.ts'
 import { lockListing, lockVendor, unindexListing } from './index-listing.ts'

@@ -3,7 +3,7 @@ import { users } from '#drizzle/schema/auth.ts'
 import { listings, listingWords, searchPostings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { clock } from '#server/core/clock.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import {
   isPromoted,

@@ -1,7 +1,7 @@
 import { asc, eq, lte } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
-import { type Database, withTransaction } from '#server/core/database.ts'
+import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { isPromoted, promotedRankKeyOf } from '#server/listings/rules/derived-fields.ts'
 import { TOP_LISTING_DAYS } from '#shared/billing.ts'
 import { changeListing, lockListing, lockVendor } from './index-listing.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '#server/core/database.ts'
-import { joinSql, PlainSql, plainSql, readRows } from '#server/core/plain-sql.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { joinSql, PlainSql, plainSql, readRows } from '#server/core/database/plain-sql.ts'
 import { knownDensity, type ListingDensity } from './listing-density.ts'
 import { allOf, type Criteria, facetConditions, listingConditions } from './search-criteria.ts'
 import {

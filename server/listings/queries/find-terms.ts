@@ -1,5 +1,5 @@
-import type { Database } from '#server/core/database.ts'
-import { joinSql, type PlainSql, plainSql, readRows } from '#server/core/plain-sql.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { joinSql, type PlainSql, plainSql, readRows } from '#server/core/database/plain-sql.ts'
 import { isStem, searchedForms } from '#server/listings/rules/search-text.ts'
 
 export interface SearchedWord {

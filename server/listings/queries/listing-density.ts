@@ -1,6 +1,6 @@
 import { clock, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
-import type { Database } from '#server/core/database.ts'
-import { plainSql, readRows } from '#server/core/plain-sql.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { plainSql, readRows } from '#server/core/database/plain-sql.ts'
 import { CATEGORIES, type Category } from '#shared/listings.ts'
 
 /** How many public listings there are, and where, as of some minutes ago: to weigh ways of searching, never to answer. */

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, max } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 
 /**
  * The ranges of `size` ids that have public listings: part 1 begins with id 1. With the latest change in each. Asked

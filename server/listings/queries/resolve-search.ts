@@ -1,5 +1,5 @@
-import type { Services } from '#server/core/context.ts'
-import type { DistanceOf, PlaceDistance } from '#server/geo/place-snapshot.ts'
+import type { Services } from '#server/core/trpc/context.ts'
+import type { DistanceOf, PlaceDistance } from '#server/geo/queries/place-snapshot.ts'
 import { attributesOf } from '#server/listings/rules/derived-fields.ts'
 import type { ListingFilter } from '#shared/listings-inputs.ts'
 import { findTerms } from './find-terms.ts'

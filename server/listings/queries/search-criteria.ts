@@ -1,4 +1,4 @@
-import { joinSql, PlainSql, plainSql } from '#server/core/plain-sql.ts'
+import { joinSql, PlainSql, plainSql } from '#server/core/database/plain-sql.ts'
 import { likePatterns } from '#server/listings/rules/search-text.ts'
 import type { ListingFilter } from '#shared/listings-inputs.ts'
 import type { SearchedWord } from './find-terms.ts'

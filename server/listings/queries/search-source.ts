@@ -1,4 +1,4 @@
-import { joinSql, PlainSql, plainSql } from '#server/core/plain-sql.ts'
+import { joinSql, PlainSql, plainSql } from '#server/core/database/plain-sql.ts'
 import type { SearchedWord } from './find-terms.ts'
 import {
   allOf,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { MINUTE_MS } from '#server/core/clock.ts'
-import type { Visitor } from '#server/core/context.ts'
+import type { Visitor } from '#server/core/trpc/context.ts'
 
 const BERLIN_DAY = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Berlin',

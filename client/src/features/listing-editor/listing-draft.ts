@@ -1,6 +1,6 @@
 import { DRAFT_PREFIX } from '#client/lib/drafts.ts'
+import { submissionKey } from '#shared/idempotency-key.ts'
 import { CATEGORIES, EDITABLE_STATUSES } from '#shared/listings.ts'
-import { submissionKey } from '#shared/submission-key.ts'
 import { z } from '#shared/zod.ts'
 import type { ListingValues } from './listing-values.ts'
 

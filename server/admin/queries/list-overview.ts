@@ -1,0 +1,139 @@
+import { and, count, desc, eq, gt, gte, sql } from 'drizzle-orm'
+import { users } from '#drizzle/schema/auth.ts'
+import { subscriptions } from '#drizzle/schema/billing.ts'
+import { leads } from '#drizzle/schema/leads.ts'
+import { listings } from '#drizzle/schema/listings.ts'
+import { vendors } from '#drizzle/schema/vendors.ts'
+import { leadsPerDay, leadWindowStart, subscriptionsByPlan } from '#server/admin/rules.ts'
+import { rememberSlow } from '#server/core/cache/remember-slow.ts'
+import { clock } from '#server/core/clock.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { isPromoted } from '#server/listings/rules/derived-fields.ts'
+import type { AdminListing, AdminStats, AdminSubscription, AdminUser, LeadsOfDay } from '#shared/admin.ts'
+
+interface Page {
+  limit: number
+  offset: number
+}
+
+export const getStats = rememberSlow(async (db: Database): Promise<AdminStats> => {
+  const now = clock.now()
+  const [totalUsers, categories, topListings, plans, leadsLast30Days] = await Promise.all([
+    db.$count(users),
+    countPublicListings(db),
+    db.$count(listings, and(gt(listings.topListingUntil, now), eq(listings.isPublic, true))),
+    countRunningPlans(db),
+    db.$count(leads, gte(leads.createdAt, leadWindowStart(now))),
+  ])
+  const ofCategory = (category: string) => categories.find(row => row.category === category)?.total ?? 0
+  return {
+    totalUsers,
+    totalListings: categories.reduce((sum, { total }) => sum + total, 0),
+    topListings,
+    leadsLast30Days,
+    subscriptionsByPlan: subscriptionsByPlan(plans),
+    listingsByCategory: {
+      honey: ofCategory('honey'),
+      queens: ofCategory('queens'),
+      colonies: ofCategory('colonies'),
+      equipment: ofCategory('equipment'),
+    },
+  }
+})
+
+function countPublicListings(db: Database) {
+  return db
+    .select({ category: listings.category, total: count() })
+    .from(listings)
+    .where(eq(listings.isPublic, true))
+    .groupBy(listings.category)
+}
+
+function countRunningPlans(db: Database) {
+  return db
+    .select({ plan: subscriptions.plan, interval: subscriptions.interval, count: count() })
+    .from(subscriptions)
+    .where(eq(subscriptions.status, 'active'))
+    .groupBy(subscriptions.plan, subscriptions.interval)
+}
+
+/** The enquiries of the last 30 calendar days, oldest first. */
+export async function listLeadsPerDay(db: Database): Promise<LeadsOfDay[]> {
+  const now = clock.now()
+  // By the hour, because the database does not know the time zone and its offset is whole hours.
+  const hour = sql`DATE_FORMAT(${leads.createdAt}, '%Y-%m-%dT%H:00:00Z')`
+  const rows = await db
+    .select({ moment: hour.mapWith(text => new Date(text as string)), count: count() })
+    .from(leads)
+    .where(gte(leads.createdAt, leadWindowStart(now)))
+    .groupBy(hour)
+  return leadsPerDay(rows, now)
+}
+
+/** Newest first, whatever their status. The user is always there: see {@link listAllListings}. */
+export async function listSubscriptions(db: Database, { limit, offset }: Page): Promise<AdminSubscription[]> {
+  const rows = await db
+    .select({
+      id: subscriptions.id,
+      businessName: vendors.businessName,
+      email: users.email,
+      plan: subscriptions.plan,
+      interval: subscriptions.interval,
+      status: subscriptions.status,
+      endsAt: subscriptions.currentPeriodEnd,
+    })
+    .from(subscriptions)
+    .leftJoin(users, eq(users.id, subscriptions.userId))
+    .leftJoin(vendors, eq(vendors.userId, subscriptions.userId))
+    .orderBy(desc(subscriptions.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(row => ({ ...row, email: row.email ?? '' }))
+}
+
+/** Newest first, banned ones included. */
+export async function listUsers(db: Database, { limit, offset }: Page): Promise<AdminUser[]> {
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      businessName: vendors.businessName,
+      vendorId: vendors.id,
+      isActive: users.isActive,
+    })
+    .from(users)
+    .leftJoin(vendors, eq(vendors.userId, users.id))
+    .orderBy(desc(users.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/**
+ * Newest first, in every status. The vendor is always there; joined from the listings, so that their order is the
+ * primary key's and a page is all that is read.
+ */
+export async function listAllListings(db: Database, { limit, offset }: Page): Promise<AdminListing[]> {
+  const rows = await db
+    .select({
+      id: listings.id,
+      title: listings.title,
+      category: listings.category,
+      businessName: vendors.businessName,
+      price: listings.price,
+      status: listings.status,
+      topListingUntil: listings.topListingUntil,
+    })
+    .from(listings)
+    .leftJoin(vendors, eq(vendors.id, listings.vendorId))
+    .orderBy(desc(listings.id))
+    .limit(limit)
+    .offset(offset)
+  const now = clock.now()
+  return rows.map(({ topListingUntil, ...row }) => ({
+    ...row,
+    businessName: row.businessName ?? '',
+    isTopListing: isPromoted(topListingUntil, now),
+  }))
+}

@@ -1,0 +1,53 @@
+import { endSession } from '#server/auth/commands/end-sessions.ts'
+import { registerUser } from '#server/auth/commands/register-user.ts'
+import { requestPasswordReset, resetPassword } from '#server/auth/commands/reset-password.ts'
+import { verifyEmail } from '#server/auth/commands/verify-email.ts'
+import { LINK_REQUEST_RATE, LINK_USE_RATE, REGISTER_RATE } from '#server/auth/limits.ts'
+import { sessionCookie } from '#server/auth/rules/credentials.ts'
+import { subscriberKey } from '#server/core/network-address.ts'
+import { publicProcedure, router, userProcedure } from '#server/core/trpc/procedures.ts'
+import { emailInput, registerInput, resetPasswordInput, verifyEmailInput } from '#shared/auth-inputs.ts'
+import { submissionKey } from '#shared/idempotency-key.ts'
+import { securityProcedures } from './security-procedures.ts'
+
+export const authRouter = router({
+  /** Says what somebody is, also where the second factor is still missing to act as it. */
+  me: publicProcedure.query(({ ctx: { user, isAdminWithoutSecondFactor = false } }) =>
+    user !== null && isAdminWithoutSecondFactor ? { ...user, role: 'admin' as const } : user,
+  ),
+
+  logout: userProcedure.mutation(async ({ ctx }) => {
+    if (ctx.sessionId !== null) await endSession(ctx.db, ctx.sessionId)
+    ctx.setHeader('Set-Cookie', sessionCookie(ctx.env, null))
+    return { success: true as const }
+  }),
+
+  register: publicProcedure.input(registerInput.extend(submissionKey)).mutation(async ({ ctx, input }) => {
+    await ctx.rateLimiter.consume(REGISTER_RATE, subscriberKey(ctx.visitor.ip))
+    await registerUser(ctx, input)
+    return { message: `Wir haben eine Bestätigungs-E-Mail an ${input.email} gesendet.` }
+  }),
+
+  verifyEmail: publicProcedure.input(verifyEmailInput).mutation(async ({ ctx, input }) => {
+    await ctx.rateLimiter.consume(LINK_USE_RATE, subscriberKey(ctx.visitor.ip))
+    await verifyEmail(ctx.db, input.token, ctx.env.ADMIN_EMAIL)
+    return { message: 'E-Mail erfolgreich verifiziert!' }
+  }),
+
+  requestPasswordReset: publicProcedure.input(emailInput).mutation(async ({ ctx, input }) => {
+    await ctx.rateLimiter.consume(LINK_REQUEST_RATE, subscriberKey(ctx.visitor.ip))
+    await requestPasswordReset(ctx.db, ctx.rateLimiter, ctx.env.APP_URL, input.email)
+    return {
+      message:
+        'Wenn ein Konto mit dieser E-Mail-Adresse existiert, haben wir einen Link gesendet. Er ist 1 Stunde gültig.',
+    }
+  }),
+
+  resetPassword: publicProcedure.input(resetPasswordInput).mutation(async ({ ctx, input }) => {
+    await ctx.rateLimiter.consume(LINK_USE_RATE, subscriberKey(ctx.visitor.ip))
+    await resetPassword(ctx, input)
+    return { message: 'Ihr Passwort wurde geändert.' }
+  }),
+
+  ...securityProcedures,
+})

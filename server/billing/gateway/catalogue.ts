@@ -1,0 +1,162 @@
+import { planLookupKey, TOP_LISTING_LOOKUP_KEY } from '#server/billing/rules.ts'
+import {
+  INTERVALS,
+  type Interval,
+  PLAN_LABELS,
+  PLAN_PRICES,
+  PLANS,
+  TOP_LISTING_DAYS,
+  TOP_LISTING_PRICE,
+} from '#shared/billing.ts'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+import { createStripeClient, PORTAL_MARK } from './stripe-gateway.ts'
+
+type StripeClient = ReturnType<typeof createStripeClient>
+type Recurring = { interval: 'day' | 'month' | 'year'; interval_count: number }
+
+interface CataloguePrice {
+  lookupKey: string
+  /** Gross, in euro cents. */
+  amount: number
+  recurring: Recurring
+}
+
+interface CatalogueProduct {
+  /** Chosen by us, so that a repeated setup finds it. */
+  id: string
+  name: string
+  prices: CataloguePrice[]
+}
+
+const BILLING_PERIODS = {
+  monthly: { interval: 'month', interval_count: 1 },
+  yearly: { interval: 'year', interval_count: 1 },
+} satisfies Record<Interval, Recurring>
+
+const PLAN_PRODUCTS: CatalogueProduct[] = PLANS.map(plan => ({
+  id: `wabenmarkt_${plan.toLowerCase()}`,
+  name: `${PRODUCT_NAME} ${PLAN_LABELS[plan]}`,
+  prices: INTERVALS.map(interval => ({
+    lookupKey: planLookupKey(plan, interval),
+    amount: PLAN_PRICES[plan][interval],
+    recurring: BILLING_PERIODS[interval],
+  })),
+}))
+
+const TOP_LISTING_PRODUCT: CatalogueProduct = {
+  id: 'wabenmarkt_top_listing',
+  name: `${PRODUCT_NAME} Top-Listing`,
+  prices: [
+    {
+      lookupKey: TOP_LISTING_LOOKUP_KEY,
+      amount: TOP_LISTING_PRICE,
+      // Days, not months: each payment buys the same time, and the renewal falls on the moment it ends.
+      recurring: { interval: 'day', interval_count: TOP_LISTING_DAYS },
+    },
+  ],
+}
+
+/**
+ * Brings products, prices and portal configuration at Stripe to what the price list says. What is right already stays
+ * untouched; a price that differs is replaced by a new one under the same lookup key (running subscriptions keep theirs).
+ * @returns a line for each thing that was created or changed
+ */
+export async function setUpCatalogue(
+  env: Parameters<typeof createStripeClient>[0] & { APP_URL: string },
+): Promise<string[]> {
+  const stripe = createStripeClient(env)
+  const done: string[] = []
+  const planPriceIds = new Map<string, string[]>()
+  for (const product of [...PLAN_PRODUCTS, TOP_LISTING_PRODUCT]) {
+    await ensureProduct(stripe, product, done)
+    const ids: string[] = []
+    for (const price of product.prices) ids.push(await ensurePrice(stripe, product.id, price, done))
+    if (product !== TOP_LISTING_PRODUCT) planPriceIds.set(product.id, ids)
+  }
+  await ensurePortal(stripe, env.APP_URL, planPriceIds, done)
+  return done
+}
+
+async function ensureProduct(
+  stripe: StripeClient,
+  { id, name }: CatalogueProduct,
+  done: string[],
+): Promise<void> {
+  const { data } = await stripe.products.list({ ids: [id], limit: 1 })
+  const [found] = data
+  if (found === undefined) await stripe.products.create({ id, name })
+  else if (found.name !== name || !found.active) await stripe.products.update(id, { name, active: true })
+  else return
+  done.push(`product ${id}`)
+}
+
+async function ensurePrice(
+  stripe: StripeClient,
+  product: string,
+  { lookupKey, amount, recurring }: CataloguePrice,
+  done: string[],
+): Promise<string> {
+  const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 })
+  const [found] = data
+  const fits =
+    found?.product === product &&
+    found.currency === 'eur' &&
+    found.unit_amount === amount &&
+    found.recurring?.interval === recurring.interval &&
+    found.recurring.interval_count === recurring.interval_count
+  if (found !== undefined && fits) return found.id
+  const { id } = await stripe.prices.create({
+    product,
+    currency: 'eur',
+    unit_amount: amount,
+    recurring,
+    tax_behavior: 'inclusive',
+    lookup_key: lookupKey,
+    transfer_lookup_key: true,
+    metadata: { lookupKey },
+  })
+  done.push(`price ${lookupKey}`)
+  return id
+}
+
+async function ensurePortal(
+  stripe: StripeClient,
+  appUrl: string,
+  planPriceIds: ReadonlyMap<string, string[]>,
+  done: string[],
+): Promise<void> {
+  const settings = portalSettings(appUrl, planPriceIds)
+  for await (const { id, metadata } of stripe.billingPortal.configurations.list({
+    active: true,
+    limit: 100,
+  })) {
+    if (metadata?.portal !== PORTAL_MARK.portal) continue
+    await stripe.billingPortal.configurations.update(id, settings)
+    return
+  }
+  await stripe.billingPortal.configurations.create({ ...settings, metadata: PORTAL_MARK })
+  done.push('portal configuration')
+}
+
+function portalSettings(appUrl: string, planPriceIds: ReadonlyMap<string, string[]>) {
+  return {
+    business_profile: {
+      privacy_policy_url: `${appUrl}${paths.privacy}`,
+      terms_of_service_url: `${appUrl}${paths.terms}`,
+    },
+    default_return_url: `${appUrl}${paths.dashboard}`,
+    features: {
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: true, mode: 'at_period_end' as const },
+      subscription_update: {
+        enabled: true,
+        default_allowed_updates: ['price' as const],
+        // The difference is charged or credited at once: who takes the larger plan has paid for it.
+        proration_behavior: 'always_invoice' as const,
+        products: [...planPriceIds].map(([product, prices]) => ({ product, prices })),
+      },
+    },
+  }
+}

@@ -1,0 +1,4 @@
+import type { RateRule } from '#server/core/rate-limit.ts'
+
+/** One counted view per key; the key holds the day, so the window only has to be as long. */
+export const VIEW_RATE: RateRule = { name: 'post-view', points: 1, seconds: 24 * 60 * 60 }

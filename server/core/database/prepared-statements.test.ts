@@ -1,0 +1,49 @@
+import type { RowDataPacket } from 'mysql2/promise'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createDatabase, type DatabaseHandle } from './database.ts'
+import { PREPARED_PER_CONNECTION } from './prepared-statements.ts'
+
+let owner: TestDatabase
+let database: DatabaseHandle
+beforeAll(async () => {
+  owner = await createTestDatabase()
+  // One connection, so that its own counters tell what it did.
+  database = createDatabase(owner.url, { connectionLimit: 1 })
+})
+afterAll(async () => {
+  await database.close()
+  await owner.close()
+})
+
+async function counter(name: string): Promise<number> {
+  const [rows] = await database.pool.query<RowDataPacket[]>('SHOW SESSION STATUS LIKE ?', [name])
+  return Number(rows[0]?.Value)
+}
+
+test('a query that comes again and again is prepared once, and answers the same', async () => {
+  const prepared = await counter('Com_stmt_prepare')
+  const executed = await counter('Com_stmt_execute')
+  const moment = new Date('2026-06-01T12:00:00.123Z')
+  for (let turn = 0; turn < 10; turn++) {
+    const [rows] = await database.pool.query(
+      `SELECT ? AS text, CAST(? AS DATETIME(3)) AS moment, CAST(1.50 AS DECIMAL(10,2)) AS price, COUNT(*) AS size
+       FROM jobs WHERE name = ?`,
+      [`Königin ${turn}`, moment, 'nothing'],
+    )
+    expect(rows).toEqual([{ text: `Königin ${turn}`, moment, price: '1.50', size: 0 }])
+  }
+  expect([
+    (await counter('Com_stmt_prepare')) - prepared,
+    (await counter('Com_stmt_execute')) - executed,
+  ]).toEqual([1, 8])
+})
+
+test('however many different queries there are, a connection keeps few of them', async () => {
+  for (let query = 0; query < PREPARED_PER_CONNECTION + 20; query++) {
+    for (let turn = 0; turn < 3; turn++) await database.pool.query(`SELECT ${query} AS n`)
+  }
+  const kept = (await counter('Com_stmt_prepare')) - (await counter('Com_stmt_close'))
+  expect(kept).toBeGreaterThan(PREPARED_PER_CONNECTION / 2)
+  expect(kept).toBeLessThanOrEqual(PREPARED_PER_CONNECTION)
+})

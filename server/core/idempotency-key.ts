@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { eq, lte } from 'drizzle-orm'
+import { formSubmissions } from '#drizzle/schema/core.ts'
+import { clock, DAY_MS } from './clock.ts'
+import { type Database, withTransaction } from './database/database.ts'
+import { AppError } from './errors.ts'
+
+/** A form as it arrived. */
+export interface Submission {
+  form: 'enquiry' | 'registration' | 'listing' | 'picture' | 'post'
+  /** Whose form it is: a key counts only together with this, so nobody's key meets anybody else's. */
+  sender: string | number
+  /** Random, chosen once per filled form. Without one, each arrival is a submission of its own. */
+  key: string | undefined
+  /** What was filled in. The same key with something else is refused: it would be lost without a word. */
+  content: unknown
+}
+
+/** Drafts are kept in the browser, and sent again from there, for as long. */
+const KEEP_MS = 30 * DAY_MS
+
+/**
+ * Does `work` in a transaction, once per key: the same form sent again (answer lost, process killed, two clicks) gets
+ * the first answer, also while the first is still at it.
+ * @param work returns the id of what it created, `null` when the answer names none
+ * @returns that id, now or then
+ * @throws AppError ALREADY_SENT when the key was used for other content
+ */
+export async function submitOnce<Id extends number | null>(
+  db: Database,
+  submission: Submission,
+  work: (tx: Database) => Promise<Id>,
+): Promise<Id> {
+  const identity = identityOf(submission)
+  if (identity === null) return withTransaction(db, work)
+  return withTransaction(db, async tx => {
+    // Waits here for the end of a transaction with the same key.
+    const [taken] = await tx
+      .insert(formSubmissions)
+      .ignore()
+      .values({ ...identity, createdId: 0, sentAt: clock.now() })
+    if (taken.affectedRows === 0) {
+      const earlier = await findEarlierAnswer(tx, submission)
+      if (earlier === null) throw new Error('A key is taken by a submission that is not there')
+      return earlier.id as Id
+    }
+    const id = await work(tx)
+    if (id !== null) {
+      await tx.update(formSubmissions).set({ createdId: id }).where(eq(formSubmissions.id, identity.id))
+    }
+    return id
+  })
+}
+
+/**
+ * The answer that this form got before, `null` when it is new. For forms whose work begins outside the transaction.
+ * @throws AppError ALREADY_SENT as {@link submitOnce}
+ */
+export async function findEarlierAnswer(
+  db: Database,
+  submission: Submission,
+): Promise<{ id: number | null } | null> {
+  const identity = identityOf(submission)
+  if (identity === null) return null
+  const [row] = await db.select().from(formSubmissions).where(eq(formSubmissions.id, identity.id))
+  if (row === undefined) return null
+  if (row.content !== identity.content) throw new AppError('ALREADY_SENT')
+  return { id: row.createdId === 0 ? null : row.createdId }
+}
+
+/** Forgets forms that nobody sends again. */
+export async function deleteOldSubmissions(db: Database): Promise<void> {
+  await db.delete(formSubmissions).where(lte(formSubmissions.sentAt, new Date(clock.ms() - KEEP_MS)))
+}
+
+function identityOf({ form, sender, key, content }: Submission): { id: string; content: string } | null {
+  if (key === undefined) return null
+  // The key is kept nowhere: whoever reads the table cannot try out what the content may have been.
+  return { id: digest([form, sender, key]), content: digest([key, content]) }
+}
+
+function digest(parts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}

@@ -1,0 +1,111 @@
+import zlib from 'node:zlib'
+import compression from 'compression'
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express'
+import type { Pool } from 'mysql2/promise'
+import { accountRoutes } from '#server/account/routes.ts'
+import { authRoutes } from '#server/auth/routes.ts'
+import { stripeWebhook } from '#server/billing/routes.ts'
+import { isReady } from '#server/core/database/migrate.ts'
+import { AppError, asAppError } from '#server/core/errors.ts'
+import type { Services } from '#server/core/trpc/context.ts'
+import { setInputTexts } from '#server/core/trpc/input-texts.ts'
+import { limitBursts } from '#server/http/burst-limit.ts'
+import { requireJson, requireSameOrigin, securityHeaders } from '#server/http/http-security.ts'
+import { requestId } from '#server/http/request-context.ts'
+import { requestLog } from '#server/http/request-log.ts'
+import { securityTxt } from '#server/http/security-txt.ts'
+import { trpcEndpoint } from '#server/http/trpc-endpoint.ts'
+import { imageRoutes } from '#server/images/routes.ts'
+import { feedRoutes } from '#server/pages/feeds.ts'
+import { endpoints } from '#shared/paths.ts'
+
+export interface AppDeps extends Services {
+  /** For `/api/ready` alone. */
+  pool: Pool
+  /** Whether this process takes leave: it still answers, but is not ready for more. */
+  isDraining?: () => boolean
+  /** Serves the pages: Vite in development, the built files elsewhere. Mounted last. */
+  pages: RequestHandler
+  /** Extra routes that only development has (mailbox, payment sandbox). */
+  developmentRoutes?: RequestHandler
+}
+
+/**
+ * What is made anew for each visitor is compressed fast: the best levels save a tenth of the bytes of a result list and
+ * cost three times the processor. Built files are compressed once, thoroughly.
+ */
+const COMPRESSION = { level: 3, brotli: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } } }
+
+/** The whole product as an Express app. Binds no port and starts no job. */
+export function createApp(deps: AppDeps): Express {
+  const { env, logger } = deps
+  setInputTexts()
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', env.TRUST_PROXY)
+  app.use(requestLog(logger, env))
+  app.use(securityHeaders(env))
+  app.get('/api/health', (_req, res) => res.json({ status: 'ok' }))
+  app.get('/api/ready', readiness(deps))
+  // Before the checks below: Stripe is no browser and has no origin; its messages are signed.
+  app.use(stripeWebhook(deps))
+  app.use('/api', noStore, requireSameOrigin(env), requireJson, limitBursts(env))
+  app.use(compression(COMPRESSION))
+  app.use(endpoints.trpc, trpcEndpoint(deps))
+  app.use(authRoutes(deps))
+  app.use(accountRoutes(deps))
+  app.use(imageRoutes(deps))
+  app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')))
+  app.use(securityTxt(env))
+  app.use(limitBursts(env, isNoFile))
+  app.use(feedRoutes(deps))
+  if (deps.developmentRoutes !== undefined) app.use(deps.developmentRoutes)
+  app.use(deps.pages)
+  app.use(answerErrors)
+  return app
+}
+
+/** The files that a page brings along cost nothing to speak of. */
+function isNoFile({ path }: Request): boolean {
+  return !/\.\w+$/.test(path)
+}
+
+/** Answers of the API depend on the session; nobody between here and the browser may keep one. */
+const noStore: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'no-store')
+  next()
+}
+
+function readiness({ pool, isDraining }: Pick<AppDeps, 'pool' | 'isDraining'>): RequestHandler {
+  return async (req, res) => {
+    const isLeaving = isDraining?.() ?? false
+    const ready =
+      !isLeaving &&
+      (await isReady(pool).catch((error: unknown) => {
+        req.log.warn({ err: error }, 'not ready')
+        return false
+      }))
+    res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' })
+  }
+}
+
+/** Errors of the plain endpoints: expected ones with their text, bugs with nothing but the request's id. */
+const answerErrors: ErrorRequestHandler = (error: unknown, req, res, next) => {
+  if (res.headersSent) return next(error)
+  const expected = asAppError(error) ?? malformedRequest(error)
+  if (expected !== null) {
+    const { retryAfter } = expected.details
+    if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter))
+    res.status(expected.httpStatus).json({ error: expected.message })
+    return
+  }
+  req.log.error({ err: error }, 'request failed')
+  res.status(500).json({ error: `Ein unerwarteter Fehler ist aufgetreten. (Kennung ${requestId(req)})` })
+}
+
+/** Express marks what is wrong with a request itself (bad JSON, bad escape, too large) by a 4xx status. */
+function malformedRequest(error: unknown): AppError | null {
+  const status = (error as { status?: unknown } | null)?.status
+  if (typeof status !== 'number' || status < 400 || status >= 500) return null
+  return new AppError(status === 413 ? 'REQUEST_TOO_LARGE' : 'REQUEST_MALFORMED')
+}

@@ -1,0 +1,48 @@
+import { carryOutDeletions } from '#server/account/commands/carry-out-deletion.ts'
+import { deleteExpired } from '#server/auth/commands/delete-expired.ts'
+import { cancelPointlessRenewals } from '#server/billing/commands/cancel-renewal.ts'
+import { deleteClosedCustomers, deleteEndedBookings } from '#server/billing/commands/close-customer.ts'
+import { endGracePeriods } from '#server/billing/commands/end-grace-periods.ts'
+import { deleteOldEvents } from '#server/billing/commands/handle-event.ts'
+import { refreshOverdue } from '#server/billing/commands/refresh-overdue.ts'
+import { deleteOldSubmissions } from '#server/core/idempotency-key.ts'
+import type { Job } from '#server/core/jobs/jobs.ts'
+import type { Services } from '#server/core/trpc/context.ts'
+import { ensurePlaces } from '#server/geo/commands.ts'
+import { deleteAbandonedFiles } from '#server/images/commands/abandon-images.ts'
+import { mendMainImages } from '#server/images/commands/copy-main-images.ts'
+import { deleteOldLeads } from '#server/leads/commands.ts'
+import { completeStems } from '#server/listings/commands/complete-stems.ts'
+import { forgetVisitors } from '#server/listings/commands/count-view.ts'
+import { finishRefreshes } from '#server/listings/commands/follow-vendor.ts'
+import { demoteEndedTopListings } from '#server/listings/commands/promote-listing.ts'
+import { deleteOldMails, sendDueMails } from '#server/mail/commands.ts'
+import { createMailTransport } from '#server/mail/gateway.ts'
+
+/** Everything that happens without a request, by domain. Each runs in one process at a time. */
+export function listJobs(services: Services): Job[] {
+  const { db, env, logger } = services
+  const mailDeps = { db, transport: createMailTransport(env), env, logger, unnoted: new Set<number>() }
+  return [
+    { name: 'send-mails', everySeconds: 5, run: () => sendDueMails(mailDeps) },
+    { name: 'delete-old-mails', everySeconds: 3600, run: () => deleteOldMails(db) },
+    // Does nothing once there are postal codes; before that, tries again every hour.
+    { name: 'ensure-places', everySeconds: 3600, run: () => ensurePlaces(services) },
+    { name: 'delete-expired-sessions', everySeconds: 3600, run: () => deleteExpired(db) },
+    { name: 'delete-abandoned-files', everySeconds: 60, run: () => deleteAbandonedFiles(services) },
+    { name: 'mend-main-images', everySeconds: 3600, run: () => mendMainImages(db) },
+    { name: 'end-grace-periods', everySeconds: 5, run: () => endGracePeriods(db) },
+    { name: 'cancel-pointless-renewals', everySeconds: 60, run: () => cancelPointlessRenewals(services) },
+    { name: 'refresh-overdue-subscriptions', everySeconds: 3600, run: () => refreshOverdue(services) },
+    { name: 'delete-old-payment-events', everySeconds: 3600, run: () => deleteOldEvents(db) },
+    { name: 'delete-ended-bookings', everySeconds: 3600, run: () => deleteEndedBookings(db) },
+    { name: 'delete-closed-customers', everySeconds: 3600, run: () => deleteClosedCustomers(services) },
+    { name: 'demote-ended-top-listings', everySeconds: 60, run: () => demoteEndedTopListings(db) },
+    { name: 'finish-listing-refreshes', everySeconds: 5, run: () => finishRefreshes(db) },
+    { name: 'complete-search-stems', everySeconds: 3600, run: () => completeStems(db) },
+    { name: 'delete-old-leads', everySeconds: 3600, run: () => deleteOldLeads(db) },
+    { name: 'delete-old-submissions', everySeconds: 3600, run: () => deleteOldSubmissions(db) },
+    { name: 'forget-listing-visitors', everySeconds: 3600, run: () => forgetVisitors(db) },
+    { name: 'carry-out-deletions', everySeconds: 60, run: () => carryOutDeletions(services) },
+  ]
+}

@@ -1,0 +1,23 @@
+import { createPaymentGateway } from '#server/billing/gateway/stripe-gateway.ts'
+import type { DatabaseHandle } from '#server/core/database/database.ts'
+import type { Logger } from '#server/core/logger.ts'
+import { createRateLimiter, unlimited } from '#server/core/rate-limit.ts'
+import type { Services } from '#server/core/trpc/context.ts'
+import { createPlaceIndex } from '#server/geo/queries/place-index.ts'
+import { createFileStorage } from '#server/images/gateway.ts'
+import type { Env } from '#server/process/settings.ts'
+import { connectDomains } from '#server/process/subscriptions.ts'
+
+/** Puts together the parts that requests work with, by the settings of this process. */
+export function createServices(env: Env, { db, pool }: DatabaseHandle, logger: Logger): Services {
+  connectDomains()
+  return {
+    env,
+    db,
+    logger,
+    rateLimiter: env.RATE_LIMIT === 'on' ? createRateLimiter(pool) : unlimited,
+    places: createPlaceIndex(db),
+    files: createFileStorage(env),
+    payments: createPaymentGateway(env),
+  }
+}

@@ -1,0 +1,29 @@
+import { publicProcedure, router } from '#server/core/trpc/procedures.ts'
+import type { DataRecipients, Operator } from '#shared/site.ts'
+
+/**
+ * Facts about this installation that its public pages state. They come from the settings alone, so they belong to no
+ * domain.
+ */
+export const siteRouter = router({
+  getOperator: publicProcedure.query(
+    ({ ctx: { env } }): Operator => ({
+      name: env.OPERATOR_NAME,
+      address: env.OPERATOR_ADDRESS,
+      email: env.OPERATOR_EMAIL,
+      phone: env.OPERATOR_PHONE,
+      vatId: env.OPERATOR_VAT_ID,
+      representative: env.OPERATOR_REPRESENTATIVE ?? null,
+      register: env.OPERATOR_REGISTER ?? null,
+      hosting: env.OPERATOR_HOSTING ?? null,
+    }),
+  ),
+
+  getDataRecipients: publicProcedure.query(
+    ({ ctx: { env } }): DataRecipients => ({
+      google: env.GOOGLE_CLIENT_ID !== undefined,
+      facebook: env.FACEBOOK_CLIENT_ID !== undefined,
+      pictureHost: env.S3_PUBLIC_URL === undefined ? null : new URL(env.S3_PUBLIC_URL).host,
+    }),
+  ),
+})

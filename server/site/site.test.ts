@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { placeholderOperatorVariables } from '#server/process/settings.ts'
+import { createTestApp } from '#tests/support/app.ts'
+
+async function siteWith(env: Parameters<typeof createTestApp>[0]) {
+  const app = await createTestApp(env)
+  try {
+    const { site } = await app.callerFor(null)
+    return { operator: await site.getOperator(), recipients: await site.getDataRecipients() }
+  } finally {
+    await app.close()
+  }
+}
+
+test('visitors learn who runs the site', async () => {
+  const { operator } = await siteWith({
+    OPERATOR_NAME: 'Wabenmarkt GmbH',
+    OPERATOR_ADDRESS: 'Lindenallee 3, 83278 Traunstein',
+    OPERATOR_EMAIL: 'post@wabenmarkt.test',
+    OPERATOR_PHONE: '+49 861 12345',
+    OPERATOR_VAT_ID: 'DE123456789',
+    OPERATOR_REPRESENTATIVE: 'Frieda Wabe',
+    OPERATOR_REGISTER: 'Amtsgericht Traunstein, HRB 12345',
+    OPERATOR_HOSTING: '',
+  })
+  expect(operator).toEqual({
+    name: 'Wabenmarkt GmbH',
+    address: 'Lindenallee 3, 83278 Traunstein',
+    email: 'post@wabenmarkt.test',
+    phone: '+49 861 12345',
+    vatId: 'DE123456789',
+    representative: 'Frieda Wabe',
+    register: 'Amtsgericht Traunstein, HRB 12345',
+    hosting: null,
+  })
+})
+
+test('unset data are placeholders, which the start of the process complains about', async () => {
+  const { operator } = await siteWith({})
+  expect(operator.name).toBe('Mustermann Imkereibedarf GmbH')
+  expect(placeholderOperatorVariables({ OPERATOR_NAME: 'Wabenmarkt GmbH', OPERATOR_PHONE: '' })).toEqual([
+    'OPERATOR_ADDRESS',
+    'OPERATOR_EMAIL',
+    'OPERATOR_PHONE',
+    'OPERATOR_VAT_ID',
+  ])
+})
+
+test('visitors learn which outside services get their data', async () => {
+  const bare = await siteWith({})
+  expect(bare.recipients).toEqual({ google: false, facebook: false, pictureHost: null })
+  const full = await siteWith({
+    GOOGLE_CLIENT_ID: 'id',
+    FACEBOOK_CLIENT_ID: 'id',
+    S3_PUBLIC_URL: 'https://bilder.wabenmarkt.test/market',
+  })
+  expect(full.recipients).toEqual({ google: true, facebook: true, pictureHost: 'bilder.wabenmarkt.test' })
+})

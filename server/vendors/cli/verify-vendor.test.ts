@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminActions } from '#drizzle/schema/admin.ts'
+import { OPERATOR_ACTION, OPERATOR_ID } from '#shared/admin.ts'
+import { createAccount } from '#tests/support/accounts.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { createListing, createVendor } from '#tests/support/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+/** `pnpm vendor:verify` with these arguments, as an operator types them. */
+async function run(...args: string[]): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: app.url }
+  return promisify(execFile)(process.execPath, ['server/vendors/cli/verify-vendor.ts', '--', ...args], {
+    env,
+  }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
+  )
+}
+
+test('gives the badge, takes it away, and both are written down, once', async () => {
+  const vendor = await createVendor(app)
+  const id = await createListing(vendor)
+  const visitor = await app.callerFor(null)
+  const isVerified = async () => (await visitor.listings.getById({ id })).vendor.isVerified
+  const entries = () =>
+    app.db.select().from(adminActions).where(eq(adminActions.action, OPERATOR_ACTION.verifyVendor))
+  expect(await isVerified()).toBe(false)
+
+  for (let time = 0; time < 2; time++) {
+    const { code, said } = await run('--email', vendor.email.toUpperCase())
+    expect([code, said]).toEqual([0, expect.stringMatching(/: verified\.\n$/)])
+  }
+  expect(await isVerified()).toBe(true)
+  expect(await entries()).toMatchObject([{ adminId: OPERATOR_ID, targetId: vendor.vendorId }])
+
+  expect(await run('--email', vendor.email, '--revoke')).toMatchObject({ code: 0 })
+  expect(await isVerified()).toBe(false)
+  expect(await entries()).toHaveLength(2)
+})
+
+test('who has no business, and what it does not understand', async () => {
+  const { email } = await createAccount(app)
+  expect(await run('--email', email)).toEqual({
+    code: 1,
+    said: `No business belongs to the address ${email}.\n`,
+  })
+  for (const args of [[], ['--email', 'keine-adresse']])
+    expect(await run(...args)).toEqual({ code: 1, said: expect.stringMatching(/^Usage: /) })
+})

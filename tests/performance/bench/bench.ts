@@ -1,0 +1,81 @@
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { createDatabase } from '#server/core/database/database.ts'
+import { catalogueUrl, DEFAULT_FOLDER, isComplete, startBenchServer } from './bench-database.ts'
+import { measureShapes } from './measure-shapes.ts'
+import { measureSoak } from './measure-soak.ts'
+import { describeShapes, describeSoak, writeReport } from './report.ts'
+import type { Catalogue } from './stage.ts'
+
+/**
+ * Measures the product through its HTTP interface and writes what it finds into docs/performance.md:
+ *   pnpm build && pnpm bench [-- --data <folder>]     every query shape on 10,000 and 1,000,000 listings
+ *   pnpm bench -- --soak                              1,500 requests per second for five minutes
+ * `pnpm bench:data` loads the catalogues. Linux only: the processor time is read from /proc.
+ */
+const { values: options } = parseArgs({
+  // pnpm hands the `--` on.
+  args: process.argv.slice(2).filter(arg => arg !== '--'),
+  options: {
+    listings: { type: 'string', multiple: true, default: ['10000', '1000000'] },
+    data: { type: 'string', default: DEFAULT_FOLDER },
+    seconds: { type: 'string', default: '4' },
+    only: { type: 'string', default: '' },
+    soak: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '5' },
+    rate: { type: 'string', default: '1500' },
+  },
+})
+
+async function main(): Promise<void> {
+  const sizes = options.listings.map(Number).toSorted((a, b) => a - b)
+  const server = await startBenchServer(options.data)
+  try {
+    await requireCatalogues(server.url, sizes)
+    const catalogues = sizes.map(listings => ({ listings, url: catalogueUrl(server.url, listings) }))
+    const [largest] = catalogues.slice(-1)
+    if (largest === undefined) throw new Error('--listings wants a number')
+    await (options.soak ? soak(largest) : shapes(catalogues))
+  } finally {
+    await server.stop()
+  }
+}
+
+async function requireCatalogues(url: string, sizes: readonly number[]): Promise<void> {
+  const server = createDatabase(url)
+  const complete = await Promise.all(sizes.map(size => isComplete(server.pool, size)))
+  await server.close()
+  const missing = sizes.filter((_, index) => complete[index] !== true).map(size => `--listings ${size}`)
+  if (missing.length === 0) return
+  throw new Error(`Not loaded yet: pnpm bench:data -- ${missing.join(' ')} --data ${options.data}`)
+}
+
+async function shapes(catalogues: readonly Catalogue[]): Promise<void> {
+  const names = catalogues.toReversed().map(({ listings }) => listings.toLocaleString('en'))
+  console.log(`\n${names.join(', then ')} listings: p50, p95, CPU server, CPU database (ms)`)
+  const measured = await measureShapes(catalogues, {
+    seconds: Number(options.seconds),
+    only: options.only,
+  })
+  const report = describeShapes(measured, machine())
+  console.log(report)
+  // A part of the shapes must not take the place of all.
+  if (options.only === '') await writeReport('shapes', report)
+}
+
+async function soak({ url, listings }: Catalogue): Promise<void> {
+  const soak = await measureSoak(url, {
+    rate: Number(options.rate),
+    minutes: Number(options.minutes),
+  })
+  const report = describeSoak(soak, listings, machine())
+  console.log(report)
+  await writeReport('soak', report)
+}
+
+function machine(): string {
+  const [cpu] = cpus()
+  return `${cpus().length} cores (${cpu?.model.trim()}), Node ${process.versions.node}`
+}
+
+await main()

@@ -1,0 +1,46 @@
+import type { Pool } from 'mysql2/promise'
+import type { Database } from '#server/core/database/database.ts'
+import { createPlaceIndex } from '#server/geo/queries/place-index.ts'
+import { getListing } from '#server/listings/queries/read-listings.ts'
+import { searchListings } from '#server/listings/queries/search-listings.ts'
+import { searchListingsInput } from '#shared/listings-inputs.ts'
+import { recordStatements } from '#tests/support/record-statements.ts'
+
+export interface LoggedStatement {
+  text: string
+  params: unknown[]
+  /** Whether its rows are what the product answers with; else it only finds them. */
+  isSent: boolean
+}
+
+/** The statements behind the start page of the marketplace. */
+export function logStartPage(pool: Pool): Promise<LoggedStatement[]> {
+  return logStatements(pool, db => {
+    const searcher = { db, places: createPlaceIndex(db), files }
+    return searchListings(searcher, searchListingsInput.parse({}))
+  })
+}
+
+/** The statements behind a listing. */
+export function logListing(pool: Pool, id: number): Promise<LoggedStatement[]> {
+  return logStatements(pool, db => getListing({ db, files }, id, null))
+}
+
+const files: Parameters<typeof getListing>[0]['files'] = {
+  url: name => `/images/${name}`,
+  put: () => Promise.reject(new Error('nothing is stored here')),
+  read: () => Promise.resolve(null),
+  delete: () => Promise.resolve(),
+}
+
+async function logStatements(
+  pool: Pool,
+  work: (db: Database) => Promise<unknown>,
+): Promise<LoggedStatement[]> {
+  const statements = await recordStatements(pool, work)
+  return statements.map(({ text, params }) => ({
+    text,
+    params,
+    isSent: /\bstorage_key\b|\btitle\b/.test(text),
+  }))
+}

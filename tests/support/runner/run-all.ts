@@ -1,0 +1,38 @@
+import { rm } from 'node:fs/promises'
+import { findEngine } from '#server/dev/embedded-database/engine.ts'
+import { ensureChromium, ensureFirefox } from '#tests/support/browser.ts'
+import { addCounts, type Counts, NOTHING, summary } from '#tests/support/runner/counts.ts'
+import { runBuild, runPlaywright, runVitest } from '#tests/support/runner/runners.ts'
+
+/** `pnpm test`: brings what the tests need, runs all of them and ends with one line of counts. */
+
+const total = await runEverything()
+console.log(summary(total))
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+
+async function runEverything(): Promise<Counts> {
+  await rm('test-results', { recursive: true, force: true })
+  let counts = NOTHING
+  for (const step of [prepare, runBuild, runVitest, runPlaywright]) {
+    counts = addCounts(counts, await attempt(step))
+  }
+  return counts
+}
+
+/** A step that breaks is a failure like any other, and the steps after it still run. */
+async function attempt(step: () => Promise<Counts>): Promise<Counts> {
+  try {
+    return await step()
+  } catch (error) {
+    console.error(`\n${step.name}: ${error instanceof Error ? error.message : String(error)}\n`)
+    return { ...NOTHING, failed: 1 }
+  }
+}
+
+async function prepare(): Promise<Counts> {
+  const log = (message: string) => console.log(message)
+  if (!process.env.DATABASE_URL) await findEngine(log)
+  await ensureChromium(log)
+  await ensureFirefox(log)
+  return NOTHING
+}

@@ -1,0 +1,129 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clock } from '#server/core/clock.ts'
+import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/payments.ts'
+import { PROCEDURE_KINDS, sendCall, type WireAnswer } from './api-client.ts'
+import { type Cast, createCast, makeOwnerAdmin } from './cast.ts'
+import { hostileInput } from './hostile-input.ts'
+import { PROCEDURE_ROWS } from './procedures.ts'
+
+/** Inputs tried for each procedure. More, or others: `FUZZ_RUNS=10000 FUZZ_SEED=7 vitest run tests/system/api/inputs`. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 200)
+/** The same inputs in every run: a test that fails now and then helps nobody. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120)
+const SLOW_MS = 1000
+/** What zod says by itself. */
+const ENGLISH = /\b(invalid|expected|received|too (big|small)|unrecognized|required|must)\b/i
+/** The product's bounded caches; and the stand-in for Stripe keeps 2 kB of JSON for each time the portal was asked for. */
+const GROWTH_AT_MOST = 50 * 1024 * 1024 + RUNS * 3 * 1024
+/** Different things that a procedure's inputs refer to, since some calls use theirs up. */
+const VALID_INPUTS = 4
+
+let app: PaymentTestApp
+let url: string
+let heapBefore = 0
+
+beforeAll(async () => {
+  clock.set(new Date('2026-11-20T10:00:00Z'))
+  app = await createPaymentTestApp({ env: { RATE_LIMIT: 'off' } })
+  url = new URL(app.webhookUrl).origin
+  heapBefore = measureHeap()
+})
+afterAll(async () => {
+  clock.set(null)
+  await app.close()
+})
+
+/** Bytes that are still needed. */
+function measureHeap(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  return process.memoryUsage().heapUsed
+}
+
+async function createValidInputs(cast: Cast, path: string): Promise<unknown[]> {
+  const inputs: unknown[] = []
+  for (const row of PROCEDURE_ROWS.filter(row => row.path === path)) {
+    for (let n = 0; n < VALID_INPUTS; n++) inputs.push(await row.input?.(cast))
+  }
+  return inputs
+}
+
+async function measure(path: string, wire: string, cookie: string | null) {
+  const start = performance.now()
+  const response = await sendCall(url, path, wire, { cookie })
+  const text = await response.text()
+  return { status: response.status, text, ms: performance.now() - start }
+}
+
+/** The client shows users what the issues of an input say. */
+function expectGerman({ error }: WireAnswer): void {
+  for (const { message } of error?.json.data.issues ?? []) expect(message).not.toMatch(ENGLISH)
+}
+
+/** In place of the input, of all its fields, and of one at a time; `undefined` leaves out. */
+function wrongInputs(valid: unknown): unknown[] {
+  const fields = Object.keys(valid ?? {})
+  const values = [undefined, null, '', 'x', 'x'.repeat(11_000), -1, 1e10, 0.5, true, [], ['x'], {}]
+  return values.flatMap(value => [
+    value,
+    Object.fromEntries(fields.map(field => [field, value])),
+    ...fields.map(field => ({ ...(valid as object), [field]: value })),
+  ])
+}
+
+async function expectHarmless(path: string, wire: string, cookie: string | null): Promise<void> {
+  const { status, text, ms } = await measure(path, wire, cookie)
+  expect(status, text).toBeLessThan(500)
+  // Node itself refuses an address of more than 16 kB, without a body.
+  if (status !== 431) {
+    const answer = JSON.parse(text) as WireAnswer
+    expect(answer).toHaveProperty(status < 300 ? 'result' : 'error')
+    expectGerman(answer)
+  }
+  // A busy machine may stop for a moment; what is slow by itself is slow again.
+  if (ms > SLOW_MS) expect((await measure(path, wire, cookie)).ms).toBeLessThan(SLOW_MS)
+}
+
+// Several at a time: some answer no sooner than after 200 ms, so that their time tells nothing.
+test.concurrent.each([...PROCEDURE_KINDS.keys()])(
+  '%s survives whatever it is sent',
+  { timeout: 60_000 + RUNS * 500 },
+  async path => {
+    const cast = await createCast(app)
+    await makeOwnerAdmin(cast)
+    const valid = await createValidInputs(cast, path)
+    await fc.assert(
+      fc.asyncProperty(hostileInput(valid), wire => expectHarmless(path, wire, cast.cookies.owner)),
+      {
+        numRuns: RUNS,
+        seed: SEED,
+        interruptAfterTimeLimit: 60_000 + RUNS * 300,
+        markInterruptAsFailure: true,
+      },
+    )
+    expect(Object.keys(Object.prototype)).toEqual([])
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  },
+)
+
+test.concurrent.each([...PROCEDURE_KINDS.keys()])(
+  '%s says in German what is wrong with its input',
+  { timeout: 120_000 },
+  async path => {
+    const cast = await createCast(app)
+    await makeOwnerAdmin(cast)
+    const [valid] = await createValidInputs(cast, path)
+    for (const json of wrongInputs(valid)) {
+      await expectHarmless(path, JSON.stringify({ json }), cast.cookies.owner)
+    }
+  },
+)
+
+// Runs after the concurrent ones.
+test('nothing of it stays in memory', () => {
+  expect(measureHeap() - heapBefore).toBeLessThan(GROWTH_AT_MOST)
+})

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { PASSWORD } from '#tests/support/accounts.ts'
+import { callApi } from '#tests/system/api/api-client.ts'
+import { type Barrage, prepareBarrage } from './barrage.ts'
+import { expectEverythingOnce } from './barrage-outcome.ts'
+
+const SIZE = 20
+
+let barrage: Barrage | undefined
+afterEach(() => barrage?.close())
+
+/** The full load, several kills and workers: `tests/performance/soak/kill.test.ts`. */
+test('killed in the middle: what was acknowledged is there, and nothing twice', async () => {
+  barrage = await prepareBarrage(SIZE)
+  const fired = barrage.fire()
+  await barrage.untilAcknowledged(SIZE / 2)
+  barrage.product.child.kill('SIGKILL')
+  await barrage.product.exitCode
+  expect(barrage.acknowledged.size).toBeLessThan(3 * SIZE)
+  await barrage.restart()
+  await fired
+  await expectEverythingOnce(barrage, SIZE)
+  expect(barrage.product.log()).not.toMatch(/unhandled/i)
+}, 120_000)
+
+test('told to stop in the middle: no request is dropped, and the end comes within ten seconds', async () => {
+  // Balancers notice within that time (production has the same by default); until then requests still come.
+  barrage = await prepareBarrage(1, { DRAIN_SECONDS: '2' })
+  const { product } = barrage
+  const register = (n: number) =>
+    callApi(product.url, 'auth.register', {
+      name: 'Neu Hier',
+      email: `letzte-${n}@beispiel.test`,
+      password: PASSWORD,
+    })
+  const requests = Array.from({ length: 20 }, (_, n) => register(n))
+  await requests[0]
+  const ended = product.stop()
+  for (let n = 0; n < 40; n++) {
+    requests.push(callApi(product.url, 'listings.search', {}))
+    await sleep(25)
+  }
+  expect(new Set((await Promise.all(requests)).map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await ended).toBeLessThan(10_000)
+  expect(await product.exitCode).toBe(0)
+}, 120_000)

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { users } from '#drizzle/schema/auth.ts'
+import { findFreePort } from '#server/dev/port.ts'
+import { endpoints } from '#shared/paths.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createPicture, toDataUrl } from '#tests/support/pictures.ts'
+import { type ProductProcess, startProduct } from '#tests/support/product-process.ts'
+import { type SmtpTestServer, startSmtp } from '#tests/support/smtp.ts'
+import { callApi } from '#tests/system/api/api-client.ts'
+import { PROFILE } from '#tests/system/api/sample-inputs.ts'
+
+/*
+ * What `pnpm build` makes of the server and its packages, in production mode. Everything else is tested on the
+ * sources: here each package that could suffer from being built does its work once.
+ */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const ACCOUNT = { email: 'lena@beispiel.test', password: 'summ-summ-im-lindenbaum' }
+const BUCKET = 'bilder'
+
+let database: TestDatabase
+let smtp: SmtpTestServer
+let s3: S3rver
+let folder: string
+let product: ProductProcess
+
+beforeAll(async () => {
+  ;[database, smtp] = await Promise.all([createTestDatabase(), startSmtp()])
+  folder = await mkdtemp(path.join(tmpdir(), 'wabenmarkt-built-'))
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    directory: path.join(folder, 's3'),
+    silent: true,
+    configureBuckets: [{ name: BUCKET }],
+  })
+  const s3Port = (await s3.run()).port
+  const port = String(await findFreePort())
+  product = startProduct(
+    {
+      NODE_ENV: 'production',
+      PORT: port,
+      APP_URL: `http://127.0.0.1:${port}`,
+      WORKERS: '2',
+      METRICS_PORT: String(await findFreePort()),
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      GEO_SOURCE: folder,
+      SESSION_SECRET: randomBytes(32).toString('hex'),
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'post@wabenmarkt.test',
+      ADMIN_SECOND_FACTOR: 'optional',
+      S3_ENDPOINT: `http://127.0.0.1:${s3Port}`,
+      S3_REGION: 'eu-central-1',
+      S3_BUCKET: BUCKET,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    'dist/run/main.js',
+  )
+  await product.untilReady()
+})
+afterAll(async () => {
+  await product.stop()
+  await Promise.all([s3.close(), smtp.close(), database.close()])
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function call(procedure: string, input?: unknown, cookie?: string): Promise<unknown> {
+  const { data, error } = await callApi(product.url, procedure, input, { cookie: cookie ?? null })
+  expect(error, procedure).toBeNull()
+  return data
+}
+
+/** Registers by the mail's link. @returns the `Cookie` header of the session that follows */
+async function signUp(): Promise<string> {
+  await call('auth.register', { name: 'Lena Obermayr', ...ACCOUNT })
+  await expect.poll(() => smtp.mails.length, { timeout: 30_000 }).toBe(1)
+  const [, token] = /token=([\w-]+)/.exec(smtp.mails[0]?.parsed.text ?? '') ?? []
+  await call('auth.verifyEmail', { token })
+  const response = await fetch(product.url + endpoints.emailLogin, {
+    method: 'POST',
+    headers: { origin: product.url, 'content-type': 'application/json' },
+    body: JSON.stringify(ACCOUNT),
+  })
+  expect(response.status).toBe(200)
+  return response.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0])
+    .join('; ')
+}
+
+test('pages are drawn, and a person registers, sells with a picture, and is known to the operator', async () => {
+  const home = await (await fetch(product.url)).text()
+  expect(home).toContain('<h1')
+  expect(home).toContain('/assets/')
+
+  const cookie = await signUp()
+  await call('vendor.upsertProfile', PROFILE, cookie)
+  const draft = {
+    title: 'Waldhonig vom Lindenhof',
+    description: 'Kräftig und dunkel, geschleudert im August.',
+    category: 'honey',
+    price: '8.50',
+    shippingType: 'both',
+    status: 'draft',
+  }
+  const { id: listingId } = (await call('listings.create', draft, cookie)) as { id: number }
+  const picture = {
+    fileName: 'wabe.jpg',
+    mimeType: 'image/jpeg',
+    imageData: toDataUrl(await createPicture()),
+  }
+  await call('images.upload', { listingId, ...picture }, cookie)
+  const { mainImage } = (await call('listings.getById', { id: listingId }, cookie)) as { mainImage: string }
+  const shown = await fetch(new URL(mainImage, product.url))
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+
+  expect(await call('auth.startSecondFactor', { password: ACCOUNT.password }, cookie)).toHaveProperty(
+    'secret',
+  )
+  const statement = await fetch(
+    `${product.url}${endpoints.trpc}/listings.count?input={"json":{"search":"honig"}}`,
+  )
+  expect([statement.status, statement.headers.get('vary')]).toEqual([200, expect.stringContaining('Cookie')])
+
+  await database.db.update(users).set({ role: 'admin' }).where(eq(users.email, ACCOUNT.email))
+  const preview = await call(
+    'blog.preview',
+    { content: '<p onclick="x()">Herbst</p><script>1</script>' },
+    cookie,
+  )
+  expect(JSON.stringify(preview)).toContain('<p>Herbst</p>')
+})
+
+test('it ends in order, and nothing has gone wrong meanwhile', async () => {
+  expect(await product.stop()).toBeLessThan(15_000)
+  expect(await product.exitCode).toBe(0)
+  expect(product.log()).not.toMatch(/"level":"(?:error|fatal)"|"level":(?:50|60)/)
+})

@@ -1,0 +1,330 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+/** The rules must catch what they are there for: each planted violation is one, in a small copy of the house. */
+
+interface Diagnostic {
+  code: string
+  filename: string
+  help: string | null
+  message: string
+}
+
+interface Violation {
+  file: string
+  code: string
+  rule: string
+  /** Part of what the reader is told. */
+  says?: string
+}
+
+const LAYER = 'eslint(no-restricted-imports)'
+
+const LAYER_VIOLATIONS: [what: string, violation: Omit<Violation, 'rule'>][] = [
+  [
+    'client → server',
+    {
+      file: 'client/src/features/leads/a.ts',
+      code: importing('#server/process/settings.ts'),
+      says: 'AppRouter',
+    },
+  ],
+  [
+    'client → server, type',
+    { file: 'client/src/features/leads/b.ts', code: importingType('#server/process/settings.ts') },
+  ],
+  [
+    'client → server, lazily',
+    {
+      file: 'client/src/features/leads/c.ts',
+      code: "export const late = () => import('#server/process/settings.ts')\n",
+    },
+  ],
+  [
+    'client → server, passed on',
+    { file: 'client/src/features/leads/d.ts', code: "export { value } from '#server/process/settings.ts'\n" },
+  ],
+  [
+    'trpc.ts → server, value',
+    {
+      file: 'client/src/lib/trpc.ts',
+      code: importing('#server/router.ts') + importingType('#server/router.ts'),
+    },
+  ],
+  ['client → tables', { file: 'client/src/lib/a.ts', code: importing('#drizzle/schema/leads.ts') }],
+  ['client → Node', { file: 'client/src/lib/b.ts', code: importing('node:fs'), says: 'browser' }],
+  [
+    'feature → other feature',
+    {
+      file: 'client/src/features/leads/e.ts',
+      code: importing('#client/features/blog/x.ts'),
+      says: 'composes',
+    },
+  ],
+  ['feature → page', { file: 'client/src/features/leads/f.ts', code: importing('#client/pages/home.tsx') }],
+  ['feature → app shell', { file: 'client/src/features/leads/g.ts', code: importing('#client/app/app.tsx') }],
+  ['ui → feature', { file: 'client/src/ui/a.ts', code: importing('#client/features/leads/x.ts') }],
+  ['ui → page', { file: 'client/src/ui/b.ts', code: importing('#client/pages/home.tsx') }],
+  ['ui → trpc', { file: 'client/src/ui/c.ts', code: importing('#client/lib/trpc.ts') }],
+  [
+    'ui → domain words',
+    { file: 'client/src/ui/d.ts', code: importing('#shared/leads.ts'), says: 'domain words' },
+  ],
+  ['lib → feature', { file: 'client/src/lib/c.ts', code: importing('#client/features/leads/x.ts') }],
+  ['page → app shell', { file: 'client/src/pages/a.ts', code: importing('#client/app/app.tsx') }],
+  [
+    'domain → domain to its right',
+    {
+      file: 'server/billing/rules.ts',
+      code: importing('#server/listings/rules.ts'),
+      says: 'mail geo images',
+    },
+  ],
+  [
+    'leftmost domain → next one',
+    { file: 'server/mail/rules.ts', code: importing('#server/geo/rules/positions.ts') },
+  ],
+  [
+    'domain → domain to its right, from a command',
+    { file: 'server/auth/commands/sign-in.ts', code: importing('#server/admin/queries/list-overview.ts') },
+  ],
+  [
+    'domain → composition',
+    {
+      file: 'server/leads/rules.ts',
+      code: importing('#server/http/app.ts'),
+      says: 'put the domains together',
+    },
+  ],
+  ['domain → pages', { file: 'server/leads/queries/a.ts', code: importing('#server/pages/listing.ts') }],
+  ['core → pages', { file: 'server/core/c.ts', code: importing('#server/pages/listing.ts') }],
+  ['pages → tables', { file: 'server/pages/a.ts', code: importing('drizzle-orm'), says: 'queries.ts' }],
+  ['pages → development', { file: 'server/pages/b.ts', code: importing('#server/dev/mailbox.ts') }],
+  ['domain → development', { file: 'server/leads/limits.ts', code: importing('#server/dev/mailbox.ts') }],
+  ['domain → client', { file: 'server/leads/routes.ts', code: importing('#client/lib/format.ts') }],
+  [
+    'router → tables',
+    { file: 'server/leads/router.ts', code: importing('#drizzle/schema/leads.ts'), says: 'queries.ts' },
+  ],
+  ['rules → drizzle', { file: 'server/blog/rules.ts', code: importing('drizzle-orm') }],
+  [
+    'command → third party',
+    { file: 'server/mail/commands.ts', code: importing('nodemailer'), says: 'gateway.ts' },
+  ],
+  ['query → third party', { file: 'server/images/queries.ts', code: importing('@aws-sdk/client-s3') }],
+  ['gateway → tables', { file: 'server/geo/gateway.ts', code: importing('drizzle-orm/mysql-core') }],
+  [
+    'core → domain',
+    { file: 'server/core/a.ts', code: importing('#server/mail/rules.ts'), says: 'knows none' },
+  ],
+  ['core → third party', { file: 'server/core/b.ts', code: importing('stripe') }],
+  [
+    'context → domain, value',
+    { file: 'server/core/trpc/context.ts', code: importing('#server/geo/rules/positions.ts') },
+  ],
+  ['app.ts → development', { file: 'server/http/app.ts', code: importing('#server/dev/mailbox.ts') }],
+  ['product → tests', { file: 'server/process/serve.ts', code: importing('#tests/support/app.ts') }],
+  ['shared → server', { file: 'shared/a.ts', code: importing('#server/process/settings.ts') }],
+  ['shared → client', { file: 'shared/b.ts', code: importing('#client/lib/format.ts') }],
+  ['shared → Node', { file: 'shared/c.ts', code: importing('node:crypto') }],
+  ['tables → server', { file: 'drizzle/schema/a.ts', code: importing('#server/process/settings.ts') }],
+  [
+    'by a relative path',
+    { file: 'server/billing/limits.ts', code: importing('../listings/rules.ts'), says: 'alias' },
+  ],
+  [
+    'by a relative path in disguise',
+    { file: 'server/billing/router.ts', code: importing('./../listings/rules.ts') },
+  ],
+  [
+    'by a relative path, in a test',
+    { file: 'tests/system/toolchain/a.test.ts', code: importing('../support/app.ts') },
+  ],
+]
+
+const STYLE_VIOLATIONS: Violation[] = [
+  {
+    file: 'shared/any.ts',
+    code: 'export const loose = (x: any) => [x]\n',
+    rule: 'typescript(no-explicit-any)',
+  },
+  {
+    file: 'shared/bang.ts',
+    code: 'export const sure = (x: string | null) => x!\n',
+    rule: 'typescript(no-non-null-assertion)',
+  },
+  {
+    file: 'shared/ignore.ts',
+    code: '// @ts-ignore\nexport const x: number = 1\n',
+    rule: 'typescript(ban-ts-comment)',
+  },
+  {
+    file: 'shared/floating.ts',
+    code: 'export const go = () => { Promise.resolve(1) }\n',
+    rule: 'typescript(no-floating-promises)',
+  },
+  {
+    file: 'shared/json.ts',
+    code: "export const n: string = JSON.parse('1')\n",
+    rule: 'typescript(no-unsafe-assignment)',
+  },
+  {
+    file: 'shared/switch.ts',
+    code: "export function f(x: 'a' | 'b') { switch (x) { case 'a': return 1 }\nreturn 2 }\n",
+    rule: 'typescript(switch-exhaustiveness-check)',
+  },
+  { file: 'server/core/log.ts', code: "console.log('x')\n", rule: 'eslint(no-console)' },
+  { file: 'client/src/lib/log.ts', code: "console.log('x')\n", rule: 'eslint(no-console)' },
+  {
+    file: 'server/core/setting.ts',
+    code: 'export const port = process.env.PORT\n',
+    rule: 'node(no-process-env)',
+  },
+  { file: 'shared/default.ts', code: 'export default 1\n', rule: 'import(no-default-export)' },
+  { file: 'shared/CamelCase.ts', code: 'export const x = 1\n', rule: 'unicorn(filename-case)' },
+  {
+    file: 'shared/barrel.ts',
+    code: "export * from './leads.ts'\nexport * from './clean.ts'\n",
+    rule: 'oxc(no-barrel-file)',
+  },
+  {
+    file: 'shared/ring-a.ts',
+    code: "import { b } from '#shared/ring-b.ts'\nexport const a = () => b\n",
+    rule: 'import(no-cycle)',
+  },
+  {
+    file: 'shared/ring-b.ts',
+    code: "import { a } from '#shared/ring-a.ts'\nexport const b = () => a\n",
+    rule: 'import(no-cycle)',
+  },
+  { file: 'shared/long.ts', code: lines(251), rule: 'eslint(max-lines)' },
+  {
+    file: 'shared/long-function.ts',
+    code: `export function f() {\n${lines(51, false)}}\n`,
+    rule: 'eslint(max-lines-per-function)',
+  },
+  {
+    file: 'shared/deep.ts',
+    code: 'export function f(n: number) { if (n) { while (n) { if (n) { if (n) { return n } } } }\nreturn 1 }\n',
+    rule: 'eslint(max-depth)',
+  },
+  {
+    file: 'client/src/ui/hook.tsx',
+    code: "import { useState } from 'react'\nexport function C({ on }: { on: boolean }) {\n  if (on) useState(1)\n  return null\n}\n",
+    rule: 'react-hooks(rules-of-hooks)',
+  },
+  {
+    file: 'client/src/ui/effect.tsx',
+    code: "import { useEffect } from 'react'\nexport function C({ run }: { run: () => void }) {\n  useEffect(() => run(), [])\n  return null\n}\n",
+    rule: 'react-hooks(exhaustive-deps)',
+  },
+  {
+    file: 'client/src/ui/picture.tsx',
+    code: 'export const C = () => <img src="/a.svg" />\n',
+    rule: 'jsx-a11y(alt-text)',
+  },
+]
+
+/** What must stay allowed. */
+const CLEAN: Record<string, string> = {
+  'shared/leads.ts': 'export const LEADS = 1\n',
+  'shared/clean.ts': 'export const CLEAN = 1\n',
+  'drizzle/schema/leads.ts': "export { LEADS as leads } from '#shared/leads.ts'\n",
+  'server/process/settings.ts': 'export const value = process.env.PORT\n',
+  'server/router.ts': 'export interface AppRouter { port: string }\n',
+  'server/main.ts': "void import('#server/dev/mailbox.ts')\n",
+  'server/dev/mailbox.ts': "import { leads } from '#drizzle/schema/leads.ts'\nconsole.log(leads)\n",
+  'server/mail/gateway.ts':
+    "import { createTransport } from 'nodemailer'\nexport const transport = createTransport()\n",
+  'server/leads/queries.ts':
+    "import { leads } from '#drizzle/schema/leads.ts'\nimport { transport } from '#server/mail/gateway.ts'\nexport const all = [leads, transport]\n",
+  'server/leads/commands/submit-lead.ts':
+    "import { sql } from 'drizzle-orm'\nimport { all } from '#server/leads/queries.ts'\nexport const submitted = [sql, all]\n",
+  'server/leads/leads.test.ts':
+    "import { leads } from '#drizzle/schema/leads.ts'\nimport { mail } from '#server/favorites/rules.ts'\nconsole.log(leads, mail)\n",
+  'server/pages/listing.ts':
+    "import { all } from '#server/leads/queries.ts'\nimport type { AppRouter } from '#server/router.ts'\nexport const page = (router: AppRouter) => [router, all]\n",
+  'server/listings/queries/search-listings.ts': "export { sql } from 'drizzle-orm'\n",
+  'server/favorites/rules.ts': "export { transport as mail } from '#server/mail/gateway.ts'\n",
+  'client/src/lib/format.ts': 'export const format = String\n',
+  'client/src/app/paths.ts': "export const HOME = '/'\n",
+  'client/src/features/blog/card.tsx':
+    "import { HOME } from '#client/app/paths.ts'\nexport const Card = () => <a href={HOME}>Blog</a>\n",
+  'client/src/pages/home.tsx':
+    "import { Card } from '#client/features/blog/card.tsx'\nexport default function Home() {\n  return <Card />\n}\n",
+}
+
+const root = mkdtempSync(join(tmpdir(), 'lint-rules-'))
+let diagnostics: Diagnostic[]
+
+beforeAll(() => {
+  for (const name of [
+    'oxlint.config.ts',
+    '.ci/lint/layers.ts',
+    'package.json',
+    'tsconfig.json',
+    'server/tsconfig.json',
+    'client/tsconfig.json',
+    'client/service-worker/tsconfig.json',
+  ]) {
+    cpSync(name, join(root, name))
+  }
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  for (const [file, code] of Object.entries(CLEAN)) plant(file, code)
+  for (const [, { file, code }] of LAYER_VIOLATIONS) plant(file, code)
+  for (const { file, code } of STYLE_VIOLATIONS) plant(file, code)
+  const run = spawnSync('node_modules/.bin/oxlint', ['--format=json'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+  expect(run.status, run.stderr).toBe(1)
+  diagnostics = (JSON.parse(run.stdout) as { diagnostics: Diagnostic[] }).diagnostics
+})
+
+afterAll(() => rmSync(root, { recursive: true }))
+
+describe('who may import whom', () => {
+  test.each(LAYER_VIOLATIONS)('%s is refused', (_what, { file, says }) => {
+    const found = foundIn(file).filter(diagnostic => diagnostic.code === LAYER)
+    expect(found).toHaveLength(1)
+    if (says) expect(`${found[0]?.message} ${found[0]?.help}`).toContain(says)
+  })
+})
+
+describe('style', () => {
+  test.each(STYLE_VIOLATIONS)('$rule is reported in $file', ({ file, rule }) => {
+    expect(foundIn(file).map(diagnostic => diagnostic.code)).toContain(rule)
+  })
+})
+
+test.each(Object.keys(CLEAN))('%s is fine', file => {
+  expect(foundIn(file)).toEqual([])
+})
+
+function foundIn(file: string): Diagnostic[] {
+  return diagnostics.filter(diagnostic => diagnostic.filename === file)
+}
+
+function plant(file: string, code: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), code)
+}
+
+function importing(path: string): string {
+  return `import * as other from '${path}'\nexport const seen = [other]\n`
+}
+
+function importingType(path: string): string {
+  return `import type { Other } from '${path}'\nexport type Seen = Other[]\n`
+}
+
+function lines(count: number, exported = true): string {
+  return Array.from(
+    { length: count },
+    (_, line) => `${exported ? 'export ' : ''}const x${line} = ${line}\n`,
+  ).join('')
+}
