@@ -1,4 +1,4 @@
-import { Tabs as Radix } from 'radix-ui'
+import * as Radix from '@radix-ui/react-tabs'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 export interface TabItem {
