@@ -1,5 +1,5 @@
 import { isBreachedPassword } from '#server/auth/gateway/breached-passwords.ts'
-import { isCommonPassword } from '#server/auth/rules/credentials.ts'
+import { isCommonPassword } from '#server/auth/rules/common-passwords.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 
@@ -12,6 +12,6 @@ export async function refuseKnownPassword(
   services: Pick<Services, 'env' | 'logger'>,
   password: string,
 ): Promise<void> {
-  if (isCommonPassword(password) || (await isBreachedPassword(services, password)))
+  if ((await isCommonPassword(password)) || (await isBreachedPassword(services, password)))
     throw new AppError('PASSWORD_TOO_COMMON')
 }

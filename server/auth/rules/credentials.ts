@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { stringifySetCookie } from 'cookie'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/core/clock.ts'
-import { projectPath } from '#server/core/project-path.ts'
 import type { Env } from '#server/process/settings.ts'
 import { EXPORT_MINUTES } from '#shared/account.ts'
 import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
@@ -75,14 +73,4 @@ export function hostCookie(
 /** One password typed on two keyboards can differ in its code points; both must fit the same hash. */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC')
-}
-
-const commonPasswords = new Set(
-  // The same way from the sources and from what is built of them.
-  readFileSync(projectPath('server/auth/rules/common-passwords.txt'), 'utf8').split('\n').filter(Boolean),
-)
-
-/** Whether a password stands among those that are tried first everywhere, in any spelling of case. */
-export function isCommonPassword(password: string): boolean {
-  return commonPasswords.has(normalizePassword(password).toLowerCase())
 }
