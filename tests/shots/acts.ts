@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright'
 import type { Screen, Viewer } from '#tests/shots/screens.ts'
 
 type Extras = Omit<Screen, 'name' | 'path' | 'viewer'>

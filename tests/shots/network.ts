@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page, Route } from '@playwright/test'
+import type { Page, Route } from 'playwright'
 import superjson from 'superjson'
 import { ERROR_TEXTS } from '#shared/errors.ts'
 import { INITIAL_DATA_ID } from '#shared/initial-data.ts'

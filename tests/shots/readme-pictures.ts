@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Browser } from '@playwright/test'
+import type { Browser } from 'playwright'
 import sharp from 'sharp'
 import { paths } from '#shared/paths.ts'
 import type { Screen } from '#tests/shots/screens.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright'
 import { MEMBER_SCREENS } from '#tests/shots/member-screens.ts'
 import type { Arrangement } from '#tests/shots/network.ts'
 import { PUBLIC_SCREENS } from '#tests/shots/public-screens.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright'
 import {
   RECOVERY_CODE_COUNT,
   SECOND_STEP,

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from 'playwright'
 import { takeReadmePictures } from '#tests/shots/readme-pictures.ts'
 import { existsAt, SCREENS, type Screen, type Viewer } from '#tests/shots/screens.ts'
 import { become, sidewaysOverflow, type Theme, visit } from '#tests/shots/visit.ts'

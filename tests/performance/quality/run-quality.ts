@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { chromium } from 'playwright'
 import sirv from 'sirv'
 import { findFreePort } from '#server/dev/port.ts'
 import { checkHtml, ensureJava } from '#tests/performance/quality/check-html.ts'

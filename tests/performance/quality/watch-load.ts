@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright'
 import { CLIENT_FOLDER } from '#tests/performance/quality/script-bytes.ts'
 
 export interface SeenLoad {

@@ -31,6 +31,11 @@ test('every version is exact', () => {
   expect(versions.filter(version => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
 })
 
+test('the browser driver and its test runner are of one version', () => {
+  const { playwright, '@playwright/test': runner } = manifest.devDependencies
+  expect(playwright).toBe(runner)
+})
+
 test('no package may run a script when it is installed', () => {
   expect(workspace).toContain('strictDepBuilds: true')
   const [, builds = ''] = /^allowBuilds:\n((?: {2}.+\n)+)/m.exec(workspace) ?? []
