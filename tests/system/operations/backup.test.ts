@@ -16,6 +16,9 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const DEPLOY = projectPath('deploy')
 const RESTORED = `wabenmarkt_restored_${process.pid}`
+/** May do what deploy/accounts.sh allows to the account that changes tables, and no more. */
+const ACCOUNT = `backup_${process.pid}`
+const PASSWORD = 'nur-fuer-diesen-test'
 
 let app: TestApp
 let folder: string
@@ -25,19 +28,26 @@ beforeAll(async () => {
   app = await createTestApp()
   folder = await mkdtemp(path.join(tmpdir(), 'wabenmarkt-backup-'))
   await loadDemoData(app.services)
+  await createAccount(databaseOf(app.url), RESTORED, 'no_such_database')
   await writeFile(path.join(folder, 'client.cnf'), clientOptions(app.url), { mode: 0o600 })
   backup = run('backup.sh', folder, databaseOf(app.url), picturesOf(app.services.env.DATA_DIR)).trim()
   await app.services.db.execute(`CREATE DATABASE ${RESTORED} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`)
 })
 afterAll(async () => {
   await app.services.db.execute(`DROP DATABASE IF EXISTS ${RESTORED}`)
+  await app.services.db.execute(`DROP USER IF EXISTS ${ACCOUNT}`)
   await app.close()
   await rm(folder, { recursive: true, force: true })
 })
 
+async function createAccount(...databases: string[]): Promise<void> {
+  await app.services.db.execute(`CREATE USER ${ACCOUNT} IDENTIFIED BY '${PASSWORD}'`)
+  for (const name of databases) await app.services.db.execute(`GRANT ALL ON ${name}.* TO ${ACCOUNT}`)
+}
+
 function clientOptions(url: string): string {
-  const { username, password, hostname, port } = new URL(url)
-  return `[client]\nuser=${username}\npassword=${password}\nhost=${hostname}\nport=${port}\nprotocol=tcp\n`
+  const { hostname, port } = new URL(url)
+  return `[client]\nuser=${ACCOUNT}\npassword=${PASSWORD}\nhost=${hostname}\nport=${port}\nprotocol=tcp\n`
 }
 
 /** Runs one of the two scripts on `first` (where backups lie, or the backup). @returns what it printed */
