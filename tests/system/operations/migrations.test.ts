@@ -64,13 +64,18 @@ async function migrationsUpTo(count: number): Promise<string> {
   return copy
 }
 
-/** What SHOW CREATE TABLE says of every table, in an order that does not depend on the way there. */
+/**
+ * What SHOW CREATE TABLE says of every table, in an order that does not depend on the way there. Beside a collation, MySQL
+ * names its character set where the statement that made the column did.
+ */
 async function describeTables(pool: Pool): Promise<Record<string, string[]>> {
   const [tables] = await pool.query<RowDataPacket[]>('SHOW TABLES')
   const described: Record<string, string[]> = {}
   for (const name of tables.map(row => String(Object.values(row)[0]))) {
     const [[row]] = await pool.query<RowDataPacket[]>(`SHOW CREATE TABLE \`${name}\``)
-    const statement = String(row?.['Create Table']).replace(/ AUTO_INCREMENT=\d+/, '')
+    const statement = String(row?.['Create Table'])
+      .replace(/ AUTO_INCREMENT=\d+/, '')
+      .replaceAll(' CHARACTER SET utf8mb4 COLLATE ', ' COLLATE ')
     described[name] = statement
       .split('\n')
       .map(line => line.trim().replace(/,$/, ''))
