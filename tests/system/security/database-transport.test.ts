@@ -4,7 +4,6 @@ import { TLSSocket } from 'node:tls'
 import { afterEach, expect, test } from 'vitest'
 import { createDatabase } from '#server/core/database/database.ts'
 import { asAppError } from '#server/core/errors.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
 import { untrustedCertificate } from '#tests/support/tls-certificate.ts'
 
 /** A header, what the client can do, how large its packets may be, its character set, and 23 zeros. */
@@ -28,13 +27,13 @@ async function ask(url: string): Promise<void> {
 /** What a request is told, and the driver's own name for it. */
 const unavailable = (code: string) => ({ code: 'SERVICE_UNAVAILABLE', cause: { cause: { code } } })
 
-/** Greets as a MySQL server that knows TLS, and keeps what it hears before and after TLS. */
-async function startImpostor() {
+/** Greets as a MySQL server that knows TLS (or does not), and keeps what it hears before and after TLS. */
+async function startImpostor({ knowsTls = true } = {}) {
   const heard = { openly: 0, encrypted: 0 }
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
     sockets.add(socket.on('error', () => socket.destroy()))
-    socket.write(greeting())
+    socket.write(greeting(knowsTls))
     socket.once('data', said => {
       heard.openly = said.subarray(0, TLS_REQUEST_BYTES).length
       // What follows at once is TLS already.
@@ -60,8 +59,8 @@ async function startImpostor() {
 }
 
 /** Protocol 10: version, connection, half of a challenge, what the server can do (TLS among it), the other half. */
-function greeting(): Buffer {
-  const [lowFlags, highFlags] = [0xaa00, 0x0008]
+function greeting(knowsTls: boolean): Buffer {
+  const [lowFlags, highFlags] = [knowsTls ? 0xaa00 : 0xa200, 0x0008]
   const payload = Buffer.concat([
     Buffer.from('\u000a8.4.0\0\u0001\0\0\0ABCDEFGH\0'),
     Buffer.from([lowFlags & 255, lowFlags >> 8, 45, 2, 0, highFlags & 255, highFlags >> 8, 21]),
@@ -71,9 +70,11 @@ function greeting(): Buffer {
 }
 
 test('a database without TLS is not spoken to where the URL demands it', async () => {
-  const database = await createTestDatabase()
-  open.push(database)
-  await expect(ask(database.url + VERIFIED)).rejects.toMatchObject(unavailable('HANDSHAKE_NO_SSL_SUPPORT'))
+  const { port, heard } = await startImpostor({ knowsTls: false })
+  await expect(ask(`mysql://wm:geheim@localhost:${port}/wm${VERIFIED}`)).rejects.toMatchObject(
+    unavailable('HANDSHAKE_NO_SSL_SUPPORT'),
+  )
+  expect(heard).toEqual({ openly: 0, encrypted: 0 })
 })
 
 test('one whose certificate nobody has signed gets neither user nor password', async () => {
