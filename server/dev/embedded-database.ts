@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { databaseFolder, ensureDataFolder } from '#server/dev/embedded-database/database-folder.ts'
-import { findEngine } from '#server/dev/embedded-database/engine.ts'
+import { type EngineName, findEngine } from '#server/dev/embedded-database/engine.ts'
 import { launchServer } from '#server/dev/embedded-database/launch.ts'
 import { adoptRunningServer } from '#server/dev/embedded-database/running-server.ts'
 import { withStartLock } from '#server/dev/embedded-database/start-lock.ts'
@@ -11,6 +11,8 @@ interface EmbeddedDatabaseOptions {
   log: (message: string) => void
   /** For throw-away data: much faster writes that a power cut may lose. */
   fast?: boolean
+  /** Unset: whichever server this machine has, MariaDB first. */
+  engine?: EngineName
 }
 
 export interface EmbeddedDatabase {
@@ -27,7 +29,7 @@ export interface EmbeddedDatabase {
  * @throws Error whose message tells the reader what to do.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, log, fast = false } = options
+  const { dataDir, log, fast = false, engine: wanted } = options
   const folder = databaseFolder(dataDir)
   await mkdir(folder.root, { recursive: true, mode: 0o700 })
 
@@ -35,7 +37,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     const shared = await adoptRunningServer(folder, log)
     if (shared) return { url: shared, stop: () => Promise.resolve() }
 
-    const engine = await findEngine(log)
+    const engine = await findEngine(log, wanted)
     await ensureDataFolder(engine, folder)
     const server = await launchServer(engine, folder, fast)
     return { url: server.url, stop: () => server.process.stop() }

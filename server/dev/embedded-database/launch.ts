@@ -70,6 +70,8 @@ function serverFlags(folder: DatabaseFolder, port: number, fast: boolean): strin
     '--socket=',
     '--skip-name-resolve',
     '--skip-log-bin',
+    // MySQL packages name a folder that only their service creates, and the server does not start without it.
+    `--secure-file-priv=${folder.root}`,
     '--character-set-server=utf8mb4',
     '--collation-server=utf8mb4_unicode_ci',
     '--default-time-zone=+00:00',
