@@ -1,39 +1,12 @@
-import path from 'node:path'
 import type { Pool, RowDataPacket } from 'mysql2/promise'
-import { MINUTE_MS } from '#server/core/clock.ts'
 import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
 import { migrateDatabase } from '#server/core/database/migrate.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/dev/embedded-database.ts'
 import { mendMainImages } from '#server/images/commands/copy-main-images.ts'
+import { PATIENCE } from './bench-server.ts'
 import { loadCatalogue } from './catalogue/load-catalogue.ts'
 import { loadPlaces } from './catalogue/load-places.ts'
 
-/** Where catalogues are kept unless told otherwise: beside the rest of the development data. */
-export const DEFAULT_FOLDER = path.join(process.env.DATA_DIR || '.data', 'bench')
-
-/** Everything that is read often fits: what is measured is a warm database. */
-const BUFFER_POOL_BYTES = 6 * 1024 ** 3
-/** The private server's own is small, and every writer would wait until it has been emptied. */
-const LOG_BYTES = 512 * 1024 ** 2
 const LISTINGS_PER_VENDOR = 20
-/** To drop or load a catalogue takes minutes. */
-const PATIENCE = { connectionMs: 10_000, answerMs: 30 * MINUTE_MS }
-
-/** The private database server on `folder`, set as docs/operations.md advises; `fast` is for loading: it may lose what it wrote last. */
-export async function startBenchServer(folder: string, { fast = false } = {}): Promise<EmbeddedDatabase> {
-  const server = await startEmbeddedDatabase({ dataDir: folder, log: console.error, fast })
-  const database = createDatabase(server.url, { patience: PATIENCE })
-  await database.pool.query(`SET GLOBAL innodb_buffer_pool_size = ${BUFFER_POOL_BYTES}`)
-  const [[row]] = await database.pool.query<RowDataPacket[]>('SELECT VERSION() AS version')
-  const logSize = String(row?.version).includes('MariaDB')
-    ? 'innodb_log_file_size'
-    : 'innodb_redo_log_capacity'
-  await database.pool.query(`SET GLOBAL ${logSize} = ${LOG_BYTES}`)
-  await database.pool.query('SET GLOBAL innodb_adaptive_hash_index = ON')
-  await database.close()
-  return server
-}
-
 /** The address of the database with the catalogue of this size: each has one of its own. */
 export function catalogueUrl(serverUrl: string, listings: number): string {
   const url = new URL(serverUrl)

@@ -1,16 +1,18 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { createDatabase } from '#server/core/database/database.ts'
-import { catalogueUrl, DEFAULT_FOLDER, isComplete, startBenchServer } from './bench-database.ts'
+import { catalogueUrl, isComplete } from './bench-database.ts'
+import { type BenchServer, readServerOptions, SERVER_OPTIONS, startBenchServer } from './bench-server.ts'
 import { measureShapes } from './measure-shapes.ts'
 import { measureSoak } from './measure-soak.ts'
-import { describeShapes, describeSoak, writeReport } from './report.ts'
+import { describeShapes, describeSoak, type ReportPart, writeReport } from './report.ts'
 import type { Catalogue } from './stage.ts'
 
 /**
  * Measures the product through its HTTP interface and writes what it finds into docs/performance.md:
  *   pnpm build && pnpm bench [-- --data <folder>]     every query shape on 10,000 and 1,000,000 listings
  *   pnpm bench -- --soak                              1,500 requests per second for five minutes
+ *   … --engine mysql [--database-url mysql://…]       on MySQL: the operator's server, or else `mysqld` of the PATH
  * `pnpm bench:data` loads the catalogues. Linux only: the processor time is read from /proc.
  */
 const { values: options } = parseArgs({
@@ -18,7 +20,7 @@ const { values: options } = parseArgs({
   args: process.argv.slice(2).filter(arg => arg !== '--'),
   options: {
     listings: { type: 'string', multiple: true, default: ['10000', '1000000'] },
-    data: { type: 'string', default: DEFAULT_FOLDER },
+    ...SERVER_OPTIONS,
     seconds: { type: 'string', default: '4' },
     only: { type: 'string', default: '' },
     soak: { type: 'boolean', default: false },
@@ -27,15 +29,17 @@ const { values: options } = parseArgs({
   },
 })
 
+const serverOptions = readServerOptions(options)
+
 async function main(): Promise<void> {
   const sizes = options.listings.map(Number).toSorted((a, b) => a - b)
-  const server = await startBenchServer(options.data)
+  const server = await startBenchServer(serverOptions)
   try {
     await requireCatalogues(server.url, sizes)
     const catalogues = sizes.map(listings => ({ listings, url: catalogueUrl(server.url, listings) }))
     const [largest] = catalogues.slice(-1)
     if (largest === undefined) throw new Error('--listings wants a number')
-    await (options.soak ? soak(largest) : shapes(catalogues))
+    await (options.soak ? soak(server, largest) : shapes(server, catalogues))
   } finally {
     await server.stop()
   }
@@ -47,35 +51,43 @@ async function requireCatalogues(url: string, sizes: readonly number[]): Promise
   await server.close()
   const missing = sizes.filter((_, index) => complete[index] !== true).map(size => `--listings ${size}`)
   if (missing.length === 0) return
-  throw new Error(`Not loaded yet: pnpm bench:data -- ${missing.join(' ')} --data ${options.data}`)
+  const { engine, databaseUrl, folder } = serverOptions
+  const where = databaseUrl === undefined ? ` --data ${folder}` : ''
+  const on = engine === undefined ? '' : ` --engine ${engine}`
+  throw new Error(`Not loaded yet: pnpm bench:data -- ${missing.join(' ')}${on}${where}`)
 }
 
-async function shapes(catalogues: readonly Catalogue[]): Promise<void> {
+async function shapes(server: BenchServer, catalogues: readonly Catalogue[]): Promise<void> {
   const names = catalogues.toReversed().map(({ listings }) => listings.toLocaleString('en'))
   console.log(`\n${names.join(', then ')} listings: p50, p95, CPU server, CPU database (ms)`)
   const measured = await measureShapes(catalogues, {
     seconds: Number(options.seconds),
     only: options.only,
   })
-  const report = describeShapes(measured, machine())
+  const report = describeShapes(measured, machine(server))
   console.log(report)
   // A part of the shapes must not take the place of all.
-  if (options.only === '') await writeReport('shapes', report)
+  if (options.only === '') await writeReport(partOf(server, 'shapes'), report)
 }
 
-async function soak({ url, listings }: Catalogue): Promise<void> {
+async function soak(server: BenchServer, { url, listings }: Catalogue): Promise<void> {
   const soak = await measureSoak(url, {
     rate: Number(options.rate),
     minutes: Number(options.minutes),
   })
-  const report = describeSoak(soak, listings, machine())
+  const report = describeSoak(soak, listings, machine(server))
   console.log(report)
-  await writeReport('soak', report)
+  await writeReport(partOf(server, 'soak'), report)
 }
 
-function machine(): string {
+/** Each engine has its own place in docs/performance.md. */
+function partOf({ engine }: BenchServer, part: 'shapes' | 'soak'): ReportPart {
+  return engine === 'mariadb' ? part : `${part}, ${engine}`
+}
+
+function machine({ description }: BenchServer): string {
   const [cpu] = cpus()
-  return `${cpus().length} cores (${cpu?.model.trim()}), Node ${process.versions.node}`
+  return `${cpus().length} cores (${cpu?.model.trim()}), Node ${process.versions.node}, ${description}`
 }
 
 await main()

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import type { Pool, RowDataPacket } from 'mysql2/promise'
 import { createSession } from '#server/auth/commands/create-session.ts'
 import { sessionCookieName } from '#server/auth/rules/credentials.ts'
 import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
 import { warmUp } from './bench-database.ts'
 import { catalogueVocabulary } from './catalogue/load-catalogue.ts'
+import { findListenerPid } from './processor-time.ts'
 import { type ProductProcess, startProduct } from './product-process.ts'
 import { type Cast, listShapes, type RankedWords, type Shape } from './request-shapes.ts'
 
@@ -77,8 +77,8 @@ async function isPosted(pool: Pool, term: string | undefined): Promise<boolean> 
 }
 
 export async function findDatabasePid(pool: Pool): Promise<number> {
-  const [[row]] = await pool.query<RowDataPacket[]>('SELECT @@pid_file AS file')
-  return Number(readFileSync(String(row?.file), 'utf8'))
+  const [[row]] = await pool.query<RowDataPacket[]>('SELECT @@port AS port')
+  return findListenerPid(Number(row?.port))
 }
 
 /** @param listings how many are opened, drawn the same way each time */
