@@ -47,3 +47,17 @@ test('however many different queries there are, a connection keeps few of them',
   expect(kept).toBeGreaterThan(PREPARED_PER_CONNECTION / 2)
   expect(kept).toBeLessThanOrEqual(PREPARED_PER_CONNECTION)
 })
+
+test('when the server keeps no more prepared statements for anybody, queries are answered all the same', async () => {
+  const [[limit]] = await database.pool.query<RowDataPacket[]>('SELECT @@max_prepared_stmt_count AS size')
+  await database.pool.query('SET GLOBAL max_prepared_stmt_count = 0')
+  try {
+    for (let turn = 0; turn < 5; turn++) {
+      expect((await database.pool.query("SELECT 'Wabe' AS word, ? AS turn", [turn]))[0]).toEqual([
+        { word: 'Wabe', turn },
+      ])
+    }
+  } finally {
+    await database.pool.query('SET GLOBAL max_prepared_stmt_count = ?', [limit?.size])
+  }
+})

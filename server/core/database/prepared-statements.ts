@@ -1,5 +1,6 @@
 import type { QueryOptions } from 'mysql2'
 import type { Pool } from 'mysql2/promise'
+import { databaseErrorCode } from '#server/core/errors.ts'
 
 /** A statement that came this often will come again. */
 const REPEATED = 3
@@ -8,7 +9,7 @@ const TEXTS_AT_MOST = 500
 /** Long ones carry lists of numbers: they hardly come twice. */
 const LENGTH_AT_MOST = 8000
 
-/** Handles that each connection keeps with the database; MariaDB and MySQL allow 16,000 for all connections together. */
+/** Handles that each connection keeps with the database; MariaDB and MySQL allow 16,382 for all connections together. */
 export const PREPARED_PER_CONNECTION = 100
 
 /**
@@ -21,7 +22,12 @@ export function prepareRepeated(pool: Pool): void {
   const isRepeated = countRepetitions()
   pool.query = ((statement: string | QueryOptions, values?: unknown) => {
     const text = typeof statement === 'string' ? statement : statement.sql
-    return isRepeated(text) ? execute(statement, values) : query(statement, values)
+    if (!isRepeated(text)) return query(statement, values)
+    return execute(statement, values).catch((error: unknown) => {
+      // Many machines on one server can use up what all may keep together.
+      if (databaseErrorCode(error) === 'ER_MAX_PREPARED_STMT_COUNT_REACHED') return query(statement, values)
+      throw error
+    })
   }) as Pool['query']
 }
 
