@@ -121,6 +121,10 @@ const CONNECTION_ERRORS = new Set([
   'ER_NORMAL_SHUTDOWN',
   'ER_CONNECTION_KILLED',
   'ER_NEW_ABORTING_CONNECTION',
+  // MySQL's words for a connection that lay idle too long, was killed, or is no longer wanted for maintenance.
+  'ER_CLIENT_INTERACTION_TIMEOUT',
+  'ER_SESSION_WAS_KILLED',
+  'ER_SERVER_OFFLINE_MODE',
   'ER_QUERY_INTERRUPTED',
   // After all repetitions: too many want the same rows.
   'ER_LOCK_DEADLOCK',
