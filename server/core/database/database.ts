@@ -25,6 +25,10 @@ export const BACKGROUND_PATIENCE: DatabasePatience = { connectionMs: 10_000, ans
 /** Who waits for somebody's lock tries five times (retry-deadlock.ts), all of which a request has to outlast. */
 const LOCK_WAIT_SECONDS = 1
 
+/** MySQL's own default: MariaDB's lets more pass, and what an operator has set should make no difference. */
+const SQL_MODE =
+  'ONLY_FULL_GROUP_BY,STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'
+
 /** For the question whether the database answers at all. */
 export const PROBE_PATIENCE: DatabasePatience = { connectionMs: 1500, answerMs: 1500 }
 
@@ -52,7 +56,7 @@ export function createDatabase(
   })
   boundWaiting(pool, patience)
   pool.pool.on('connection', connection => {
-    const settings = `SET time_zone = '+00:00', innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`
+    const settings = `SET time_zone = '+00:00', sql_mode = '${SQL_MODE}', innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`
     // Without them times would be stored wrong: better no connection. Unheard, a failure would end the process.
     connection.query(settings, error => error !== null && connection.destroy())
   })
