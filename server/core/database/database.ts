@@ -29,6 +29,12 @@ const LOCK_WAIT_SECONDS = 1
 const SQL_MODE =
   'ONLY_FULL_GROUP_BY,STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'
 
+/**
+ * MariaDB takes it for a comment. MySQL would look up how many rows each value has, and then read thousands of them ahead
+ * although the first fifty are enough: a search for a frequent word cost it three times as much.
+ */
+const MYSQL_ONLY = '/*!80000 , eq_range_index_dive_limit = 1 */'
+
 /** For the question whether the database answers at all. */
 export const PROBE_PATIENCE: DatabasePatience = { connectionMs: 1500, answerMs: 1500 }
 
@@ -56,7 +62,7 @@ export function createDatabase(
   })
   boundWaiting(pool, patience)
   pool.pool.on('connection', connection => {
-    const settings = `SET time_zone = '+00:00', sql_mode = '${SQL_MODE}', innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`
+    const settings = `SET time_zone = '+00:00', sql_mode = '${SQL_MODE}', innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS} ${MYSQL_ONLY}`
     // Without them times would be stored wrong: better no connection. Unheard, a failure would end the process.
     connection.query(settings, error => error !== null && connection.destroy())
   })
