@@ -14,8 +14,8 @@ interface Fixtures {
 
 const DEMO_PASSWORD = 'wabenmarkt-demo'
 
-/** The page's code has taken over what the server has drawn, down to its content; other sites' pages have no `main`. */
-export const IS_TAKEN_OVER = `(() => {
+/** Whether the client has hydrated the page down to its content; other sites' pages have no `main`. */
+export const IS_HYDRATED = `(() => {
   const content = document.querySelector('#root main > *')
   return content === null || Object.keys(content).some(key => key.startsWith('__reactFiber'))
 })()`
@@ -26,17 +26,17 @@ export const test = base.extend<Fixtures>({
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
     // Asked from outside: the page's policy allows no script of a test to wait in it. A page that leads on to another
     // one just then cannot answer; that one is asked instead.
-    const isTakenOver = () => page.evaluate(IS_TAKEN_OVER).catch(() => false)
-    const untilTakenOver = () => expect.poll(isTakenOver, { intervals: [20, 50] }).toBe(true)
+    const isHydrated = () => page.evaluate(IS_HYDRATED).catch(() => false)
+    const untilHydrated = () => expect.poll(isHydrated, { intervals: [20, 50] }).toBe(true)
     if (javaScriptEnabled) {
       page.goto = async (url, options) => {
         const response = await goto(url, options)
-        await untilTakenOver()
+        await untilHydrated()
         return response
       }
       page.reload = async options => {
         const response = await reload(options)
-        await untilTakenOver()
+        await untilHydrated()
         return response
       }
     }

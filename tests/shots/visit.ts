@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { IS_TAKEN_OVER, remember, signIn } from '#tests/e2e/fixtures.ts'
+import { IS_HYDRATED, remember, signIn } from '#tests/e2e/fixtures.ts'
 import type { Screen, Viewer } from '#tests/shots/screens.ts'
 
 export type Theme = 'light' | 'dark'
@@ -20,7 +20,7 @@ export async function visit(page: Page, screen: Screen): Promise<void> {
   await screen.arrange?.(page)
   await page.goto(screen.path)
   if (!screen.isWaiting || screen.act) await settle(page)
-  if (screen.act) await expect.poll(() => page.evaluate(IS_TAKEN_OVER)).toBe(true)
+  if (screen.act) await expect.poll(() => page.evaluate(IS_HYDRATED)).toBe(true)
   const start = screen.isWaiting && screen.act ? await page.locator('main h1').elementHandle() : null
   await screen.act?.(page)
   if (screen.isLayer && screen.act)
