@@ -12,7 +12,7 @@ function fromHere(file: string): string {
   return fileURLToPath(new URL(file, import.meta.url))
 }
 
-/** `vite build` makes both: `dist/client`, which is sent, and `dist/server`, which draws the first view of a page. */
+/** `vite build` makes both: `dist/client`, which is sent, and `dist/server`, which renders the first view of a page. */
 export default defineConfig(({ command }) => ({
   root: 'client',
   plugins: [react(), tailwindcss(), styleNonce(), serviceWorker()],
@@ -20,7 +20,7 @@ export default defineConfig(({ command }) => ({
   build: {
     emptyOutDir: true,
     target: TARGET,
-    // Styles must be there before a page is drawn. What else it imports is asked for when it comes: naming all that for
+    // Styles must be there before a page is rendered. What else it imports is asked for when it comes: naming all that for
     // every page would weigh on each first load.
     modulePreload: { resolveDependencies: (_file, files) => files.filter(file => file.endsWith('.css')) },
   },
@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The build is a whole that needs no packages, so that only what is drawn is loaded.
+      // The build is a whole that needs no packages, so that only what is rendered is loaded.
       ...(command === 'build' && {
         resolve: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },

@@ -15,6 +15,7 @@ import {
   type Sort,
 } from '#shared/listings.ts'
 import type { ListingFilter, listingFilterInput, searchListingsInput } from '#shared/listings-inputs.ts'
+import { PAGES } from '#shared/pages.ts'
 import { paths } from '#shared/paths.ts'
 import type { z } from '#shared/zod.ts'
 
@@ -134,7 +135,9 @@ export function marketHref(search: MarketSearch): string {
 
 /** What the browser's title says before the product's name. */
 export function marketTitle({ category }: MarketSearch): string {
-  return category === undefined ? 'Marktplatz' : `${CATEGORY_LABELS[category]} – Marktplatz`
+  return category === undefined
+    ? PAGES.marketplace.title
+    : `${CATEGORY_LABELS[category]} – ${PAGES.marketplace.title}`
 }
 
 /** The filters alone, as `listings.count` takes them: the radius only with the postal code that it is around. */

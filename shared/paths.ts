@@ -1,41 +1,35 @@
 import { SECOND_STEP } from '#shared/auth.ts'
 import type { Category } from '#shared/listings.ts'
+import { PAGE_ENTRIES, PAGES, type PageName, type PathParameters } from '#shared/pages.ts'
+
+/** The type of a pattern's parameter; `never` for an address that has none. */
+type ParameterOf<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? PathParameters[(Rest extends `${infer Name}/${string}` ? Name : Rest) & keyof PathParameters]
+  : never
+
+/** The address of each page, or what builds it where it has a parameter. */
+type PagePaths = {
+  readonly [Name in PageName]: [ParameterOf<(typeof PAGES)[Name]['path']>] extends [never]
+    ? (typeof PAGES)[Name]['path']
+    : (parameter: ParameterOf<(typeof PAGES)[Name]['path']>) => string
+}
+
+const pagePaths = Object.fromEntries(
+  PAGE_ENTRIES.map(([name, { path }]) => [name, path.includes(':') ? buildWith(path) : path]),
+) as PagePaths
+
+function buildWith(pattern: string): (parameter: string | number) => string {
+  return parameter => pattern.replace(/:\w+/, encodeURIComponent(parameter))
+}
 
 /** Every address of the product that a person can open. Mails, redirects and links are all built from here. */
 export const paths = {
-  home: '/',
-  register: '/register',
-  login: '/login',
-  verifyEmail: '/verify-email',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  pricing: '/pricing',
-  about: '/about',
-  blog: '/blog',
-  blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
-  marketplace: '/marketplace',
-  marketplaceCategory: (category: Category) => `/marketplace?category=${category}`,
-  marketplaceSearch: (term: string) => `/marketplace?q=${encodeURIComponent(term)}`,
-  listing: (id: number) => `/listings/${id}`,
-  dashboard: '/dashboard',
-  dashboardLeads: '/dashboard?tab=leads',
-  dashboardSubscription: '/dashboard?tab=subscription',
-  newListing: '/dashboard/listings/new',
-  editListing: (id: number) => `/dashboard/listings/${id}/edit`,
-  profile: '/profile/edit',
-  favorites: '/favorites',
-  security: '/account/security',
-  accountData: '/account/data',
-  deleteAccount: '/account/delete',
-  accountDeleted: '/account/deleted',
-  admin: '/admin',
-  imprint: '/imprint',
-  privacy: '/privacy',
-  privacyGerman: '/datenschutz',
-  terms: '/terms',
-  accessibility: '/barrierefreiheit',
-  cookieSettings: '/cookie-settings',
-  notFound: '/404',
+  ...pagePaths,
+  privacyGerman: PAGES.privacy.alias,
+  marketplaceCategory: (category: Category) => `${pagePaths.marketplace}?category=${category}`,
+  marketplaceSearch: (term: string) => `${pagePaths.marketplace}?q=${encodeURIComponent(term)}`,
+  dashboardLeads: `${pagePaths.dashboard}?tab=leads`,
+  dashboardSubscription: `${pagePaths.dashboard}?tab=subscription`,
 } as const
 
 /** Plain HTTP addresses that are navigated to or posted to, outside of tRPC. */

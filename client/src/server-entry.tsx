@@ -2,25 +2,27 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { App } from '#client/app/app.tsx'
-import { loadPageAt, pageFileAt } from '#client/app/routes.tsx'
-import type { DrawView } from '#shared/initial-data.ts'
+import { findPage } from '#client/app/find-page.ts'
+import { loadPageAt } from '#client/app/routes.tsx'
+import { PAGES } from '#shared/pages.ts'
+import type { RenderView } from '#shared/server-rendering.ts'
 
 /** What the server runs of the client. */
-export const drawView: DrawView = async (path, search, data) => {
+export const renderView: RenderView = async (path, search, queries) => {
   await loadPageAt(path)
   const markup = renderToString(
     <StrictMode>
       <Router ssrPath={path} ssrSearch={search}>
-        <App data={data} />
+        <App queries={queries} />
       </Router>
     </StrictMode>,
   )
-  return { ...splitPreloads(markup), file: pageFileAt(path) }
+  return { ...splitPreloads(markup), file: PAGES[findPage(path)].file }
 }
 
 /** React puts links to every picture in front of the view: those that matter most go into the head, the rest wait. */
-function splitPreloads(drawn: string): { markup: string; preloads: string } {
-  const links = /^(?:<link [^>]*>)*/.exec(drawn)?.[0] ?? ''
+function splitPreloads(rendered: string): { markup: string; preloads: string } {
+  const links = /^(?:<link [^>]*>)*/.exec(rendered)?.[0] ?? ''
   const urgent = (links.match(/<link [^<>]*>/g) ?? []).filter(link => link.includes('fetchPriority="high"'))
-  return { markup: drawn.slice(links.length), preloads: urgent.join('') }
+  return { markup: rendered.slice(links.length), preloads: urgent.join('') }
 }

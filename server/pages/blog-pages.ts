@@ -1,30 +1,25 @@
 import { LATEST_POSTS } from '#shared/blog.ts'
+import { PAGES } from '#shared/pages.ts'
 import { paths } from '#shared/paths.ts'
 import { shorten, textOf } from './description.ts'
-import type { Page, PageRequest } from './page.ts'
+import type { PageDetails, PageRequest } from './page.ts'
 import { describeBreadcrumbs, describePost } from './structured-data.ts'
 
-export async function blogPage({ queries }: PageRequest): Promise<Page> {
+export async function blogPage({ queries }: PageRequest): Promise<PageDetails> {
   await queries.blog.getPublished.fetch(LATEST_POSTS)
   return {
-    status: 200,
-    title: 'Blog',
     description:
       'Aus der Imkerei: was wir am Stand gefragt werden. Wissen über Bienen, Honig und Ausrüstung.',
-    address: paths.blog,
-    isIndexed: true,
-    isDrawn: true,
   }
 }
 
 /** @throws TRPCError NOT_FOUND also for drafts, unless the visitor may see them */
-export async function postPage({ env, queries }: PageRequest, slug: string): Promise<Page> {
+export async function postPage({ env, queries, parameter: slug }: PageRequest): Promise<PageDetails> {
   const [post] = await Promise.all([
     queries.blog.getBySlug.fetch({ slug }),
     queries.blog.getPublished.fetch(LATEST_POSTS),
   ])
   return {
-    status: 200,
     title: post.title,
     description: shorten(post.excerpt ?? textOf(post.content)),
     address: paths.blogPost(slug),
@@ -34,10 +29,9 @@ export async function postPage({ env, queries }: PageRequest, slug: string): Pro
     structuredData: [
       describePost(env, post),
       describeBreadcrumbs(env, [
-        { label: 'Blog', path: paths.blog },
+        { label: PAGES.blog.title, path: paths.blog },
         { label: post.title, path: paths.blogPost(slug) },
       ]),
     ],
-    isDrawn: true,
   }
 }

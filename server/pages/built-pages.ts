@@ -4,11 +4,11 @@ import type { Request, RequestHandler } from 'express'
 import sirv from 'sirv'
 import { projectPath } from '#server/core/project-path.ts'
 import type { Services } from '#server/core/trpc/context.ts'
-import type { DrawView } from '#shared/initial-data.ts'
+import type { RenderView } from '#shared/server-rendering.ts'
 import { type Manifest, renderAssets, withoutAssets } from './client-assets.ts'
 import { parseTemplate } from './render-page.ts'
+import type { ClientCode } from './render-view.ts'
 import { sendPages } from './send-page.ts'
-import type { ClientCode } from './view.ts'
 
 const CLIENT_FOLDER = projectPath('dist/client')
 const SERVER_ENTRY = projectPath('dist/server/server-entry.js')
@@ -34,14 +34,14 @@ export function createBuiltPages(services: Services): RequestHandler {
   }
 }
 
-/** The code that draws is loaded with the first page that somebody wants: many a process only answers the API. */
+/** The code that renders is loaded with the first page that somebody wants: many a process only answers the API. */
 function readClientCode(): ClientCode {
   const manifest = JSON.parse(readFileSync(CLIENT_FOLDER + MANIFEST_PATH, 'utf8')) as Manifest
   return {
     assetsOf: file => renderAssets(manifest, file),
-    async drawView(path, search, data) {
-      const { drawView } = (await import(pathToFileURL(SERVER_ENTRY).href)) as { drawView: DrawView }
-      return drawView(path, search, data)
+    async renderView(path, search, queries) {
+      const { renderView } = (await import(pathToFileURL(SERVER_ENTRY).href)) as { renderView: RenderView }
+      return renderView(path, search, queries)
     },
   }
 }

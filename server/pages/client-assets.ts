@@ -15,7 +15,7 @@ const ENTRY = 'index.html'
 /** For a picture that does not come. */
 const PATIENCE_MS = 4000
 
-/** The tags that load the client with the page in `file`; without one, for a page that only the client draws. */
+/** The tags that load the client with the page in `file`; without one, for a page that only the browser renders. */
 export function renderAssets(manifest: Manifest, file: string | null): Html {
   const chunks = listChunks(manifest, file)
   const styles = new Set(chunks.flatMap(({ css = [] }) => css))

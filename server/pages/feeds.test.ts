@@ -99,7 +99,15 @@ test('robots are told where to look and where not', async () => {
   expect(text.split('\n')).toEqual(
     expect.arrayContaining(['User-agent: *', 'Sitemap: https://wabenmarkt.test/sitemap.xml']),
   )
-  for (const path of ['/dashboard', '/admin', '/api/', '/favorites', '/profile']) {
+  for (const path of [
+    '/dashboard',
+    '/admin',
+    '/api/',
+    '/favorites',
+    '/profile/edit',
+    '/account/data',
+    '/listings/edit/',
+  ]) {
     expect(text).toContain(`Disallow: ${path}\n`)
   }
 })

@@ -6,9 +6,9 @@ import { AppError } from '#server/core/errors.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { listPublicListingParts, listPublicListings } from '#server/listings/queries/public-listings.ts'
 import { CATEGORIES } from '#shared/listings.ts'
+import { addressesOf, PAGE_ENTRIES } from '#shared/pages.ts'
 import { paths } from '#shared/paths.ts'
 import { type Html, html } from './html.ts'
-import { STATIC_PAGES } from './static-pages.ts'
 
 /** Addresses in one part of the sitemap at most: a part holds the ids of one range, so an address never moves. */
 const PART_SIZE = 10_000
@@ -19,14 +19,12 @@ const INDEX_AGE_MS = HOUR_MS
 /** Crawlers come back daily at most. */
 const CACHE_CONTROL = 'public, max-age=3600'
 
+/** What begins with these is personal or no page. A pattern counts up to its parameter. */
 const CLOSED_TO_ROBOTS = [
   '/api/',
-  '/account',
-  '/dashboard',
-  '/admin',
-  '/favorites',
-  '/profile',
-  '/listings/edit/',
+  ...PAGE_ENTRIES.filter(([, { robots }]) => robots === 'disallow')
+    .flatMap(([, entry]) => addressesOf(entry))
+    .map(path => path.replace(/:.*/, '')),
 ]
 
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -103,15 +101,10 @@ function robots(appUrl: string): RequestHandler {
 }
 
 function fixedPages(): Entry[] {
-  const indexed = Object.entries(STATIC_PAGES).filter(
-    ([path, { isIndexed, address = path }]) => isIndexed && address === path,
-  )
+  const indexed = PAGE_ENTRIES.filter(([, { path, robots }]) => robots === 'index' && !path.includes(':'))
   return [
-    { path: paths.home },
-    { path: paths.marketplace },
+    ...indexed.map(([, { path }]) => ({ path })),
     ...CATEGORIES.map(category => ({ path: paths.marketplaceCategory(category) })),
-    { path: paths.blog },
-    ...indexed.map(([path]) => ({ path })),
   ]
 }
 

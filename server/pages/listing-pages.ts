@@ -10,10 +10,11 @@ import {
   placeInput,
   searchInput,
 } from '#shared/market-search.ts'
+import { PAGES } from '#shared/pages.ts'
 import { paths } from '#shared/paths.ts'
 import { formatPrice } from '#shared/price.ts'
 import { shorten } from './description.ts'
-import type { Page, PageRequest } from './page.ts'
+import type { PageDetails, PageRequest } from './page.ts'
 import {
   describeBreadcrumbs,
   describeOrganization,
@@ -23,20 +24,15 @@ import {
 
 const CLAIM = 'Honig, Königinnen, Völker und Ausrüstung direkt von Imkerinnen und Imkern'
 
-export async function homePage({ env, queries }: PageRequest): Promise<Page> {
+export async function homePage({ env, queries }: PageRequest): Promise<PageDetails> {
   await queries.listings.search.fetch(FRESH_LISTINGS)
   return {
-    status: 200,
-    title: 'Der Marktplatz für alles, was summt',
     description: `${CLAIM} aus Deutschland, Österreich und der Schweiz.`,
-    address: paths.home,
-    isIndexed: true,
     structuredData: [describeOrganization(env), describeWebSite(env)],
-    isDrawn: true,
   }
 }
 
-export async function marketPage({ queries, search: query }: PageRequest): Promise<Page> {
+export async function marketPage({ queries, search: query }: PageRequest): Promise<PageDetails> {
   const search = parseMarketSearch(query)
   const places = placeInput(search)
   const [found] = await Promise.all([
@@ -44,23 +40,20 @@ export async function marketPage({ queries, search: query }: PageRequest): Promi
     queries.listings.count.fetch(filterInput(search)),
     places === null ? null : queries.geo.lookup.fetch(places),
   ])
-  const title = marketTitle(search)
   return {
-    status: 200,
-    title,
+    title: marketTitle(search),
     description: marketDescription(search),
     address: marketHref({ ...search, sortBy: 'top_listing' }),
     isIndexed: found.length > 0 && isCategoryOnly(search),
-    isDrawn: true,
   }
 }
 
 /** @throws TRPCError NOT_FOUND also for listings that the visitor may not see */
-export async function listingPage({ env, queries }: PageRequest, id: number): Promise<Page> {
+export async function listingPage({ env, queries, parameter }: PageRequest): Promise<PageDetails> {
+  const id = Number(parameter)
   const listing = await queries.listings.getById.fetch({ id })
   const { title, category, images } = listing
   return {
-    status: 200,
     title,
     description: shorten(`${offerText(listing)}. ${listing.description}`),
     address: paths.listing(id),
@@ -70,12 +63,11 @@ export async function listingPage({ env, queries }: PageRequest, id: number): Pr
     structuredData: [
       describeProduct(env, listing),
       describeBreadcrumbs(env, [
-        { label: 'Marktplatz', path: paths.marketplace },
+        { label: PAGES.marketplace.title, path: paths.marketplace },
         { label: CATEGORY_LABELS[category], path: paths.marketplaceCategory(category) },
         { label: title, path: paths.listing(id) },
       ]),
     ],
-    isDrawn: true,
   }
 }
 

@@ -3,12 +3,13 @@ import superjson from 'superjson'
 import type { Context } from '#server/core/trpc/context.ts'
 import type { Env } from '#server/process/settings.ts'
 import { appRouter } from '#server/router.ts'
+import type { DehydratedQueries } from '#shared/server-rendering.ts'
 import type { JsonLd } from './structured-data.ts'
 
 /** What one address shows, as far as the server says it. */
 export interface Page {
   status: number
-  /** As the client's `usePageTitle` takes it: without the product's name. */
+  /** Without the product's name. */
   title: string
   description: string
   /** Path and query under which this page is known; `null` when there is nothing to come back to. */
@@ -19,12 +20,12 @@ export interface Page {
   /** Path or URL of the picture that stands for the page where it is shared. */
   image?: string | null
   structuredData?: readonly JsonLd[]
-  /**
-   * Whether the server draws the first view, for pages that are there to be read. What is filled in or personal is
-   * drawn by the browser alone: no form may be sent before its script is there.
-   */
-  isDrawn: boolean
+  /** See `PageEntry` in `shared/pages.ts`. */
+  isRendered: boolean
 }
+
+/** What a page's content says of it, beside or in place of what stands in its entry. */
+export type PageDetails = Pick<Page, 'description'> & Partial<Omit<Page, 'status' | 'isRendered'>>
 
 /** What the client would ask the API first, asked through the same procedures and with the same rights. */
 export type PageQueries = ReturnType<typeof createPageQueries>
@@ -35,20 +36,20 @@ export interface PageRequest {
   queries: PageQueries
   /** The query of the address, without its question mark. */
   search: string
+  /** The parameter of the address, checked for its form; empty where the page has none. */
+  parameter: string
 }
 
-/** Remembers every answer under the key that the client's cache has for it. */
+/** Caches every answer under the key that the client's cache has for it. */
 export function createPageQueries(ctx: Context) {
   return createServerSideHelpers({ router: appRouter, ctx, transformer: superjson })
 }
 
-/** Key and data of every query that was answered, for the client's cache. */
-export type PageData = [key: readonly unknown[], data: unknown][]
-
-export function readAnswers({ queryClient }: PageQueries): PageData {
+/** Only what was answered: the client asks again for what has failed. */
+export function dehydrateQueries({ queryClient }: PageQueries): DehydratedQueries {
   return queryClient
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status === 'success')
-    .map(({ queryKey, state }) => [queryKey, state.data])
+    .map(({ queryKey, state }) => [queryKey, state.data] as const)
 }

@@ -38,7 +38,7 @@ async function open(path: string, headers: Record<string, string> = {}): Promise
   const response = await fetch(site.url + path, { headers })
   const html = await response.text()
   const entries = superjson.parse<[[string[], unknown?], unknown][]>(
-    inScript(html, 'type="application/json" id="initial-data"') ?? '[]',
+    inScript(html, 'type="application/json" id="dehydrated-queries"') ?? '[]',
   )
   const graph = JSON.parse(inScript(html, 'type="application/ld+json"') ?? '{"@graph":[]}') as {
     '@graph': Record<string, unknown>[]

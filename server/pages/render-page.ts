@@ -1,11 +1,11 @@
 import superjson from 'superjson'
 import type { Env } from '#server/process/settings.ts'
-import { INITIAL_DATA_ID } from '#shared/initial-data.ts'
 import { NONCE_PLACEHOLDER } from '#shared/nonce.ts'
+import { DEHYDRATED_QUERIES_ID } from '#shared/server-rendering.ts'
 import { html, inlineJson } from './html.ts'
 import { renderHead } from './render-head.ts'
+import type { View } from './render-view.ts'
 import type { ResolvedPage } from './resolve-page.ts'
-import type { View } from './view.ts'
 
 const MARKERS = ['<!--page-head-->', '</head>', '<!--page-content-->', '<!--page-data-->'] as const
 
@@ -41,14 +41,14 @@ export interface PageAnswer extends ResolvedPage {
 /** The complete document. */
 export function renderPage(
   template: Template,
-  { page, data, view, nonce }: PageAnswer,
+  { page, queries, view, nonce }: PageAnswer,
   env: Pick<Env, 'APP_URL'>,
 ): string {
   // Only what the build has written may name the placeholder: texts of users stay as they are.
   const [start, toHeadEnd, toContent, toData, end] = template.map(part =>
     part.replaceAll(NONCE_PLACEHOLDER, nonce),
   )
-  const initialData = html`<script type="application/json" id="${INITIAL_DATA_ID}">${inlineJson(superjson.stringify(data))}</script>`
+  const dehydratedQueries = html`<script type="application/json" id="${DEHYDRATED_QUERIES_ID}">${inlineJson(superjson.stringify(queries))}</script>`
   return [
     start,
     renderHead(page, env.APP_URL).markup,
@@ -57,7 +57,7 @@ export function renderPage(
     toContent,
     view.markup,
     toData,
-    initialData.markup,
+    dehydratedQueries.markup,
     end,
   ].join('')
 }

@@ -1,24 +1,22 @@
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { Context } from '#server/core/trpc/context.ts'
-import { paths } from '#shared/paths.ts'
-import { blogPage, postPage } from './blog-pages.ts'
-import { homePage, listingPage, marketPage } from './listing-pages.ts'
-import { createPageQueries, type Page, type PageData, type PageRequest, readAnswers } from './page.ts'
-import { brokenPage, editorPage, findStaticPage, isStaticPage, missingPage } from './static-pages.ts'
+import { createPageFinder, type FoundPage } from '#shared/find-page.ts'
+import { PAGES, type PageEntry, type PageName } from '#shared/pages.ts'
+import type { DehydratedQueries } from '#shared/server-rendering.ts'
+import { createPageQueries, dehydrateQueries, type Page, type PageDetails, type PageRequest } from './page.ts'
+import { MISSING, PAGE_DETAILS } from './page-details.ts'
 
 export interface ResolvedPage {
   page: Page
   /** What the client need not ask for any more. */
-  data: PageData
+  queries: DehydratedQueries
 }
 
-const LISTING = /^\/listings\/(\d{1,10})$/
-const POST = /^\/blog\/([a-z0-9-]{1,200})$/
-const EDITOR = /^\/(dashboard\/listings\/\d+\/edit|listings\/edit\/\d+)$/
+const findPage = createPageFinder({ id: '\\d{1,10}', slug: '[a-z0-9-]{1,200}' })
 
 /** Where a listing can stand, so that a signed-in user sees hearts. */
-const WITH_HEARTS = /^\/(marketplace|listings\/\d+)?$/
+const WITH_HEARTS: readonly PageName[] = ['home', 'marketplace', 'listing']
 
 /**
  * What is at an address, for the person who asks: what they may not see does not exist.
@@ -27,56 +25,59 @@ const WITH_HEARTS = /^\/(marketplace|listings\/\d+)?$/
  */
 export async function resolvePage(ctx: Context, path: string, search: string): Promise<ResolvedPage> {
   const queries = createPageQueries(ctx)
-  const trimmed = withoutSlash(path)
-  const signedIn = ctx.user !== null && WITH_HEARTS.test(trimmed)
+  const { name, parameter } = findPage(path) ?? NOT_FOUND
+  const showsHearts = ctx.user !== null && WITH_HEARTS.includes(name)
   const [page] = await Promise.all([
-    findPage({ env: ctx.env, queries, search }, trimmed).catch(pageOfFailure),
+    describePage(name, { env: ctx.env, queries, search, parameter }).catch(pageOfFailure),
     queries.auth.me.prefetch(),
-    signedIn ? queries.favorites.getMyListingIds.prefetch() : null,
+    showsHearts ? queries.favorites.getMyListingIds.prefetch() : null,
   ])
-  return { page, data: readAnswers(queries) }
+  return { page, queries: dehydrateQueries(queries) }
 }
 
 /**
- * Where what is asked for under capital letters is: the client's router takes them for small ones, but a page has one address.
- * @returns `null` when the spelling is right, or there is nothing under the other one either
+ * The client's router takes capital letters in an address for small ones, but a page has one address.
+ * @returns the address in small letters; `null` when it is spelled so already, or no page is there either
  */
 export function findSpelling(path: string): string | null {
-  const trimmed = withoutSlash(path)
+  const trimmed = path.replace(/(.)\/$/, '$1')
   const lower = trimmed.toLowerCase()
-  return lower !== trimmed && isAddress(lower) ? lower : null
+  return lower !== trimmed && findPage(lower) !== null ? lower : null
 }
 
-function isAddress(path: string): boolean {
-  return (
-    path === paths.marketplace ||
-    path === paths.blog ||
-    isStaticPage(path) ||
-    [LISTING, POST, EDITOR].some(form => form.test(path))
-  )
+const NOT_FOUND: FoundPage = { name: 'notFound', parameter: '' }
+
+async function describePage(name: PageName, request: PageRequest): Promise<Page> {
+  return completePage(name, await PAGE_DETAILS[name](request))
 }
 
-function withoutSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/$/, '') : path
-}
-
-async function findPage(request: PageRequest, path: string): Promise<Page> {
-  if (path === paths.home) return homePage(request)
-  if (path === paths.marketplace) return marketPage(request)
-  if (path === paths.blog) return blogPage(request)
-  const listingId = LISTING.exec(path)?.[1]
-  if (listingId !== undefined) return listingPage(request, Number(listingId))
-  const slug = POST.exec(path)?.[1]
-  if (slug !== undefined) return postPage(request, slug)
-  if (EDITOR.test(path)) return editorPage()
-  return (await findStaticPage(path, request.queries)) ?? missingPage()
+/** Takes what the details leave open from the page's entry. */
+function completePage(name: PageName, details: PageDetails): Page {
+  const { path, title, robots, isRendered = false }: PageEntry = PAGES[name]
+  const hasOneAddress = name !== 'notFound' && !path.includes(':')
+  return {
+    status: name === 'notFound' ? 404 : 200,
+    title,
+    address: hasOneAddress ? path : null,
+    isIndexed: robots === 'index',
+    isRendered,
+    ...details,
+  }
 }
 
 /**
- * The page that says what went wrong. A bug has been logged where it happened. The browser draws it: the answers that
- * the server has for a view hold no failures, so it would draw the page as if they were still to come.
+ * The page that says what went wrong. A bug has been logged where it happened. The browser renders it: the queries that
+ * the server has for a view hold no failures, so it would render the page as if their answers were still to come.
  */
 export function pageOfFailure(error: unknown): Page {
   const status = error instanceof TRPCError ? getHTTPStatusCodeFromError(error) : 500
-  return status === 404 || status === 400 ? { ...missingPage(), isDrawn: false } : brokenPage(status)
+  if (status === 404 || status === 400) return { ...completePage('notFound', MISSING), isRendered: false }
+  return {
+    status,
+    title: 'Störung',
+    description: 'Die Seite ist gerade nicht verfügbar.',
+    address: null,
+    isIndexed: false,
+    isRendered: false,
+  }
 }

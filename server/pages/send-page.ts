@@ -3,13 +3,13 @@ import { asAppError } from '#server/core/errors.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { createContext } from '#server/http/request-context.ts'
 import { renderPage, type Template } from './render-page.ts'
+import { type ClientCode, emptyView, renderView, type View } from './render-view.ts'
 import { findSpelling, pageOfFailure, type ResolvedPage, resolvePage } from './resolve-page.ts'
-import { type ClientCode, drawPage, emptyView, type View } from './view.ts'
 
 /**
  * Answers every address with its page.
  * @param templateOf what the page is put into
- * @param client draws the first view; without it the browser does
+ * @param client renders the first view; without it the browser does
  */
 export function sendPages(
   services: Services,
@@ -21,7 +21,7 @@ export function sendPages(
     const spelling = findSpelling(req.path)
     if (spelling !== null) return res.redirect(301, withQuery(spelling, queryOf(req)))
     const resolved = await resolveRequest(services, req, res)
-    const view = await drawRequest(resolved, req, client)
+    const view = await renderRequest(resolved, req, client)
     const template = await templateOf(req)
     res.status(resolved.page.status).vary('Cookie').type('html')
     res.send(renderPage(template, { ...resolved, view, nonce: nonceOf(res) }, services.env))
@@ -39,20 +39,20 @@ async function resolveRequest(services: Services, req: Request, res: Response): 
   } catch (error) {
     req.log.error({ err: error }, 'page without data')
     res.setHeader('Cache-Control', 'private, no-store')
-    return { page: pageOfFailure(asAppError(error)?.toTrpc() ?? error), data: [] }
+    return { page: pageOfFailure(asAppError(error)?.toTrpc() ?? error), queries: [] }
   }
 }
 
-/** What cannot be drawn here is left to the browser, which has better means to tell what is wrong. */
-async function drawRequest(
+/** What cannot be rendered here is left to the browser, which has better means to tell what is wrong. */
+async function renderRequest(
   resolved: ResolvedPage,
   req: Request,
   client: ClientCode | undefined,
 ): Promise<View> {
   try {
-    return await drawPage(resolved, { path: req.path, search: queryOf(req) }, client)
+    return await renderView(resolved, { path: req.path, search: queryOf(req) }, client)
   } catch (error) {
-    req.log.error({ err: error }, 'page not drawn')
+    req.log.error({ err: error }, 'page not rendered')
     return emptyView(client)
   }
 }

@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 844 }
 const NARROWEST = { width: 320, height: 700 }
 /** What can be wrong on a narrow window only. */
 const NARROW_RULES = ['target-size', 'scrollable-region-focusable', 'aria-hidden-focus', 'color-contrast']
-/** In Firefox the screens that matter most; the rules do not depend on the browser, how it draws may. */
+/** In Firefox the screens that matter most; the rules do not depend on the browser, how it renders may. */
 const IN_FIREFOX = ['home', 'marketplace', 'listing', 'listing-form-errors', 'pricing', 'login']
 
 test.describe.configure({ timeout: 300_000 })
@@ -28,7 +28,7 @@ for (const viewer of VIEWERS) {
     expectedErrors,
   }) => {
     // Screens about what does not exist, or does not work, are answered accordingly. Where words were exchanged on the
-    // way, what the client draws (initials, shortened texts) is not what the server drew.
+    // way, what the client renders (initials, shortened texts) is not what the server rendered.
     expectedErrors.push(
       'Failed to load resource',
       'Minified React error #418',

@@ -6,7 +6,7 @@ const SEARCH = /listings\.search/
 // What looks the same on every screen, hence @desktop: times, errors, keys.
 test.beforeEach(({ page }) => decideOnCookies(page))
 
-test('an error while drawing leads to the crash screen @desktop', async ({ page, expectedErrors }) => {
+test('an error while rendering leads to the crash screen @desktop', async ({ page, expectedErrors }) => {
   expectedErrors.push('TypeError', 'Crash', 'Error')
   await page.goto('/imprint')
   // A card without a seller is nothing the client expects.

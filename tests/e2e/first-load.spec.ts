@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
 
-/** Loads an address from the server and waits until the client has drawn it. @returns what it asked the API */
+/** Loads an address from the server and waits until the client has rendered it. @returns what it asked the API */
 async function load(page: Page, address: string): Promise<{ calls: string[]; title: string }> {
   const calls: string[] = []
   const note = (request: { url(): string }) => {
@@ -82,7 +82,7 @@ test('every script carries the nonce of its answer, and no element a style of it
   }
 })
 
-test('the client takes over what the server has drawn', async ({ page }) => {
+test('the client hydrates what the server has rendered', async ({ page }) => {
   await decideOnCookies(page)
   await page.addInitScript({
     content:

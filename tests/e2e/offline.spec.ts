@@ -128,7 +128,7 @@ test.describe('after a deploy', () => {
   })
 
   test('a file that never comes leads to a message, not into a circle', async ({ page, expectedErrors }) => {
-    // React says that it could not take over what the server has drawn.
+    // React says that it could not hydrate what the server has rendered.
     expectedErrors.push('Failed to load resource', 'dynamically imported module', 'Minified React error #422')
     let documents = 0
     page.on('request', request => {

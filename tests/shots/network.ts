@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Page, Route } from 'playwright'
 import superjson from 'superjson'
 import { ERROR_TEXTS } from '#shared/errors.ts'
-import { INITIAL_DATA_ID } from '#shared/initial-data.ts'
 import { endpoints } from '#shared/paths.ts'
+import { DEHYDRATED_QUERIES_ID } from '#shared/server-rendering.ts'
 
 const SOURCE = path.join(import.meta.dirname, '../../client/offline.html')
 
@@ -66,7 +66,7 @@ export const breakDown: Arrangement = async page => {
     const response = await route.fetch()
     const body = (await response.text())
       .replace(/<div id="root">.*<\/div>(?=\s*<script type="application\/json")/s, '<div id="root"></div>')
-      .replace(new RegExp(`(id="${INITIAL_DATA_ID}">).*?(?=</script>)`, 's'), '$1{"json":[]}')
+      .replace(new RegExp(`(id="${DEHYDRATED_QUERIES_ID}">).*?(?=</script>)`, 's'), '$1{"json":[]}')
     return route.fulfill({ response, status: 503, body })
   })
 }

@@ -7,10 +7,10 @@ import { Providers, type ProvidersProps } from '#client/app/providers.tsx'
 import { Routes } from '#client/app/routes.tsx'
 import { useCurrentUser, useLogout } from '#client/features/auth/use-current-user.ts'
 
-export function App({ data }: Pick<ProvidersProps, 'data'>) {
+export function App({ queries }: Pick<ProvidersProps, 'queries'>) {
   return (
     <CrashBoundary>
-      <Providers data={data}>
+      <Providers queries={queries}>
         <Shell />
       </Providers>
     </CrashBoundary>

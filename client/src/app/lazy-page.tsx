@@ -6,7 +6,7 @@ export interface PageModule {
 
 export interface LazyPage {
   Page: ComponentType
-  /** Fetches the page's code; afterwards the page is drawn without waiting. */
+  /** Fetches the page's code; afterwards the page is rendered without waiting. */
   load: () => Promise<void>
 }
 

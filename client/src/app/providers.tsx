@@ -2,17 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { createApiClient, createQueryClient } from '#client/lib/api-client.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { InitialData } from '#shared/initial-data.ts'
+import type { DehydratedQueries } from '#shared/server-rendering.ts'
 
 export interface ProvidersProps {
   /** What the cache begins with. */
-  data: InitialData
+  queries: DehydratedQueries
   children: ReactNode
 }
 
 /** What every component may rely on: the API and the cache of what it answered. */
-export function Providers({ data, children }: ProvidersProps) {
-  const [queryClient] = useState(() => createQueryClient(data))
+export function Providers({ queries, children }: ProvidersProps) {
+  const [queryClient] = useState(() => createQueryClient(queries))
   const [apiClient] = useState(createApiClient)
   return (
     <trpc.Provider client={apiClient} queryClient={queryClient}>

@@ -1,88 +1,54 @@
 import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import { type LazyPage, lazyPage, type PageModule } from '#client/app/lazy-page.tsx'
+import { findPage } from '#client/app/find-page.ts'
+import { lazyPage, type PageModule } from '#client/app/lazy-page.tsx'
 import { PageSpinner } from '#client/ui/spinner.tsx'
-import { paths } from '#shared/paths.ts'
-
-interface PageRoute extends LazyPage {
-  /** Pattern of the address; the last route has none and takes what is left. */
-  path?: string
-  /** The file under `pages/`, by which the build knows what belongs to the page. */
-  file: string
-}
+import { usePageTitle } from '#client/ui/use-page-title.ts'
+import { addressesOf, PAGE_ENTRIES, PAGES, type PageName } from '#shared/pages.ts'
 
 const FILES = import.meta.glob<PageModule>('../pages/*.tsx')
 
 /** @throws Error when `pages/` has no such file */
-function route(file: string, path?: string): PageRoute {
-  const load = FILES[`../pages/${file}.tsx`]
-  if (load === undefined) throw new Error(`There is no page ${file}`)
-  return { ...lazyPage(load), file, ...(path !== undefined && { path }) }
+function createRoute(name: PageName) {
+  const { file, title } = PAGES[name]
+  const loadFile = FILES[`../pages/${file}.tsx`]
+  if (loadFile === undefined) throw new Error(`There is no page ${file}`)
+  const { Page, load } = lazyPage(loadFile)
+  const component = () => (
+    <>
+      <Title title={title} />
+      <Page />
+    </>
+  )
+  return { component, load }
 }
 
-/** Every screen by its address. Each is loaded when it is first opened. */
-const ROUTES: readonly PageRoute[] = [
-  route('home', paths.home),
-  route('marketplace', paths.marketplace),
-  route('listing-editor', '/listings/edit/:id'),
-  route('listing', '/listings/:id'),
-  route('login', paths.login),
-  route('register', paths.register),
-  route('verify-email', paths.verifyEmail),
-  route('forgot-password', paths.forgotPassword),
-  route('reset-password', paths.resetPassword),
-  route('dashboard', paths.dashboard),
-  route('listing-editor', paths.newListing),
-  route('listing-editor', '/dashboard/listings/:id/edit'),
-  route('profile', paths.profile),
-  route('favorites', paths.favorites),
-  route('security', paths.security),
-  route('account-data', paths.accountData),
-  route('delete-account', paths.deleteAccount),
-  route('account-deleted', paths.accountDeleted),
-  route('pricing', paths.pricing),
-  route('about', paths.about),
-  route('blog', paths.blog),
-  route('blog-post', '/blog/:slug'),
-  route('imprint', paths.imprint),
-  route('privacy', paths.privacy),
-  route('privacy', paths.privacyGerman),
-  route('terms', paths.terms),
-  route('accessibility', paths.accessibility),
-  route('cookie-settings', paths.cookieSettings),
-  route('admin', paths.admin),
-  route('not-found'),
-]
+/** Stands before its page: what the page says of its title itself comes later and wins. */
+function Title({ title }: { title: string }) {
+  usePageTitle(title)
+  return null
+}
+
+/** Each page is loaded when it is first opened. */
+const ROUTES = Object.fromEntries(PAGE_ENTRIES.map(([name]) => [name, createRoute(name)])) as Record<
+  PageName,
+  ReturnType<typeof createRoute>
+>
 
 export function Routes() {
   return (
     <Suspense fallback={<PageSpinner />}>
       <Switch>
-        {ROUTES.map(({ path, Page }) => (
-          <Route key={path ?? ''} {...(path !== undefined && { path })} component={Page} />
-        ))}
+        {PAGE_ENTRIES.flatMap(([name, entry]) =>
+          addressesOf(entry).map(path => <Route key={path} path={path} component={ROUTES[name].component} />),
+        )}
+        <Route component={ROUTES.notFound.component} />
       </Switch>
     </Suspense>
   )
 }
 
-/** The file of the page at `address` (a path without query). */
-export function pageFileAt(address: string): string {
-  return routeAt(address).file
-}
-
-/** Fetches the code of the page at `address` (a path without query), so that it can be drawn at once. */
+/** Fetches the code of the page at `address` (a path without query), so that it can be rendered at once. */
 export function loadPageAt(address: string): Promise<void> {
-  return routeAt(address).load()
-}
-
-function routeAt(address: string): PageRoute {
-  const found = ROUTES.find(({ path }) => path === undefined || matches(path, address))
-  if (found === undefined) throw new Error('The last route takes every address')
-  return found
-}
-
-/** Reads a pattern as the router does: `:name` stands for one part, case and a slash at the end do not count. */
-function matches(path: string, address: string): boolean {
-  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(address)
+  return ROUTES[findPage(address)].load()
 }

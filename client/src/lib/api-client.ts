@@ -1,13 +1,13 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { httpBatchLink } from '@trpc/client'
 import superjson from 'superjson'
+import { hydrateCache } from '#client/lib/dehydrated-queries.ts'
 import { isUnauthenticated } from '#client/lib/error-text.ts'
-import { fillCache } from '#client/lib/initial-data.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { InitialData } from '#shared/initial-data.ts'
 import { endpoints, paths } from '#shared/paths.ts'
+import type { DehydratedQueries } from '#shared/server-rendering.ts'
 
-/** The server draws one view with a cache and forgets it: no timer may hold it any longer. */
+/** The server renders one view with a cache and forgets it: no timer may hold it any longer. */
 const CACHE_MS = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 5 * 60 * 1000
 const RETRIES = 3
 const RETRY_MAX_MS = 30_000
@@ -29,7 +29,7 @@ export function createApiClient() {
  * The cache of server data, beginning with what came with the page. A call that fails for want of a login leads to
  * the login page and back.
  */
-export function createQueryClient(data: InitialData): QueryClient {
+export function createQueryClient(queries: DehydratedQueries): QueryClient {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError: handleFailure }),
     mutationCache: new MutationCache({ onError: handleFailure }),
@@ -47,7 +47,7 @@ export function createQueryClient(data: InitialData): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
-  fillCache(queryClient, data)
+  hydrateCache(queryClient, queries)
   return queryClient
 }
 

@@ -8,7 +8,7 @@ interface EarlyInput {
 
 declare global {
   /** Where the page was when it came. */
-  var drawnAddress: string
+  var renderedAddress: string
   var earlyInput: EarlyInput[]
   var earlyForm: HTMLFormElement | null
   var keepEarlyInput: (event: Event) => void
@@ -17,11 +17,11 @@ declare global {
 
 /**
  * Whether somebody has gone back or forward since, within what was one page before a reload: the view that the server
- * has drawn is then that of another address.
+ * has rendered is then that of another address.
  */
-export function hasLeftDrawnPage(): boolean {
+export function hasLeftRenderedPage(): boolean {
   const { pathname, search } = window.location
-  return pathname + search !== drawnAddress
+  return pathname + search !== renderedAddress
 }
 
 /**

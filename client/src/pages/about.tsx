@@ -5,13 +5,11 @@ import { Values } from '#client/features/about/values.tsx'
 import { Numbers } from '#client/features/home/numbers.tsx'
 import { VendorBand } from '#client/features/home/vendor-band.tsx'
 import { OperatorContact } from '#client/features/legal/operator-details.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 import '#client/styles/about.css'
 import '#client/styles/legal.css'
 import '#client/styles/story.css'
 
 export default function AboutPage() {
-  usePageTitle('Über uns')
   return (
     <>
       <Mission />

@@ -1,11 +1,9 @@
 import { ACCESSIBILITY_SECTIONS } from '#client/features/legal/accessibility-sections.tsx'
 import { LegalPage } from '#client/features/legal/legal-page.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import '#client/styles/legal.css'
 
 export default function AccessibilityPage() {
-  usePageTitle('Barrierefreiheit')
   return (
     <LegalPage
       title={<>Erklärung zur Barriere&shy;freiheit</>}

@@ -4,11 +4,9 @@ import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { RuledSection } from '#client/ui/ruled-section.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 import { paths } from '#shared/paths.ts'
 
 export default function AccountDataPage() {
-  usePageTitle('Meine Daten')
   return (
     <div className="wrap pb-16">
       <div className="mx-auto max-w-[44rem]">

@@ -1,7 +1,6 @@
 import { useSearch } from 'wouter'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 import { paths } from '#shared/paths.ts'
 
 const DONE = 'Alles, was nicht bleiben muss, ist weg. Eine letzte E-Mail bestätigt es Ihnen.'
@@ -10,7 +9,6 @@ const PENDING =
 
 /** Where the browser arrives that had the account. */
 export default function AccountDeletedPage() {
-  usePageTitle('Konto gelöscht')
   const isPending = new URLSearchParams(useSearch()).has('rest')
   return (
     <div className="wrap py-12">

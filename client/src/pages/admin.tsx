@@ -3,13 +3,11 @@ import { RequireAdmin } from '#client/features/auth/require-admin.tsx'
 import { PostsPanel } from '#client/features/blog/posts-panel.tsx'
 import { usePostEditor } from '#client/features/blog/use-post-editor.ts'
 import { ListingStatusBadge } from '#client/features/dashboard/listing-status-badge.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 import '#client/styles/admin.css'
 import '#client/styles/blog.css'
 import '#client/styles/dashboard.css'
 
 export default function AdminPage() {
-  usePageTitle('Admin Dashboard')
   return (
     <div className="wrap pb-16">
       <RequireAdmin>

@@ -5,12 +5,13 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { usePageTitle } from '#client/ui/use-page-title.ts'
+import { PAGES } from '#shared/pages.ts'
 import '#client/styles/blog.css'
 
 export default function BlogPostPage() {
   const { slug = '' } = useParams()
   const { data: post, error, refetch } = trpc.blog.getBySlug.useQuery({ slug })
-  usePageTitle(post?.title ?? 'Blog')
+  usePageTitle(post?.title ?? PAGES.blogPost.title)
   if (post !== undefined) return <PostArticle key={post.id} post={post} />
   if (error === null) return <PostLoading />
   if (error.data?.code === 'NOT_FOUND' || error.data?.code === 'BAD_REQUEST') return <PostMissing />

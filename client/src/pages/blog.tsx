@@ -1,9 +1,7 @@
 import { PostList } from '#client/features/blog/post-list.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 import '#client/styles/blog.css'
 
 export default function BlogPage() {
-  usePageTitle('Blog')
   return (
     <div className="wrap">
       <div className="page-head">

@@ -1,12 +1,10 @@
 import { CookieChoice } from '#client/features/legal/cookie-choice.tsx'
 import { StoredItems } from '#client/features/legal/stored-items.tsx'
 import { MoreLink } from '#client/ui/more-link.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 import { paths } from '#shared/paths.ts'
 import '#client/styles/legal.css'
 
 export default function CookieSettingsPage() {
-  usePageTitle('Cookie-Einstellungen')
   return (
     <div className="wrap">
       <div className="page-head">

@@ -4,12 +4,10 @@ import { OwnAccount } from '#client/features/account/own-account.tsx'
 import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { RuledSection } from '#client/ui/ruled-section.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 import { ERROR_TEXTS } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 
 export default function DeleteAccountPage() {
-  usePageTitle('Konto löschen')
   return (
     <div className="wrap pb-16">
       <div className="mx-auto max-w-[44rem]">

@@ -1,7 +1,6 @@
 import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { FavoritesList } from '#client/features/favorites/favorites-list.tsx'
 import { ListingCard, ListingCardSkeleton } from '#client/features/listings/listing-card.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 import '#client/styles/cards.css'
 import '#client/styles/card-top.css'
 
@@ -9,7 +8,6 @@ import '#client/styles/card-top.css'
 const EAGER_CARDS = 4
 
 export default function FavoritesPage() {
-  usePageTitle('Favoriten')
   return (
     <RequireUser>
       {() => (

@@ -5,12 +5,10 @@ import { useFailureNotice } from '#client/features/auth/use-failure-notice.ts'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { SplitScene } from '#client/ui/auth-layout.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 import { RESET_LINK_HOURS } from '#shared/auth.ts'
 import { paths } from '#shared/paths.ts'
 
 export default function ForgotPasswordPage() {
-  usePageTitle('Passwort vergessen')
   useFailureNotice()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (

@@ -5,11 +5,9 @@ import { Numbers } from '#client/features/home/numbers.tsx'
 import { Stall } from '#client/features/home/stall.tsx'
 import { VendorBand } from '#client/features/home/vendor-band.tsx'
 import { FreshListings } from '#client/features/listings/fresh-listings.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 import '#client/styles/home.css'
 
 export default function HomePage() {
-  usePageTitle('Der Marktplatz für alles, was summt')
   return (
     <>
       <Hero />

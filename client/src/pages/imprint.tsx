@@ -1,10 +1,8 @@
 import { IMPRINT_SECTIONS } from '#client/features/legal/imprint-sections.tsx'
 import { LegalPage } from '#client/features/legal/legal-page.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 import '#client/styles/legal.css'
 
 export default function ImprintPage() {
-  usePageTitle('Impressum')
   return (
     <LegalPage
       title="Impressum"

@@ -11,7 +11,6 @@ import { ListingToEdit } from '#client/features/listing-editor/listing-to-edit.t
 import { NewListing } from '#client/features/listing-editor/new-listing.tsx'
 import { ProfileRequired } from '#client/features/listing-editor/profile-required.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 import { paths } from '#shared/paths.ts'
 
 export default function ListingEditorPage() {
@@ -66,7 +65,6 @@ function EditPage({ id }: { id: number }) {
 }
 
 function EditorFrame({ title, children }: { title: string; children: ReactNode }) {
-  usePageTitle(title)
   return (
     <div className="wrap">
       <div className="mx-auto max-w-[44rem]">

@@ -16,13 +16,14 @@ import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { usePageTitle } from '#client/ui/use-page-title.ts'
 import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings.ts'
+import { PAGES } from '#shared/pages.ts'
 import { paths } from '#shared/paths.ts'
 
 export default function ListingPage() {
   const id = Number(useParams().id)
   const isValid = Number.isInteger(id) && id > 0
   const listing = trpc.listings.getById.useQuery({ id }, { enabled: isValid })
-  usePageTitle(listing.data?.title ?? 'Inserat')
+  usePageTitle(listing.data?.title ?? PAGES.listing.title)
   if (!isValid || listing.error?.data?.code === 'NOT_FOUND' || listing.error?.data?.code === 'BAD_REQUEST') {
     return <ListingMissing />
   }

@@ -6,11 +6,9 @@ import { FacebookLink, GoogleLink } from '#client/features/auth/social-links.tsx
 import { useFailureNotice } from '#client/features/auth/use-failure-notice.ts'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { SplitScene } from '#client/ui/auth-layout.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 import { SECOND_STEP } from '#shared/auth.ts'
 
 export default function LoginPage() {
-  usePageTitle('Anmelden')
   useFailureNotice()
   const returnTo = useReturnPath()
   const isSecondStep = new URLSearchParams(useSearch()).get(SECOND_STEP.parameter) === SECOND_STEP.value

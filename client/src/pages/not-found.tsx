@@ -1,9 +1,7 @@
 import { ButtonLink } from '#client/ui/button.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 import { paths } from '#shared/paths.ts'
 
 export default function NotFoundPage() {
-  usePageTitle('404')
   return (
     <div className="wrap empty" lang="en">
       {/* Three hives with the number 404. */}

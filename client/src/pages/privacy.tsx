@@ -1,11 +1,9 @@
 import { LegalPage } from '#client/features/legal/legal-page.tsx'
 import { PRIVACY_SECTIONS } from '#client/features/legal/privacy-sections.ts'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 import '#client/styles/legal.css'
 
 /** Also shown under its German address. */
 export default function PrivacyPage() {
-  usePageTitle('Datenschutzerklärung')
   return (
     <LegalPage
       title={<>Datenschutz&shy;erklärung</>}

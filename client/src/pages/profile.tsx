@@ -3,11 +3,9 @@ import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { OwnProfile } from '#client/features/vendors/own-profile.tsx'
 import { ProfileForm } from '#client/features/vendors/profile-form.tsx'
 import { Anchor } from '#client/ui/anchor.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 import { paths } from '#shared/paths.ts'
 
 export default function ProfilePage() {
-  usePageTitle('Profil bearbeiten')
   return <RequireUser>{() => <Profile />}</RequireUser>
 }
 

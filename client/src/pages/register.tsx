@@ -6,12 +6,10 @@ import { GoogleLink } from '#client/features/auth/social-links.tsx'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { SplitScene } from '#client/ui/auth-layout.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 import { VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
 import { loginPath, paths } from '#shared/paths.ts'
 
 export default function RegisterPage() {
-  usePageTitle('Registrieren')
   const returnTo = useReturnPath()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (

@@ -4,12 +4,10 @@ import { OutcomePanel } from '#client/features/auth/outcome-panel.tsx'
 import { ResetPasswordForm } from '#client/features/auth/reset-password-form.tsx'
 import { SplitScene } from '#client/ui/auth-layout.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 import { PASSWORD_MIN_LENGTH } from '#shared/auth.ts'
 import { paths } from '#shared/paths.ts'
 
 export default function ResetPasswordPage() {
-  usePageTitle('Neues Passwort')
   const token = new URLSearchParams(useSearch()).get('token') ?? ''
   const [isDone, setIsDone] = useState(false)
   if (token === '') return <Redirect to={`${paths.forgotPassword}?fehler=reset-link`} replace />

@@ -2,10 +2,8 @@ import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { Devices } from '#client/features/auth/security/devices.tsx'
 import { SecondFactor } from '#client/features/auth/security/second-factor.tsx'
 import { RuledSection } from '#client/ui/ruled-section.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 
 export default function SecurityPage() {
-  usePageTitle('Sicherheit')
   return (
     <div className="wrap pb-16">
       <div className="mx-auto max-w-[44rem]">

@@ -1,12 +1,10 @@
 import { LegalPage } from '#client/features/legal/legal-page.tsx'
 import { TERMS_SECTIONS } from '#client/features/legal/terms-sections.ts'
 import { Anchor } from '#client/ui/anchor.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 import { paths } from '#shared/paths.ts'
 import '#client/styles/legal.css'
 
 export default function TermsPage() {
-  usePageTitle('AGB')
   return (
     <LegalPage
       title="Allgemeine Geschäftsbedingungen"

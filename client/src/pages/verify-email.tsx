@@ -4,13 +4,11 @@ import { useVerification } from '#client/features/auth/use-verification.ts'
 import { SplitScene } from '#client/ui/auth-layout.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
 import { VERIFICATION_LINK_INVALID } from '#shared/auth.ts'
 import { ERROR_TEXTS } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 
 export default function VerifyEmailPage() {
-  usePageTitle('E-Mail bestätigen')
   const token = new URLSearchParams(useSearch()).get('token') ?? ''
   return (
     <SplitScene caption="Gleich ist Ihr Stand eröffnet.">

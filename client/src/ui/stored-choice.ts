@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the server knows, which draws the first view. */
+/** What the server knows, which renders the first view. */
 const noChoice = () => null
 
 /**

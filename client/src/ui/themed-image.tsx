@@ -13,7 +13,7 @@ export interface ThemedImageProps {
 
 /**
  * A drawing that exists once for each colour scheme. Styles show one of the two, because the server, which does not
- * know the visitor's scheme, draws the first view; what is hidden and lazy is not loaded.
+ * know the visitor's scheme, renders the first view; what is hidden and lazy is not loaded.
  */
 export function ThemedImage({
   light,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => {}
 
-/** `false` while the view is the server's, so for what only the browser can draw. */
+/** `false` on the server and while hydrating: for what only the browser can render. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -1,8 +1,9 @@
+import { PAGES } from '#shared/pages.ts'
 import { paths } from '#shared/paths.ts'
 
 /** The pages that most visitors see first, and their files under `client/src/pages/`. */
 export const LANDING_PAGES = [
-  { name: 'Home', path: paths.home, file: 'home' },
-  { name: 'Marketplace', path: paths.marketplace, file: 'marketplace' },
-  { name: 'Listing', path: paths.listing(1), file: 'listing' },
+  { name: 'Home', path: paths.home, file: PAGES.home.file },
+  { name: 'Marketplace', path: paths.marketplace, file: PAGES.marketplace.file },
+  { name: 'Listing', path: paths.listing(1), file: PAGES.listing.file },
 ] as const

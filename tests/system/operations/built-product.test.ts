@@ -96,7 +96,7 @@ async function signUp(): Promise<string> {
     .join('; ')
 }
 
-test('pages are drawn, and a person registers, sells with a picture, and is known to the operator', async () => {
+test('pages are rendered, and a person registers, sells with a picture, and is known to the operator', async () => {
   const home = await (await fetch(product.url)).text()
   expect(home).toContain('<h1')
   expect(home).toContain('/assets/')

@@ -3,10 +3,11 @@ import { httpLink } from '@trpc/client'
 import { getQueryKey } from '@trpc/react-query'
 import superjson from 'superjson'
 import { trpc } from '#client/lib/trpc.ts'
+import { createPageFinder } from '#shared/find-page.ts'
 import { endpoints } from '#shared/paths.ts'
 import { PREFETCH_HEADER, PREFETCH_VALUE } from '#shared/prefetch.ts'
 
-const LISTING_ADDRESS = /^\/listings\/([1-9]\d{0,9})$/
+const findListing = createPageFinder({ id: '[1-9]\\d{0,9}', slug: '[^/]+' })
 
 /** The header keeps the server from counting a view. */
 const client = trpc.createClient({
@@ -24,8 +25,9 @@ const client = trpc.createClient({
  * unknown age: the page that shows it asks anew behind it, and by that counts as a view.
  */
 export async function prefetchListing(queryClient: QueryClient, path: string): Promise<void> {
-  const id = Number(LISTING_ADDRESS.exec(path)?.[1])
-  if (Number.isNaN(id)) return
+  const page = findListing(path)
+  if (page?.name !== 'listing') return
+  const id = Number(page.parameter)
   const key = getQueryKey(trpc.listings.getById, { id }, 'query')
   if (queryClient.getQueryState(key) !== undefined) return
   const listing = await client.listings.getById.query({ id })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { findPage } from '#client/app/find-page.ts'
 import { CookieBanner } from '#client/app/layout/cookie-banner.tsx'
-import { layoutKind } from '#client/app/layout/layout-kind.ts'
 import type { LayoutUser } from '#client/app/layout/layout-user.ts'
 import { OfflineNotice } from '#client/app/layout/offline-notice.tsx'
 import { SiteFooter } from '#client/app/layout/site-footer.tsx'
@@ -12,6 +12,7 @@ import { useScrollMemory } from '#client/app/layout/use-scroll-memory.ts'
 import { classes } from '#client/ui/classes.ts'
 import { Lappets } from '#client/ui/lappets.tsx'
 import { MAIN_ID } from '#client/ui/main-id.ts'
+import { PAGES } from '#shared/pages.ts'
 
 export interface AppLayoutProps {
   /** `undefined` while it is not yet known who is signed in. */
@@ -23,7 +24,7 @@ export interface AppLayoutProps {
 /** The shell around every page: header, main landmark, footer, cookie banner. */
 export function AppLayout({ user, onLogout, children }: AppLayoutProps) {
   const [path] = useLocation()
-  const kind = layoutKind(path)
+  const kind = PAGES[findPage(path)].layout
   usePageChange(path)
   useScrollMemory()
   useCanonicalLink()

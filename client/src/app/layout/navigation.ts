@@ -1,4 +1,3 @@
-import { isWithin } from '#client/app/layout/layout-kind.ts'
 import { paths } from '#shared/paths.ts'
 
 interface NavigationEntry {
@@ -22,4 +21,8 @@ export function currentState({ href, area }: NavigationEntry, path: string): 'pa
   if (path === href) return 'page'
   if (href !== paths.home && isWithin(path, href)) return 'true'
   return area !== undefined && isWithin(path, area) ? 'true' : undefined
+}
+
+function isWithin(path: string, area: string): boolean {
+  return path === area || path.startsWith(`${area}/`)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { keepScrollPositions, positionIn, scrollWhenPossible } from '#client/app/layout/scroll-position.ts'
-import { hasLeftDrawnPage } from '#client/lib/early-input.ts'
+import { hasLeftRenderedPage } from '#client/lib/early-input.ts'
 
 // The server has no scroll position.
 const useEffectBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect
@@ -14,7 +14,7 @@ export function useScrollMemory(): void {
   const [path] = useLocation()
   const search = useSearch()
   const shown = useRef({ path, search })
-  /** Where to go once the entry of the history is drawn. */
+  /** Where to go once the entry of the history is rendered. */
   const wanted = useRef(positionAtStart())
   const stopWaiting = useRef<() => void>(undefined)
 
@@ -57,6 +57,6 @@ export function useScrollMemory(): void {
 
 /** A page that begins is the browser's own business, unless its reader has travelled while it came. */
 function positionAtStart(): number | null {
-  if (import.meta.env.SSR || !hasLeftDrawnPage()) return null
+  if (import.meta.env.SSR || !hasLeftRenderedPage()) return null
   return positionIn(window.history.state)
 }

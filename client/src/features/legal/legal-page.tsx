@@ -49,7 +49,7 @@ export function LegalPage({ title, asOf, intro, sections }: LegalPageProps) {
   )
 }
 
-/** The browser has looked for the section before the page was drawn. */
+/** The browser has looked for the section before the page was rendered. */
 function showLinkedSection(): void {
   const id = window.location.hash.slice(1)
   if (id !== '') document.getElementById(id)?.scrollIntoView()

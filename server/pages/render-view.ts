@@ -1,4 +1,4 @@
-import type { DrawView } from '#shared/initial-data.ts'
+import type { RenderView } from '#shared/server-rendering.ts'
 import { type Html, html, trustedHtml } from './html.ts'
 import type { ResolvedPage } from './resolve-page.ts'
 
@@ -12,23 +12,23 @@ export interface View {
 
 /** The client's code, as far as the server needs it. */
 export interface ClientCode {
-  drawView: DrawView
+  renderView: RenderView
   /** Links and scripts for the head of a document that shows the page in `file`; without one, any page. */
   assetsOf(file: string | null): Html
 }
 
-/** The client draws everything by itself. */
+/** The browser renders everything by itself. */
 export function emptyView(client: ClientCode | undefined): View {
   return { head: client?.assetsOf(null) ?? html``, markup: '' }
 }
 
-/** The page as the client will take it over. */
-export async function drawPage(
-  { page, data }: ResolvedPage,
+/** The page as the client will hydrate it. */
+export async function renderView(
+  { page, queries }: ResolvedPage,
   { path, search }: { path: string; search: string },
   client: ClientCode | undefined,
 ): Promise<View> {
-  if (client === undefined || !page.isDrawn) return emptyView(client)
-  const { markup, preloads, file } = await client.drawView(path, search, data)
+  if (client === undefined || !page.isRendered) return emptyView(client)
+  const { markup, preloads, file } = await client.renderView(path, search, queries)
   return { head: html`${trustedHtml(preloads)}${client.assetsOf(file)}`, markup }
 }

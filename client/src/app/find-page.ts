@@ -1,0 +1,10 @@
+import { createPageFinder } from '#shared/find-page.ts'
+import type { PageName } from '#shared/pages.ts'
+
+/** As the router reads addresses: any parameter, and case does not count. */
+const find = createPageFinder({ id: '[^/]+', slug: '[^/]+' }, 'i')
+
+/** The page that the client shows at `address` (a path without query). */
+export function findPage(address: string): PageName {
+  return find(address)?.name ?? 'notFound'
+}

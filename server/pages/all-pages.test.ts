@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPageFinder } from '#shared/find-page.ts'
+import { addressesOf, PAGE_ENTRIES, type PageName } from '#shared/pages.ts'
+import { paths } from '#shared/paths.ts'
+import { SCREENS } from '#tests/shots/screens.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { startClientCode } from '#tests/support/client-code.ts'
+import { createListing, createVendor } from '#tests/support/factories.ts'
+import type { HttpTestServer } from '#tests/support/http.ts'
+import { startSite } from '#tests/support/pages.ts'
+import { PAGE_DETAILS } from './page-details.ts'
+
+const findPage = createPageFinder({ id: '\\d+', slug: '[^/]+' })
+
+/** The pages that need no parameter. */
+const PLAIN_PAGES = PAGE_ENTRIES.filter(([, { path }]) => !path.includes(':'))
+
+let app: TestApp
+let site: HttpTestServer
+let client: Awaited<ReturnType<typeof startClientCode>>
+
+beforeAll(async () => {
+  app = await createTestApp({ APP_URL: 'https://wabenmarkt.test' })
+  client = await startClientCode()
+  site = await startSite(app, client)
+  // An empty marketplace is not indexed.
+  await createListing(await createVendor(app))
+})
+afterAll(async () => {
+  await site.close()
+  await client.close()
+  await app.close()
+})
+
+test('a page without details does not compile', () => {
+  // @ts-expect-error It asks for the details of the page that is new.
+  expect(PAGE_DETAILS satisfies Record<PageName | 'new', unknown>).toBeDefined()
+})
+
+test('every page has its file, and every file its page', () => {
+  const files = readdirSync('client/src/pages').filter(name => name.endsWith('.tsx'))
+  const named = new Set(PAGE_ENTRIES.map(([, { file }]) => `${file}.tsx`))
+  expect(files.toSorted()).toEqual([...named].toSorted())
+})
+
+test('no page hides another', () => {
+  for (const [name, entry] of PAGE_ENTRIES)
+    for (const address of addressesOf(entry))
+      expect([address, findPage(address.replace(/:\w+/, '7'))?.name]).toEqual([address, name])
+})
+
+test('what is personal is neither indexed nor rendered by the server', () => {
+  for (const [name, { robots, isRendered }] of PAGE_ENTRIES)
+    if (robots === 'disallow') expect([name, isRendered]).toEqual([name, undefined])
+})
+
+test('every page is among the screens that are looked at and checked for accessibility', () => {
+  const seen = new Set(SCREENS.map(({ path }) => findPage(path.split('?')[0] ?? '')?.name))
+  for (const [name] of PLAIN_PAGES) if (name !== 'notFound') expect(seen).toContain(name)
+})
+
+test('paths are built from the patterns', () => {
+  expect(paths.editListing(7)).toBe('/dashboard/listings/7/edit')
+  expect(paths.blogPost('Ö/$&')).toBe('/blog/%C3%96%2F%24%26')
+  expect(paths.login).toBe('/login')
+})
+
+test.each(PLAIN_PAGES)(
+  '%s is sent under its title, rendered and indexed as its entry says',
+  async (name, page) => {
+    const response = await fetch(site.url + page.path)
+    const html = await response.text()
+    expect(response.status).toBe(name === 'notFound' ? 404 : 200)
+    expect(html).toContain(`<title>${page.title} – Wabenmarkt</title>`)
+    expect(html.includes('<meta name="robots" content="noindex">')).toBe(page.robots !== 'index')
+    expect(html.includes('<div id="root"></div>')).toBe(page.isRendered !== true)
+  },
+)

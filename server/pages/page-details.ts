@@ -1,0 +1,71 @@
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import type { PageName } from '#shared/pages.ts'
+import { blogPage, postPage } from './blog-pages.ts'
+import { homePage, listingPage, marketPage } from './listing-pages.ts'
+import type { PageDetails, PageQueries, PageRequest } from './page.ts'
+
+type DescribePage = (request: PageRequest) => PageDetails | Promise<PageDetails>
+
+export const MISSING: PageDetails = { description: 'Diese Seite gibt es nicht oder nicht mehr.' }
+
+const personal = describedAs(`Ihr Bereich bei ${PRODUCT_NAME}.`)
+
+/** What the server adds to each entry of `shared/pages.ts`: its description, and what the page asks the API first. */
+export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
+  home: homePage,
+  marketplace: marketPage,
+  listing: listingPage,
+  blog: blogPage,
+  blogPost: postPage,
+  pricing: describedAs(
+    `Tarife für Imkerinnen und Imker, die bei ${PRODUCT_NAME} verkaufen: Standard, Pro und Premium, monatlich oder jährlich.`,
+  ),
+  about: describedAs(
+    `Wer hinter ${PRODUCT_NAME} steht und warum es einen Marktplatz nur für die Imkerei gibt.`,
+    fetchOperator,
+  ),
+  imprint: describedAs(`Anbieter und Kontakt von ${PRODUCT_NAME}.`, fetchOperator),
+  privacy: describedAs(
+    `Welche Daten ${PRODUCT_NAME} verarbeitet, wofür, wie lange, und welche Rechte Sie haben.`,
+    queries => Promise.all([fetchOperator(queries), queries.site.getDataRecipients.fetch()]),
+  ),
+  terms: describedAs(
+    `Allgemeine Geschäftsbedingungen: die Regeln, nach denen Sie ${PRODUCT_NAME} nutzen.`,
+    fetchOperator,
+  ),
+  accessibility: describedAs(
+    `Erklärung zur Barrierefreiheit: wie weit ${PRODUCT_NAME} ohne Hürden zu benutzen ist und wohin Sie Barrieren melden.`,
+    fetchOperator,
+  ),
+  cookieSettings: describedAs(`Welche Cookies ${PRODUCT_NAME} verwendet und wie Sie darüber bestimmen.`),
+  register: describedAs(`Kostenlos bei ${PRODUCT_NAME} registrieren, Inserate merken und selbst verkaufen.`),
+  login: describedAs(`Bei ${PRODUCT_NAME} anmelden.`),
+  verifyEmail: describedAs('Ihre E-Mail-Adresse bestätigen.'),
+  forgotPassword: describedAs('Ein neues Passwort anfordern.'),
+  resetPassword: describedAs('Ein neues Passwort festlegen.'),
+  dashboard: personal,
+  newListing: personal,
+  editListing: personal,
+  profile: personal,
+  favorites: personal,
+  security: personal,
+  accountData: personal,
+  deleteAccount: personal,
+  accountDeleted: describedAs('Ihr Konto ist gelöscht.'),
+  admin: personal,
+  notFound: () => MISSING,
+}
+
+function describedAs(
+  description: string,
+  fetchData?: (queries: PageQueries) => Promise<unknown>,
+): DescribePage {
+  return async ({ queries }) => {
+    await fetchData?.(queries)
+    return { description }
+  }
+}
+
+function fetchOperator(queries: PageQueries): Promise<unknown> {
+  return queries.site.getOperator.fetch()
+}
