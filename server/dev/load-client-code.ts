@@ -1,5 +1,5 @@
 import type { ViteDevServer } from 'vite'
-import { html } from '#server/pages/html.ts'
+import { html } from '#server/core/html.ts'
 import type { ClientCode } from '#server/pages/render-view.ts'
 import type { RenderView } from '#shared/server-rendering.ts'
 

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
+import { type Html, html, trustedHtml } from '#server/core/html.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -50,7 +51,7 @@ export interface MailContent {
 
 /** A mail in the product's look: the same content as text and as HTML. */
 export function renderMail(content: MailContent): { text: string; html: string } {
-  return { text: renderText(content), html: renderHtml(content) }
+  return { text: renderText(content), html: renderHtml(content).markup }
 }
 
 function renderText({ appUrl, title, paragraphs, action, note }: MailContent): string {
@@ -67,16 +68,16 @@ function renderText({ appUrl, title, paragraphs, action, note }: MailContent): s
  * Mail programs know little CSS, so: tables, inline styles, system fonts behind the product's own. The style block is
  * only for those that can show the mail in the dark; the others ignore it.
  */
-function renderHtml({ appUrl, title, paragraphs, action, note }: MailContent): string {
+function renderHtml({ appUrl, title, paragraphs, action, note }: MailContent): Html {
   const imprint = `${appUrl}${paths.imprint}`
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="de">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(title)}</title>
+<title>${title}</title>
 <style>${DARK_STYLES}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f3f5ea;color:#1b2a22;${TEXT_FONT}">
@@ -84,17 +85,17 @@ function renderHtml({ appUrl, title, paragraphs, action, note }: MailContent): s
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td style="padding:0 8px 16px">
-<a href="${escapeHtml(appUrl)}" class="ink" style="color:#1b2a22;text-decoration:none;${DISPLAY_FONT}font-size:24px">${escapeHtml(PRODUCT_NAME)}</a>
+<a href="${appUrl}" class="ink" style="color:#1b2a22;text-decoration:none;${DISPLAY_FONT}font-size:24px">${PRODUCT_NAME}</a>
 </td></tr>
 <tr><td style="height:8px;line-height:8px;font-size:0;background:#ffc233;border-radius:10px 10px 0 0">&nbsp;</td></tr>
 <tr><td class="card" style="padding:32px 28px;background:#ffffff;border-radius:0 0 10px 10px">
-<h1 class="ink" style="margin:0 0 16px;color:#1b2a22;${DISPLAY_FONT}font-size:26px;line-height:1.2">${escapeHtml(title)}</h1>
-${paragraphs.map(htmlParagraph).join('\n')}
-${action === undefined ? '' : htmlButton(action)}
-${note === undefined ? '' : `<p class="soft" style="margin:20px 0 0;color:#47564d;font-size:15px;line-height:1.5">${htmlLines(note)}</p>`}
+<h1 class="ink" style="margin:0 0 16px;color:#1b2a22;${DISPLAY_FONT}font-size:26px;line-height:1.2">${title}</h1>
+${paragraphs.map(htmlParagraph)}
+${action !== undefined && htmlButton(action)}
+${note !== undefined && html`<p class="soft" style="margin:20px 0 0;color:#47564d;font-size:15px;line-height:1.5">${htmlLines(note)}</p>`}
 </td></tr>
 <tr><td class="soft" style="padding:16px 8px;color:#47564d;font-size:13px;line-height:1.5">
-${escapeHtml(PRODUCT_NAME)} · <a href="${escapeHtml(imprint)}" class="soft" style="color:#47564d">Impressum</a>
+${PRODUCT_NAME} · <a href="${imprint}" class="soft" style="color:#47564d">Impressum</a>
 </td></tr>
 </table>
 </td></tr>
@@ -104,43 +105,32 @@ ${escapeHtml(PRODUCT_NAME)} · <a href="${escapeHtml(imprint)}" class="soft" sty
 `
 }
 
-const TEXT_FONT = "font-family:'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
-const DISPLAY_FONT = "font-family:Besley,Rockwell,'Roboto Slab',Georgia,serif;font-weight:700;"
-const DARK_STYLES = `@media (prefers-color-scheme: dark) {
+const TEXT_FONT = trustedHtml(
+  "font-family:'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;",
+)
+const DISPLAY_FONT = trustedHtml("font-family:Besley,Rockwell,'Roboto Slab',Georgia,serif;font-weight:700;")
+const DARK_STYLES = trustedHtml(`@media (prefers-color-scheme: dark) {
 .page { background: #111a16 !important }
 .card { background: #202d27 !important }
 .ink { color: #f4f1e3 !important }
 .soft { color: #bdc8be !important }
-}`
+}`)
 
-function htmlParagraph(paragraph: string): string {
-  return `<p class="ink" style="margin:0 0 16px;color:#1b2a22;font-size:17px;line-height:1.5;overflow-wrap:anywhere">${htmlLines(paragraph)}</p>`
+function htmlParagraph(paragraph: string): Html {
+  return html`<p class="ink" style="margin:0 0 16px;color:#1b2a22;font-size:17px;line-height:1.5;overflow-wrap:anywhere">${htmlLines(paragraph)}</p>
+`
 }
 
 /** The cell carries the colour, because Outlook ignores the padding of a link. Below it the address to copy. */
-function htmlButton({ label, url }: { label: string; url: string }): string {
-  const href = escapeHtml(url)
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
+function htmlButton({ label, url }: { label: string; url: string }): Html {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
 <tr><td style="background:#ffc233;border-radius:8px;border-bottom:3px solid #9a6500">
-<a href="${href}" style="display:inline-block;padding:13px 26px;color:#1b2a22;font-size:17px;font-weight:650;text-decoration:none">${escapeHtml(label)}</a>
+<a href="${url}" style="display:inline-block;padding:13px 26px;color:#1b2a22;font-size:17px;font-weight:650;text-decoration:none">${label}</a>
 </td></tr>
 </table>
-<p class="soft" style="margin:0;color:#47564d;font-size:13px;line-height:1.5;word-break:break-all">Falls der Knopf nicht geht, kopieren Sie diese Adresse in Ihren Browser:<br><a href="${href}" class="soft" style="color:#47564d">${href}</a></p>`
+<p class="soft" style="margin:0;color:#47564d;font-size:13px;line-height:1.5;word-break:break-all">Falls der Knopf nicht geht, kopieren Sie diese Adresse in Ihren Browser:<br><a href="${url}" class="soft" style="color:#47564d">${url}</a></p>`
 }
 
-function htmlLines(value: string): string {
-  return escapeHtml(value).replace(/\r?\n/g, '<br>')
-}
-
-const HTML_ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** For text and for attribute values in quotes. */
-export function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, character => HTML_ENTITIES[character] ?? character)
+function htmlLines(text: string): Html[] {
+  return text.split(/\r?\n/).map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
 }

@@ -3,12 +3,12 @@ import { listPublicPostParts, listPublicPosts } from '#server/blog/queries.ts'
 import { clock, HOUR_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
+import { type Html, html } from '#server/core/html.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { listPublicListingParts, listPublicListings } from '#server/listings/queries/public-listings.ts'
 import { CATEGORIES } from '#shared/listings.ts'
 import { addressesOf, PAGE_ENTRIES } from '#shared/pages.ts'
 import { paths } from '#shared/paths.ts'
-import { type Html, html } from './html.ts'
 
 /** Addresses in one part of the sitemap at most: a part holds the ids of one range, so an address never moves. */
 const PART_SIZE = 10_000

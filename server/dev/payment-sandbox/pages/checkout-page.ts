@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
+import { type Html, html } from '#server/core/html.ts'
 import type { Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
 import type { CheckoutRecord } from '#server/dev/payment-sandbox/state.ts'
 import { formatCustomer, formatMoney, formatPrice } from './german.ts'
-import { type Html, html } from './html.ts'
 import { actionButton, type PageLinks, page } from './layout.ts'
 
 interface CheckoutView {

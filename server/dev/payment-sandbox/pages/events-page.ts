@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
+import { type Html, html } from '#server/core/html.ts'
 import type { PaymentSandboxControl } from '#server/dev/payment-sandbox/control.ts'
 import type { Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
 import type { Delivery } from '#server/dev/payment-sandbox/webhooks/delivery.ts'
 import { formatMoment, type StatusLabel } from './german.ts'
-import { type Html, html } from './html.ts'
 import { actionButton, badge, type PageLinks, page, table } from './layout.ts'
 
 const SHOWN = 200

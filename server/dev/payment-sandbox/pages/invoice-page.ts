@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
+import { html } from '#server/core/html.ts'
 import { formatDay, formatMoney, invoiceLabel } from './german.ts'
-import { html } from './html.ts'
 import { badge, type PageLinks, page, table } from './layout.ts'
 
 export function invoicePage(invoice: Stripe.Invoice, links: PageLinks): string {

@@ -1,6 +1,6 @@
+import { type Html, html } from '#server/core/html.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { StatusLabel } from './german.ts'
-import { type Html, html } from './html.ts'
 
 /** Where the pages are mounted; links in them are absolute. */
 export interface PageLinks {
@@ -36,7 +36,7 @@ export function page({ title, links, body, width = 'wide' }: PageParts): string 
     </header>
     <main class="${width}">${body}</main>
   </body>
-</html>`.text
+</html>`.markup
 }
 
 export function badge({ text, tone }: StatusLabel): Html {

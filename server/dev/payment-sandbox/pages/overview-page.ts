@@ -1,3 +1,4 @@
+import { type Html, html } from '#server/core/html.ts'
 import { scheduledEnd } from '#server/dev/payment-sandbox/billing/subscription-state.ts'
 import type { PaymentSandboxControl } from '#server/dev/payment-sandbox/control.ts'
 import { idOf, type Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
@@ -9,7 +10,6 @@ import {
   formatPlan,
   subscriptionLabel,
 } from './german.ts'
-import { type Html, html } from './html.ts'
 import { actionButton, badge, type PageLinks, page, table } from './layout.ts'
 
 /** Jumps that show something: a retry, the end of a grace period, a month, a year. */

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { type Html, html } from '#server/core/html.ts'
 import {
   type ProrationBehavior,
   previewPriceChange,
@@ -12,7 +13,6 @@ import {
 import { getRecurringPrice, type RecurringPrice } from '#server/dev/payment-sandbox/resources/prices.ts'
 import { idOf, type Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
 import { formatDay, formatMoney, formatPlan, formatPrice, invoiceLabel, subscriptionLabel } from './german.ts'
-import { type Html, html } from './html.ts'
 import { actionButton, badge, type PageLinks, page, table } from './layout.ts'
 
 export interface PortalView {

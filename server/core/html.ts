@@ -3,7 +3,7 @@ export interface Html {
   readonly markup: string
 }
 
-type Insert = Html | readonly Html[] | string | number | null
+type Insert = Html | string | number | null | false | readonly Insert[]
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -18,7 +18,10 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
 }
 
-/** A template of markup: texts and numbers are escaped, other markup goes in as it is, `null` leaves a gap. */
+/**
+ * A template of markup, also of XML: texts and numbers are escaped, other markup goes in as it is, lists are joined,
+ * `null` and `false` leave a gap.
+ */
 export function html(strings: TemplateStringsArray, ...inserts: Insert[]): Html {
   const markup = strings.reduce((result, part, index) => result + markupOf(inserts[index - 1] ?? null) + part)
   return { markup }
@@ -38,7 +41,7 @@ export function inlineJson(json: string): Html {
 }
 
 function markupOf(insert: Insert): string {
-  if (insert === null) return ''
+  if (insert === null || insert === false) return ''
   if (typeof insert === 'string' || typeof insert === 'number') return escapeHtml(String(insert))
-  return 'markup' in insert ? insert.markup : insert.map(({ markup }) => markup).join('')
+  return 'markup' in insert ? insert.markup : insert.map(markupOf).join('')
 }
