@@ -15,8 +15,8 @@ describe('the filters of a category', () => {
     [{}, []],
     [{ category: 'honey' }, []],
     [{ category: 'queens' }, ['breed', 'matingType', 'isBio']],
-    [{ category: 'colonies' }, ['breed', 'matingType', 'isBio', 'colonyType', 'hiveSystem']],
-    [{ category: 'colonies', colonyType: 'kunstschwarm' }, ['breed', 'matingType', 'isBio', 'colonyType']],
+    [{ category: 'colonies' }, ['breed', 'isBio', 'colonyType', 'hiveSystem']],
+    [{ category: 'colonies', colonyType: 'kunstschwarm' }, ['breed', 'isBio', 'colonyType']],
     [{ category: 'equipment' }, ['equipmentCategory']],
     [{ category: 'equipment', equipmentCategory: 'tools' }, ['equipmentCategory']],
     [{ category: 'equipment', equipmentCategory: 'hives' }, ['equipmentCategory', 'hiveSystem']],
@@ -26,6 +26,10 @@ describe('the filters of a category', () => {
   })
 
   test('those of another category are neither read nor sent', () => {
+    expect(parseMarketSearch('category=colonies&matingType=island_mated')).toEqual({
+      ...DEFAULTS,
+      category: 'colonies',
+    })
     const query = 'category=honey&breed=carnica&isBio=1&hiveSystem=zander&colonyType=ableger'
     expect(parseMarketSearch(query)).toEqual({ ...DEFAULTS, category: 'honey' })
   })

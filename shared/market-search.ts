@@ -1,13 +1,11 @@
 import { COUNTRIES, type Country, DEFAULT_RADIUS_KM, RADIUS_OPTIONS } from '#shared/geo.ts'
+import { categoryAttributes, type ListingAttribute } from '#shared/listing-attributes.ts'
 import {
   BREEDS,
   CATEGORIES,
   CATEGORY_LABELS,
-  type Category,
   COLONY_TYPES,
-  type ColonyType,
   EQUIPMENT_CATEGORIES,
-  type EquipmentCategory,
   HIVE_SYSTEMS,
   MATING_TYPES,
   SEARCH_PAGE_SIZE,
@@ -29,13 +27,15 @@ export interface MarketSearch extends ListingFilter {
 }
 
 /** Filters that exist only in some categories. */
-export type AttributeFilter =
-  | 'breed'
-  | 'matingType'
-  | 'isBio'
-  | 'colonyType'
-  | 'equipmentCategory'
-  | 'hiveSystem'
+const ATTRIBUTE_FILTERS = [
+  'breed',
+  'matingType',
+  'isBio',
+  'colonyType',
+  'equipmentCategory',
+  'hiveSystem',
+] as const satisfies readonly ListingAttribute[]
+export type AttributeFilter = (typeof ATTRIBUTE_FILTERS)[number]
 
 /** Unmated queens are found, but not filtered for. */
 export const FILTERED_MATING_TYPES = MATING_TYPES.filter(type => type !== 'unmated')
@@ -51,41 +51,20 @@ const CHOICES = {
 } as const
 
 /** Which attribute filters apply, by what is chosen already. */
-export function applicableFilters(search: {
-  category?: Category | undefined
-  colonyType?: ColonyType | undefined
-  equipmentCategory?: EquipmentCategory | undefined
-}): AttributeFilter[] {
-  switch (search.category) {
-    case 'queens':
-      return ['breed', 'matingType', 'isBio']
-    case 'colonies': {
-      const always: AttributeFilter[] = ['breed', 'matingType', 'isBio', 'colonyType']
-      return search.colonyType === 'kunstschwarm' ? always : [...always, 'hiveSystem']
-    }
-    case 'equipment': {
-      const hasFrameSize = search.equipmentCategory === 'hives' || search.equipmentCategory === 'frames'
-      return hasFrameSize ? ['equipmentCategory', 'hiveSystem'] : ['equipmentCategory']
-    }
-    default:
-      return []
-  }
+export function applicableFilters({
+  category,
+  ...chosen
+}: Pick<MarketSearch, 'category' | 'colonyType' | 'equipmentCategory'>): AttributeFilter[] {
+  if (category === undefined) return []
+  const attributes = categoryAttributes({ category, ...chosen })
+  return ATTRIBUTE_FILTERS.filter(name => attributes[name] === 'filter')
 }
-
-const ATTRIBUTES: readonly AttributeFilter[] = [
-  'breed',
-  'matingType',
-  'isBio',
-  'colonyType',
-  'equipmentCategory',
-  'hiveSystem',
-]
 
 /** The search without the attributes that its category does not have, and without a radius around nowhere. */
 function normalize(search: MarketSearch): MarketSearch {
   const result = { ...search }
   const applicable = applicableFilters(search)
-  for (const attribute of ATTRIBUTES) if (!applicable.includes(attribute)) delete result[attribute]
+  for (const attribute of ATTRIBUTE_FILTERS) if (!applicable.includes(attribute)) delete result[attribute]
   if (result.postalCode === undefined) result.radius = DEFAULT_RADIUS_KM
   return result
 }
@@ -171,7 +150,7 @@ export function placeInput({
 
 /** Number of filters beyond the search row, shown on the button of the mobile filter sheet. */
 export function countExtraFilters(search: MarketSearch): number {
-  return [...ATTRIBUTES, 'shippingAvailable' as const].filter(key => search[key] !== undefined).length
+  return [...ATTRIBUTE_FILTERS, 'shippingAvailable' as const].filter(key => search[key] !== undefined).length
 }
 
 /** The search with nothing chosen but what stands in the search row. */

@@ -94,16 +94,21 @@ describe('create', () => {
       hiveSystem: 'zander',
       equipmentCategory: 'hives',
       equipmentCondition: 'good',
+      isBio: true,
     } as const
     const kept = async (fields: Partial<CreateListingInput>) => {
       const { id } = await vendor.caller.listings.create({ ...honey, ...everything, ...fields })
       const listing = await visitor.listings.getById({ id })
-      return Object.keys(everything).filter(name => listing[name as keyof typeof everything] !== null)
+      return Object.keys(everything).filter(name => listing[name as keyof typeof everything])
     }
-    expect(await kept({ category: 'honey' })).toEqual([])
-    expect(await kept({ category: 'queens' })).toEqual(['breed', 'matingType'])
-    expect(await kept({ category: 'colonies' })).toEqual(['breed', 'colonyType', 'hiveSystem'])
-    expect(await kept({ category: 'colonies', colonyType: 'kunstschwarm' })).toEqual(['breed', 'colonyType'])
+    expect(await kept({ category: 'honey' })).toEqual(['isBio'])
+    expect(await kept({ category: 'queens' })).toEqual(['breed', 'matingType', 'isBio'])
+    expect(await kept({ category: 'colonies' })).toEqual(['breed', 'colonyType', 'hiveSystem', 'isBio'])
+    expect(await kept({ category: 'colonies', colonyType: 'kunstschwarm' })).toEqual([
+      'breed',
+      'colonyType',
+      'isBio',
+    ])
     expect(await kept({ category: 'equipment' })).toEqual([
       'hiveSystem',
       'equipmentCategory',

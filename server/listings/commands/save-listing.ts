@@ -68,14 +68,13 @@ async function requirePlan(tx: Database, userId: number, category: Category): Pr
 }
 
 function fieldsOf(input: Omit<CreateListingInput, 'status'>) {
-  const { title, description, category, price, priceUnit, isBio, shippingType } = input
+  const { title, description, category, price, priceUnit, shippingType } = input
   return {
     title,
     description,
     category,
     price: price ?? null,
     priceUnit: priceUnit || null,
-    isBio: isBio ?? false,
     shippingType,
     ...attributesOf(category, input),
   }

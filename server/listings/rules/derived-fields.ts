@@ -1,4 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
+import { attributeNames, type ListingAttribute } from '#shared/listing-attributes.ts'
 import type { Category, ShippingType, Subtype } from '#shared/listings.ts'
 import type { CreateListingInput } from '#shared/listings-inputs.ts'
 
@@ -33,25 +34,23 @@ export function isShippingAvailable(shippingType: ShippingType): boolean {
   return shippingType !== 'pickup_only'
 }
 
-type Attributes = Pick<
-  CreateListingInput,
-  'breed' | 'matingType' | 'colonyType' | 'hiveSystem' | 'equipmentCategory' | 'equipmentCondition'
->
+type Attributes = Pick<CreateListingInput, ListingAttribute>
 
-type CategoryAttributes = { [Key in keyof Attributes]-?: NonNullable<Attributes[Key]> | null }
+type CategoryAttributes = {
+  [Name in Exclude<keyof Attributes, 'isBio'>]-?: NonNullable<Attributes[Name]> | null
+} & { isBio: boolean }
 
 /** The attributes that a listing of this category has; whatever else was sent is dropped. */
 export function attributesOf(category: Category, given: Attributes): CategoryAttributes {
-  const isColony = category === 'colonies'
-  const isEquipment = category === 'equipment'
-  const hasBreed = category === 'queens' || isColony
-  const hasFrames = isEquipment || (isColony && given.colonyType !== 'kunstschwarm')
+  const names = attributeNames({ ...given, category })
+  const keep = <Name extends ListingAttribute>(name: Name) => (names.includes(name) && given[name]) || null
   return {
-    breed: (hasBreed && given.breed) || null,
-    matingType: (category === 'queens' && given.matingType) || null,
-    colonyType: (isColony && given.colonyType) || null,
-    hiveSystem: (hasFrames && given.hiveSystem) || null,
-    equipmentCategory: (isEquipment && given.equipmentCategory) || null,
-    equipmentCondition: (isEquipment && given.equipmentCondition) || null,
+    breed: keep('breed'),
+    matingType: keep('matingType'),
+    colonyType: keep('colonyType'),
+    hiveSystem: keep('hiveSystem'),
+    equipmentCategory: keep('equipmentCategory'),
+    equipmentCondition: keep('equipmentCondition'),
+    isBio: keep('isBio') ?? false,
   }
 }

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { Checkbox, Field, type Option, SelectInput } from '#client/ui/field.tsx'
 import { RuledSection } from '#client/ui/ruled-section.tsx'
+import { attributeNames, type ListingAttribute } from '#shared/listing-attributes.ts'
 import {
   BREED_LABELS,
   COLONY_TYPE_LABELS,
@@ -9,7 +10,6 @@ import {
   HIVE_SYSTEM_LABELS,
   MATING_TYPE_LABELS,
 } from '#shared/listings.ts'
-import { attributesFor, type SelectableAttribute } from './listing-values.ts'
 import { useListingFormContext } from './use-listing-form.ts'
 
 const SELECTS = {
@@ -19,7 +19,7 @@ const SELECTS = {
   hiveSystem: { label: 'Rähmchenmaß', options: optionsOf(HIVE_SYSTEM_LABELS) },
   equipmentCategory: { label: 'Art der Ausrüstung', options: optionsOf(EQUIPMENT_CATEGORY_LABELS) },
   equipmentCondition: { label: 'Zustand', options: optionsOf(CONDITION_LABELS) },
-} satisfies Record<SelectableAttribute, { label: string; options: readonly Option[] }>
+} satisfies Record<Exclude<ListingAttribute, 'isBio'>, { label: string; options: readonly Option[] }>
 
 function optionsOf(labels: Record<string, string>): Option[] {
   const options = Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -29,8 +29,11 @@ function optionsOf(labels: Record<string, string>): Option[] {
 /** The attributes of the chosen category. What belongs to another one keeps its value, but is neither shown nor sent. */
 export function AttributeSection() {
   const { control, register, formState } = useListingFormContext()
-  const chosen = useWatch({ control, name: ['category', 'colonyType', 'equipmentCategory'] })
-  const attributes = attributesFor(...chosen)
+  const [category, colonyType, equipmentCategory] = useWatch({
+    control,
+    name: ['category', 'colonyType', 'equipmentCategory'],
+  })
+  const attributes = attributeNames({ category, colonyType, equipmentCategory })
   const selects = attributes.filter(name => name !== 'isBio')
   return (
     <RuledSection title="Eigenschaften">

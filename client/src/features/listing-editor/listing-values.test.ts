@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ListingDetail } from '#shared/listings.ts'
-import { attributesFor, emptyListing, type ListingValues, listingForm, valuesOf } from './listing-values.ts'
+import { emptyListing, type ListingValues, listingForm, valuesOf } from './listing-values.ts'
 import { fieldErrorsText, INCOMPLETE_TEXT } from './save-error.ts'
 
 const valid: ListingValues = {
@@ -81,16 +81,6 @@ test('what is not filled is not sent', () => {
     isBio: true,
     status: 'active',
   })
-})
-
-test('the frame size comes before the condition where it matters', () => {
-  expect(attributesFor('equipment', '', 'hives')[1]).toBe('hiveSystem')
-  expect(attributesFor('equipment', '', 'frames')[1]).toBe('hiveSystem')
-  expect(attributesFor('equipment', '', 'tools')).toEqual([
-    'equipmentCategory',
-    'equipmentCondition',
-    'hiveSystem',
-  ])
 })
 
 test('texts that are too short are told in the words of the specification', () => {

@@ -1,3 +1,4 @@
+import { attributeNames } from '#shared/listing-attributes.ts'
 import { type Category, EDITABLE_STATUSES, type ListingFields } from '#shared/listings.ts'
 import { createListingInput } from '#shared/listings-inputs.ts'
 import { z } from '#shared/zod.ts'
@@ -38,36 +39,6 @@ export const emptyListing: ListingValues = {
   status: 'active',
 }
 
-export type SelectableAttribute =
-  | 'breed'
-  | 'matingType'
-  | 'colonyType'
-  | 'hiveSystem'
-  | 'equipmentCategory'
-  | 'equipmentCondition'
-
-/** The attributes that the form asks for, in the order it asks. */
-export function attributesFor(
-  category: Category,
-  colonyType: string,
-  equipmentCategory: string,
-): readonly (SelectableAttribute | 'isBio')[] {
-  switch (category) {
-    case 'honey':
-      return ['isBio']
-    case 'queens':
-      return ['breed', 'matingType', 'isBio']
-    case 'colonies':
-      return colonyType === 'kunstschwarm'
-        ? ['colonyType', 'breed', 'isBio']
-        : ['colonyType', 'breed', 'hiveSystem', 'isBio']
-    case 'equipment':
-      return equipmentCategory === 'hives' || equipmentCategory === 'frames'
-        ? ['equipmentCategory', 'hiveSystem', 'equipmentCondition']
-        : ['equipmentCategory', 'equipmentCondition', 'hiveSystem']
-  }
-}
-
 /** The form's content from a stored listing. */
 export function valuesOf(listing: ListingFields): ListingValues {
   const { status } = listing
@@ -92,12 +63,11 @@ export function valuesOf(listing: ListingFields): ListingValues {
 /** Turns the form's content into what the procedures take: only what belongs to the category, only what is filled. */
 function toInput(values: ListingValues): Record<string, unknown> {
   const { category, title, description, price, priceUnit, shippingType, status } = values
-  const asked = attributesFor(category, values.colonyType, values.equipmentCategory)
   const optional: Record<string, string | boolean> = {
     price: plainPrice(price),
     priceUnit: priceUnit.trim(),
     status,
-    ...Object.fromEntries(asked.map(name => [name, values[name]])),
+    ...Object.fromEntries(attributeNames(values).map(name => [name, values[name]])),
   }
   const filled = Object.entries(optional).filter(([, value]) => value !== '' && value !== false)
   return { category, title, description, shippingType, ...Object.fromEntries(filled) }

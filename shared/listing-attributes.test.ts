@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { attributeNames, type Goods } from './listing-attributes.ts'
+
+test.each<[Goods, string[]]>([
+  [{ category: 'honey' }, ['isBio']],
+  [{ category: 'queens' }, ['breed', 'matingType', 'isBio']],
+  [{ category: 'colonies' }, ['colonyType', 'breed', 'hiveSystem', 'isBio']],
+  [{ category: 'colonies', colonyType: 'ableger' }, ['colonyType', 'breed', 'hiveSystem', 'isBio']],
+  [{ category: 'colonies', colonyType: 'kunstschwarm' }, ['colonyType', 'breed', 'isBio']],
+])('%j has %j', (goods, names) => expect(attributeNames(goods)).toEqual(names))
+
+test('the frame size comes before the condition where it matters', () => {
+  const namesOf = (equipmentCategory: string) => attributeNames({ category: 'equipment', equipmentCategory })
+  const prominent = ['equipmentCategory', 'hiveSystem', 'equipmentCondition']
+  expect(namesOf('hives')).toEqual(prominent)
+  expect(namesOf('frames')).toEqual(prominent)
+  for (const other of ['', 'tools'])
+    expect(namesOf(other)).toEqual(['equipmentCategory', 'equipmentCondition', 'hiveSystem'])
+})
