@@ -8,10 +8,10 @@ export interface RecordedStatement {
   params: unknown[]
 }
 
-/** Runs `work` and tells every statement that it sent to the pool. */
+/** Runs `work`, which sees them grow, and tells every statement that it sent to the pool. */
 export async function recordStatements(
   pool: Pool,
-  work: (db: Database) => Promise<unknown>,
+  work: (db: Database, recorded: readonly RecordedStatement[]) => Promise<unknown>,
 ): Promise<RecordedStatement[]> {
   const recorded: RecordedStatement[] = []
   const recorder: Pool = Object.create(pool)
@@ -19,6 +19,6 @@ export async function recordStatements(
     recorded.push({ text: typeof statement === 'string' ? statement : statement.sql, params: [...params] })
     return pool.query(statement as string, params)
   }
-  await work(drizzle(recorder))
+  await work(drizzle(recorder), recorded)
   return recorded
 }

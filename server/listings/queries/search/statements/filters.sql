@@ -1,0 +1,98 @@
+-- no filter: {}
+SELECT … card columns
+FROM (SELECT l.id AS id
+  FROM listings l FORCE INDEX (listings_rank)
+  WHERE l.is_public = 1 AND TRUE
+  ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
+STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
+STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
+WHERE listings.is_public = 1;
+
+-- second page: {"offset":50}
+SELECT … card columns
+FROM (SELECT l.id AS id
+  FROM listings l FORCE INDEX (listings_rank)
+  WHERE l.is_public = 1 AND TRUE
+  ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 50) found
+STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
+STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
+WHERE listings.is_public = 1;
+
+-- deep page: {"offset":1000}
+SELECT … card columns
+FROM (SELECT l.id AS id
+  FROM listings l FORCE INDEX (listings_rank)
+  WHERE l.is_public = 1 AND TRUE
+  ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 1000) found
+STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
+STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
+WHERE listings.is_public = 1;
+
+-- category: {"category":"honey"}
+SELECT … card columns
+FROM (SELECT l.id AS id
+  FROM listings l FORCE INDEX (listings_category)
+  WHERE l.is_public = 1 AND l.category = ? AND TRUE
+  ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
+STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
+STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
+WHERE listings.is_public = 1;
+-- values: "honey"
+
+-- country, organic and shipping: {"country":"DE","isBio":true,"shippingAvailable":true}
+SELECT … card columns
+FROM (SELECT l.id AS id
+  FROM listings l FORCE INDEX (listings_rank)
+  WHERE l.is_public = 1 AND l.country = ? AND l.is_bio = 1 AND l.shipping_available = 1 AND TRUE
+  ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
+STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
+STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
+WHERE listings.is_public = 1;
+-- values: "DE"
+
+-- mating type: {"category":"queens","matingType":"island_mated"}
+SELECT … card columns
+FROM (SELECT l.id AS id
+  FROM listings l FORCE INDEX (listings_subtype)
+  WHERE l.is_public = 1 AND l.category = ? AND l.subtype = ? AND TRUE
+  ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
+STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
+STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
+WHERE listings.is_public = 1;
+-- values: "queens", "island_mated"
+
+-- two subtypes, which no listing has: {"colonyType":"ableger","equipmentCategory":"hives"}
+SELECT … card columns
+FROM (SELECT l.id AS id
+  FROM listings l FORCE INDEX (listings_subtype)
+  WHERE l.is_public = 1 AND l.subtype = ? AND l.subtype = ? AND TRUE
+  ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
+STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
+STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
+WHERE listings.is_public = 1;
+-- values: "ableger", "hives"
+
+-- breed: {"breed":"carnica"}
+SELECT … card columns
+FROM (SELECT l.id AS id
+  FROM listings l FORCE INDEX (listings_breed)
+  WHERE l.is_public = 1 AND l.breed = ? AND TRUE
+  ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
+STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
+STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
+WHERE listings.is_public = 1;
+-- values: "carnica"
+
+-- breed and hive system: {"category":"colonies","breed":"carnica","hiveSystem":"zander","isBio":true}
+SELECT … card columns
+FROM (SELECT l.id AS id
+  FROM listings l FORCE INDEX (listings_breed_hive)
+  WHERE l.is_public = 1 AND l.category = ? AND l.breed = ? AND l.hive_system = ? AND l.is_bio = 1 AND TRUE
+  ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
+STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
+STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
+WHERE listings.is_public = 1;
+-- values: "colonies", "carnica", "zander"
+
+-- an attribute that the category does not have: {"category":"honey","breed":"carnica"}
+-- no statement

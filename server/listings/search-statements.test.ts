@@ -1,0 +1,237 @@
+import type { Pool } from 'mysql2/promise'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { postalCodes } from '#drizzle/schema/geo.ts'
+import { clock } from '#server/core/clock.ts'
+import { createDatabase } from '#server/core/database/database.ts'
+import { type SearchListingsInput, searchListingsInput } from '#shared/listings-inputs.ts'
+import { loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { type RecordedStatement, recordStatements } from '#tests/support/record-statements.ts'
+import { knownDensity } from './queries/listing-density.ts'
+import { countListings, searchListings } from './queries/search-listings.ts'
+
+/**
+ * The SQL of every kind of search as committed text, so that a change of a statement shows in review. After an intended
+ * change, write the files anew:
+ *   pnpm vitest run server/listings/search-statements.test.ts --update
+ */
+
+let app: TestApp
+let pool: Pool
+beforeAll(async () => {
+  // The same listings, ids and places at every run, on every machine and database server.
+  clock.set(new Date('2026-06-01T12:00:00Z'))
+  app = await createTestApp()
+  pool = createDatabase(app.url).pool
+  const codes = Array.from({ length: 24 }, (_, index) => ({
+    id: index + 1,
+    country: 'DE' as const,
+    code: String(10_000 + index),
+    place: `Ort ${index}`,
+    latitude: 48 + (index % 6) / 4,
+    longitude: 8 + Math.floor(index / 6) / 2,
+    isApproximate: false,
+    updatedAt: clock.now(),
+  }))
+  await app.db.delete(postalCodes)
+  await app.db.insert(postalCodes).values(codes)
+  await loadCatalogue(pool, { listings: 3000, vendors: 200, words: 3000 })
+})
+afterAll(async () => {
+  clock.set(null)
+  await pool.end()
+  await app.close()
+})
+
+type Input = Partial<SearchListingsInput>
+type Searches = Record<string, Input>
+
+const COLONY: Input = { category: 'colonies', breed: 'carnica', hiveSystem: 'zander', isBio: true }
+const RARE: Input = { category: 'colonies', breed: 'dark_bee', isBio: true, country: 'DE' }
+const NEAR: Input = { postalCode: '10009', radius: 10 }
+const AROUND: Input = { postalCode: '10009', radius: 60 }
+const FAR: Input = { postalCode: '10009', radius: 400 }
+
+const FILTERS: Searches = {
+  'no filter': {},
+  'second page': { offset: 50 },
+  'deep page': { offset: 1000 },
+  category: { category: 'honey' },
+  'country, organic and shipping': { country: 'DE', isBio: true, shippingAvailable: true },
+  'mating type': { category: 'queens', matingType: 'island_mated' },
+  'two subtypes, which no listing has': { colonyType: 'ableger', equipmentCategory: 'hives' },
+  breed: { breed: 'carnica' },
+  'breed and hive system': COLONY,
+  'an attribute that the category does not have': { category: 'honey', breed: 'carnica' },
+}
+
+const SORTS: Searches = {
+  'newest first': { sortBy: 'newest' },
+  'newest first, category': { sortBy: 'newest', category: 'honey' },
+  'newest first, frequent attributes': { sortBy: 'newest', breed: 'carnica' },
+  'newest first, rare attributes': { sortBy: 'newest', ...RARE },
+  'newest first, near a place': { sortBy: 'newest', ...NEAR },
+  'cheapest first': { sortBy: 'price_asc' },
+  'cheapest first, into the listings without a price': {
+    sortBy: 'price_asc',
+    category: 'colonies',
+    offset: 340,
+  },
+  'cheapest first, behind the last listing': { sortBy: 'price_asc', category: 'colonies', offset: 1000 },
+  'cheapest first, category': { sortBy: 'price_asc', category: 'honey' },
+  'cheapest first, rare attributes': { sortBy: 'price_asc', ...RARE },
+  'dearest first': { sortBy: 'price_desc' },
+  'dearest first, category': { sortBy: 'price_desc', category: 'equipment' },
+  'dearest first, far around a place': { sortBy: 'price_desc', ...FAR },
+}
+
+const PLACES: Searches = {
+  'an unknown place': { postalCode: '99999' },
+  'few listings around': NEAR,
+  'few listings around, category': { ...NEAR, category: 'honey' },
+  'few listings around, rare attributes': { ...NEAR, ...RARE },
+  'many listings around': FAR,
+  'many listings around, category and attributes': { ...FAR, ...COLONY },
+  'by distance without a place': { sortBy: 'distance' },
+  'by distance': { sortBy: 'distance', ...AROUND },
+  'by distance, category': { sortBy: 'distance', ...AROUND, category: 'honey' },
+  'by distance, second page': { sortBy: 'distance', ...AROUND, offset: 50 },
+  'by distance, rare attributes': { sortBy: 'distance', ...FAR, ...RARE },
+  'by distance, attributes: rings': { sortBy: 'distance', ...FAR, isBio: true },
+  'by distance, stem: rings': { sortBy: 'distance', ...FAR, search: 'honig' },
+  'by distance, rare word': { sortBy: 'distance', ...FAR, search: 'abwahlisch' },
+}
+
+/** Of the 3,776 terms 458 contain "ung", 111 "licht" and 14 "gabel"; "honig" is a stem. */
+const WORDS: Searches = {
+  'a word that no listing has': { search: 'quarkstrudel' },
+  'a stem': { search: 'honig' },
+  'a stem, category': { search: 'honig', category: 'honey' },
+  'a stem, attributes': { search: 'honig', isBio: true },
+  'a stem, newest first': { search: 'honig', sortBy: 'newest' },
+  'a stem, cheapest first': { search: 'honig', sortBy: 'price_asc' },
+  'a stem, few listings around': { search: 'honig', ...NEAR },
+  'a stem, many listings around': { search: 'honig', ...FAR },
+  'a word of one term': { search: 'und' },
+  'a word of one term, second page': { search: 'und', offset: 50 },
+  'a word of one term, attributes': { search: 'und', isBio: true },
+  'a word of one term, cheapest first': { search: 'und', sortBy: 'price_asc' },
+  'a word of some terms: merge': { search: 'gabel' },
+  'a word of some terms, category: merge': { search: 'gabel', category: 'equipment' },
+  'a word of some terms, attributes': { search: 'gabel', isBio: true },
+  'a word of many terms': { search: 'licht' },
+  'a word of too many terms': { search: 'ung' },
+  'a rare word': { search: 'abwahlisch' },
+  'a rare word, attributes': { search: 'abwahlisch', isBio: true },
+  'a rare word, newest first': { search: 'abwahlisch', sortBy: 'newest' },
+  'a rare word, cheapest first': { search: 'abwahlisch', sortBy: 'price_asc' },
+  'two letters': { search: 'öl' },
+  'one character': { search: '5' },
+  'written in two ways': { search: 'einueberwahlverlein' },
+  'two stems': { search: 'honig wald' },
+  'a stem and a frequent word': { search: 'honig und' },
+  'a stem and a rare word': { search: 'honig abwahlisch' },
+  'two words of many terms': { search: 'licht ung' },
+}
+
+const COUNTS: Searches = {
+  everything: {},
+  category: { category: 'honey' },
+  attributes: COLONY,
+  'around a place': FAR,
+  'around a place, attributes': { ...FAR, ...COLONY },
+  'a stem': { search: 'honig' },
+  'a stem, attributes': { search: 'honig', isBio: true },
+  'a stem around a place': { search: 'honig', category: 'honey', ...NEAR },
+  'a word of many terms': { search: 'licht' },
+  'a word of many terms, attributes': { search: 'licht', isBio: true },
+  'a word of too many terms': { search: 'ung' },
+  'a rare word': { search: 'abwahlisch' },
+  'a rare word around a place': { search: 'abwahlisch', ...FAR },
+}
+
+type Ask = (db: TestApp['db'], input: SearchListingsInput) => Promise<unknown>
+
+const search: Ask = (db, input) => searchListings({ ...app.services, db }, input)
+const count: Ask = (db, input) => countListings({ ...app.services, db }, input)
+
+/** What the database is asked for this search by a process that knows where listings are. */
+async function statementsOf(ask: Ask, input: Input): Promise<string[]> {
+  let warmUp = 0
+  const recorded = await recordStatements(pool, async (db, statements) => {
+    await search(db, searchListingsInput.parse(NEAR))
+    await vi.waitFor(() => expect(knownDensity(db)).not.toBeNull())
+    warmUp = statements.length
+    await ask(db, searchListingsInput.parse(input))
+  })
+  return recorded.slice(warmUp).map(formatStatement)
+}
+
+/** The part that is the same for every page: it stands once, in a file of its own. */
+const CARD_COLUMNS = /SELECT listings\.id AS .* AS description/
+const LONG_LIST = /\(((?:\d+|\?)(?:,(?:\d+|\?)){2}),[\d,?]{30,}\)/g
+const VALUES_AT_MOST = 12
+const CLAUSE = /^(FROM|WHERE|STRAIGHT_JOIN|ORDER BY|UNION|GROUP BY)\b/
+
+/** A clause a line, indented by the parentheses around it, with its values below. */
+function formatStatement({ text, params }: RecordedStatement): string {
+  const words = text
+    .replace(/\s+/g, ' ')
+    .replace(CARD_COLUMNS, 'SELECT … card columns')
+    .replace(LONG_LIST, (list, first) => `(${first}, … ${list.split(',').length} in all)`)
+    .replace(/\( /g, '(')
+    .replace(/ \)/g, ')')
+    .trim()
+  let depth = 0
+  let sql = ''
+  for (const [index, sign] of [...words].entries()) {
+    if (sign === ' ' && CLAUSE.test(words.slice(index + 1))) {
+      sql += `\n${'  '.repeat(depth)}`
+      continue
+    }
+    if (sign === '(') depth++
+    if (sign === ')') depth--
+    sql += sign
+  }
+  const values = params.slice(0, VALUES_AT_MOST).map(value => JSON.stringify(value))
+  if (params.length > VALUES_AT_MOST) values.push(`… ${params.length} in all`)
+  return params.length === 0 ? `${sql};\n` : `${sql};\n-- values: ${values.join(', ')}\n`
+}
+
+async function layOutAll(ask: Ask, searches: Searches): Promise<string> {
+  const parts: string[] = []
+  for (const [name, input] of Object.entries(searches)) {
+    const statements = await statementsOf(ask, input)
+    const sql = statements.length === 0 ? '-- no statement\n' : statements.join('')
+    parts.push(`-- ${name}: ${JSON.stringify(input)}\n${sql}`)
+  }
+  return parts.join('\n')
+}
+
+test.each<[string, Ask, Searches]>([
+  ['filters', search, FILTERS],
+  ['sorts', search, SORTS],
+  ['places', search, PLACES],
+  ['words', search, WORDS],
+  ['counts', count, COUNTS],
+])('%s', async (name, ask, searches) => {
+  await expect(await layOutAll(ask, searches)).toMatchFileSnapshot(`queries/search/statements/${name}.sql`)
+})
+
+test('card columns', async () => {
+  const [page] = await recordStatements(pool, db => search(db, searchListingsInput.parse({})))
+  const [columns = ''] = CARD_COLUMNS.exec(page?.text.replace(/\s+/g, ' ') ?? '') ?? []
+  await expect(`${columns.replaceAll(', ', ',\n  ')}\n`).toMatchFileSnapshot(
+    'queries/search/statements/card-columns.sql',
+  )
+})
+
+test('a process that does not know yet where listings are counts those around the place', async () => {
+  const statements = await recordStatements(pool, async db => {
+    await search(db, searchListingsInput.parse(NEAR))
+    await vi.waitFor(() => expect(knownDensity(db)).not.toBeNull())
+  })
+  await expect(statements.map(formatStatement).join('')).toMatchFileSnapshot(
+    'queries/search/statements/first-search.sql',
+  )
+})
