@@ -171,28 +171,23 @@ async function statementsOf(ask: Ask, input: Input): Promise<string[]> {
 const CARD_COLUMNS = /SELECT listings\.id AS .* AS description/
 const LONG_LIST = /\(((?:\d+|\?)(?:,(?:\d+|\?)){2}),[\d,?]{30,}\)/g
 const VALUES_AT_MOST = 12
-const CLAUSE = /^(FROM|WHERE|STRAIGHT_JOIN|ORDER BY|UNION|GROUP BY)\b/
+const STRUCTURE = /[()]| (?=(?:FROM|WHERE|STRAIGHT_JOIN|ORDER BY|UNION|GROUP BY)\b)/g
 
 /** A clause a line, indented by the parentheses around it, with its values below. */
 function formatStatement({ text, params }: RecordedStatement): string {
-  const words = text
+  let depth = 0
+  const sql = text
     .replace(/\s+/g, ' ')
     .replace(CARD_COLUMNS, 'SELECT … card columns')
     .replace(LONG_LIST, (list, first) => `(${first}, … ${list.split(',').length} in all)`)
     .replace(/\( /g, '(')
     .replace(/ \)/g, ')')
     .trim()
-  let depth = 0
-  let sql = ''
-  for (const [index, sign] of [...words].entries()) {
-    if (sign === ' ' && CLAUSE.test(words.slice(index + 1))) {
-      sql += `\n${'  '.repeat(depth)}`
-      continue
-    }
-    if (sign === '(') depth++
-    if (sign === ')') depth--
-    sql += sign
-  }
+    .replace(STRUCTURE, sign => {
+      if (sign === ' ') return `\n${'  '.repeat(depth)}`
+      depth += sign === '(' ? 1 : -1
+      return sign
+    })
   const values = params.slice(0, VALUES_AT_MOST).map(value => JSON.stringify(value))
   if (params.length > VALUES_AT_MOST) values.push(`… ${params.length} in all`)
   return params.length === 0 ? `${sql};\n` : `${sql};\n-- values: ${values.join(', ')}\n`
