@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { favorites } from '#drizzle/schema/favorites.ts'
 import type { Database } from '#server/core/database/database.ts'
-import { type ListingReader, listCards } from '#server/listings/queries/read-listings.ts'
+import { listCards } from '#server/listings/queries/list-cards.ts'
+import type { ListingReader } from '#server/listings/queries/listing-columns.ts'
 import type { Favorite } from '#shared/favorites.ts'
 
 /**

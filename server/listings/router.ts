@@ -10,8 +10,10 @@ import {
 import { countView } from './commands/count-view.ts'
 import { deleteOwnListing } from './commands/delete-listing.ts'
 import { createListing, updateListing } from './commands/save-listing.ts'
-import { getListing, listOwnListings } from './queries/read-listings.ts'
-import { countListings, searchListings } from './queries/search-listings.ts'
+import { getListing } from './queries/get-listing.ts'
+import { listOwnListings } from './queries/list-own-listings.ts'
+import { countListings } from './queries/search/count-listings.ts'
+import { searchListings } from './queries/search/search-listings.ts'
 
 export const listingsRouter = router({
   search: publicProcedure

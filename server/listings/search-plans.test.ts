@@ -10,8 +10,9 @@ import { type SearchListingsInput, searchListingsInput } from '#shared/listings-
 import { loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { recordStatements } from '#tests/support/record-statements.ts'
-import { knownDensity } from './queries/listing-density.ts'
-import { countListings, searchListings } from './queries/search-listings.ts'
+import { countListings } from './queries/search/count-listings.ts'
+import { cachedDensity } from './queries/search/listing-density.ts'
+import { searchListings } from './queries/search/search-listings.ts'
 
 let app: TestApp
 let pool: Pool
@@ -175,7 +176,7 @@ test('around a place: once it is known where listings are, they are not counted,
         searchListingsInput.parse({ ...filter, postalCode: '10105', radius }),
       )
     await around(10)
-    await vi.waitFor(() => expect(knownDensity(db)).not.toBeNull())
+    await vi.waitFor(() => expect(cachedDensity(db)).not.toBeNull())
     await around(10)
     await around(10, { category: 'honey' })
     await around(400)
@@ -194,7 +195,7 @@ describe('by distance, once it is known where listings are', () => {
     const pages: number[][] = []
     const statements = await recordStatements(pool, async db => {
       for (const [turn, input] of inputs.entries()) {
-        if (turn === 1) await vi.waitFor(() => expect(knownDensity(db)).not.toBeNull())
+        if (turn === 1) await vi.waitFor(() => expect(cachedDensity(db)).not.toBeNull())
         if (turn === inputs.length - 1) await beforeLast()
         const cards = await searchListings(
           { ...app.services, db },

@@ -17,7 +17,8 @@ import { type SearchListingsInput, searchListingsInput } from '#shared/listings-
 import { catalogueVocabulary, loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
 import { createRandom, pick, pickZipf, type Random } from '#tests/performance/bench/catalogue/vocabulary.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { countListings, searchListings } from './queries/search-listings.ts'
+import { countListings } from './queries/search/count-listings.ts'
+import { searchListings } from './queries/search/search-listings.ts'
 import { joinWords, searchedForms, searchWords } from './rules/search-text.ts'
 
 const WORDS = 2000

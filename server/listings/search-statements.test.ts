@@ -7,8 +7,9 @@ import { type SearchListingsInput, searchListingsInput } from '#shared/listings-
 import { loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { type RecordedStatement, recordStatements } from '#tests/support/record-statements.ts'
-import { knownDensity } from './queries/listing-density.ts'
-import { countListings, searchListings } from './queries/search-listings.ts'
+import { countListings } from './queries/search/count-listings.ts'
+import { cachedDensity } from './queries/search/listing-density.ts'
+import { searchListings } from './queries/search/search-listings.ts'
 
 /**
  * The SQL of every kind of search as committed text, so that a change of a statement shows in review. After an intended
@@ -160,7 +161,7 @@ async function statementsOf(ask: Ask, input: Input): Promise<string[]> {
   let warmUp = 0
   const recorded = await recordStatements(pool, async (db, statements) => {
     await search(db, searchListingsInput.parse(NEAR))
-    await vi.waitFor(() => expect(knownDensity(db)).not.toBeNull())
+    await vi.waitFor(() => expect(cachedDensity(db)).not.toBeNull())
     warmUp = statements.length
     await ask(db, searchListingsInput.parse(input))
   })
@@ -224,7 +225,7 @@ test('card columns', async () => {
 test('a process that does not know yet where listings are counts those around the place', async () => {
   const statements = await recordStatements(pool, async db => {
     await search(db, searchListingsInput.parse(NEAR))
-    await vi.waitFor(() => expect(knownDensity(db)).not.toBeNull())
+    await vi.waitFor(() => expect(cachedDensity(db)).not.toBeNull())
   })
   await expect(statements.map(formatStatement).join('')).toMatchFileSnapshot(
     'queries/search/statements/first-search.sql',

@@ -1,8 +1,8 @@
 import type { Pool } from 'mysql2/promise'
 import type { Database } from '#server/core/database/database.ts'
 import { createPlaceIndex } from '#server/geo/queries/place-index.ts'
-import { getListing } from '#server/listings/queries/read-listings.ts'
-import { searchListings } from '#server/listings/queries/search-listings.ts'
+import { getListing } from '#server/listings/queries/get-listing.ts'
+import { searchListings } from '#server/listings/queries/search/search-listings.ts'
 import { searchListingsInput } from '#shared/listings-inputs.ts'
 import { recordStatements } from '#tests/support/record-statements.ts'
 

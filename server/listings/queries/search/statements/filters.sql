@@ -2,27 +2,35 @@
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_rank)
-  WHERE l.is_public = 1 AND TRUE
+  WHERE l.is_public = 1
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
 WHERE listings.is_public = 1;
 
 -- second page: {"offset":50}
+SELECT id, created_at AS createdAt
+FROM listings FORCE INDEX (listings_top)
+WHERE top_listing_until <= ? AND is_public = 1 AND rank_key >= ?;
+-- values: "2026-06-01 12:00:00.000", 2147483648
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_rank)
-  WHERE l.is_public = 1 AND TRUE
+  WHERE l.is_public = 1
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 50) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
 WHERE listings.is_public = 1;
 
 -- deep page: {"offset":1000}
+SELECT id, created_at AS createdAt
+FROM listings FORCE INDEX (listings_top)
+WHERE top_listing_until <= ? AND is_public = 1 AND rank_key >= ?;
+-- values: "2026-06-01 12:00:00.000", 2147483648
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_rank)
-  WHERE l.is_public = 1 AND TRUE
+  WHERE l.is_public = 1
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 1000) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -32,7 +40,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_category)
-  WHERE l.is_public = 1 AND l.category = ? AND TRUE
+  WHERE l.is_public = 1 AND l.category = ?
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -43,7 +51,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_rank)
-  WHERE l.is_public = 1 AND l.country = ? AND l.is_bio = 1 AND l.shipping_available = 1 AND TRUE
+  WHERE l.is_public = 1 AND l.country = ? AND l.is_bio = 1 AND l.shipping_available = 1
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -54,7 +62,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_subtype)
-  WHERE l.is_public = 1 AND l.category = ? AND l.subtype = ? AND TRUE
+  WHERE l.is_public = 1 AND l.category = ? AND l.subtype = ?
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -65,7 +73,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_subtype)
-  WHERE l.is_public = 1 AND l.subtype = ? AND l.subtype = ? AND TRUE
+  WHERE l.is_public = 1 AND l.subtype = ? AND l.subtype = ?
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -76,7 +84,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_breed)
-  WHERE l.is_public = 1 AND l.breed = ? AND TRUE
+  WHERE l.is_public = 1 AND l.breed = ?
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -87,7 +95,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_breed_hive)
-  WHERE l.is_public = 1 AND l.category = ? AND l.breed = ? AND l.hive_system = ? AND l.is_bio = 1 AND TRUE
+  WHERE l.is_public = 1 AND l.category = ? AND l.breed = ? AND l.hive_system = ? AND l.is_bio = 1
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id

@@ -12,7 +12,7 @@ FROM listings;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_place)
-  WHERE l.is_public = 1 AND l.postal_code_id IN (10) AND TRUE
+  WHERE l.is_public = 1 AND l.postal_code_id IN (10)
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id

@@ -5,7 +5,7 @@
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_place)
-  WHERE l.is_public = 1 AND l.postal_code_id IN (10) AND TRUE
+  WHERE l.is_public = 1 AND l.postal_code_id IN (10)
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -15,7 +15,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_place)
-  WHERE l.is_public = 1 AND l.category = ? AND l.postal_code_id IN (10) AND TRUE
+  WHERE l.is_public = 1 AND l.category = ? AND l.postal_code_id IN (10)
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -31,7 +31,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_place)
-  WHERE l.is_public = 1 AND l.category = ? AND l.postal_code_id IN (10) AND l.breed = ? AND l.country = ? AND l.is_bio = 1 AND TRUE
+  WHERE l.is_public = 1 AND l.category = ? AND l.postal_code_id IN (10) AND l.breed = ? AND l.country = ? AND l.is_bio = 1
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -42,7 +42,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_rank)
-  WHERE l.is_public = 1 AND l.postal_code_id IN (10,9,11, … 24 in all) AND TRUE
+  WHERE l.is_public = 1 AND l.postal_code_id IN (10,9,11, … 24 in all)
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -57,7 +57,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_place)
-  WHERE l.is_public = 1 AND l.category = ? AND l.postal_code_id IN (10,9,11, … 24 in all) AND l.breed = ? AND l.hive_system = ? AND l.is_bio = 1 AND TRUE
+  WHERE l.is_public = 1 AND l.category = ? AND l.postal_code_id IN (10,9,11, … 24 in all) AND l.breed = ? AND l.hive_system = ? AND l.is_bio = 1
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -68,7 +68,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_rank)
-  WHERE l.is_public = 1 AND TRUE
+  WHERE l.is_public = 1
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -96,6 +96,10 @@ WHERE listings.is_public = 1;
 -- values: "honey"
 
 -- by distance, second page: {"sortBy":"distance","postalCode":"10009","radius":60,"offset":50}
+SELECT id, created_at AS createdAt
+FROM listings FORCE INDEX (listings_top)
+WHERE top_listing_until <= ? AND is_public = 1 AND rank_key >= ?;
+-- values: "2026-06-01 12:00:00.000", 2147483648
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_place)

@@ -2,7 +2,7 @@
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_newest)
-  WHERE l.is_public = 1 AND TRUE
+  WHERE l.is_public = 1
   ORDER BY l.created_at DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -12,7 +12,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_newest)
-  WHERE l.is_public = 1 AND l.category = ? AND TRUE
+  WHERE l.is_public = 1 AND l.category = ?
   ORDER BY l.created_at DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -28,7 +28,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_newest)
-  WHERE l.is_public = 1 AND l.breed = ? AND TRUE
+  WHERE l.is_public = 1 AND l.breed = ?
   ORDER BY l.created_at DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -44,7 +44,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_breed)
-  WHERE l.is_public = 1 AND l.category = ? AND l.breed = ? AND l.country = ? AND l.is_bio = 1 AND TRUE
+  WHERE l.is_public = 1 AND l.category = ? AND l.breed = ? AND l.country = ? AND l.is_bio = 1
   ORDER BY l.created_at DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -55,7 +55,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_place)
-  WHERE l.is_public = 1 AND l.postal_code_id IN (10) AND TRUE
+  WHERE l.is_public = 1 AND l.postal_code_id IN (10)
   ORDER BY l.created_at DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -113,10 +113,6 @@ FROM (SELECT l.id AS id
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
 WHERE listings.is_public = 1;
--- values: "colonies"
-SELECT COUNT(*) AS size
-FROM listings l FORCE INDEX (listings_price)
-WHERE l.is_public = 1 AND l.category = ? AND l.price IS NULL;
 -- values: "colonies"
 
 -- cheapest first, category: {"sortBy":"price_asc","category":"honey"}

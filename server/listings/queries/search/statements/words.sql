@@ -15,7 +15,7 @@ UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
 SELECT … card columns
 FROM (SELECT p.listing_id AS id
   FROM search_postings p FORCE INDEX (PRIMARY)
-  WHERE p.term_id IN (35) AND TRUE
+  WHERE p.term_id IN (35)
   ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -32,7 +32,7 @@ UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
 SELECT … card columns
 FROM (SELECT p.listing_id AS id
   FROM search_postings p FORCE INDEX (PRIMARY)
-  WHERE p.term_id IN (35) AND p.category = ? AND TRUE
+  WHERE p.term_id IN (35) AND p.category = ?
   ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -51,7 +51,7 @@ SELECT … card columns
 FROM (SELECT p.listing_id AS id
   FROM search_postings p FORCE INDEX (PRIMARY)
   STRAIGHT_JOIN listings l ON l.id = p.listing_id
-  WHERE p.term_id IN (35) AND l.is_bio = 1 AND TRUE
+  WHERE p.term_id IN (35) AND l.is_bio = 1
   ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -69,7 +69,7 @@ SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_newest)
   STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
-  WHERE l.is_public = 1 AND (w.words LIKE ?) AND TRUE
+  WHERE l.is_public = 1 AND (w.words LIKE ?)
   ORDER BY l.created_at DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -107,7 +107,7 @@ SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_place)
   STRAIGHT_JOIN search_postings s0 ON s0.term_id = ? AND s0.rank_key = l.rank_key AND s0.listing_id = l.id
-  WHERE l.is_public = 1 AND l.postal_code_id IN (10) AND TRUE
+  WHERE l.is_public = 1 AND l.postal_code_id IN (10)
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -125,7 +125,7 @@ UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
 SELECT … card columns
 FROM (SELECT p.listing_id AS id
   FROM search_postings p FORCE INDEX (PRIMARY)
-  WHERE p.term_id IN (35) AND p.postal_code_id IN (10,9,11, … 24 in all) AND TRUE
+  WHERE p.term_id IN (35) AND p.postal_code_id IN (10,9,11, … 24 in all)
   ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -139,7 +139,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT p.listing_id AS id
   FROM search_postings p FORCE INDEX (PRIMARY)
-  WHERE p.term_id IN (93) AND TRUE
+  WHERE p.term_id IN (93)
   ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -150,10 +150,14 @@ WHERE listings.is_public = 1;
   FROM search_suffixes
   WHERE suffix LIKE ? LIMIT ?);
 -- values: 0, "und%", 401
+SELECT id, created_at AS createdAt
+FROM listings FORCE INDEX (listings_top)
+WHERE top_listing_until <= ? AND is_public = 1 AND rank_key >= ?;
+-- values: "2026-06-01 12:00:00.000", 2147483648
 SELECT … card columns
 FROM (SELECT p.listing_id AS id
   FROM search_postings p FORCE INDEX (PRIMARY)
-  WHERE p.term_id IN (93) AND TRUE
+  WHERE p.term_id IN (93)
   ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT 50 OFFSET 50) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -173,7 +177,7 @@ SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_rank)
   STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
-  WHERE l.is_public = 1 AND l.is_bio = 1 AND (w.words LIKE ?) AND TRUE
+  WHERE l.is_public = 1 AND l.is_bio = 1 AND (w.words LIKE ?)
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -264,7 +268,7 @@ FROM (SELECT d.listing_id AS id
       FROM search_postings p FORCE INDEX (PRIMARY)
       WHERE p.term_id IN (2755)
       ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT 50)) d
-  WHERE TRUE AND TRUE
+  WHERE TRUE
   ORDER BY d.rank_key DESC, d.listing_id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -333,7 +337,7 @@ FROM (SELECT d.listing_id AS id
       FROM search_postings p FORCE INDEX (PRIMARY)
       WHERE p.term_id IN (2755) AND p.category = ?
       ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT 50)) d
-  WHERE TRUE AND TRUE
+  WHERE TRUE
   ORDER BY d.rank_key DESC, d.listing_id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -354,7 +358,7 @@ SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_rank)
   STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
-  WHERE l.is_public = 1 AND l.is_bio = 1 AND (w.words LIKE ?) AND TRUE
+  WHERE l.is_public = 1 AND l.is_bio = 1 AND (w.words LIKE ?)
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -375,7 +379,7 @@ SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_rank)
   STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
-  WHERE l.is_public = 1 AND (w.words LIKE ?) AND TRUE
+  WHERE l.is_public = 1 AND (w.words LIKE ?)
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -391,7 +395,7 @@ SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_rank)
   STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
-  WHERE l.is_public = 1 AND (w.words LIKE ?) AND TRUE
+  WHERE l.is_public = 1 AND (w.words LIKE ?)
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -406,7 +410,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT p.listing_id AS id
   FROM search_postings p FORCE INDEX (PRIMARY)
-  WHERE p.term_id IN (3746) AND TRUE
+  WHERE p.term_id IN (3746)
   ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -428,7 +432,7 @@ FROM (SELECT d.listing_id AS id
     FROM search_postings p
     WHERE p.term_id IN (3746)) d
   STRAIGHT_JOIN listings l ON l.id = d.listing_id
-  WHERE l.is_bio = 1 AND TRUE
+  WHERE l.is_bio = 1
   ORDER BY d.rank_key DESC, d.listing_id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -450,8 +454,8 @@ FROM (SELECT d.listing_id AS id
     FROM search_postings p
     WHERE p.term_id IN (3746)) d
   STRAIGHT_JOIN listings l ON l.id = d.listing_id
-  WHERE TRUE AND TRUE
-  ORDER BY l.created_at DESC, l.id DESC LIMIT 50 OFFSET 0) found
+  WHERE TRUE
+  ORDER BY l.created_at DESC, d.listing_id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
 WHERE listings.is_public = 1;
@@ -472,8 +476,8 @@ FROM (SELECT d.listing_id AS id
     FROM search_postings p
     WHERE p.term_id IN (3746)) d
   STRAIGHT_JOIN listings l ON l.id = d.listing_id
-  WHERE TRUE AND l.price IS NOT NULL
-  ORDER BY l.price, l.id LIMIT 50 OFFSET 0) found
+  WHERE l.price IS NOT NULL
+  ORDER BY l.price, d.listing_id LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
 WHERE listings.is_public = 1;
@@ -483,8 +487,8 @@ FROM (SELECT d.listing_id AS id
     FROM search_postings p
     WHERE p.term_id IN (3746)) d
   STRAIGHT_JOIN listings l ON l.id = d.listing_id
-  WHERE TRUE AND l.price IS NULL
-  ORDER BY l.id DESC LIMIT 49 OFFSET 0) found
+  WHERE l.price IS NULL
+  ORDER BY d.listing_id DESC LIMIT 49 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
 WHERE listings.is_public = 1;
@@ -503,7 +507,7 @@ SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_rank)
   STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
-  WHERE l.is_public = 1 AND (w.words LIKE ? OR w.words LIKE ?) AND TRUE
+  WHERE l.is_public = 1 AND (w.words LIKE ? OR w.words LIKE ?)
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -527,7 +531,7 @@ UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
 SELECT … card columns
 FROM (SELECT p.listing_id AS id
   FROM search_postings p FORCE INDEX (PRIMARY)
-  WHERE p.term_id IN (780) AND TRUE
+  WHERE p.term_id IN (780)
   ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -551,7 +555,7 @@ SELECT … card columns
 FROM (SELECT p.listing_id AS id
   FROM search_postings p FORCE INDEX (PRIMARY)
   STRAIGHT_JOIN listing_words w ON w.listing_id = p.listing_id
-  WHERE p.term_id IN (35) AND (w.words LIKE ?) AND TRUE
+  WHERE p.term_id IN (35) AND (w.words LIKE ?)
   ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -578,7 +582,7 @@ SELECT … card columns
 FROM (SELECT p.listing_id AS id
   FROM search_postings p FORCE INDEX (PRIMARY)
   STRAIGHT_JOIN listing_words w ON w.listing_id = p.listing_id
-  WHERE p.term_id IN (35) AND (w.words LIKE ?) AND TRUE
+  WHERE p.term_id IN (35) AND (w.words LIKE ?)
   ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -607,7 +611,7 @@ FROM (SELECT d.listing_id AS id
     FROM search_postings p
     WHERE p.term_id IN (3746)) d
   STRAIGHT_JOIN listing_words w ON w.listing_id = d.listing_id
-  WHERE (w.words LIKE ?) AND TRUE
+  WHERE (w.words LIKE ?)
   ORDER BY d.rank_key DESC, d.listing_id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
@@ -631,7 +635,7 @@ SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_rank)
   STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
-  WHERE l.is_public = 1 AND (w.words LIKE ?) AND (w.words LIKE ?) AND TRUE
+  WHERE l.is_public = 1 AND (w.words LIKE ?) AND (w.words LIKE ?)
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id

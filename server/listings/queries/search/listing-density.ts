@@ -52,7 +52,7 @@ interface PlaceCount {
   size: number
 }
 
-interface Known {
+interface Cached {
   density: ListingDensity | null
   /** When to count anew. */
   dueAt: number
@@ -62,22 +62,22 @@ interface Known {
 const KEPT_PER_MS = 3 * SECOND_MS
 const KEPT_AT_MOST_MS = 10 * MINUTE_MS
 
-const known = new WeakMap<Database, Known>()
+const cache = new WeakMap<Database, Cached>()
 
 /**
- * What this process knows; `null` until it has been counted for the first time. Nobody waits for that: it is counted
- * beside the search that finds it missing or old.
+ * The density as this process has counted it last; `null` before the first time. No search waits for a count: one runs
+ * beside the search that finds the density missing or out of date.
  */
-export function knownDensity(db: Database): ListingDensity | null {
-  const last = known.get(db)
+export function cachedDensity(db: Database): ListingDensity | null {
+  const last = cache.get(db)
   if (last !== undefined && clock.ms() < last.dueAt) return last.density
-  const next: Known = { density: last?.density ?? null, dueAt: Number.POSITIVE_INFINITY }
-  known.set(db, next)
+  const next: Cached = { density: last?.density ?? null, dueAt: Number.POSITIVE_INFINITY }
+  cache.set(db, next)
   const start = performance.now()
   const settle = () => {
     next.dueAt = clock.ms() + Math.min(KEPT_AT_MOST_MS, (performance.now() - start) * KEPT_PER_MS)
   }
-  // After a failure the old one does as well; the database has said enough where somebody waits for it.
+  // After a failure the old density does as well. The error shows where somebody waits for an answer.
   countListings(db).then(density => {
     next.density = density
     settle()

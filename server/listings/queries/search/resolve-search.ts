@@ -2,8 +2,8 @@ import type { Services } from '#server/core/trpc/context.ts'
 import type { DistanceOf, PlaceDistance } from '#server/geo/queries/place-snapshot.ts'
 import { attributesOf } from '#server/listings/rules/derived-fields.ts'
 import type { ListingFilter } from '#shared/listings-inputs.ts'
+import type { Criteria } from './criteria.ts'
 import { findTerms } from './find-terms.ts'
-import type { Criteria } from './search-criteria.ts'
 
 export interface ResolvedSearch {
   criteria: Criteria
@@ -25,15 +25,19 @@ export async function resolveSearch(
   const words = search === undefined ? [] : await findTerms(db, search)
   if (words === null) return null
   if (postalCode === undefined || postalCode === '') {
-    return { criteria: { filter, words, postalCodeIds: null }, places: null, distanceOf: () => null }
+    const criteria = { filter, words, postalCodeIds: null, excludedIds: [] }
+    return { criteria, places: null, distanceOf: () => null }
   }
   const centres = await index.findSearchCentres(postalCode, filter.country)
   const places = index.listIdsWithin(centres, radius)
   if (places.length === 0) return null
   const postalCodeIds = places.map(place => place.postalCodeId)
-  // Of the few on the page: a map of all places within the radius would be made for nothing.
-  const distanceOf = index.distancesFrom(centres)
-  return { criteria: { filter, words, postalCodeIds }, places, distanceOf }
+  return {
+    criteria: { filter, words, postalCodeIds, excludedIds: [] },
+    places,
+    // Computed for the few listings of the page: a map of all places within the radius would cost more.
+    distanceOf: index.distancesFrom(centres),
+  }
 }
 
 /** By the rule that decides which attributes a listing keeps. */

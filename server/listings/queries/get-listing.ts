@@ -1,0 +1,92 @@
+import { listingImages } from '#drizzle/schema/images.ts'
+import { listings } from '#drizzle/schema/listings.ts'
+import { vendors } from '#drizzle/schema/vendors.ts'
+import { columnList, type PlainRow, PlainSql, readRows } from '#server/core/database/plain-sql.ts'
+import { AppError } from '#server/core/errors.ts'
+import { imageUrl } from '#server/images/queries.ts'
+import { maySeeListing } from '#server/listings/policy.ts'
+import type { CurrentUser } from '#shared/auth.ts'
+import type { ListingDetail, ListingImage, ListingVendor } from '#shared/listings.ts'
+import { type ListingReader, listingColumns, toFields, vendorColumns } from './listing-columns.ts'
+
+const detailVendorColumns = {
+  ...vendorColumns,
+  vendorId: vendors.id,
+  vendorDescription: vendors.description,
+  showPhone: vendors.showPhone,
+  phone: vendors.phone,
+  showWhatsapp: vendors.showWhatsapp,
+  whatsapp: vendors.whatsapp,
+  verifiedAt: vendors.verifiedAt,
+}
+
+const detailColumns = {
+  ...listingColumns,
+  description: listings.description,
+  isPublic: listings.isPublic,
+  ...detailVendorColumns,
+}
+const imageColumns = {
+  imageId: listingImages.id,
+  imageKey: listingImages.key,
+  imageWidth: listingImages.width,
+  imageHeight: listingImages.height,
+}
+type DetailRow = PlainRow<typeof detailColumns> & (PlainRow<typeof imageColumns> | { imageId: null })
+
+/** A row for each picture, in their order; one without a picture where there is none. */
+const SELECT_DETAIL = `
+  SELECT ${columnList({ ...detailColumns, ...imageColumns })}
+  FROM listings JOIN vendors ON vendors.id = listings.vendor_id
+    LEFT JOIN listing_images ON listing_images.listing_id = listings.id
+  WHERE listings.id = ? ORDER BY listing_images.position, listing_images.id`
+
+/**
+ * One listing with its pictures and its vendor.
+ * @throws AppError LISTING_NOT_FOUND also for listings that `viewer` may not see
+ */
+export async function getListing(
+  { db, files }: ListingReader,
+  id: number,
+  viewer: CurrentUser | null,
+): Promise<ListingDetail> {
+  const rows = await readRows<DetailRow>(db, new PlainSql(SELECT_DETAIL, [id]))
+  const [row] = rows
+  if (row === undefined || !maySeeListing(viewer, { isPublic: row.isPublic === 1, vendorId: row.vendorId })) {
+    throw new AppError('LISTING_NOT_FOUND')
+  }
+  const images = rows.flatMap(image => (image.imageId === null ? [] : toImage(files, image)))
+  return {
+    ...toFields(row),
+    topListingUntil: row.topListingUntil,
+    images,
+    mainImage: images[0]?.imageUrl ?? null,
+    vendor: publicVendor(row),
+    distance: null,
+    isOwn: viewer?.vendorId === row.vendorId,
+  }
+}
+
+function toImage(files: ListingReader['files'], row: PlainRow<typeof imageColumns>): ListingImage {
+  const { imageId: id, imageKey: key, imageWidth: width, imageHeight: height } = row
+  return { id, imageUrl: imageUrl(files, key), width, height }
+}
+
+/** Numbers only leave the server where the vendor shows them. */
+function publicVendor(row: PlainRow<typeof detailVendorColumns>): ListingVendor {
+  const showPhone = row.showPhone === 1
+  const showWhatsapp = row.showWhatsapp === 1
+  return {
+    id: row.vendorId,
+    businessName: row.businessName,
+    description: row.vendorDescription,
+    postalCode: row.postalCode,
+    city: row.city,
+    country: row.country,
+    showPhone,
+    phone: showPhone ? row.phone || null : null,
+    showWhatsapp,
+    whatsapp: showWhatsapp ? row.whatsapp || null : null,
+    isVerified: row.verifiedAt !== null,
+  }
+}

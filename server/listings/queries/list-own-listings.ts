@@ -1,0 +1,30 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { listings } from '#drizzle/schema/listings.ts'
+import { clock } from '#server/core/clock.ts'
+import { isPromoted } from '#server/listings/rules/derived-fields.ts'
+import type { OwnListing } from '#shared/listings.ts'
+import { CARD_IMAGE_KEY, cardImageUrl, type ListingReader, listingColumns } from './listing-columns.ts'
+
+/** The vendor's listings in every status, newest first. */
+export async function listOwnListings({ db, files }: ListingReader, vendorId: number): Promise<OwnListing[]> {
+  const rows = await db
+    .select({
+      ...listingColumns,
+      description: listings.description,
+      updatedAt: listings.updatedAt,
+      mainImageKey: sql<string>`${sql.raw(CARD_IMAGE_KEY)}`,
+      topListingRenews: sql<number>`EXISTS (
+        SELECT 1 FROM top_listing_bookings WHERE listing_id = listings.id AND renews
+      )`,
+    })
+    .from(listings)
+    .where(eq(listings.vendorId, vendorId))
+    .orderBy(desc(listings.createdAt), desc(listings.id))
+  const now = clock.now()
+  return rows.map(({ mainImageKey: key, topListingRenews, ...row }) => ({
+    ...row,
+    mainImage: cardImageUrl(files, key),
+    isTopListing: isPromoted(row.topListingUntil, now),
+    topListingRenews: topListingRenews === 1,
+  }))
+}

@@ -1,0 +1,64 @@
+import type { Candidate } from './choose-shortest.ts'
+import { hasAttributes } from './conditions.ts'
+import type { Criteria } from './criteria.ts'
+import { collectPostedListings, collectPostings, postingEntries } from './read-postings.ts'
+import { indexEntries, rankIndex, scanIndex, scanPlaces } from './scan-index.ts'
+import type { Column, PostingColumn } from './source.ts'
+
+/**
+ * What a step of walking a sorted index costs to what a step of reading the list costs, as measured: docs/search.md.
+ * Postings alone lie close together; to look rows or other words up for them, or to leave a covering index for a foreign
+ * order, reads from all over the table.
+ */
+const COST_RATIOS = { postings: 2, postingsAndRows: 0.5, places: 0.5, attributes: 0.15 }
+
+/** The postings of each word that has few enough terms to name them. */
+export function postingCandidates(criteria: Criteria): Candidate<PostingColumn>[] {
+  const looksUp = hasAttributes(criteria) || criteria.words.length > 1
+  const costRatio = looksUp ? COST_RATIOS.postingsAndRows : COST_RATIOS.postings
+  return criteria.words.flatMap(word => {
+    const { termIds } = word
+    if (termIds === null) return []
+    const source = collectPostings(criteria, word, termIds)
+    return [{ source, entries: postingEntries(criteria, termIds), costRatio }]
+  })
+}
+
+/** As {@link postingCandidates}, for orders that need more than postings have. */
+export function postedListingCandidates(criteria: Criteria): Candidate<Column>[] {
+  return criteria.words.flatMap(word => {
+    const { termIds } = word
+    if (termIds === null) return []
+    const source = collectPostedListings(criteria, word, termIds)
+    return [{ source, entries: postingEntries(criteria, termIds), costRatio: COST_RATIOS.postingsAndRows }]
+  })
+}
+
+/** The listings around the place. */
+export function placeCandidates(criteria: Criteria): Candidate<Column>[] {
+  const { filter, postalCodeIds } = criteria
+  if (postalCodeIds === null) return []
+  return [
+    {
+      source: scanPlaces(criteria),
+      entries: indexEntries(criteria, 'listings_place'),
+      costRatio: COST_RATIOS.places,
+      ...(!hasAttributes(criteria) && {
+        estimate: density => density.countAt(postalCodeIds, filter.category),
+      }),
+    },
+  ]
+}
+
+/** The listings with the attributes, in the index that knows these best. For orders other than that index's own. */
+export function attributeCandidates(criteria: Criteria): Candidate<Column>[] {
+  if (!hasAttributes(criteria)) return []
+  const index = rankIndex(criteria)
+  return [
+    {
+      source: scanIndex(criteria, index),
+      entries: indexEntries(criteria, index),
+      costRatio: COST_RATIOS.attributes,
+    },
+  ]
+}

@@ -1,0 +1,59 @@
+import { joinSql, PlainSql, plainSql } from '#server/core/database/plain-sql.ts'
+import type { Criteria, Page } from './criteria.ts'
+import { type Columns, LISTING } from './source.ts'
+
+/** Conditions on what listings and postings both have. */
+export function commonConditions(
+  { filter, postalCodeIds, excludedIds }: Criteria,
+  columns: Columns<'id' | 'category' | 'postalCodeId'>,
+): PlainSql[] {
+  const conditions: PlainSql[] = []
+  if (filter.category !== undefined) conditions.push(plainSql`${columns.category} = ${filter.category}`)
+  if (postalCodeIds !== null) {
+    conditions.push(plainSql`${columns.postalCodeId} IN (${numberList(postalCodeIds)})`)
+  }
+  if (excludedIds.length > 0) conditions.push(plainSql`${columns.id} NOT IN (${numberList(excludedIds)})`)
+  return conditions
+}
+
+/** Conditions on the attributes of listings, all of them columns of the search indexes. */
+export function attributeConditions({ filter }: Criteria): PlainSql[] {
+  const conditions: PlainSql[] = []
+  // A listing has one subtype at most: two different ones given together rightly match nothing.
+  for (const subtype of [filter.matingType, filter.colonyType, filter.equipmentCategory]) {
+    if (subtype !== undefined) conditions.push(plainSql`${LISTING.subtype} = ${subtype}`)
+  }
+  if (filter.breed !== undefined) conditions.push(plainSql`${LISTING.breed} = ${filter.breed}`)
+  if (filter.hiveSystem !== undefined) conditions.push(plainSql`${LISTING.hiveSystem} = ${filter.hiveSystem}`)
+  if (filter.country !== undefined) conditions.push(plainSql`${LISTING.country} = ${filter.country}`)
+  if (filter.isBio === true) conditions.push(plainSql`${LISTING.isBio} = 1`)
+  if (filter.shippingAvailable === true) conditions.push(plainSql`${LISTING.shippingAvailable} = 1`)
+  return conditions
+}
+
+export function hasAttributes(criteria: Criteria): boolean {
+  return attributeConditions(criteria).length > 0
+}
+
+/** Everything about listings but their words. */
+export function listingConditions(criteria: Criteria): PlainSql[] {
+  return [
+    plainSql`${LISTING.isPublic} = 1`,
+    ...commonConditions(criteria, LISTING),
+    ...attributeConditions(criteria),
+  ]
+}
+
+export function allOf(conditions: readonly PlainSql[]): PlainSql {
+  return conditions.length === 0 ? plainSql`TRUE` : joinSql(conditions, ' AND ')
+}
+
+/** Checked to be whole numbers; as parameters of a prepared statement MySQL would not take them. */
+export function limitClause({ limit, offset }: Page): PlainSql {
+  return new PlainSql(`LIMIT ${limit} OFFSET ${offset}`)
+}
+
+/** Numbers from our own tables, written into the statement: hundreds of placeholders would cost more than they help. */
+export function numberList(ids: readonly number[]): PlainSql {
+  return new PlainSql(ids.length === 0 ? 'NULL' : ids.join(','))
+}

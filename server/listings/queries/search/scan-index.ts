@@ -1,0 +1,79 @@
+import { PlainSql, plainSql } from '#server/core/database/plain-sql.ts'
+import { allOf, listingConditions, numberList } from './conditions.ts'
+import type { Criteria } from './criteria.ts'
+import { matchStems, matchWords } from './match-words.ts'
+import { type Column, LISTING, type Source } from './source.ts'
+
+/** The indexes of `listings` that a search may walk. */
+export type SearchIndex =
+  | 'listings_rank'
+  | 'listings_category'
+  | 'listings_subtype'
+  | 'listings_breed'
+  | 'listings_breed_hive'
+  | 'listings_newest'
+  | 'listings_price'
+  | 'listings_place'
+
+/** Walks an index of the listings and compares the words of each. */
+export function scanIndex(criteria: Criteria, index: SearchIndex): Source<Column> {
+  const words = matchWords(criteria.words, LISTING)
+  return {
+    from: plainSql`${listingsBy(index)}${words.from}`,
+    conditions: [...listingConditions(criteria), ...words.conditions],
+    columns: LISTING,
+    distinct: true,
+  }
+}
+
+/**
+ * Walks all listings of the postal codes. Their words may be stored anywhere; the postings of a stem lie closer together,
+ * and this index has what finds a listing among them.
+ */
+export function scanPlaces(criteria: Criteria): Source<Column> {
+  const isStem = ({ stemId }: { stemId: number | null }) => stemId !== null
+  const stems = matchStems(criteria.words.filter(isStem), LISTING)
+  const words = matchWords(
+    criteria.words.filter(word => !isStem(word)),
+    LISTING,
+  )
+  return {
+    from: plainSql`${listingsBy('listings_place')}${stems.from}${words.from}`,
+    conditions: [...listingConditions(criteria), ...words.conditions],
+    columns: LISTING,
+    distinct: true,
+  }
+}
+
+/** Reads these listings and keeps those that meet the criteria. */
+export function lookUpListings(criteria: Criteria, ids: readonly number[]): Source<Column> {
+  const words = matchWords(criteria.words, LISTING)
+  return {
+    from: plainSql`${listingsBy('PRIMARY')}${words.from}`,
+    conditions: [
+      plainSql`${LISTING.id} IN (${numberList(ids)})`,
+      ...listingConditions(criteria),
+      ...words.conditions,
+    ],
+    columns: LISTING,
+    distinct: true,
+  }
+}
+
+/** The index entries that {@link scanIndex} reads, one row each, to be counted. */
+export function indexEntries(criteria: Criteria, index: SearchIndex): PlainSql {
+  return plainSql`SELECT 1 FROM ${listingsBy(index)} WHERE ${allOf(listingConditions(criteria))}`
+}
+
+/** The index in the default order that skips most of what does not match. */
+export function rankIndex({ filter }: Criteria): SearchIndex {
+  // Who buys a colony needs their own frames, and asks for a breed: the two together are few.
+  if (filter.breed !== undefined && filter.hiveSystem !== undefined) return 'listings_breed_hive'
+  if (filter.matingType ?? filter.colonyType ?? filter.equipmentCategory) return 'listings_subtype'
+  if (filter.breed !== undefined) return 'listings_breed'
+  return filter.category === undefined ? 'listings_rank' : 'listings_category'
+}
+
+function listingsBy(index: SearchIndex | 'PRIMARY'): PlainSql {
+  return new PlainSql(`listings l FORCE INDEX (${index})`)
+}

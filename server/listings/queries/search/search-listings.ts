@@ -1,0 +1,39 @@
+import type { Database } from '#server/core/database/database.ts'
+import type { Services } from '#server/core/trpc/context.ts'
+import { type CardRow, toCard } from '#server/listings/queries/list-cards.ts'
+import type { ListingCard } from '#shared/listings.ts'
+import type { SearchListingsInput } from '#shared/listings-inputs.ts'
+import { correctEnded } from './ended-promotions.ts'
+import { readPage } from './read-page.ts'
+import { type ResolvedSearch, resolveSearch } from './resolve-search.ts'
+import { searchByDistance } from './search-by-distance.ts'
+import { searchByRank } from './search-by-rank.ts'
+
+/** A page of the public listings that meet the filters, in a total order. */
+export async function searchListings(
+  { db, files, places }: Pick<Services, 'db' | 'files' | 'places'>,
+  input: SearchListingsInput,
+): Promise<ListingCard[]> {
+  const search = await resolveSearch({ db, places }, input)
+  if (search === null) return []
+  const rows = await readRows(db, search, input)
+  return rows.map(row => {
+    const distance = search.distanceOf(row.postalCodeId)
+    return toCard(files, row, distance === null ? null : Math.round(distance * 10) / 10)
+  })
+}
+
+function readRows(
+  db: Database,
+  { criteria, places, distanceOf }: ResolvedSearch,
+  { sortBy, limit, offset }: SearchListingsInput,
+): Promise<CardRow[]> {
+  const page = { limit, offset }
+  if (sortBy !== 'top_listing' && sortBy !== 'distance') return readPage(db, criteria, sortBy, page)
+  return correctEnded(db, page, ended =>
+    // Without a place all listings are equally far away.
+    sortBy === 'top_listing' || places === null
+      ? searchByRank(db, criteria, page, ended)
+      : searchByDistance(db, { criteria, places, distanceOf }, page, ended),
+  )
+}
