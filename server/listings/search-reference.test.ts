@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { listings } from '#drizzle/schema/listings.ts'
-import { clock } from '#server/core/clock.ts'
+import { clock, DAY_MS } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
 import {
   BREEDS,
@@ -19,6 +19,7 @@ import { createRandom, pick, pickZipf, type Random } from '#tests/performance/be
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { countListings } from './queries/search/count-listings.ts'
 import { searchListings } from './queries/search/search-listings.ts'
+import { isPromoted, promotedRankKeyOf, rankKeyOf } from './rules/derived-fields.ts'
 import { joinWords, searchedForms, searchWords } from './rules/search-text.ts'
 
 const WORDS = 2000
@@ -44,10 +45,15 @@ beforeAll(async () => {
   const { pool } = createDatabase(app.url)
   await loadCatalogue(pool, { listings: 2500, vendors: 150, words: WORDS })
   await pool.end()
+  await readListings()
+})
+afterEach(() => clock.set(null))
+afterAll(() => app.close())
+
+async function readListings(): Promise<void> {
   const rows = await app.db.select().from(listings).where(eq(listings.isPublic, true))
   all = rows.map(row => ({ ...row, words: joinWords(searchWords(row.title, row.description)) }))
-})
-afterAll(() => app.close())
+}
 
 /** The specification in its plainest form: every listing is looked at. */
 async function expectedIds(input: SearchListingsInput): Promise<number[]> {
@@ -71,7 +77,10 @@ async function expectedIds(input: SearchListingsInput): Promise<number[]> {
       (postalCode === undefined || distanceOf(row) <= radius) &&
       searchedForms(search ?? '').every(forms => forms.some(form => row.words.includes(form))),
   )
-  const byRank = (a: Listing, b: Listing) => b.rankKey - a.rankKey || b.id - a.id
+  const now = clock.now()
+  const rankOf = ({ topListingUntil, rankKey, createdAt }: Listing) =>
+    isPromoted(topListingUntil, now) ? rankKey : rankKeyOf(createdAt)
+  const byRank = (a: Listing, b: Listing) => rankOf(b) - rankOf(a) || b.id - a.id
   const byPrice = (direction: 1 | -1) => (a: Listing, b: Listing) => {
     if (a.price === null || b.price === null) {
       return Number(a.price === null) - Number(b.price === null) || b.id - a.id
@@ -120,21 +129,58 @@ function drawSearch(random: Random): SearchListingsInput {
   })
 }
 
+/** @returns how many listings were found */
+async function compare(input: SearchListingsInput): Promise<number> {
+  const cards = await searchListings(app.services, input)
+  expect(
+    cards.map(card => card.id),
+    JSON.stringify(input),
+  ).toEqual(await expectedIds(input))
+  return cards.length
+}
+
 test('200 different searches find what looking at every listing finds, in the same order', async () => {
   const random = createRandom(41)
   let found = 0
   for (let turn = 0; turn < 200; turn++) {
     const input = drawSearch(random)
-    const cards = await searchListings(app.services, input)
-    expect(
-      cards.map(card => card.id),
-      JSON.stringify(input),
-    ).toEqual(await expectedIds(input))
+    found += await compare(input)
     const { total } = await countListings(app.services, input)
     const everything = await expectedIds({ ...input, offset: 0, limit: 10_000 })
     expect(total, JSON.stringify(input)).toBe(Math.min(everything.length, 1000))
-    found += cards.length
   }
   // Else the searches would all be too narrow to tell anything.
   expect(found).toBeGreaterThan(2000)
+}, 120_000)
+
+/** One in nine listings, each with a Top-Listing that has one to thirty days left. */
+async function promoteMany(random: Random): Promise<void> {
+  const { pool, close } = createDatabase(app.url)
+  for (const { id } of all.filter(listing => listing.id % 9 === 0)) {
+    const bookedAt = new Date(clock.ms() - random() * 29 * DAY_MS)
+    const until = new Date(bookedAt.getTime() + 30 * DAY_MS)
+    await pool.query('UPDATE listings SET rank_key = ?, top_listing_until = ? WHERE id = ?', [
+      promotedRankKeyOf(bookedAt),
+      until,
+      id,
+    ])
+  }
+  await pool.query(
+    'UPDATE search_postings p JOIN listings l ON l.id = p.listing_id SET p.rank_key = l.rank_key WHERE l.id % 9 = 0',
+  )
+  await close()
+  await readListings()
+}
+
+test('100 different searches while promotions end and no job moves them back', async () => {
+  const random = createRandom(43)
+  const start = clock.ms()
+  await promoteMany(random)
+  let found = 0
+  for (let turn = 0; turn < 100; turn++) {
+    clock.set(new Date(start + random() * 30 * DAY_MS))
+    const input = drawSearch(random)
+    found += await compare({ ...input, sortBy: pick(random, ['top_listing', 'distance']) })
+  }
+  expect(found).toBeGreaterThan(1000)
 }, 120_000)

@@ -1,7 +1,7 @@
-import type { Pool } from 'mysql2/promise'
+import type { Pool, RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
-import { clock } from '#server/core/clock.ts'
+import { clock, DAY_MS } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
 import { type SearchListingsInput, searchListingsInput } from '#shared/listings-inputs.ts'
 import { loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
@@ -151,6 +151,18 @@ const COUNTS: Searches = {
   'a rare word around a place': { search: 'abwahlisch', ...FAR },
 }
 
+/** Asked while the Top-Listing of a listing has ended that no job has moved back yet. */
+const ENDED: Searches = {
+  'first page': {},
+  'second page': { offset: 50 },
+  category: { category: 'honey' },
+  'a stem': { search: 'honig' },
+  'a word of one term, attributes': { search: 'und', isBio: true },
+  'a rare word': { search: 'abwahlisch' },
+  'many listings around': FAR,
+  'by distance': { sortBy: 'distance', ...AROUND, offset: 50 },
+}
+
 type Ask = (db: TestApp['db'], input: SearchListingsInput) => Promise<unknown>
 
 const search: Ask = (db, input) => searchListings({ ...app.services, db }, input)
@@ -212,6 +224,18 @@ test.each<[string, Ask, Searches]>([
   ['counts', count, COUNTS],
 ])('%s', async (name, ask, searches) => {
   await expect(await layOutAll(ask, searches)).toMatchFileSnapshot(`queries/search/statements/${name}.sql`)
+})
+
+test('ended promotions', async () => {
+  const [[first]] = await pool.query<RowDataPacket[]>(
+    'SELECT id FROM listings WHERE is_public = 1 ORDER BY top_listing_until DESC LIMIT 1',
+  )
+  const end = (until: Date) =>
+    pool.query('UPDATE listings SET top_listing_until = ? WHERE id = ?', [until, first?.id])
+  await end(new Date(clock.ms() - 1))
+  const text = await layOutAll(search, ENDED)
+  await end(new Date(clock.ms() + DAY_MS))
+  await expect(text).toMatchFileSnapshot('queries/search/statements/ended-promotions.sql')
 })
 
 test('card columns', async () => {

@@ -1,4 +1,5 @@
 import type { Pool } from 'mysql2/promise'
+import { clock } from '#server/core/clock.ts'
 import { suffixesOf } from '#server/listings/commands/ensure-terms.ts'
 import { SEARCH_STEMS } from '#server/listings/rules/search-stems.ts'
 import { joinWords } from '#server/listings/rules/search-text.ts'
@@ -47,7 +48,7 @@ async function loadListings(
 ): Promise<PostingLists> {
   const random = createRandom(2026)
   const postings = new PostingLists()
-  const now = new Date()
+  const now = clock.now()
   await bulkInsert(pool, 'listings', writeListing =>
     bulkInsert(pool, 'listing_words', async writeWords => {
       for (let id = 1; id <= total; id++) {
