@@ -64,8 +64,8 @@ test('the checker knows a slow one when it sees it', async () => {
 })
 
 test('expressions are built at run time only from what the product wrote itself', () => {
-  // The routes of the client, turned into patterns once at its start.
-  expect(readExpressions().built).toEqual(['client/src/app/routes.tsx'])
+  // The addresses of the pages, turned into patterns once at the start.
+  expect(readExpressions().built).toEqual(['shared/find-page.ts'])
 })
 
 test('the expressions that judge addresses in forms take linear time', { timeout: 60_000 }, async () => {
