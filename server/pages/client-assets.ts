@@ -13,7 +13,7 @@ export type Manifest = Readonly<Record<string, Chunk>>
 const ENTRY = 'index.html'
 
 /** For a picture that does not come. */
-const PATIENCE_MS = 4000
+const PICTURE_TIMEOUT_MS = 4000
 
 /** The tags that load the client with the page in `file`; without one, for a page that only the browser renders. */
 export function renderAssets(manifest: Manifest, file: string | null): Html {
@@ -52,7 +52,7 @@ function loadAfterView(entry: string, imported: readonly string[]): Html {
       }
       for (const type of ['pointerdown', 'keydown']) addEventListener(type, load, { once: true })
       addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load))))
-      setTimeout(load, ${PATIENCE_MS})
+      setTimeout(load, ${PICTURE_TIMEOUT_MS})
     }`
   return html`<script nonce="${NONCE_PLACEHOLDER}">${trustedHtml(script)}</script>`
 }

@@ -20,7 +20,7 @@ export function createStoredChoice<T extends string>(key: string, values: readon
     }
   }
 
-  function announce(value: T | null): void {
+  function notify(value: T | null): void {
     current = value
     for (const listener of listeners) listener()
   }
@@ -31,12 +31,12 @@ export function createStoredChoice<T extends string>(key: string, values: readon
     } catch {
       // Blocked or full storage: the choice still holds for this page.
     }
-    announce(value)
+    notify(value)
   }
 
   if (!import.meta.env.SSR) {
     window.addEventListener('storage', event => {
-      if (event.key === key || event.key === null) announce(read())
+      if (event.key === key || event.key === null) notify(read())
     })
   }
 

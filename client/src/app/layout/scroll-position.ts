@@ -1,7 +1,7 @@
 /** The reader rests: now the position is worth keeping. */
 const REST_MS = 120
 /** Content that comes later than this after going back finds the reader at the top. */
-const PATIENCE_MS = 8000
+const CONTENT_TIMEOUT_MS = 8000
 const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
@@ -59,7 +59,7 @@ function withPosition(state: unknown): object {
  */
 export function scrollWhenPossible(position: number, onEnd: () => void): () => void {
   const growth = new ResizeObserver(tryIt)
-  const timer = setTimeout(end, PATIENCE_MS)
+  const timer = setTimeout(end, CONTENT_TIMEOUT_MS)
   for (const act of READER_ACTS) window.addEventListener(act, end, { passive: true })
   growth.observe(document.body)
   tryIt()
