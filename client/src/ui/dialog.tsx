@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import * as Radix from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { keepOpenForMessages } from '#client/ui/toast-region.ts'
 import { DIALOG_GRACE_MS, useComposition } from '#client/ui/use-composition.ts'

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import * as Radix from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { keepOpenForMessages } from '#client/ui/toast-region.ts'
 import { useReturnFocus } from '#client/ui/use-return-focus.ts'

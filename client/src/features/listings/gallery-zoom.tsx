@@ -1,6 +1,6 @@
 import '#client/styles/gallery-zoom.css'
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import * as Dialog from '@radix-ui/react-dialog'
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ListingPicture } from '#client/features/listings/listing-picture.tsx'
 import { pictureAlt } from '#client/features/listings/picture-alt.ts'
