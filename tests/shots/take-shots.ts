@@ -83,7 +83,7 @@ async function takeScreen(page: Page, screen: Screen, theme: Theme): Promise<voi
     const overflow = await sidewaysOverflow(page)
     if (overflow > 0) console.warn(`${screen.name} at ${width} px can be scrolled sideways by ${overflow} px`)
     const file = path.join(options.out, `${screen.name}-${width}-${theme}.png`)
-    await page.screenshot({ path: file, fullPage: !screen.isLayer })
+    await page.screenshot({ path: file, fullPage: !screen.isLayer, animations: 'disabled' })
   }
 }
 
