@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { CODE_SPLITTING, TARGET } from './server/dev/code-splitting.ts'
+import { cssModules, keepCssModules } from './server/dev/css-modules-plugin.ts'
 import { serviceWorker } from './server/dev/service-worker-plugin.ts'
 import { styleNonce } from './server/dev/style-nonce-plugin.ts'
 import { NONCE_PLACEHOLDER } from './shared/nonce.ts'
@@ -15,7 +16,8 @@ function fromHere(file: string): string {
 /** `vite build` makes both: `dist/client`, which is sent, and `dist/server`, which renders the first view of a page. */
 export default defineConfig(({ command }) => ({
   root: 'client',
-  plugins: [react(), tailwindcss(), styleNonce(), serviceWorker()],
+  plugins: [react(), tailwindcss(), keepCssModules(), styleNonce(), serviceWorker()],
+  css: { modules: cssModules },
   html: { cspNonce: NONCE_PLACEHOLDER },
   build: {
     emptyOutDir: true,
@@ -32,8 +34,10 @@ export default defineConfig(({ command }) => ({
         sourcemap: 'hidden',
         manifest: true,
         rolldownOptions: {
-          input: ['client/index.html', 'client/offline.html'].map(fromHere),
+          input: ['client/index.html', 'client/offline.html', 'client/src/every-page.ts'].map(fromHere),
           output: { codeSplitting: CODE_SPLITTING },
+          // Class names stand where they are used, instead of in a table of each CSS module.
+          optimization: { inlineConst: { mode: 'all' } },
         },
       },
     },

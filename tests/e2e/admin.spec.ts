@@ -11,15 +11,17 @@ async function openAdmin(page: Page, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click()
 }
 
+/** A label and its number each. */
+const tiles = (page: Page) => page.getByRole('tabpanel').locator('dl > div')
+
 test('the overview shows the market in numbers and pictures', { tag: '@firefox' }, async ({ page }) => {
   await openAdmin(page, 'Übersicht')
   for (const label of ['Benutzer gesamt', 'Aktive Inserate', 'Top-Inserate', 'Anfragen (letzte 30 Tage)']) {
-    await expect(page.locator('.tile').filter({ hasText: label })).toContainText(/\d/)
+    await expect(tiles(page).filter({ hasText: label })).toContainText(/\d/)
   }
   for (const plan of ['Standard', 'Pro', 'Premium']) {
-    await expect(page.locator('.bar-row').filter({ hasText: plan })).toContainText(
-      /\d+ gesamt.*Monatlich: \d+.*Jährlich: \d+/,
-    )
+    const heading = page.getByRole('heading', { name: plan, exact: true })
+    await expect(heading.locator('..')).toContainText(/\d+ gesamt.*Monatlich: \d+.*Jährlich: \d+/)
   }
   await expect(page.getByRole('img', { name: /^In den letzten 30 Tagen \d+ Anfragen: / })).toBeVisible()
 })
@@ -29,7 +31,7 @@ test('lists are loaded when their tab is opened', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   await openAdmin(page, 'Übersicht')
-  await expect(page.locator('.tile').first()).toContainText(/\d/)
+  await expect(tiles(page).first()).toContainText(/\d/)
   expect(asked.filter(url => /admin\.get(Users|AllListings|Subscriptions)|blog\.getAll/.test(url))).toEqual(
     [],
   )

@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => decideOnCookies(page))
 /** The subscription as the dashboard tells it. */
 async function expectPlan(page: Page, plan: string, payment: string, status = 'Aktiv'): Promise<void> {
   await page.goto('/dashboard?tab=subscription')
-  const facts = page.locator('.facts')
+  const facts = page.getByRole('tabpanel').locator('dl')
   await expect(facts).toContainText(`Aktueller Plan${plan}`)
   await expect(facts).toContainText(`Zahlweise${payment}`)
   await expect(facts).toContainText(`Status${status}`)

@@ -45,7 +45,7 @@ test('an upload can be broken off and tried again, and a failure loses nothing',
   await page.getByRole('button', { name: 'glas.jpg erneut hochladen' }).click()
   await expect(page.getByText('glas.jpg hochgeladen')).toBeVisible()
   await expect(page.getByText('Hochladen abgebrochen')).toBeHidden()
-  await expect(page.locator('img.thumb')).toHaveCount(2)
+  await expect(pictures.locator('img')).toHaveCount(2)
 })
 
 test('what was typed survives a reload, can be discarded and brought back, and goes at the sign-out', async ({

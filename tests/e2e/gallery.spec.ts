@@ -43,10 +43,10 @@ test('the pictures are turned by buttons, arrow keys and thumbnails', async ({ p
 
 test('a finger moves the pictures', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a finger needs a touch screen')
-  await swipe(page, gallery(page).locator('.gallery-main'), { x: -250 })
+  await swipe(page, gallery(page).getByRole('list').first(), { x: -250 })
   await expectInView(page, /Bild 2 von 3 vergrößern/)
   await counter(page, '2 / 3')
-  await swipe(page, gallery(page).locator('.gallery-main'), { x: 250 })
+  await swipe(page, gallery(page).getByRole('list').first(), { x: 250 })
   await counter(page, '1 / 3')
 })
 
@@ -83,7 +83,7 @@ test('in full size: mouse and fingers enlarge at the place they point to', async
     .getByRole('button', { name: /Bild 1 von 3 vergrößern/ })
     .click()
   const zoom = page.getByRole('dialog')
-  const stage = zoom.locator('.zoom-stage')
+  const stage = zoom.locator(STAGE)
   await expect(zoom.getByRole('img')).toBeVisible()
   if (isMobile) {
     await doubleTap(page, stage)
@@ -131,7 +131,9 @@ test('two fingers enlarge', async ({ page, isMobile }) => {
   await expect.poll(() => scaleOf(zoom)).toBeCloseTo(3, 0)
 })
 
-const PICTURE = '.zoom-picture'
+/** Between the two rows of buttons: what the fingers act on, and in it what they move. */
+const STAGE = '[role=presentation] > :nth-child(2)'
+const PICTURE = `${STAGE} > div`
 
 async function scaleOf(zoom: Locator): Promise<number> {
   const style = (await zoom.locator(PICTURE).getAttribute('style')) ?? ''

@@ -51,7 +51,7 @@ test(
     const reply = await dialog.getByRole('link', { name: 'Antworten' }).getAttribute('href')
     expect(reply).toMatch(/^mailto:kaethe@beispiel\.test\?subject=Re/)
     await dialog.getByLabel('Status').selectOption('Kontaktiert')
-    await expect(dialog.locator('.badge')).toHaveText('Kontaktiert')
+    await expect(dialog.getByRole('heading', { level: 2 })).toContainText('Kontaktiert')
     await seller.close()
   },
 )

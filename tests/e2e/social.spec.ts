@@ -23,7 +23,7 @@ async function signInAt(page: Page, provider: 'Google' | 'Facebook', choice: str
 }
 
 async function logOut(page: Page, { email }: { email: string }): Promise<void> {
-  await page.locator('.user-btn').click()
+  await page.getByRole('banner').locator('button[aria-haspopup=menu]').click()
   await expect(page.getByRole('menu')).toContainText(email)
   await page.getByRole('menuitem', { name: 'Abmelden' }).click()
   await expect(page).toHaveURL('/')

@@ -31,7 +31,7 @@ export async function visit(page: Page, screen: Screen): Promise<void> {
   if (screen.isWaiting) {
     // While the code of the page is on its way, the page before is hidden, and what turns has no heading.
     await start?.waitForElementState('hidden')
-    for (const part of ['main h1', 'main :is(.spinner, .sk)'])
+    for (const part of ['main h1', 'main :is(.spinner, .skeleton)'])
       await page.locator(part).filter({ visible: true }).first().waitFor()
   } else if (screen.act) await settle(page)
 }
@@ -39,7 +39,9 @@ export async function visit(page: Page, screen: Screen): Promise<void> {
 /** Nothing stands for content that is still to come, and the fonts are there. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
-  await page.locator('main .spinner, main .sk:not(.rank-row .sk)').first().waitFor({ state: 'detached' })
+  // The drawing of a ranking on the price page keeps its own.
+  const drawn = '[aria-labelledby="top-listing-title"] *'
+  await page.locator(`main .spinner, main .skeleton:not(${drawn})`).first().waitFor({ state: 'detached' })
   await page.evaluate('document.fonts.ready.then(() => null)')
 }
 

@@ -5,9 +5,6 @@ import { Values } from '#client/features/about/values.tsx'
 import { Numbers } from '#client/features/home/numbers.tsx'
 import { VendorBand } from '#client/features/home/vendor-band.tsx'
 import { OperatorContact } from '#client/features/legal/operator-details.tsx'
-import '#client/styles/about.css'
-import '#client/styles/legal.css'
-import '#client/styles/story.css'
 
 export default function AboutPage() {
   return (

@@ -1,7 +1,6 @@
 import { ACCESSIBILITY_SECTIONS } from '#client/features/legal/accessibility-sections.tsx'
 import { LegalPage } from '#client/features/legal/legal-page.tsx'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import '#client/styles/legal.css'
 
 export default function AccessibilityPage() {
   return (

@@ -12,7 +12,7 @@ export default function AccountDataPage() {
       <div className="mx-auto max-w-[44rem]">
         <div className="page-head">
           <h1>Meine Daten</h1>
-          <p className="lead muted mt-2">
+          <p className="lead-text muted mt-2">
             Was wir über Sie gespeichert haben, gehört Ihnen: zum Mitnehmen oder zum Löschen.
           </p>
         </div>

@@ -3,9 +3,6 @@ import { RequireAdmin } from '#client/features/auth/require-admin.tsx'
 import { PostsPanel } from '#client/features/blog/posts-panel.tsx'
 import { usePostEditor } from '#client/features/blog/use-post-editor.ts'
 import { ListingStatusBadge } from '#client/features/dashboard/listing-status-badge.tsx'
-import '#client/styles/admin.css'
-import '#client/styles/blog.css'
-import '#client/styles/dashboard.css'
 
 export default function AdminPage() {
   return (

@@ -6,7 +6,6 @@ import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { usePageTitle } from '#client/ui/use-page-title.ts'
 import { PAGES } from '#shared/pages.ts'
-import '#client/styles/blog.css'
 
 export default function BlogPostPage() {
   const { slug = '' } = useParams()

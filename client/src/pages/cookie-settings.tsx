@@ -2,14 +2,13 @@ import { CookieChoice } from '#client/features/legal/cookie-choice.tsx'
 import { StoredItems } from '#client/features/legal/stored-items.tsx'
 import { MoreLink } from '#client/ui/more-link.tsx'
 import { paths } from '#shared/paths.ts'
-import '#client/styles/legal.css'
 
 export default function CookieSettingsPage() {
   return (
     <div className="wrap">
       <div className="page-head">
         <h1>Cookie-Einstellungen</h1>
-        <p className="lead muted mt-2 max-w-(--wm-measure)">
+        <p className="lead-text muted mt-2 max-w-(--wm-measure)">
           Was dieser Marktplatz in Ihrem Browser speichert, und was Sie dazu bestimmen.
         </p>
       </div>

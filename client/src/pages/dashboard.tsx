@@ -6,7 +6,6 @@ import { Dashboard } from '#client/features/dashboard/dashboard.tsx'
 import { LeadsPanel } from '#client/features/leads/leads-panel.tsx'
 import { fallbackArt } from '#client/features/listings/listing-art.ts'
 import { mayExportLeads } from '#shared/leads.ts'
-import '#client/styles/dashboard.css'
 
 export default function DashboardPage() {
   return (

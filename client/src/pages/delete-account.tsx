@@ -13,7 +13,7 @@ export default function DeleteAccountPage() {
       <div className="mx-auto max-w-[44rem]">
         <div className="page-head">
           <h1>Konto löschen</h1>
-          <p className="lead muted mt-2">
+          <p className="lead-text muted mt-2">
             Das lässt sich nicht rückgängig machen. Möchten Sie etwas behalten,{' '}
             <Anchor href={paths.accountData}>laden Sie vorher Ihre Daten herunter</Anchor>.
           </p>

@@ -5,7 +5,6 @@ import { Numbers } from '#client/features/home/numbers.tsx'
 import { Stall } from '#client/features/home/stall.tsx'
 import { VendorBand } from '#client/features/home/vendor-band.tsx'
 import { FreshListings } from '#client/features/listings/fresh-listings.tsx'
-import '#client/styles/home.css'
 
 export default function HomePage() {
   return (

@@ -1,6 +1,5 @@
 import { IMPRINT_SECTIONS } from '#client/features/legal/imprint-sections.tsx'
 import { LegalPage } from '#client/features/legal/legal-page.tsx'
-import '#client/styles/legal.css'
 
 export default function ImprintPage() {
   return (

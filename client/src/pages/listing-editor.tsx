@@ -74,7 +74,7 @@ function EditorFrame({ title, children }: { title: string; children: ReactNode }
             size="sm"
             variant="quiet"
             href={paths.dashboard}
-            icon={<ArrowLeft className="ic" />}
+            icon={<ArrowLeft className="icon" />}
           >
             Zurück zum Dashboard
           </ButtonLink>

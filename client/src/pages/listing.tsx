@@ -1,4 +1,3 @@
-import '#client/styles/listing.css'
 import { useParams } from 'wouter'
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
@@ -7,6 +6,7 @@ import { BuyBar } from '#client/features/listings/buy-bar.tsx'
 import { Gallery } from '#client/features/listings/gallery.tsx'
 import { ListingFacts } from '#client/features/listings/listing-facts.tsx'
 import { ListingHead } from '#client/features/listings/listing-head.tsx'
+import * as styles from '#client/features/listings/listing-layout.module.css'
 import { ListingLoading, ListingMissing } from '#client/features/listings/listing-states.tsx'
 import { OwnListingNote } from '#client/features/listings/own-listing-note.tsx'
 import { Seller } from '#client/features/listings/seller.tsx'
@@ -53,13 +53,13 @@ function Listing({ listing }: { listing: ListingDetail }) {
           { label: listing.title },
         ]}
       />
-      <div className="detail">
-        <div className="detail-main">
+      <div className={styles.layout}>
+        <div className={styles.main}>
           <Gallery listing={listing} />
-          <div className="detail-body">
+          <div className={styles.body}>
             <ListingFacts listing={listing} />
             <section aria-labelledby="description">
-              <h2 className="sub" id="description">
+              <h2 className="subheading" id="description">
                 Beschreibung
               </h2>
               <p className="prose whitespace-pre-line">{listing.description}</p>
@@ -67,12 +67,12 @@ function Listing({ listing }: { listing: ListingDetail }) {
             <Seller vendor={listing.vendor} />
           </div>
         </div>
-        <div className="detail-side">
+        <div className={styles.side}>
           <ListingHead
             listing={listing}
             favorite={<FavoriteButton listingId={listing.id} title={listing.title} variant="line" />}
           />
-          <div className="detail-contact">
+          <div className={styles.contact}>
             {listing.isOwn ? (
               <OwnListingNote listing={listing} />
             ) : (

@@ -4,6 +4,7 @@ import { registerPath, useReturnPath } from '#client/features/auth/return-path.t
 import { SecondStepForm } from '#client/features/auth/second-step-form.tsx'
 import { FacebookLink, GoogleLink } from '#client/features/auth/social-links.tsx'
 import { useFailureNotice } from '#client/features/auth/use-failure-notice.ts'
+import * as styles from '#client/pages/sign-in.module.css'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { SplitScene } from '#client/ui/auth-layout.tsx'
 import { SECOND_STEP } from '#shared/auth.ts'
@@ -27,8 +28,8 @@ function FirstStep({ returnTo }: { returnTo: string | undefined }) {
         Neu hier? <Anchor href={registerPath(returnTo)}>Konto erstellen</Anchor>
       </p>
       <LoginForm returnTo={returnTo} />
-      <p className="or">oder</p>
-      <div className="social">
+      <p className={styles.divider}>oder</p>
+      <div className={styles.providers}>
         <GoogleLink label="Mit Google" returnTo={returnTo} />
         <FacebookLink label="Mit Facebook" returnTo={returnTo} />
       </div>

@@ -1,4 +1,3 @@
-import '#client/styles/marketplace.css'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
@@ -8,6 +7,7 @@ import { ResultBar } from '#client/features/listings/result-bar.tsx'
 import { Results } from '#client/features/listings/results.tsx'
 import { SearchBar } from '#client/features/listings/search-bar.tsx'
 import { useMarketSearch } from '#client/features/listings/use-market-search.ts'
+import * as styles from '#client/pages/marketplace.module.css'
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx'
 import { usePageTitle } from '#client/ui/use-page-title.ts'
 import { marketHref, marketTitle } from '#shared/market-search.ts'
@@ -33,8 +33,8 @@ export default function MarketplacePage() {
         <h1>Marktplatz</h1>
       </div>
       <SearchBar search={search} onChange={change} />
-      <div className="market">
-        <aside className="filters" aria-label="Filter">
+      <div className={styles.layout}>
+        <aside className={styles.filters} aria-label="Filter">
           <h2>Kategorien</h2>
           {filters}
         </aside>

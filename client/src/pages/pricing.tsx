@@ -1,9 +1,6 @@
 import { PlanChoice } from '#client/features/billing/plan-choice.tsx'
 import { PricingQuestions } from '#client/features/billing/pricing-questions.tsx'
 import { TopListingOffer } from '#client/features/billing/top-listing-offer.tsx'
-import '#client/styles/pricing.css'
-import '#client/styles/toplist.css'
-import '#client/styles/faq.css'
 
 export default function PricingPage() {
   return (

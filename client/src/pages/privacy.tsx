@@ -1,6 +1,5 @@
 import { LegalPage } from '#client/features/legal/legal-page.tsx'
 import { PRIVACY_SECTIONS } from '#client/features/legal/privacy-sections.ts'
-import '#client/styles/legal.css'
 
 /** Also shown under its German address. */
 export default function PrivacyPage() {

@@ -19,7 +19,7 @@ function Profile() {
             <>
               <div className="page-head">
                 <h1>{profile === null ? 'Verkäuferprofil anlegen' : 'Profil bearbeiten'}</h1>
-                <p className="lead muted mt-2">
+                <p className="lead-text muted mt-2">
                   So erscheinen Sie in Ihren Inseraten. Anfragen erreichen Sie über Ihre E-Mail-Adresse, ohne
                   dass sie gezeigt wird.
                 </p>

@@ -3,9 +3,11 @@ import { OutcomePanel } from '#client/features/auth/outcome-panel.tsx'
 import { RegisterForm } from '#client/features/auth/register-form.tsx'
 import { useReturnPath } from '#client/features/auth/return-path.ts'
 import { GoogleLink } from '#client/features/auth/social-links.tsx'
+import * as styles from '#client/pages/sign-in.module.css'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { SplitScene } from '#client/ui/auth-layout.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
+import { classes } from '#client/ui/classes.ts'
 import { VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
 import { loginPath, paths } from '#shared/paths.ts'
 
@@ -26,8 +28,8 @@ export default function RegisterPage() {
             <Anchor href={paths.privacy}>Datenschutzerklärung</Anchor>. Es gelten unsere{' '}
             <Anchor href={paths.terms}>AGB</Anchor>.
           </p>
-          <p className="or">oder</p>
-          <div className="social grid-cols-1">
+          <p className={styles.divider}>oder</p>
+          <div className={classes(styles.providers, 'grid-cols-1')}>
             <GoogleLink label="Mit Google registrieren" returnTo={returnTo} />
           </div>
         </>

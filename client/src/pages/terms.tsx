@@ -2,7 +2,6 @@ import { LegalPage } from '#client/features/legal/legal-page.tsx'
 import { TERMS_SECTIONS } from '#client/features/legal/terms-sections.ts'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { paths } from '#shared/paths.ts'
-import '#client/styles/legal.css'
 
 export default function TermsPage() {
   return (

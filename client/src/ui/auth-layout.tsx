@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from '#client/ui/anchor.tsx'
+import * as styles from '#client/ui/auth-layout.module.css'
 import { MAIN_ID } from '#client/ui/main-id.ts'
 import { ThemedImage } from '#client/ui/themed-image.tsx'
 import { Wordmark } from '#client/ui/wordmark.tsx'
 import { paths } from '#shared/paths.ts'
-import '#client/styles/auth.css'
 
 export interface SplitSceneProps {
   /** Greeting above the scene, for example "Schön, dass Sie wieder am Stand sind." */
@@ -17,20 +17,20 @@ export interface SplitSceneProps {
 /** Form on the left, scene on the right; below 960 px the form alone. Brings its own header and main landmark. */
 export function SplitScene({ caption, children }: SplitSceneProps) {
   return (
-    <div className="auth">
-      <main className="auth-form" id={MAIN_ID} tabIndex={-1}>
-        <div className="row between">
+    <div className={styles.layout}>
+      <main className={styles.form} id={MAIN_ID} tabIndex={-1}>
+        <div className="cluster justify-between">
           <Wordmark />
-          <Anchor className="more small text-ink" href={paths.home}>
-            <ArrowLeft className="ic" />
+          <Anchor className="more-link small text-ink" href={paths.home}>
+            <ArrowLeft className="icon" />
             Startseite
           </Anchor>
         </div>
-        <div className="auth-box">{children}</div>
+        <div className={styles.content}>{children}</div>
       </main>
-      <aside className="auth-art" aria-hidden="true">
+      <aside className={styles.scene} aria-hidden="true">
         <p>{caption}</p>
-        <ThemedImage className="sc" light="/art/held-tag.svg" dark="/art/held-nacht.svg" />
+        <ThemedImage className={styles.picture} light="/art/held-tag.svg" dark="/art/held-nacht.svg" />
       </aside>
     </div>
   )

@@ -1,3 +1,5 @@
+import '#client/ui/avatar.css'
+
 /** "Imkerei Lindenhof" → "IL", "maria@example.org" → "M". */
 function initials(name: string): string {
   const words = name

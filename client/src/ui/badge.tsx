@@ -1,3 +1,4 @@
+import '#client/ui/badge.css'
 import type { ReactNode } from 'react'
 import { classes } from '#client/ui/classes.ts'
 
@@ -13,7 +14,7 @@ export interface BadgeProps {
 /** Stretched comb cell with a word; status never shows by colour alone. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
-    <span className={classes('badge', tone !== 'neutral' && tone, className)}>
+    <span className={classes('badge', tone !== 'neutral' && `badge-${tone}`, className)}>
       {icon}
       {children}
     </span>

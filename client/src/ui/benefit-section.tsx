@@ -1,3 +1,5 @@
+import * as styles from '#client/ui/benefit-section.module.css'
+
 interface Benefit {
   /** Address of a drawing. */
   art: string
@@ -17,11 +19,11 @@ export function BenefitSection({
 }) {
   return (
     <section className="section wrap" aria-labelledby={id}>
-      <div className="benefits">
+      <div className={styles.benefits}>
         <h2 id={id}>{title}</h2>
         <div>
           {benefits.map(benefit => (
-            <div className="benefit" key={benefit.title}>
+            <div className={styles.benefit} key={benefit.title}>
               <img src={benefit.art} alt="" width={112} height={112} loading="lazy" />
               <div>
                 <h3>{benefit.title}</h3>

@@ -1,3 +1,4 @@
+import '#client/ui/breadcrumbs.css'
 import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Anchor } from '#client/ui/anchor.tsx'
@@ -10,10 +11,10 @@ export interface Crumb {
 
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
-    <nav className="crumbs" aria-label="Pfad">
+    <nav className="breadcrumbs" aria-label="Pfad">
       {items.map(({ label, href }, index) => (
         <Fragment key={label}>
-          {index > 0 && <ChevronRight className="ic" aria-hidden="true" />}
+          {index > 0 && <ChevronRight className="icon" aria-hidden="true" />}
           {href ? <Anchor href={href}>{label}</Anchor> : <span aria-current="page">{label}</span>}
         </Fragment>
       ))}

@@ -1,3 +1,4 @@
+import '#client/ui/button.css'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Anchor, type AnchorProps } from '#client/ui/anchor.tsx'
 import { classes } from '#client/ui/classes.ts'
@@ -10,7 +11,13 @@ interface ButtonLook {
 }
 
 function lookClasses({ variant = 'line', size, block }: ButtonLook, className: string | undefined) {
-  return classes('btn', `btn-${variant}`, size === 'sm' && 'btn-sm', block && 'btn-block', className)
+  return classes(
+    'button',
+    `button-${variant}`,
+    size === 'sm' && 'button-small',
+    block && 'button-block',
+    className,
+  )
 }
 
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & { loading?: boolean | undefined }
@@ -34,7 +41,7 @@ export function Button(props: ButtonProps) {
       aria-busy={loading || undefined}
       onClick={handleClick}
     >
-      {loading ? <span className="spin" aria-hidden="true" /> : icon}
+      {loading ? <span className="spinning-ring" aria-hidden="true" /> : icon}
       {children}
     </button>
   )
@@ -69,7 +76,7 @@ export function IconButton({ label, danger, className, children, ...rest }: Icon
       type="button"
       {...rest}
       aria-label={label}
-      className={classes('icon-btn', danger && 'danger', className)}
+      className={classes('icon-button', danger && 'icon-button-danger', className)}
     >
       {children}
     </button>
@@ -80,7 +87,7 @@ export type IconLinkProps = Omit<AnchorProps, 'aria-label'> & { label: string }
 
 export function IconLink({ label, className, children, ...rest }: IconLinkProps) {
   return (
-    <Anchor {...rest} aria-label={label} className={classes('icon-btn', className)}>
+    <Anchor {...rest} aria-label={label} className={classes('icon-button', className)}>
       {children}
     </Anchor>
   )

@@ -1,14 +1,15 @@
+import '#client/ui/table.css'
 import type { ReactNode } from 'react'
 
 /** `right`: numbers and words that stand there; `actions`: buttons. */
 type Column = string | { label: string; kind: 'right' | 'actions' }
 
-const CLASSES = { right: 'r', actions: 'acts' }
+const CLASSES = { right: 'cell-number', actions: 'cell-actions' }
 
-/** A table whose rows become cards on small screens; there `data-l` names a cell. */
+/** A table whose rows become cards on small screens; there `data-label` names a cell. */
 export function CardTable({ columns, children }: { columns: readonly Column[]; children: ReactNode }) {
   return (
-    <table className="table cardy">
+    <table className="data-table card-table">
       <thead>
         <tr>
           {columns.map(column => {

@@ -1,3 +1,5 @@
+import '#client/ui/dialog.css'
+import '#client/ui/scrim.css'
 import * as AlertDialog from '@radix-ui/react-alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/button.tsx'

@@ -1,3 +1,5 @@
+import '#client/ui/dialog.css'
+import '#client/ui/scrim.css'
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -34,8 +36,8 @@ export function Dialog({ open, onOpenChange, title, children, footer }: DialogPr
           >
             <div className="dialog-head">
               <Radix.Title>{title}</Radix.Title>
-              <Radix.Close className="icon-btn" aria-label="Schließen">
-                <X className="ic" />
+              <Radix.Close className="icon-button" aria-label="Schließen">
+                <X className="icon" />
               </Radix.Close>
             </div>
             <div className="dialog-body">{children}</div>

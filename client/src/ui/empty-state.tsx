@@ -1,3 +1,4 @@
+import '#client/ui/empty-state.css'
 import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
@@ -13,7 +14,7 @@ export interface EmptyStateProps {
 export function EmptyState({ art, title, text, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className="empty">
+    <div className="empty-state">
       <img className={art.includes('spot') ? 'is-spot' : undefined} src={art} alt="" />
       <Heading>{title}</Heading>
       {text && <p className="muted">{text}</p>}

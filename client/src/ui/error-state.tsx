@@ -1,3 +1,4 @@
+import '#client/ui/empty-state.css'
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/button.tsx'
@@ -14,11 +15,11 @@ export interface ErrorStateProps {
 export function ErrorState({ title = 'Das hat nicht geklappt', text, level = 2, onRetry }: ErrorStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className="empty" role="alert">
+    <div className="empty-state" role="alert">
       <Heading>{title}</Heading>
       <p className="muted">{text}</p>
       {onRetry && (
-        <Button icon={<RotateCcw className="ic" />} onClick={onRetry}>
+        <Button icon={<RotateCcw className="icon" />} onClick={onRetry}>
           Erneut versuchen
         </Button>
       )}

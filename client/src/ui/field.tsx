@@ -1,3 +1,4 @@
+import '#client/ui/field.css'
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '#client/ui/classes.ts'
@@ -35,7 +36,7 @@ export function Field({ label, hint, error, optional, aside, className, children
   const labelElement = (
     <label htmlFor={id}>
       {label}
-      {optional && <span className="opt"> (optional)</span>}
+      {optional && <span className="field-optional"> (optional)</span>}
     </label>
   )
   return (
@@ -50,7 +51,7 @@ export function Field({ label, hint, error, optional, aside, className, children
       )}
       {children(aria)}
       {hint && (
-        <p className="hint" id={hintId}>
+        <p className="field-hint" id={hintId}>
           {hint}
         </p>
       )}
@@ -62,8 +63,8 @@ export function Field({ label, hint, error, optional, aside, className, children
 function FieldError({ id, text }: { id?: string; text: string | undefined }) {
   if (!text) return null
   return (
-    <p className="err" id={id}>
-      <CircleAlert className="ic" aria-hidden="true" />
+    <p className="field-error" id={id}>
+      <CircleAlert className="icon" aria-hidden="true" />
       <span>{text}</span>
     </p>
   )
@@ -74,7 +75,7 @@ export function FormError({ children }: { children?: ReactNode }) {
   if (!children) return null
   return (
     <div className="form-error" role="alert">
-      <CircleAlert className="ic" aria-hidden="true" />
+      <CircleAlert className="icon" aria-hidden="true" />
       <div>{children}</div>
     </div>
   )
@@ -131,7 +132,7 @@ export function Checkbox({ label, error, className, ...props }: CheckboxProps) {
   const invalid = error && { 'aria-invalid': true as const, 'aria-describedby': errorId }
   return (
     <div className={className}>
-      <label className={classes('check', error && 'is-err')}>
+      <label className={classes('check', error && 'is-invalid')}>
         <input {...props} type="checkbox" {...invalid} />
         <span>{label}</span>
       </label>
@@ -158,7 +159,7 @@ export function RadioGroup<T extends string>({
   const name = useId()
   return (
     <fieldset className={className}>
-      <legend className="legend">{legend}</legend>
+      <legend className="field-legend">{legend}</legend>
       {options.map(option => (
         <label className="check" key={option.value}>
           <input

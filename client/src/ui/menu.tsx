@@ -1,3 +1,4 @@
+import '#client/ui/menu.css'
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
 import type { ReactElement, ReactNode } from 'react'
 import { Anchor } from '#client/ui/anchor.tsx'
@@ -68,5 +69,5 @@ export function MenuSeparator() {
 
 /** Text at the head of a menu that is not an entry. */
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <DropdownMenu.Label className="who">{children}</DropdownMenu.Label>
+  return <DropdownMenu.Label className="menu-label">{children}</DropdownMenu.Label>
 }

@@ -1,3 +1,4 @@
+import '#client/ui/pagination.css'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Anchor } from '#client/ui/anchor.tsx'
 
@@ -23,10 +24,10 @@ function visiblePages(page: number, pageCount: number): (number | null)[] {
 export function Pagination({ page, pageCount, hrefFor, onTurn }: PaginationProps) {
   if (pageCount <= 1) return null
   return (
-    <nav className="pager" aria-label="Seiten">
+    <nav className="pagination" aria-label="Seiten">
       {page > 1 && (
         <Anchor href={hrefFor(page - 1)} aria-label="Vorherige Seite" onClick={onTurn}>
-          <ChevronLeft className="ic" />
+          <ChevronLeft className="icon" />
         </Anchor>
       )}
       {visiblePages(page, pageCount).map((n, index) =>
@@ -48,7 +49,7 @@ export function Pagination({ page, pageCount, hrefFor, onTurn }: PaginationProps
       )}
       {page < pageCount && (
         <Anchor href={hrefFor(page + 1)} aria-label="Nächste Seite" onClick={onTurn}>
-          <ChevronRight className="ic" />
+          <ChevronRight className="icon" />
         </Anchor>
       )}
     </nav>

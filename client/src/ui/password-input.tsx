@@ -13,7 +13,7 @@ export function PasswordInput({ className, ...props }: Omit<TextInputProps, 'typ
         label={visible ? 'Eingabe verbergen' : 'Eingabe anzeigen'}
         onClick={() => setVisible(!visible)}
       >
-        {visible ? <EyeOff className="ic" /> : <Eye className="ic" />}
+        {visible ? <EyeOff className="icon" /> : <Eye className="icon" />}
       </IconButton>
     </div>
   )

@@ -1,3 +1,5 @@
+import '#client/ui/sheet.css'
+import '#client/ui/scrim.css'
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -29,8 +31,8 @@ export function Sheet({ open, onOpenChange, title, children, footer, closeLabel 
           >
             <div className="sheet-head">
               <Radix.Title>{title}</Radix.Title>
-              <Radix.Close className="icon-btn" aria-label={closeLabel}>
-                <X className="ic" />
+              <Radix.Close className="icon-button" aria-label={closeLabel}>
+                <X className="icon" />
               </Radix.Close>
             </div>
             <div className="sheet-body">{children}</div>

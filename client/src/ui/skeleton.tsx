@@ -9,5 +9,5 @@ export interface SkeletonProps {
 
 /** Stands where content will appear; the view says in words that it loads. */
 export function Skeleton({ className, width, height }: SkeletonProps) {
-  return <div className={classes('sk', className)} style={{ width, height }} aria-hidden="true" />
+  return <div className={classes('skeleton', className)} style={{ width, height }} aria-hidden="true" />
 }

@@ -1,9 +1,10 @@
+import '#client/ui/spinner.css'
 /** Says that something loads, in a word for screen readers and as a turning ring. */
 export function Spinner({ label = 'Wird geladen …' }: { label?: string }) {
   return (
     <div className="spinner" role="status">
-      <span className="spin" aria-hidden="true" />
-      <span className="sr">{label}</span>
+      <span className="spinning-ring" aria-hidden="true" />
+      <span className="sr-only">{label}</span>
     </div>
   )
 }

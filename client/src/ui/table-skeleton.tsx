@@ -1,3 +1,4 @@
+import '#client/ui/table.css'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 
 const ROWS = 5
@@ -6,10 +7,10 @@ const ROWS = 5
 export function TableSkeleton({ label, columns }: { label: string; columns: number }) {
   return (
     <>
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {label}
       </p>
-      <table className="table" aria-hidden="true">
+      <table className="data-table" aria-hidden="true">
         <thead className="max-[60rem]:hidden">
           <tr>
             {Array.from({ length: columns }, (_, column) => (

@@ -1,3 +1,4 @@
+import '#client/ui/tabs.css'
 import * as Radix from '@radix-ui/react-tabs'
 import { type ReactNode, useEffect, useRef } from 'react'
 
@@ -29,11 +30,11 @@ export function Tabs({ value, onValueChange, items, label = 'Bereiche', children
   }, [value])
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>
-      <Radix.List className="tabs" ref={row} aria-label={label}>
+      <Radix.List className="tab-list" ref={row} aria-label={label}>
         {items.map(item => (
-          <Radix.Trigger className="tab" key={item.value} value={item.value} data-value={item.value}>
+          <Radix.Trigger className="tab-trigger" key={item.value} value={item.value} data-value={item.value}>
             {item.label}
-            {item.count ? <span className="count">{item.count}</span> : null}
+            {item.count ? <span className="tab-count">{item.count}</span> : null}
           </Radix.Trigger>
         ))}
       </Radix.List>

@@ -1,3 +1,4 @@
+import '#client/ui/themed-image.css'
 import { classes } from '#client/ui/classes.ts'
 
 export interface ThemedImageProps {
@@ -6,7 +7,7 @@ export interface ThemedImageProps {
   alt?: string
   width?: number
   height?: number
-  className?: string
+  className?: string | undefined
   /** The largest thing on the first screen: the light one is fetched before other pictures. */
   priority?: boolean
 }

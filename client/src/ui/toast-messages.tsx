@@ -1,3 +1,4 @@
+import '#client/ui/toast.css'
 import { Check, CircleAlert, Info, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -12,9 +13,9 @@ const VISIBLE_MS = 5000
 const MAX_VISIBLE = 3
 
 const LOOK: Record<ToastKind, { icon: ReactNode; className: string }> = {
-  success: { icon: <Check className="ic" />, className: '' },
-  error: { icon: <CircleAlert className="ic" />, className: 'bad' },
-  info: { icon: <Info className="ic" />, className: 'info' },
+  success: { icon: <Check className="icon" />, className: '' },
+  error: { icon: <CircleAlert className="icon" />, className: 'toast-error' },
+  info: { icon: <Info className="icon" />, className: 'toast-info' },
 }
 
 interface ToastCardProps {
@@ -35,15 +36,15 @@ function ToastCard({ kind, text, action, onClose }: ToastCardProps) {
   }
   return (
     <div className={classes('toast', LOOK[kind].className)} role="status" {...holdProps}>
-      <span className="tic" aria-hidden="true">
+      <span className="toast-icon" aria-hidden="true">
         {LOOK[kind].icon}
       </span>
       <span className={act ? 'font-strong' : undefined}>{text}</span>
       <IconButton label="Meldung schließen" onClick={onClose}>
-        <X className="ic" />
+        <X className="icon" />
       </IconButton>
       {act && (
-        <span className="act">
+        <span className="toast-action">
           <Button size="sm" onClick={act.onClick}>
             {act.label}
           </Button>

@@ -1,3 +1,4 @@
+import '#client/ui/tooltip.css'
 import * as Radix from '@radix-ui/react-tooltip'
 import type { ReactElement, ReactNode } from 'react'
 

@@ -1,3 +1,4 @@
+import '#client/ui/wordmark.css'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { ThemedImage } from '#client/ui/themed-image.tsx'
 import { PRODUCT_NAME } from '#shared/brand.ts'
@@ -6,7 +7,7 @@ import { paths } from '#shared/paths.ts'
 /** The product's lettering, linking home. `onHoney` fits the honey-coloured sky. */
 export function Wordmark({ onHoney = false }: { onHoney?: boolean }) {
   return (
-    <Anchor className="logo" href={paths.home}>
+    <Anchor className="wordmark" href={paths.home}>
       <ThemedImage
         light={onHoney ? '/art/wortmarke-auf-honig.svg' : '/art/wortmarke.svg'}
         dark="/art/wortmarke-dunkel.svg"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { findPage } from '#client/app/find-page.ts'
+import * as styles from '#client/app/layout/app-layout.module.css'
 import { CookieBanner } from '#client/app/layout/cookie-banner.tsx'
 import type { LayoutUser } from '#client/app/layout/layout-user.ts'
 import { OfflineNotice } from '#client/app/layout/offline-notice.tsx'
@@ -9,7 +10,6 @@ import { SiteHeader } from '#client/app/layout/site-header.tsx'
 import { useCanonicalLink } from '#client/app/layout/use-canonical-link.ts'
 import { usePageChange } from '#client/app/layout/use-page-change.ts'
 import { useScrollMemory } from '#client/app/layout/use-scroll-memory.ts'
-import { classes } from '#client/ui/classes.ts'
 import { Lappets } from '#client/ui/lappets.tsx'
 import { MAIN_ID } from '#client/ui/main-id.ts'
 import { PAGES } from '#shared/pages.ts'
@@ -29,8 +29,8 @@ export function AppLayout({ user, onLogout, children }: AppLayoutProps) {
   useScrollMemory()
   useCanonicalLink()
   return (
-    <div className={classes('shell', kind === 'home' && 'on-sky')}>
-      <a className="skip" href={`#${MAIN_ID}`}>
+    <div className={styles.shell}>
+      <a className={styles.skipLink} href={`#${MAIN_ID}`}>
         Zum Inhalt springen
       </a>
       {kind === 'bare' ? (

@@ -1,5 +1,7 @@
+import * as styles from '#client/app/layout/cookie-banner.module.css'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { classes } from '#client/ui/classes.ts'
 import { useCookieConsent } from '#client/ui/use-cookie-consent.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -8,8 +10,8 @@ export function CookieBanner() {
   const { consent, setConsent } = useCookieConsent()
   if (consent !== null) return null
   return (
-    <section className="cookie cookie-fixed" aria-labelledby="cookie-title">
-      <div className="wrap cookie-in">
+    <section className={styles.banner} aria-labelledby="cookie-title">
+      <div className={classes(styles.content, 'wrap')}>
         <div>
           <h2 id="cookie-title">Cookie-Einstellungen</h2>
           <p className="small">
@@ -18,7 +20,7 @@ export function CookieBanner() {
             <Anchor href={paths.privacyGerman}>Datenschutzerklärung</Anchor>
           </p>
         </div>
-        <div className="row">
+        <div className="cluster">
           <Button onClick={() => setConsent('declined')}>Ablehnen</Button>
           <Button onClick={() => setConsent('accepted')}>Akzeptieren</Button>
         </div>

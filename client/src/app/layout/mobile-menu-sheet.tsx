@@ -1,3 +1,4 @@
+import * as styles from '#client/app/layout/mobile-menu-sheet.module.css'
 import { NavigationLinks } from '#client/app/layout/navigation-links.tsx'
 import { ThemeSwitch } from '#client/app/layout/theme-switch.tsx'
 import { useLoginPath } from '#client/app/layout/use-login-path.ts'
@@ -15,10 +16,10 @@ export function MobileMenuSheet({ open, onOpenChange, signedOut }: MobileMenuShe
   const close = () => onOpenChange(false)
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menü" closeLabel="Menü schließen">
-      <nav className="mnav" aria-label="Mobile Navigation">
+      <nav className={styles.navigation} aria-label="Mobile Navigation">
         <NavigationLinks onNavigate={close} />
       </nav>
-      <div className="row between pt-4">
+      <div className="cluster justify-between pt-4">
         <span>Farbschema wechseln</span>
         <ThemeSwitch />
       </div>

@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
+import * as styles from '#client/app/layout/mobile-menu.module.css'
 import { IconButton } from '#client/ui/button.tsx'
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx'
 
@@ -13,13 +14,13 @@ export function MobileMenu({ signedOut }: { signedOut: boolean }) {
     <>
       <IconButton
         label="Menü öffnen"
-        className="menu-toggle"
+        className={styles.toggle}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void loadSheet()}
         onClick={() => setOpen(true)}
       >
-        <Menu className="ic" />
+        <Menu className="icon" />
       </IconButton>
       <MobileMenuSheet open={open} onOpenChange={setOpen} signedOut={signedOut} />
     </>

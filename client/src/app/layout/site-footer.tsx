@@ -1,3 +1,4 @@
+import * as styles from '#client/app/layout/site-footer.module.css'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { Lappets } from '#client/ui/lappets.tsx'
 import { PRODUCT_NAME } from '#shared/brand.ts'
@@ -35,10 +36,10 @@ const COLUMNS = [
 
 export function SiteFooter() {
   return (
-    <footer className="site-footer">
+    <footer className={styles.footer}>
       <Lappets />
       <div className="wrap">
-        <div className="foot-grid">
+        <div className={styles.columns}>
           <div className="stack">
             <img
               className="h-9 w-auto"
@@ -66,7 +67,7 @@ export function SiteFooter() {
             </div>
           ))}
         </div>
-        <div className="foot-base">
+        <div className={styles.base}>
           <span>
             © {YEAR} {PRODUCT_NAME}
           </span>

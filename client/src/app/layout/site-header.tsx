@@ -3,10 +3,12 @@ import { lazy, Suspense } from 'react'
 import type { LayoutUser } from '#client/app/layout/layout-user.ts'
 import { MobileMenu } from '#client/app/layout/mobile-menu.tsx'
 import { NavigationLinks } from '#client/app/layout/navigation-links.tsx'
+import * as styles from '#client/app/layout/site-header.module.css'
 import { ThemeSwitch } from '#client/app/layout/theme-switch.tsx'
 import { useLoginPath } from '#client/app/layout/use-login-path.ts'
 import { UserButton } from '#client/app/layout/user-button.tsx'
 import { ButtonLink, IconLink } from '#client/ui/button.tsx'
+import { classes } from '#client/ui/classes.ts'
 import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { Wordmark } from '#client/ui/wordmark.tsx'
 import { paths } from '#shared/paths.ts'
@@ -25,14 +27,14 @@ export interface SiteHeaderProps {
 
 export function SiteHeader({ user, onLogout, onHoney }: SiteHeaderProps) {
   return (
-    <header className="site-header">
-      <div className="wrap">
+    <header className={classes(styles.header, onHoney && styles.onHoney)}>
+      <div className={classes(styles.content, 'wrap')}>
         <Wordmark onHoney={onHoney} />
-        <nav className="nav" aria-label="Hauptnavigation">
+        <nav className={styles.navigation} aria-label="Hauptnavigation">
           <NavigationLinks />
         </nav>
-        <div className="header-actions">
-          <ThemeSwitch className="theme-btn" />
+        <div className={styles.actions}>
+          <ThemeSwitch className={styles.themeSwitch} />
           <AccountActions user={user} onLogout={onLogout} />
           <MobileMenu signedOut={user === null} />
         </div>
@@ -56,7 +58,7 @@ function AccountActions({ user, onLogout }: Pick<SiteHeaderProps, 'user' | 'onLo
   return (
     <>
       <IconLink label="Favoriten" href={paths.favorites}>
-        <Heart className="ic" />
+        <Heart className="icon" />
       </IconLink>
       {isHydrated ? (
         <Suspense fallback={<UserButton user={user} disabled />}>

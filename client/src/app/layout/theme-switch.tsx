@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import { IconButton } from '#client/ui/button.tsx'
 import { useTheme } from '#client/ui/use-theme.ts'
 
-export function ThemeSwitch({ className }: { className?: string }) {
+export function ThemeSwitch({ className }: { className?: string | undefined }) {
   const { theme, toggleTheme } = useTheme()
   const dark = theme === 'dark'
   return (
@@ -11,7 +11,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
       className={className}
       onClick={toggleTheme}
     >
-      {dark ? <Sun className="ic" /> : <Moon className="ic" />}
+      {dark ? <Sun className="icon" /> : <Moon className="icon" />}
     </IconButton>
   )
 }

@@ -1,16 +1,17 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { type LayoutUser, shownName } from '#client/app/layout/layout-user.ts'
+import * as styles from '#client/app/layout/user-button.module.css'
 import { Avatar } from '#client/ui/avatar.tsx'
 
 /** Shows who is signed in; inside the user menu it opens it. */
 export function UserButton({ user, ...props }: ComponentProps<'button'> & { user: LayoutUser }) {
   const name = shownName(user)
   return (
-    <button type="button" className="user-btn" {...props}>
+    <button type="button" className={styles.button} {...props}>
       <Avatar name={name} />
-      <span className="uname">{name}</span>
-      <ChevronDown className="ic" />
+      <span className={styles.name}>{name}</span>
+      <ChevronDown className="icon" />
     </button>
   )
 }

@@ -12,25 +12,25 @@ export function UserMenu({ user, onLogout }: { user: LayoutUser; onLogout: () =>
         {user.email}
       </MenuLabel>
       <MenuSeparator />
-      <MenuLink href={paths.dashboard} icon={<LayoutDashboard className="ic" />}>
+      <MenuLink href={paths.dashboard} icon={<LayoutDashboard className="icon" />}>
         Dashboard
       </MenuLink>
-      <MenuLink href={paths.favorites} icon={<Heart className="ic" />}>
+      <MenuLink href={paths.favorites} icon={<Heart className="icon" />}>
         Favoriten
       </MenuLink>
-      <MenuLink href={paths.profile} icon={<UserRoundPen className="ic" />}>
+      <MenuLink href={paths.profile} icon={<UserRoundPen className="icon" />}>
         Profil bearbeiten
       </MenuLink>
-      <MenuLink href={paths.accountData} icon={<FolderDown className="ic" />}>
+      <MenuLink href={paths.accountData} icon={<FolderDown className="icon" />}>
         Meine Daten
       </MenuLink>
       {user.role === 'admin' && (
-        <MenuLink href={paths.admin} icon={<Shield className="ic" />}>
+        <MenuLink href={paths.admin} icon={<Shield className="icon" />}>
           Admin Dashboard
         </MenuLink>
       )}
       <MenuSeparator />
-      <MenuItem onSelect={onLogout} icon={<LogOut className="ic" />}>
+      <MenuItem onSelect={onLogout} icon={<LogOut className="icon" />}>
         Abmelden
       </MenuItem>
     </Menu>

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import * as styles from '#client/features/about/feature-lists.module.css'
 
 const LISTS = [
   {
@@ -27,17 +28,17 @@ const LISTS = [
 export function FeatureLists() {
   return (
     <section className="section wrap" aria-labelledby="features-title">
-      <div className="sec-head">
+      <div className="section-head">
         <h2 id="features-title">Was der Marktplatz kann</h2>
       </div>
-      <div className="grid2">
+      <div className="two-columns">
         {LISTS.map(({ title, features }) => (
-          <div className="about-list" key={title}>
+          <div className={styles.list} key={title}>
             <h3>{title}</h3>
             <ul>
               {features.map(feature => (
                 <li key={feature}>
-                  <Check className="ic" aria-hidden="true" />
+                  <Check className="icon" aria-hidden="true" />
                   {feature}
                 </li>
               ))}

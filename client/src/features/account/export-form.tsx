@@ -37,7 +37,7 @@ export function ExportForm({ account }: { account: AccountOverview }) {
         </Field>
       )}
       <div>
-        <Button type="submit" variant="primary" icon={<Download className="ic" />} loading={isPending}>
+        <Button type="submit" variant="primary" icon={<Download className="icon" />} loading={isPending}>
           Daten herunterladen
         </Button>
       </div>

@@ -62,16 +62,16 @@ function ActionRow({ action }: { action: AdminAction }) {
   const { createdAt, adminId, adminEmail, targetId, before, after, network } = action
   return (
     <tr>
-      <td data-l="Zeit">{formatDateTime(createdAt)}</td>
-      <td className="full wrap-anywhere" data-l="Admin">
+      <td data-label="Zeit">{formatDateTime(createdAt)}</td>
+      <td className="cell-full wrap-anywhere" data-label="Admin">
         {adminEmail ?? (adminId === OPERATOR_ID ? 'Betreiber' : `Nr. ${adminId}`)}
       </td>
-      <td className="strong">{labelOf(action.action)}</td>
-      <td data-l="Ziel">Nr. {targetId}</td>
-      <td className="full wrap-anywhere" data-l="Vorher → nachher">
+      <td className="cell-strong">{labelOf(action.action)}</td>
+      <td data-label="Ziel">Nr. {targetId}</td>
+      <td className="cell-full wrap-anywhere" data-label="Vorher → nachher">
         {changeText(before, after)}
       </td>
-      <td data-l="Netz">{network}</td>
+      <td data-label="Netz">{network}</td>
     </tr>
   )
 }

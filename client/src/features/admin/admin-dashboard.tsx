@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as styles from '#client/ui/panel-head.module.css'
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { ActionsPanel } from './actions-panel.tsx'
 import { ADMIN_TABS, type AdminTab, useAdminTab } from './admin-tab.ts'
@@ -35,7 +36,7 @@ export function AdminDashboard({ blog, renderListingStatus }: AdminDashboardProp
   } satisfies Record<AdminTab, ReactNode>
   return (
     <>
-      <div className="dash-head">
+      <div className={styles.head}>
         <h1>Admin Dashboard</h1>
       </div>
       <Tabs

@@ -1,3 +1,4 @@
+import * as styles from '#client/features/admin/counts.module.css'
 import { formatNumber } from '#client/lib/format.ts'
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#shared/listings.ts'
 
@@ -7,10 +8,15 @@ export function CategoryCounts({ counts }: { counts: Record<Category, number> })
   return (
     <>
       {CATEGORIES.map(category => (
-        <div className="bar-row" key={category}>
+        <div className={styles.group} key={category}>
           <h4>{CATEGORY_LABELS[category]}</h4>
-          <p className="bar-total">{formatNumber(counts[category])}</p>
-          <svg className="bar" viewBox={`0 0 ${highest} 1`} preserveAspectRatio="none" aria-hidden="true">
+          <p className={styles.total}>{formatNumber(counts[category])}</p>
+          <svg
+            className={styles.barDrawing}
+            viewBox={`0 0 ${highest} 1`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
             <rect width={highest} height={1} fill="var(--wm-neutral-soft)" />
             <rect width={counts[category]} height={1} fill="var(--wm-chart-3)" />
           </svg>

@@ -1,3 +1,4 @@
+import * as styles from '#client/features/admin/leads-chart.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -29,8 +30,13 @@ export function LeadsChart() {
   return (
     // Wider than a telephone: it scrolls, also by keyboard, and begins at its newest end.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
-    <div className="chart-scroller" role="group" aria-labelledby="leads-title" tabIndex={0} ref={showNewest}>
-      <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={describeLeads(days)}>
+    <div className={styles.scroller} role="group" aria-labelledby="leads-title" tabIndex={0} ref={showNewest}>
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={describeLeads(days)}
+      >
         <Grid max={axisMax(days)} />
         {days.map((day, index) => (
           <Bar key={day.day} day={day} index={index} count={days.length} max={axisMax(days)} />
@@ -89,7 +95,7 @@ function Bar({ day, index, count, max }: BarProps) {
         />
       )}
       {day.count > 0 && (
-        <text className="v" x={middle} y={top - 7} textAnchor="middle">
+        <text className={styles.value} x={middle} y={top - 7} textAnchor="middle">
           {day.count}
         </text>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx'
+import * as styles from '#client/ui/toolbar.module.css'
 
 export interface ListPanelProps<Row> {
   title: string
@@ -29,7 +30,7 @@ export function ListPanel<Row>({
   const { data, error, refetch } = query
   return (
     <>
-      <div className="toolbar">
+      <div className={styles.toolbar}>
         <h2 ref={headingRef} tabIndex={-1} className="outline-none">
           {title}
         </h2>

@@ -94,28 +94,28 @@ function ListingRow({ listing, status, onDelete }: ListingRowProps) {
   const { id, title, category, businessName, price, isTopListing } = listing
   return (
     <tr>
-      <td className="num" data-l="ID">
+      <td className="tabular-nums" data-label="ID">
         {id}
       </td>
-      <td className="full">
+      <td className="cell-full">
         <Anchor className="row-link inline-flex items-center wrap-anywhere" href={paths.listing(id)}>
           {title}
         </Anchor>
       </td>
-      <td data-l="Kategorie">{CATEGORY_LABELS[category]}</td>
-      <td className="full wrap-anywhere">{businessName}</td>
-      <td className="r strong whitespace-nowrap">{formatPrice(price)}</td>
-      <td className="end">{status}</td>
-      <td className={classes(!isTopListing && 'none')}>
+      <td data-label="Kategorie">{CATEGORY_LABELS[category]}</td>
+      <td className="cell-full wrap-anywhere">{businessName}</td>
+      <td className="cell-number cell-strong whitespace-nowrap">{formatPrice(price)}</td>
+      <td className="cell-end">{status}</td>
+      <td className={classes(!isTopListing && 'cell-empty')}>
         {isTopListing && (
-          <Badge tone="honey" icon={<Star className="ic fill-current" />}>
+          <Badge tone="honey" icon={<Star className="icon fill-current" />}>
             Top
           </Badge>
         )}
       </td>
-      <td className="acts up">
+      <td className="cell-actions cell-first-row">
         <IconButton label={`${title} löschen`} danger onClick={onDelete}>
-          <Trash2 className="ic" />
+          <Trash2 className="icon" />
         </IconButton>
       </td>
     </tr>

@@ -1,8 +1,12 @@
+import * as styles from '#client/features/admin/overview-panel.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { formatNumber } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { classes } from '#client/ui/classes.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import * as tilesStyles from '#client/ui/tiles.module.css'
+import * as toolbarStyles from '#client/ui/toolbar.module.css'
 import { type AdminStats, LEAD_WINDOW_DAYS } from '#shared/admin.ts'
 import { CategoryCounts } from './category-counts.tsx'
 import { LeadsChart } from './leads-chart.tsx'
@@ -21,12 +25,12 @@ export function OverviewPanel() {
   }
   return (
     <>
-      <div className="toolbar">
+      <div className={toolbarStyles.toolbar}>
         <h2>Übersicht</h2>
       </div>
       <Tiles stats={stats} />
-      <div className="figures">
-        <section className="figure" aria-labelledby="plans-title">
+      <div className={styles.figures}>
+        <section className={styles.figure} aria-labelledby="plans-title">
           <h3 id="plans-title">Abonnements</h3>
           {stats === undefined ? (
             <Skeleton height="12rem" />
@@ -34,7 +38,7 @@ export function OverviewPanel() {
             <PlanCounts counts={stats.subscriptionsByPlan} />
           )}
         </section>
-        <section className="figure" aria-labelledby="categories-title">
+        <section className={styles.figure} aria-labelledby="categories-title">
           <h3 id="categories-title">Inserate nach Kategorie</h3>
           {stats === undefined ? (
             <Skeleton height="12rem" />
@@ -42,7 +46,7 @@ export function OverviewPanel() {
             <CategoryCounts counts={stats.listingsByCategory} />
           )}
         </section>
-        <section className="figure is-wide" aria-labelledby="leads-title">
+        <section className={classes(styles.figure, styles.wide)} aria-labelledby="leads-title">
           <h3 id="leads-title">Anfragen je Tag</h3>
           <LeadsChart />
         </section>
@@ -53,7 +57,7 @@ export function OverviewPanel() {
 
 function Tiles({ stats }: { stats: AdminStats | undefined }) {
   return (
-    <dl className="tiles">
+    <dl className={tilesStyles.tiles}>
       <Tile label="Benutzer gesamt" value={stats?.totalUsers} />
       <Tile label="Aktive Inserate" value={stats?.totalListings} />
       <Tile label="Top-Inserate (gesponsert)" value={stats?.topListings} />
@@ -64,9 +68,9 @@ function Tiles({ stats }: { stats: AdminStats | undefined }) {
 
 function Tile({ label, value }: { label: string; value: number | undefined }) {
   return (
-    <div className="tile">
+    <div className={tilesStyles.tile}>
       <dt>{label}</dt>
-      <dd className="v">
+      <dd className={tilesStyles.value}>
         {value === undefined ? <Skeleton width="2ch" height="1.1em" /> : formatNumber(value)}
       </dd>
     </div>

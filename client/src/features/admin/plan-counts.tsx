@@ -1,3 +1,4 @@
+import * as styles from '#client/features/admin/counts.module.css'
 import { formatNumber } from '#client/lib/format.ts'
 import type { SubscriptionsByPlan } from '#shared/admin.ts'
 import { PLAN_LABELS, PLANS, type Plan } from '#shared/billing.ts'
@@ -9,19 +10,24 @@ export function PlanCounts({ counts }: { counts: SubscriptionsByPlan }) {
   return (
     <>
       {groups.map(({ plan, monthly, yearly, total }) => (
-        <div className="bar-row" key={plan}>
+        <div className={styles.group} key={plan}>
           <h4>{PLAN_LABELS[plan]}</h4>
-          <p className="bar-total">
+          <p className={styles.total}>
             {formatNumber(total)} <small>gesamt</small>
           </p>
-          <svg className="bar" viewBox={`0 0 ${highest} 1`} preserveAspectRatio="none" aria-hidden="true">
+          <svg
+            className={styles.barDrawing}
+            viewBox={`0 0 ${highest} 1`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
             <rect width={highest} height={1} fill="var(--wm-neutral-soft)" />
             <rect width={monthly} height={1} fill="var(--wm-chart-1)" />
             <rect x={monthly} width={yearly} height={1} fill="var(--wm-chart-2)" />
           </svg>
-          <p className="bar-legend">
-            <span className="key-1">Monatlich: {formatNumber(monthly)}</span>
-            <span className="key-2">Jährlich: {formatNumber(yearly)}</span>
+          <p className={styles.legend}>
+            <span className={styles.monthly}>Monatlich: {formatNumber(monthly)}</span>
+            <span className={styles.yearly}>Jährlich: {formatNumber(yearly)}</span>
           </p>
         </div>
       ))}

@@ -19,7 +19,7 @@ const LOOKS = {
 export function SubscriptionStatusBadge({ status }: { status: SubscriptionStatus }) {
   const { tone, Icon, label } = LOOKS[status]
   return (
-    <Badge tone={tone} icon={<Icon className="ic" />}>
+    <Badge tone={tone} icon={<Icon className="icon" />}>
       {label}
     </Badge>
   )

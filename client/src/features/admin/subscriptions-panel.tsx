@@ -33,14 +33,14 @@ function SubscriptionRow({ subscription }: { subscription: AdminSubscription }) 
   const { businessName, email, plan, interval, status, endsAt } = subscription
   return (
     <tr>
-      <td className="strong wrap-anywhere">{businessName ?? '–'}</td>
-      <td className="full muted wrap-anywhere">{email}</td>
-      <td data-l="Plan">{plan}</td>
-      <td className="end">{INTERVAL_LABELS[interval]}</td>
+      <td className="cell-strong wrap-anywhere">{businessName ?? '–'}</td>
+      <td className="cell-full muted wrap-anywhere">{email}</td>
+      <td data-label="Plan">{plan}</td>
+      <td className="cell-end">{INTERVAL_LABELS[interval]}</td>
       <td>
         <SubscriptionStatusBadge status={status} />
       </td>
-      <td className="end">{endsAt === null ? '–' : formatDate(endsAt)}</td>
+      <td className="cell-end">{endsAt === null ? '–' : formatDate(endsAt)}</td>
     </tr>
   )
 }

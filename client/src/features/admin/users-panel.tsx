@@ -50,32 +50,32 @@ function UserRow({ user, onToggle }: { user: AdminUser; onToggle: () => void }) 
   const shownName = name ?? email
   return (
     <tr>
-      <td className="strong wrap-anywhere">{shownName}</td>
-      <td className="full muted wrap-anywhere">{email}</td>
-      <td data-l="Rolle">{ROLE_LABELS[role]}</td>
-      <td className="full wrap-anywhere" data-l="Betrieb">
+      <td className="cell-strong wrap-anywhere">{shownName}</td>
+      <td className="cell-full muted wrap-anywhere">{email}</td>
+      <td data-label="Rolle">{ROLE_LABELS[role]}</td>
+      <td className="cell-full wrap-anywhere" data-label="Betrieb">
         {businessName ?? '–'}
       </td>
       <td>
         {isActive ? (
-          <Badge tone="ok" icon={<Check className="ic" />}>
+          <Badge tone="ok" icon={<Check className="icon" />}>
             Aktiv
           </Badge>
         ) : (
-          <Badge tone="bad" icon={<Ban className="ic" />}>
+          <Badge tone="bad" icon={<Ban className="icon" />}>
             Gesperrt
           </Badge>
         )}
       </td>
-      <td className="r end">
+      <td className="cell-number cell-end">
         {isBannable(user) && (
           <Button
             size="sm"
-            icon={isActive ? <Ban className="ic" /> : <LockOpen className="ic" />}
+            icon={isActive ? <Ban className="icon" /> : <LockOpen className="icon" />}
             onClick={onToggle}
           >
             {isActive ? 'Sperren' : 'Entsperren'}
-            <span className="sr">: {shownName}</span>
+            <span className="sr-only">: {shownName}</span>
           </Button>
         )}
       </td>

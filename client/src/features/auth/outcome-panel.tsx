@@ -13,7 +13,7 @@ export function OutcomePanel({ art, title, children }: OutcomePanelProps) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="stack">
-      <img className="art w-40" src={`/art/${art}.svg`} alt="" width={160} height={160} />
+      <img className="artwork w-40" src={`/art/${art}.svg`} alt="" width={160} height={160} />
       <h1 ref={heading} tabIndex={-1} className="outline-none">
         {title}
       </h1>

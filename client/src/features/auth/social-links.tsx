@@ -30,7 +30,7 @@ function ProviderLink({ href, icon, children }: { href: string; icon: ReactNode;
 
 // In the providers' own colours, as their rules demand.
 const googleIcon = (
-  <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path
       fill="#4285F4"
       d="M23.5 12.27c0-.85-.08-1.66-.22-2.45H12v4.64h6.46a5.5 5.5 0 0 1-2.4 3.62v3h3.88c2.27-2.09 3.57-5.17 3.57-8.81z"
@@ -48,7 +48,7 @@ const googleIcon = (
 )
 
 const facebookIcon = (
-  <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path
       fill="#1877F2"
       d="M24 12a12 12 0 1 0-13.88 11.85v-8.38H7.08V12h3.04V9.36c0-3 1.8-4.67 4.53-4.67 1.32 0 2.69.24 2.69.24v2.95h-1.51c-1.5 0-1.96.93-1.96 1.88V12h3.33l-.53 3.47h-2.8v8.38A12 12 0 0 0 24 12z"

@@ -1,4 +1,5 @@
 import { Check, Minus } from 'lucide-react'
+import * as styles from '#client/features/billing/plan-card.module.css'
 import { formatCents } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { classes } from '#client/ui/classes.ts'
@@ -27,29 +28,29 @@ export function PlanCard({ plan, interval, action, isOpening, onChoose }: PlanCa
   const titleId = `plan-${plan.toLowerCase()}`
   const { features, missing } = PLAN_OFFERS[plan]
   return (
-    <article className={classes('plan', isBest && 'best')} aria-labelledby={titleId}>
+    <article className={classes(styles.plan, isBest && styles.best)} aria-labelledby={titleId}>
       {isBest && (
         <>
-          <img className="roof art" src="/art/markise-klein.svg" alt="" />
-          <span className="badge dark tag">Beliebteste Wahl</span>
+          <img className={classes(styles.roof, 'artwork')} src="/art/markise-klein.svg" alt="" />
+          <span className={classes(styles.label, 'badge badge-dark')}>Beliebteste Wahl</span>
         </>
       )}
       <h2 id={titleId}>{PLAN_LABELS[plan]}</h2>
       <PlanPrice plan={plan} interval={interval} />
       <Boards plan={plan} />
-      <ul className="ticks">
+      <ul className={styles.features}>
         {features.map(feature => (
           <li key={feature}>
-            <Check className="ic" aria-hidden="true" />
+            <Check className="icon" aria-hidden="true" />
             <span>{feature}</span>
           </li>
         ))}
         {missing.map(feature => (
-          <li key={feature} className="no">
-            <Minus className="ic" aria-hidden="true" />
+          <li key={feature} className={styles.excluded}>
+            <Minus className="icon" aria-hidden="true" />
             <span>
               {feature}
-              <span className="sr"> nicht enthalten</span>
+              <span className="sr-only"> nicht enthalten</span>
             </span>
           </li>
         ))}
@@ -66,10 +67,10 @@ function PlanPrice({ plan, interval }: { plan: Plan; interval: Interval }) {
   const isYearly = interval === 'yearly'
   return (
     <>
-      <p className="amount">
+      <p className={styles.amount}>
         {formatCents(price)} <small>{isYearly ? '/ Jahr' : '/ Monat'}</small>
       </p>
-      <p className="per">
+      <p className={styles.period}>
         {isYearly ? (
           <>
             entspricht {formatCents(Math.round(price / 12))} im Monat
@@ -87,12 +88,12 @@ function PlanPrice({ plan, interval }: { plan: Plan; interval: Interval }) {
 /** The four categories; those that the plan leaves out are pale. */
 function Boards({ plan }: { plan: Plan }) {
   return (
-    <ul className="boards" aria-label="Kategorien">
+    <ul className={styles.categories} aria-label="Kategorien">
       {CATEGORIES.map(category => (
-        <li key={category} className={planCovers(plan, category) ? undefined : 'no'}>
-          <img className="art" src={CATEGORY_ART[category]} alt="" width={800} height={800} />
+        <li key={category} className={planCovers(plan, category) ? undefined : styles.excluded}>
+          <img className="artwork" src={CATEGORY_ART[category]} alt="" width={800} height={800} />
           {CATEGORY_LABELS[category]}
-          {!planCovers(plan, category) && <span className="sr"> nicht enthalten</span>}
+          {!planCovers(plan, category) && <span className="sr-only"> nicht enthalten</span>}
         </li>
       ))}
     </ul>

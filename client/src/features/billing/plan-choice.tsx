@@ -1,6 +1,7 @@
 import { PiggyBank } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import * as styles from '#client/features/billing/plan-choice.module.css'
 import { Badge } from '#client/ui/badge.tsx'
 import {
   INTERVALS,
@@ -23,17 +24,17 @@ export function PlanChoice() {
   const { choose, chosen } = usePlanCheckout()
   return (
     <div className="wrap">
-      <div className="price-head">
+      <div className={styles.head}>
         <h1>Ein Stand, drei Größen</h1>
-        <p className="lead">Wählen Sie, was Sie anbieten. Inserate sind in jedem Plan unbegrenzt.</p>
+        <p className="lead-text">Wählen Sie, was Sie anbieten. Inserate sind in jedem Plan unbegrenzt.</p>
         <IntervalToggle interval={interval} onChange={setInterval} />
-        <p className="save-banner">
-          <Badge tone="ok" className="px-4 text-sm" icon={<PiggyBank className="ic" />}>
+        <p className={styles.saving}>
+          <Badge tone="ok" className="px-4 text-sm" icon={<PiggyBank className="icon" />}>
             Spare bis zu {LARGEST_SAVING}%
           </Badge>
         </p>
       </div>
-      <div className="plans">
+      <div className={styles.plans}>
         {PLANS.map(plan => (
           <PlanCard
             key={plan}

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import * as styles from '#client/features/billing/pricing-questions.module.css'
 import { GRACE_PERIOD_DAYS, TOP_LISTING_DAYS } from '#shared/billing.ts'
 
 const QUESTIONS = [
@@ -23,14 +24,14 @@ const QUESTIONS = [
 export function PricingQuestions() {
   return (
     <section className="section wrap" aria-labelledby="questions-title">
-      <div className="faq">
+      <div className={styles.questions}>
         <h2 id="questions-title">Häufige Fragen</h2>
         <div>
           {QUESTIONS.map(({ question, answer }, index) => (
             <details key={question} open={index === 0}>
               <summary>
                 {question}
-                <Plus className="ic" aria-hidden="true" />
+                <Plus className="icon" aria-hidden="true" />
               </summary>
               <p>{answer}</p>
             </details>

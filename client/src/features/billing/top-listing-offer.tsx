@@ -1,6 +1,8 @@
 import { Sparkles } from 'lucide-react'
+import * as styles from '#client/features/billing/top-listing-offer.module.css'
 import { formatCents } from '#client/lib/format.ts'
 import { Badge } from '#client/ui/badge.tsx'
+import { classes } from '#client/ui/classes.ts'
 import { Lappets } from '#client/ui/lappets.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TOP_LISTING_DAYS, TOP_LISTING_PRICE } from '#shared/billing.ts'
@@ -10,14 +12,14 @@ export function TopListingOffer() {
   return (
     <section className="section" aria-labelledby="top-listing-title">
       <div className="bg-sunken">
-        <div className="wrap toplist">
-          <div className="toplist-copy stack">
+        <div className={classes(styles.offer, 'wrap')}>
+          <div className={classes(styles.copy, 'stack')}>
             <h2 id="top-listing-title">Top-Listing: Markise raus</h2>
-            <p className="lead muted">
+            <p className="lead-text muted">
               Ein einzelnes Inserat nach vorn: erster Platz in seiner Kategorie, mit Markise und dem Zeichen
               „Gesponsert“.
             </p>
-            <p className="price big">
+            <p className="price price-large">
               {formatCents(TOP_LISTING_PRICE)} <small>pro Inserat, {TOP_LISTING_DAYS} Tage Laufzeit</small>
             </p>
             <p className="small muted">Monatlich kündbar. In jedem Plan zubuchbar.</p>
@@ -32,12 +34,12 @@ export function TopListingOffer() {
 /** A picture of the effect. */
 function Ranking() {
   return (
-    <div className="rank" aria-hidden="true">
-      <div className="rank-row first">
-        <img className="art" src="/art/honig-linde.svg" alt="" width={800} height={800} loading="lazy" />
+    <div className={styles.ranking} aria-hidden="true">
+      <div className={classes(styles.listing, styles.first)}>
+        <img className="artwork" src="/art/honig-linde.svg" alt="" width={800} height={800} loading="lazy" />
         <Lappets />
         <div>
-          <Badge tone="dark" icon={<Sparkles className="ic" />}>
+          <Badge tone="dark" icon={<Sparkles className="icon" />}>
             Gesponsert
           </Badge>
           <p className="mt-1.5 font-strong leading-tight">Lindenhonig, frisch und minzig</p>
@@ -54,8 +56,8 @@ function Ranking() {
 
 function LowerRow({ art }: { art: string }) {
   return (
-    <div className="rank-row opacity-75">
-      <img className="art" src={art} alt="" width={800} height={800} loading="lazy" />
+    <div className={classes(styles.listing, 'opacity-75')}>
+      <img className="artwork" src={art} alt="" width={800} height={800} loading="lazy" />
       <div className="grid gap-2">
         <Skeleton className="w-[82%]" />
         <Skeleton className="w-[46%]" />

@@ -29,7 +29,7 @@ function TopListingToBook({ listing: { id, category, status } }: { listing: List
     <Frame text={`Erster Platz in der Kategorie, mit dem Zeichen „Gesponsert“: ${TERMS}, monatlich kündbar.`}>
       <Button
         size="sm"
-        icon={<Sparkles className="ic" />}
+        icon={<Sparkles className="icon" />}
         loading={isOpening}
         onClick={() => promote({ listingId: id, category })}
       >
@@ -46,7 +46,7 @@ function RunningTopListing({ listingId, until }: { listingId: number; until: Dat
   return (
     <Frame
       badge={
-        <Badge tone="dark" icon={<Sparkles className="ic" />}>
+        <Badge tone="dark" icon={<Sparkles className="icon" />}>
           Top-Listing aktiv
         </Badge>
       }

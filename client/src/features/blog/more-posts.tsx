@@ -1,3 +1,4 @@
+import * as styles from '#client/features/blog/more-posts.module.css'
 import { formatLongDate } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/anchor.tsx'
@@ -13,7 +14,7 @@ export function MorePosts({ except }: { except: number }) {
   const others = data?.filter(post => post.id !== except).slice(0, SHOWN_POSTS) ?? []
   if (others.length === 0) return null
   return (
-    <aside className="more-posts" aria-labelledby="more-posts-title">
+    <aside className={styles.more} aria-labelledby="more-posts-title">
       <h2 id="more-posts-title">Weitere Beiträge</h2>
       <ul>
         {others.map(post => (

@@ -1,3 +1,4 @@
+import * as styles from '#client/features/blog/post-article.module.css'
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx'
 import type { Post } from '#shared/blog.ts'
 import { paths } from '#shared/paths.ts'
@@ -11,15 +12,15 @@ export function PostArticle({ post }: { post: Post }) {
     <div className="wrap">
       <Breadcrumbs items={[{ label: 'Blog', href: paths.blog }, { label: post.title }]} />
       <article>
-        <header className="post-head">
+        <header className={styles.head}>
           <div className="stack">
             <h1>{post.title}</h1>
             <PostMeta post={post} />
-            {post.excerpt !== null && <p className="lead">{post.excerpt}</p>}
+            {post.excerpt !== null && <p className="lead-text">{post.excerpt}</p>}
           </div>
           <PostPicture post={post} eager />
         </header>
-        <div className="post-body">
+        <div className={styles.body}>
           <PostContent html={post.content} />
           <MorePosts except={post.id} />
         </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import * as styles from '#client/features/blog/post-form.module.css'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox, Field, FormError, TextArea, TextInput } from '#client/ui/field.tsx'
 import { EXCERPT_MAX_LENGTH, POST_TITLE_MAX_LENGTH, SLUG_MAX_LENGTH } from '#shared/blog.ts'
@@ -23,7 +24,7 @@ export function PostForm({ editor, onCancel }: PostFormProps) {
   const submit = form.handleSubmit(values => saving.save(values))
   return (
     <form
-      className="post-form"
+      className={styles.form}
       noValidate
       aria-labelledby="post-form-title"
       onSubmit={event => void submit(event)}
@@ -71,7 +72,7 @@ export function PostForm({ editor, onCancel }: PostFormProps) {
       </Field>
       <Checkbox label="Veröffentlichen" {...form.register('isPublished')} />
       <FormError>{saving.error && saveErrorText(saving.error)}</FormError>
-      <div className="row">
+      <div className="cluster">
         <Button type="submit" variant="primary" disabled={!isFilled} loading={saving.isPending}>
           Speichern
         </Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as styles from '#client/features/blog/post-list.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/anchor.tsx'
@@ -42,7 +43,7 @@ export function PostList() {
   const mayHaveMore = data.length >= limit || isFetching
   return (
     <>
-      <div className="post-list">
+      <div className={styles.list}>
         {data.map((post, index) => (
           <PostEntry key={post.id} post={post} eager={index < EAGER_POSTS} />
         ))}
@@ -61,9 +62,9 @@ export function PostList() {
 
 function PostEntry({ post, eager }: { post: PostSummary; eager: boolean }) {
   return (
-    <article className="post-entry">
+    <article className={styles.entry}>
       <PostPicture post={post} eager={eager} />
-      <div className="post-entry-text">
+      <div className={styles.text}>
         <PostMeta post={post} />
         <h2>
           <Anchor href={paths.blogPost(post.slug)}>{post.title}</Anchor>

@@ -1,3 +1,4 @@
+import * as styles from '#client/features/blog/post-meta.module.css'
 import { formatLongDate, formatNumber } from '#client/lib/format.ts'
 import type { PostSummary } from '#shared/blog.ts'
 
@@ -8,7 +9,7 @@ export function PostMeta({
   post: Pick<PostSummary, 'publishedAt' | 'views' | 'authorName'>
 }) {
   return (
-    <p className="post-meta">
+    <p className={styles.meta}>
       {publishedAt === null ? (
         <span>Entwurf</span>
       ) : (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as styles from '#client/features/blog/post-picture.module.css'
 import { artForSlug } from './post-art.ts'
 
 export interface PostPictureProps {
@@ -12,9 +13,9 @@ export function PostPicture({ post: { slug, featuredImage }, eager = false }: Po
   const [failed, setFailed] = useState<string | null>(null)
   const source = featuredImage === null || featuredImage === failed ? artForSlug(slug) : featuredImage
   return (
-    <div className="post-picture">
+    <div className={styles.picture}>
       <img
-        className="art"
+        className="artwork"
         src={source}
         alt=""
         width={800}

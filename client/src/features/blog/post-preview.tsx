@@ -22,8 +22,8 @@ export function PostPreview({ values, onClose }: PostPreviewProps) {
     <Dialog open onOpenChange={open => !open && onClose()} title="Vorschau">
       <div className="stack pb-4">
         <PostPicture post={{ slug, featuredImage: featuredImage || null }} eager />
-        <p className="display text-2xl">{title}</p>
-        {excerpt && <p className="lead">{excerpt}</p>}
+        <p className="display-type text-2xl">{title}</p>
+        {excerpt && <p className="lead-text">{excerpt}</p>}
         <FormError>{error && errorMessage(error, 'Die Vorschau konnte nicht geladen werden.')}</FormError>
         {data === undefined ? error === null && <Spinner /> : <PostContent html={data.content} />}
       </div>

@@ -1,4 +1,7 @@
+import * as styles from '#client/features/blog/post-article.module.css'
+import * as postPictureStyles from '#client/features/blog/post-picture.module.css'
 import { ButtonLink } from '#client/ui/button.tsx'
+import { classes } from '#client/ui/classes.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ERROR_TEXTS } from '#shared/errors.ts'
@@ -26,16 +29,16 @@ export function PostMissing() {
 export function PostLoading() {
   return (
     <div className="wrap pt-14" role="status">
-      <h1 className="sr">Lade Beitrag …</h1>
-      <div className="post-head" aria-hidden="true">
+      <h1 className="sr-only">Lade Beitrag …</h1>
+      <div className={styles.head} aria-hidden="true">
         <div className="stack">
           <Skeleton height="6rem" />
           <Skeleton width="50%" height="1.2rem" />
           <Skeleton height="5rem" />
         </div>
-        <div className="post-picture sk" />
+        <div className={classes(postPictureStyles.picture, 'skeleton')} />
       </div>
-      <div className="post-body" aria-hidden="true">
+      <div className={styles.body} aria-hidden="true">
         <Skeleton height="24rem" />
       </div>
     </div>

@@ -2,9 +2,11 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { classes } from '#client/ui/classes.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx'
+import * as styles from '#client/ui/toolbar.module.css'
 import { FIRST_ADMIN_PAGE } from '#shared/admin-inputs.ts'
 import type { Post } from '#shared/blog.ts'
 import { PostForm } from './post-form.tsx'
@@ -34,13 +36,13 @@ export function PostsPanel({ editor }: { editor: PostEditor }) {
   }
   return (
     <>
-      <div className="toolbar">
+      <div className={styles.toolbar}>
         <h2 id="post-form-title" ref={heading} tabIndex={-1} className="outline-none">
           {post === null ? 'Neuer Blog-Beitrag' : 'Beitrag bearbeiten'}
         </h2>
       </div>
       <PostForm key={post?.id ?? 'new'} editor={editor} onCancel={() => showUnlessDirty(null)} />
-      <div className="toolbar mt-8">
+      <div className={classes(styles.toolbar, 'mt-8')}>
         <h2>Alle Beiträge</h2>
       </div>
       <AllPosts editedId={post?.id} onEdit={showUnlessDirty} />

@@ -37,28 +37,28 @@ function PostRow({ post, isEdited, onEdit }: { post: Post; isEdited: boolean; on
   const { title, slug, publishedAt, views, createdAt } = post
   const isPublished = publishedAt !== null
   return (
-    <tr className={classes(isEdited && 'is-sel')}>
-      <td className="full strong">{title}</td>
-      <td className="full muted wrap-anywhere">{slug}</td>
+    <tr className={classes(isEdited && 'is-selected')}>
+      <td className="cell-full cell-strong">{title}</td>
+      <td className="cell-full muted wrap-anywhere">{slug}</td>
       <td>
         <Badge
           tone={isPublished ? 'ok' : 'neutral'}
-          icon={isPublished ? <Check className="ic" /> : <Pencil className="ic" />}
+          icon={isPublished ? <Check className="icon" /> : <Pencil className="icon" />}
         >
           {POST_STATUS_LABELS[isPublished ? 'published' : 'draft']}
         </Badge>
       </td>
-      <td className="r end" data-l="Aufrufe">
+      <td className="cell-number cell-end" data-label="Aufrufe">
         {formatNumber(views)}
       </td>
-      <td data-l="Erstellt">{formatDate(createdAt)}</td>
-      <td className="acts">
+      <td data-label="Erstellt">{formatDate(createdAt)}</td>
+      <td className="cell-actions">
         <IconButton label={`${title} bearbeiten`} onClick={onEdit}>
-          <Pencil className="ic" />
+          <Pencil className="icon" />
         </IconButton>
         {isPublished && (
           <IconLink label={`${title} in neuem Tab öffnen`} href={paths.blogPost(slug)} target="_blank">
-            <ExternalLink className="ic" />
+            <ExternalLink className="icon" />
           </IconLink>
         )}
       </td>

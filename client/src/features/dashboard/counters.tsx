@@ -6,6 +6,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import * as styles from '#client/ui/tiles.module.css'
 import { INTERVAL_LABELS } from '#shared/billing.ts'
 import type { Lead } from '#shared/leads.ts'
 import type { OwnListing } from '#shared/listings.ts'
@@ -26,7 +27,7 @@ export function Counters({ profile, now }: CountersProps) {
   const leads = trpc.leads.getMyLeads.useQuery({}, { enabled })
   const activity = leads.data && leadActivity(leads.data, now)
   return (
-    <dl className="tiles">
+    <dl className={styles.tiles}>
       <Tile
         label="Inserate"
         value={listings.data?.length}
@@ -71,9 +72,9 @@ interface TileProps {
 
 function Tile({ label, value, detail, failed = false, hot = false, children }: TileProps) {
   return (
-    <div className={classes('tile', hot && 'hot')}>
+    <div className={classes(styles.tile, hot && styles.highlighted)}>
       <dt>{label}</dt>
-      <dd className="v @container">
+      <dd className={classes(styles.value, '@container')}>
         {value === undefined ? (
           failed ? (
             '–'
@@ -84,7 +85,9 @@ function Tile({ label, value, detail, failed = false, hot = false, children }: T
           <Value value={value} />
         )}
       </dd>
-      <dd className="d">{detail ?? (failed ? null : <Skeleton width="7rem" height="1.4em" />)}</dd>
+      <dd className={styles.detail}>
+        {detail ?? (failed ? null : <Skeleton width="7rem" height="1.4em" />)}
+      </dd>
       {children && <dd className="contents">{children}</dd>}
     </div>
   )

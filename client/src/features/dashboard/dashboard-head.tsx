@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { formatFullDate } from '#client/lib/format.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
+import * as styles from '#client/ui/panel-head.module.css'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
 
@@ -13,19 +14,19 @@ export interface DashboardHeadProps {
 /** Date, greeting and the way to a new listing. */
 export function DashboardHead({ businessName, now }: DashboardHeadProps) {
   return (
-    <div className="dash-head">
+    <div className={styles.head}>
       <div className="min-w-0">
         <p className="muted small">{formatFullDate(now)}</p>
         {businessName === undefined ? (
           <h1>
-            <span className="sr">Dashboard</span>
+            <span className="sr-only">Dashboard</span>
             <Skeleton width="min(26rem, 80vw)" height="1.12em" />
           </h1>
         ) : (
           <h1>Guten Tag, {businessName}</h1>
         )}
       </div>
-      <ButtonLink variant="primary" icon={<Plus className="ic" />} href={paths.newListing}>
+      <ButtonLink variant="primary" icon={<Plus className="icon" />} href={paths.newListing}>
         Neues Inserat
       </ButtonLink>
     </div>

@@ -8,6 +8,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx'
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx'
+import * as styles from '#client/ui/toolbar.module.css'
 
 const LABELS = {
   listings: 'Inserate',
@@ -45,7 +46,7 @@ export function DashboardTabs({ panels }: { panels: Record<DashboardTab, ReactNo
 function PanelSkeleton() {
   return (
     <>
-      <div className="toolbar">
+      <div className={styles.toolbar}>
         <Skeleton width="12rem" height="2.1rem" />
       </div>
       <TableSkeleton label="Lade Dashboard …" columns={7} />

@@ -14,7 +14,7 @@ export function ListingStatusBadge({ status }: { status: ListingStatus }) {
   const shown = LISTING_STATUSES.find(known => known === status) ?? 'draft'
   const { tone, Icon } = LOOKS[shown]
   return (
-    <Badge tone={tone} icon={<Icon className="ic" />}>
+    <Badge tone={tone} icon={<Icon className="icon" />}>
       {LISTING_STATUS_LABELS[shown]}
     </Badge>
   )

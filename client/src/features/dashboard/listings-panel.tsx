@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx'
+import * as styles from '#client/ui/toolbar.module.css'
 import type { OwnListing } from '#shared/listings.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -20,7 +21,7 @@ export function ListingsPanel(slots: Slots) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <>
-      <div className="toolbar">
+      <div className={styles.toolbar}>
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           Ihre Inserate
         </h2>

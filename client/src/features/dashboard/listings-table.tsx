@@ -60,7 +60,7 @@ function ListingRow({ listing, art, topListingAction, onDelete }: ListingRowProp
   const { id, title } = listing
   return (
     <tr>
-      <td className="full">
+      <td className="cell-full">
         <span className="cell-title">
           <Thumb image={listing.mainImage} art={art} />
           <Anchor className="row-link inline-flex items-center wrap-anywhere" href={paths.listing(id)}>
@@ -68,31 +68,31 @@ function ListingRow({ listing, art, topListingAction, onDelete }: ListingRowProp
           </Anchor>
         </span>
       </td>
-      <td data-l="Kategorie">{CATEGORY_LABELS[listing.category]}</td>
-      <td className="end">
+      <td data-label="Kategorie">{CATEGORY_LABELS[listing.category]}</td>
+      <td className="cell-end">
         <ListingStatusBadge status={listing.status} />
       </td>
-      <td className="r strong whitespace-nowrap" data-l="Preis">
+      <td className="cell-number cell-strong whitespace-nowrap" data-label="Preis">
         {formatPrice(listing.price)}
       </td>
-      <td className="r end" data-l="Aufrufe">
+      <td className="cell-number cell-end" data-label="Aufrufe">
         {formatNumber(listing.views)}
       </td>
       <TopListingCell listing={listing} action={topListingAction} />
-      <td className="acts">
+      <td className="cell-actions">
         <Tooltip text="Ansehen">
           <IconLink label={`${title} ansehen`} href={paths.listing(id)}>
-            <Eye className="ic" />
+            <Eye className="icon" />
           </IconLink>
         </Tooltip>
         <Tooltip text="Bearbeiten">
           <IconLink label={`${title} bearbeiten`} href={paths.editListing(id)}>
-            <Pencil className="ic" />
+            <Pencil className="icon" />
           </IconLink>
         </Tooltip>
         <Tooltip text="Löschen">
           <IconButton label={`${title} löschen`} danger onClick={onDelete}>
-            <Trash2 className="ic" />
+            <Trash2 className="icon" />
           </IconButton>
         </Tooltip>
       </td>
@@ -104,14 +104,14 @@ function TopListingCell({ listing, action }: { listing: OwnListing; action: Reac
   const until = listing.isTopListing ? listing.topListingUntil : null
   const isEmpty = until === null && listing.status !== 'active'
   return (
-    <td className={classes(isEmpty && 'none muted')}>
+    <td className={classes(isEmpty && 'cell-empty muted')}>
       {isEmpty && (
         <>
           <span aria-hidden="true">–</span>
-          <span className="sr">keines</span>
+          <span className="sr-only">keines</span>
         </>
       )}
-      {until !== null && <Badge icon={<Sparkles className="ic" />}>Top bis {formatDate(until)}</Badge>}
+      {until !== null && <Badge icon={<Sparkles className="icon" />}>Top bis {formatDate(until)}</Badge>}
       {action}
     </td>
   )
@@ -121,5 +121,7 @@ function TopListingCell({ listing, action }: { listing: OwnListing; action: Reac
 function Thumb({ image, art }: { image: string | null; art: string }) {
   const [failed, setFailed] = useState<string | null>(null)
   const source = image === null || image === failed ? art : image
-  return <img className="thumb art" src={source} alt="" loading="lazy" onError={() => setFailed(image)} />
+  return (
+    <img className="thumbnail artwork" src={source} alt="" loading="lazy" onError={() => setFailed(image)} />
+  )
 }

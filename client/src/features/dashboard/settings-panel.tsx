@@ -1,23 +1,24 @@
 import { FolderDown, Pencil, ShieldCheck } from 'lucide-react'
 import { ButtonLink } from '#client/ui/button.tsx'
+import * as styles from '#client/ui/toolbar.module.css'
 import { paths } from '#shared/paths.ts'
 
 export function SettingsPanel() {
   return (
     <>
-      <div className="toolbar">
+      <div className={styles.toolbar}>
         <h2>Einstellungen</h2>
       </div>
       <p className="muted mb-4">Betriebsname, Anschrift, Telefon und WhatsApp ändern Sie im Profil.</p>
-      <ButtonLink icon={<Pencil className="ic" />} href={paths.profile}>
+      <ButtonLink icon={<Pencil className="icon" />} href={paths.profile}>
         Profil bearbeiten
       </ButtonLink>
       <p className="muted mt-8 mb-4">Bestätigung in zwei Schritten und angemeldete Geräte.</p>
-      <ButtonLink icon={<ShieldCheck className="ic" />} href={paths.security}>
+      <ButtonLink icon={<ShieldCheck className="icon" />} href={paths.security}>
         Sicherheit
       </ButtonLink>
       <p className="muted mt-8 mb-4">Alles, was zu Ihrem Konto gespeichert ist, mitnehmen oder löschen.</p>
-      <ButtonLink icon={<FolderDown className="ic" />} href={paths.accountData}>
+      <ButtonLink icon={<FolderDown className="icon" />} href={paths.accountData}>
         Meine Daten
       </ButtonLink>
     </>

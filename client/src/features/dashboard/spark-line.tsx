@@ -1,3 +1,5 @@
+import * as styles from '#client/features/dashboard/spark-line.module.css'
+
 const WIDTH = 104
 const HEIGHT = 34
 const INSET = 4
@@ -14,7 +16,7 @@ export function SparkLine({ points }: { points: readonly number[] }) {
   const end = coordinates.at(-1)
   if (end === undefined) return null
   return (
-    <svg className="spark" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg className={styles.line} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <polyline
         points={coordinates.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
         fill="none"

@@ -9,6 +9,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { MoreLink } from '#client/ui/more-link.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
+import * as styles from '#client/ui/toolbar.module.css'
 import { type Interval, PLAN_PRICES, type Plan, type SubscriptionOverview } from '#shared/billing.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -24,7 +25,7 @@ export function SubscriptionPanel({ renderManage }: SubscriptionPanelProps) {
   const { data, error, refetch } = trpc.stripe.getSubscriptionStatus.useQuery()
   return (
     <>
-      <div className="toolbar">
+      <div className={styles.toolbar}>
         <h2>Abo &amp; Abrechnung</h2>
       </div>
       {data === undefined &&
@@ -54,11 +55,11 @@ function Overview({ overview, renderManage }: SubscriptionPanelProps & { overvie
         <dt>Status</dt>
         <dd>
           {status === 'active' ? (
-            <Badge tone="ok" icon={<Check className="ic" />}>
+            <Badge tone="ok" icon={<Check className="icon" />}>
               Aktiv
             </Badge>
           ) : (
-            <Badge tone="bad" icon={<Pause className="ic" />}>
+            <Badge tone="bad" icon={<Pause className="icon" />}>
               Inaktiv
             </Badge>
           )}
@@ -70,7 +71,7 @@ function Overview({ overview, renderManage }: SubscriptionPanelProps & { overvie
           </>
         )}
       </dl>
-      <div className="row mt-6">
+      <div className="cluster mt-6">
         {renderManage(true)}
         <MoreLink href={paths.pricing}>Pläne vergleichen</MoreLink>
       </div>
@@ -86,7 +87,7 @@ function NoPlan({ manage }: { manage: ReactNode }) {
       title="Noch kein Plan"
       text="Mit einem Plan veröffentlichen Sie Ihre Inserate. Entwürfe können Sie schon jetzt anlegen."
       action={
-        <div className="row justify-center">
+        <div className="cluster justify-center">
           <ButtonLink href={paths.pricing}>Pläne ansehen</ButtonLink>
           {manage}
         </div>

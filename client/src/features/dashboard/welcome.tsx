@@ -12,9 +12,9 @@ const PLAN_NAMES = new Intl.ListFormat('de-DE', { type: 'disjunction' }).format(
 export function Welcome() {
   return (
     <div className="mx-auto max-w-160 py-8 md:py-14">
-      <img className="art mb-4 w-32" src="/art/spot-zargen.svg" alt="" width={128} height={128} />
+      <img className="artwork mb-4 w-32" src="/art/spot-zargen.svg" alt="" width={128} height={128} />
       <h1>Willkommen bei {PRODUCT_NAME}</h1>
-      <p className="lead muted mt-3">
+      <p className="lead-text muted mt-3">
         In zwei Schritten steht Ihr Stand und Sie können Ihr erstes Inserat veröffentlichen.
       </p>
       <ol className="mt-8 border-y-2 border-line-strong">

@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react'
+import * as styles from '#client/features/favorites/favorite-button.module.css'
 import { useFavoriteIds, useToggleFavorite } from '#client/features/favorites/use-favorites.ts'
 import { Button } from '#client/ui/button.tsx'
 
@@ -17,7 +18,7 @@ export function FavoriteButton({ listingId, title, variant }: FavoriteButtonProp
     return (
       <Button
         size="sm"
-        icon={<Heart className={isFavorite ? 'ic fill-current text-danger' : 'ic'} />}
+        icon={<Heart className={isFavorite ? 'icon fill-current text-danger' : 'icon'} />}
         aria-pressed={isFavorite}
         onClick={() => toggle(listingId)}
       >
@@ -28,12 +29,12 @@ export function FavoriteButton({ listingId, title, variant }: FavoriteButtonProp
   return (
     <button
       type="button"
-      className="fav"
+      className={styles.button}
       aria-pressed={isFavorite}
       aria-label={`${isFavorite ? 'Aus Favoriten entfernen' : 'Zu Favoriten hinzufügen'}: ${title}`}
       onClick={() => toggle(listingId)}
     >
-      <Heart className="ic" />
+      <Heart className="icon" />
     </button>
   )
 }

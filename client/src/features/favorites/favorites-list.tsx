@@ -47,8 +47,8 @@ export function FavoritesList({ renderCard, skeleton }: FavoritesListProps) {
       {favorites?.length === 0 && <NoFavorites />}
       {favorites !== undefined && favorites.length > 0 && (
         <>
-          <h2 className="sr">Gemerkte Inserate</h2>
-          <ul className="cards">
+          <h2 className="sr-only">Gemerkte Inserate</h2>
+          <ul className="card-grid">
             {favorites.map(({ id, listing }, index) => (
               <li key={id} className="flex flex-col justify-between">
                 {renderCard(listing, index)}
@@ -64,9 +64,9 @@ export function FavoritesList({ renderCard, skeleton }: FavoritesListProps) {
 
 function RemoveButton({ title, onClick }: { title: string; onClick: MouseEventHandler<HTMLButtonElement> }) {
   return (
-    <Button size="sm" className="mt-3 self-start" icon={<Trash2 className="ic" />} onClick={onClick}>
+    <Button size="sm" className="mt-3 self-start" icon={<Trash2 className="icon" />} onClick={onClick}>
       <span>
-        Entfernen<span className="sr">: {title}</span>
+        Entfernen<span className="sr-only">: {title}</span>
       </span>
     </Button>
   )
@@ -75,10 +75,10 @@ function RemoveButton({ title, onClick }: { title: string; onClick: MouseEventHa
 function LoadingCards({ skeleton }: { skeleton: ReactNode }) {
   return (
     <>
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         Lade Favoriten …
       </p>
-      <div className="cards">
+      <div className="card-grid">
         {Array.from({ length: SKELETON_CARDS }, (_, index) => (
           <div key={index}>{skeleton}</div>
         ))}

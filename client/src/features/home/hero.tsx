@@ -1,3 +1,4 @@
+import * as styles from '#client/features/home/hero.module.css'
 import { SearchForm } from '#client/features/home/search-form.tsx'
 import { MoreLink } from '#client/ui/more-link.tsx'
 import { ThemedImage } from '#client/ui/themed-image.tsx'
@@ -5,9 +6,9 @@ import { paths } from '#shared/paths.ts'
 
 export function Hero() {
   return (
-    <section className="hero" aria-labelledby="hero-title">
+    <section className={styles.hero} aria-labelledby="hero-title">
       <ThemedImage
-        className="hero-scene"
+        className={styles.scene}
         light="/art/held-tag.svg"
         dark="/art/held-nacht.svg"
         width={2400}
@@ -15,14 +16,14 @@ export function Hero() {
         priority
       />
       <div className="wrap">
-        <div className="hero-copy">
+        <div className={styles.copy}>
           <h1 id="hero-title">Der Marktplatz für alles, was&nbsp;summt.</h1>
-          <p className="lead">
+          <p className="lead-text">
             Honig, Königinnen, Völker und Ausrüstung. Direkt von Imkerinnen und Imkern aus Deutschland,
             Österreich und der Schweiz.
           </p>
           <SearchForm />
-          <div className="hero-links">
+          <div className={styles.links}>
             <MoreLink href={paths.marketplace}>Zum Marktplatz</MoreLink>
             <MoreLink href={paths.pricing}>Preise für Verkäufer</MoreLink>
           </div>

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { useLocation } from 'wouter'
+import * as styles from '#client/features/home/search-form.module.css'
 import { Button } from '#client/ui/button.tsx'
 import { TextInput } from '#client/ui/field.tsx'
 import { paths } from '#shared/paths.ts'
@@ -20,15 +21,15 @@ export function SearchForm() {
   return (
     <search>
       {/* Works before the page's code is there: the field keeps what was typed, and the form has an address. */}
-      <form className="hero-search" action={paths.marketplace} onSubmit={handleSubmit}>
-        <label className="sr" htmlFor={id}>
+      <form className={styles.form} action={paths.marketplace} onSubmit={handleSubmit}>
+        <label className="sr-only" htmlFor={id}>
           Suchbegriff
         </label>
         <TextInput
           id={id}
           name="q"
           type="search"
-          icon={<Search className="ic" />}
+          icon={<Search className="icon" />}
           placeholder="z. B. Waldhonig"
           autoComplete="off"
         />

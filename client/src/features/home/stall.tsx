@@ -1,5 +1,7 @@
 import { ArrowRight } from 'lucide-react'
+import * as styles from '#client/features/home/stall.module.css'
 import { Anchor } from '#client/ui/anchor.tsx'
+import { classes } from '#client/ui/classes.ts'
 import { CATEGORY_LABELS, type Category } from '#shared/listings.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -19,9 +21,9 @@ const BAYS: readonly Bay[] = [
 /** The four categories as the bays of a market stall. */
 export function Stall() {
   return (
-    <section className="wrap stall" aria-label="Kategorien">
+    <section className={classes(styles.stall, 'wrap')} aria-label="Kategorien">
       <img
-        className="stall-roof full"
+        className={classes(styles.roof, styles.wide)}
         src="/art/markise.svg"
         alt=""
         width={1280}
@@ -29,33 +31,33 @@ export function Stall() {
         loading="lazy"
       />
       <img
-        className="stall-roof narrow"
+        className={classes(styles.roof, styles.narrow)}
         src="/art/markise-schmal.svg"
         alt=""
         width={640}
         height={150}
         loading="lazy"
       />
-      <div className="stall-bays">
+      <div className={styles.shelves}>
         {BAYS.map(bay => (
           <BayLink key={bay.category} {...bay} />
         ))}
       </div>
-      <img className="stall-counter" src="/art/theke.svg" alt="" width={1280} height={64} loading="lazy" />
+      <img className={styles.counter} src="/art/theke.svg" alt="" width={1280} height={64} loading="lazy" />
     </section>
   )
 }
 
 function BayLink({ category, goods, art }: Bay) {
   return (
-    <Anchor className="bay" data-category={category} href={paths.marketplaceCategory(category)}>
+    <Anchor className={styles.shelf} data-category={category} href={paths.marketplaceCategory(category)}>
       <img src={art} alt="" width={800} height={800} loading="lazy" />
-      <div className="bay-sign">
+      <div className={styles.sign}>
         <div>
           <b>{CATEGORY_LABELS[category]}</b>
           <span>{goods}</span>
         </div>
-        <ArrowRight className="ic" />
+        <ArrowRight className="icon" />
       </div>
     </Anchor>
   )

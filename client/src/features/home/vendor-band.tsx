@@ -1,5 +1,7 @@
+import * as styles from '#client/features/home/vendor-band.module.css'
 import { formatCents } from '#client/lib/format.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
+import { classes } from '#client/ui/classes.ts'
 import { MoreLink } from '#client/ui/more-link.tsx'
 import { cheapestMonthlyPrice } from '#shared/billing.ts'
 import { paths } from '#shared/paths.ts'
@@ -8,27 +10,27 @@ import { paths } from '#shared/paths.ts'
 export function VendorBand() {
   return (
     <section className="section" aria-labelledby="vendor-title">
-      <div className="band">
-        <div className="wrap vendor">
-          <div className="vendor-copy">
+      <div className={styles.band}>
+        <div className={classes(styles.vendor, 'wrap')}>
+          <div className={styles.copy}>
             <h2 id="vendor-title">Ihr Stand wartet schon.</h2>
-            <p className="lead">
+            <p className="lead-text">
               Profil anlegen, Plan wählen, inserieren. Anfragen landen direkt bei Ihnen, vom Glas Honig bis
               zum Wirtschaftsvolk.
             </p>
-            <p className="from">
+            <p className={styles.price}>
               Ab {formatCents(cheapestMonthlyPrice())}/Monat
               <small>bei jährlicher Zahlung</small>
             </p>
-            <div className="row">
+            <div className="cluster">
               <ButtonLink variant="primary" href={paths.pricing}>
                 Stand eröffnen
               </ButtonLink>
               <MoreLink href={paths.pricing}>Preise vergleichen</MoreLink>
             </div>
           </div>
-          <div className="vendor-art">
-            <img className="art" src="/art/regal.svg" alt="" width={900} height={520} loading="lazy" />
+          <div className={styles.drawing}>
+            <img className="artwork" src="/art/regal.svg" alt="" width={900} height={520} loading="lazy" />
           </div>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { ImagePlus, ImageUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
+import * as styles from '#client/features/images/drop-zone.module.css'
 import { Button } from '#client/ui/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { IMAGE_MIME_TYPES, IMAGES_PER_LISTING } from '#shared/images.ts'
@@ -21,7 +22,7 @@ export function DropZone({ room, onFiles }: DropZoneProps) {
   }
   return (
     <div
-      className={classes('drop', isOver && 'is-over')}
+      className={classes(styles.zone, isOver && styles.draggedOver)}
       onDragOver={event => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
@@ -33,14 +34,14 @@ export function DropZone({ room, onFiles }: DropZoneProps) {
       onDrop={handleDrop}
     >
       {isOver ? (
-        <ImageUp className="ic" aria-hidden="true" />
+        <ImageUp className="icon" aria-hidden="true" />
       ) : (
-        <ImagePlus className="ic" aria-hidden="true" />
+        <ImagePlus className="icon" aria-hidden="true" />
       )}
       <p>
         <b>{isOver ? 'Loslassen zum Hinzufügen' : 'Bilder hierher ziehen'}</b>
       </p>
-      <p className="hint">
+      <p className="field-hint">
         {room > 0
           ? `JPG, PNG oder WebP, je höchstens 5 MB, bis zu ${IMAGES_PER_LISTING} Bilder. Das erste Bild ist das Hauptbild.`
           : `Höchstens ${IMAGES_PER_LISTING} Bilder pro Inserat.`}

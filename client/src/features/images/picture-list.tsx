@@ -1,5 +1,5 @@
-import '#client/styles/upload.css'
 import { useEffect, useRef, useState } from 'react'
+import * as styles from '#client/features/images/picture-list.module.css'
 import { type ListedPicture, type MoveDirection, PictureRow } from './picture-row.tsx'
 
 export interface PictureListProps {
@@ -34,7 +34,7 @@ export function PictureList({ pictures, onMove }: PictureListProps) {
   if (pictures.length === 0) return null
   return (
     <>
-      <ul className="files" ref={list}>
+      <ul className={styles.pictures} ref={list}>
         {pictures.map((picture, index) => (
           <PictureRow
             key={picture.key}
@@ -61,7 +61,7 @@ export function PictureList({ pictures, onMove }: PictureListProps) {
           />
         ))}
       </ul>
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {announcement}
       </p>
     </>

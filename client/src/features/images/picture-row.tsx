@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, FileX, RotateCcw, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import * as styles from '#client/features/images/picture-row.module.css'
 import { Badge } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/button.tsx'
 
@@ -31,17 +32,17 @@ export interface PictureRowProps extends Omit<ComponentProps<'li'>, 'children'> 
 export function PictureRow({ picture, canMove, onMove, ...rest }: PictureRowProps) {
   const { name, thumbnail, note, isMain, isMovable, onRemove, removeLabel, onRetry } = picture
   return (
-    <li {...rest} className="file" draggable={isMovable}>
+    <li {...rest} className={styles.picture} draggable={isMovable}>
       <Thumbnail url={thumbnail} />
       <div>
-        <p className="name">{name}</p>
+        <p className={styles.name}>{name}</p>
         {isMain && <Badge tone="honey">Hauptbild</Badge>}
         {note}
       </div>
-      <div className="file-actions">
+      <div className={styles.actions}>
         {onRetry && (
           <IconButton label={`${name} erneut hochladen`} onClick={onRetry}>
-            <RotateCcw className="ic" />
+            <RotateCcw className="icon" />
           </IconButton>
         )}
         {isMovable && (
@@ -52,7 +53,7 @@ export function PictureRow({ picture, canMove, onMove, ...rest }: PictureRowProp
               disabled={!canMove.up}
               onClick={() => onMove('up')}
             >
-              <ArrowUp className="ic" />
+              <ArrowUp className="icon" />
             </IconButton>
             <IconButton
               label={`${name} nach hinten`}
@@ -60,13 +61,13 @@ export function PictureRow({ picture, canMove, onMove, ...rest }: PictureRowProp
               disabled={!canMove.down}
               onClick={() => onMove('down')}
             >
-              <ArrowDown className="ic" />
+              <ArrowDown className="icon" />
             </IconButton>
           </>
         )}
         {onRemove && (
           <IconButton label={removeLabel ?? `${name} entfernen`} danger onClick={onRemove}>
-            <X className="ic" />
+            <X className="icon" />
           </IconButton>
         )}
       </div>
@@ -77,11 +78,11 @@ export function PictureRow({ picture, canMove, onMove, ...rest }: PictureRowProp
 function Thumbnail({ url }: { url: string | null }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (url !== null && url !== brokenUrl) {
-    return <img className="thumb" src={url} alt="" draggable={false} onError={() => setBrokenUrl(url)} />
+    return <img className="thumbnail" src={url} alt="" draggable={false} onError={() => setBrokenUrl(url)} />
   }
   return (
-    <span className="thumb grid place-items-center bg-danger-soft text-danger">
-      <FileX className="ic" aria-hidden="true" />
+    <span className="thumbnail grid place-items-center bg-danger-soft text-danger">
+      <FileX className="icon" aria-hidden="true" />
     </span>
   )
 }

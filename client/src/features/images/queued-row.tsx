@@ -1,4 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react'
+import * as styles from '#client/features/images/queued-row.module.css'
+import { classes } from '#client/ui/classes.ts'
 import type { ListedPicture } from './picture-row.tsx'
 import type { QueuedPicture } from './upload-queue.ts'
 
@@ -31,16 +33,16 @@ export function listQueuedPicture(picture: QueuedPicture, options: QueuedRowOpti
 function UploadNote({ picture: { file, state, progress, error } }: { picture: QueuedPicture }) {
   if (error !== null) {
     return (
-      <p className="err">
-        <CircleAlert className="ic" aria-hidden="true" />
+      <p className="field-error">
+        <CircleAlert className="icon" aria-hidden="true" />
         <span>{error}</span>
       </p>
     )
   }
   if (state === 'done') {
     return (
-      <p className="ok">
-        <Check className="ic" aria-hidden="true" />
+      <p className="field-success">
+        <Check className="icon" aria-hidden="true" />
         {file.name} hochgeladen
       </p>
     )
@@ -50,7 +52,7 @@ function UploadNote({ picture: { file, state, progress, error } }: { picture: Qu
   return (
     <div className="flex items-center gap-3">
       <div
-        className="bar flex-1"
+        className={classes(styles.progress, 'flex-1')}
         role="progressbar"
         aria-valuenow={percent}
         aria-valuemin={0}
@@ -60,7 +62,7 @@ function UploadNote({ picture: { file, state, progress, error } }: { picture: Qu
         <i style={{ width: `${percent}%` }} />
       </div>
       {/* Everything is sent, but not yet looked at. */}
-      <span className="num">{percent === 100 ? 'Wird verarbeitet …' : `${percent} %`}</span>
+      <span className="tabular-nums">{percent === 100 ? 'Wird verarbeitet …' : `${percent} %`}</span>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function ContactForm({ listingId, businessName, sender }: ContactFormProp
     // "post": whoever is faster than this script must not leave an enquiry in the address.
     <form
       id={CONTACT_FORM_ID}
-      className="etikett stack"
+      className="label-frame stack"
       aria-labelledby="contact-title"
       method="post"
       noValidate
@@ -59,7 +59,7 @@ export function ContactForm({ listingId, businessName, sender }: ContactFormProp
         error={errors.gdprConsent}
       />
       <FormError>{failure}</FormError>
-      <Button type="submit" variant="primary" block icon={<Send className="ic" />} loading={isSending}>
+      <Button type="submit" variant="primary" block icon={<Send className="icon" />} loading={isSending}>
         Anfrage senden
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import { Reply } from 'lucide-react'
 import { mailHref, phoneHref, replyHref } from '#client/features/leads/contact-links.ts'
+import * as styles from '#client/features/leads/lead-dialog.module.css'
 import { LeadStatusBadge } from '#client/features/leads/lead-status-badge.tsx'
 import { useUpdateLeadStatus } from '#client/features/leads/use-leads.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
@@ -31,15 +32,15 @@ export function LeadDialog({ lead, onClose }: { lead: Lead; onClose: () => void 
       footer={
         <>
           <Button onClick={onClose}>Schließen</Button>
-          <ButtonLink variant="primary" icon={<Reply className="ic" />} href={replyHref(lead)}>
+          <ButtonLink variant="primary" icon={<Reply className="icon" />} href={replyHref(lead)}>
             Antworten
           </ButtonLink>
         </>
       }
     >
       <LeadFacts lead={lead} />
-      <h3 className="sr">Nachricht</h3>
-      <p className="letter">{lead.message}</p>
+      <h3 className="sr-only">Nachricht</h3>
+      <p className={styles.letter}>{lead.message}</p>
       <StatusChoice lead={lead} />
     </Dialog>
   )

@@ -12,7 +12,7 @@ const LOOKS = {
 export function LeadStatusBadge({ status, className }: { status: LeadStatus; className?: string }) {
   const { tone, Icon } = LOOKS[status]
   return (
-    <Badge tone={tone} icon={<Icon className="ic" />} className={className}>
+    <Badge tone={tone} icon={<Icon className="icon" />} className={className}>
       {LEAD_STATUS_LABELS[status]}
     </Badge>
   )

@@ -22,8 +22,8 @@ export function LeadsExport() {
   const [range, setRange] = useState<ExportRange>(30)
   const { exportLeads, isExporting } = useLeadsExport()
   return (
-    <div className="row">
-      <label className="sr" htmlFor={id}>
+    <div className="cluster">
+      <label className="sr-only" htmlFor={id}>
         Zeitraum für den Export
       </label>
       <SelectInput
@@ -34,7 +34,7 @@ export function LeadsExport() {
       />
       <Button
         size="sm"
-        icon={<Download className="ic" />}
+        icon={<Download className="icon" />}
         loading={isExporting}
         onClick={() => exportLeads(range)}
       >

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { TableSkeleton } from '#client/ui/table-skeleton.tsx'
+import * as styles from '#client/ui/toolbar.module.css'
 import type { Lead } from '#shared/leads.ts'
 
 /** The vendor's enquiries. `canExport` depends on the plan; without it the export is absent. */
@@ -17,7 +18,7 @@ export function LeadsPanel({ canExport }: { canExport: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <>
-      <div className="toolbar">
+      <div className={styles.toolbar}>
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           Anfragen
         </h2>

@@ -58,27 +58,27 @@ function LeadRow({ lead, selected, onOpen, onDelete }: LeadRowProps) {
     if (!onControl && !isSelecting) onOpen()
   }
   return (
-    <tr className={classes('cursor-pointer', selected && 'is-sel')} onClick={handleRowClick}>
+    <tr className={classes('cursor-pointer', selected && 'is-selected')} onClick={handleRowClick}>
       <td className="wrap-anywhere">
         <button className="row-link" type="button" onClick={onOpen}>
           {lead.name}
         </button>
       </td>
-      <td className="full muted wrap-anywhere">{lead.email}</td>
-      <td className="full">{lead.listingTitle}</td>
+      <td className="cell-full muted wrap-anywhere">{lead.email}</td>
+      <td className="cell-full">{lead.listingTitle}</td>
       <td>
         <LeadStatusBadge status={lead.status} />
       </td>
-      <td className="end">{formatDate(lead.createdAt)}</td>
-      <td className="acts up">
+      <td className="cell-end">{formatDate(lead.createdAt)}</td>
+      <td className="cell-actions cell-first-row">
         <Tooltip text="Ansehen">
           <IconButton label={`Anfrage von ${lead.name} ansehen`} onClick={onOpen}>
-            <Eye className="ic" />
+            <Eye className="icon" />
           </IconButton>
         </Tooltip>
         <Tooltip text="Löschen">
           <IconButton label={`Anfrage von ${lead.name} löschen`} danger onClick={onDelete}>
-            <Trash2 className="ic" />
+            <Trash2 className="icon" />
           </IconButton>
         </Tooltip>
       </td>

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
+import * as styles from '#client/features/legal/legal-page.module.css'
 
 export interface LegalSection {
   /** Part of the page's address (`#id`), so it stays the same when the title changes. */
@@ -24,8 +25,8 @@ export function LegalPage({ title, asOf, intro, sections }: LegalPageProps) {
         <h1>{title}</h1>
         {asOf !== undefined && <p className="muted mt-2">{asOf}</p>}
       </div>
-      <div className="legal">
-        <nav className="legal-contents" aria-labelledby="contents-title">
+      <div className={styles.layout}>
+        <nav className={styles.contents} aria-labelledby="contents-title">
           <h2 id="contents-title">Inhalt</h2>
           <ol>
             {sections.map(section => (
@@ -35,7 +36,7 @@ export function LegalPage({ title, asOf, intro, sections }: LegalPageProps) {
             ))}
           </ol>
         </nav>
-        <div className="legal-text">
+        <div className={styles.text}>
           <div className="prose">{intro}</div>
           {sections.map(({ id, title: heading, Body }) => (
             <section key={id} id={id} className="prose" aria-labelledby={`${id}-title`}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as styles from '#client/features/legal/operator-details.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -44,7 +45,7 @@ export function OperatorContact() {
   return (
     <WithOperator>
       {({ email, phone }) => (
-        <dl className="contact-lines">
+        <dl className={styles.contactLines}>
           <dt>E-Mail</dt>
           <dd>
             <Anchor href={`mailto:${email}`}>{email}</Anchor>

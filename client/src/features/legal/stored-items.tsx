@@ -87,12 +87,12 @@ export function StoredItems() {
       <CardTable columns={COLUMNS}>
         {STORED_ITEMS.map(({ name, place, purpose, duration }) => (
           <tr key={name}>
-            <td className="strong whitespace-nowrap">
+            <td className="cell-strong whitespace-nowrap">
               <code>{name}</code>
             </td>
-            <td className="end whitespace-nowrap">{place}</td>
-            <td className="full">{purpose}</td>
-            <td className="full muted" data-l="Dauer">
+            <td className="cell-end whitespace-nowrap">{place}</td>
+            <td className="cell-full">{purpose}</td>
+            <td className="cell-full muted" data-label="Dauer">
               {duration}
             </td>
           </tr>

@@ -38,7 +38,7 @@ export function AttributeSection() {
   return (
     <RuledSection title="Eigenschaften">
       {selects.length > 0 && (
-        <div className="grid2">
+        <div className="two-columns">
           {selects.map(name => (
             <Field key={name} label={SELECTS[name].label} optional error={formState.errors[name]?.message}>
               {aria => <SelectInput {...aria} options={SELECTS[name].options} {...register(name)} />}

@@ -1,4 +1,6 @@
 import { useWatch } from 'react-hook-form'
+import * as styles from '#client/features/listing-editor/category-section.module.css'
+import { classes } from '#client/ui/classes.ts'
 import { RuledSection } from '#client/ui/ruled-section.tsx'
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#shared/listings.ts'
 import { PlanNotice } from './plan-notice.tsx'
@@ -18,15 +20,15 @@ export function CategorySection({ onSaveDraft }: { onSaveDraft: () => void }) {
   return (
     <RuledSection title="Kategorie">
       <fieldset>
-        <legend className="sr">Kategorie</legend>
+        <legend className="sr-only">Kategorie</legend>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {CATEGORIES.map(category => (
             <label
               key={category}
-              className={`category-tile ${BOARDS[category].color} ${category === current ? 'is-chosen' : ''}`}
+              className={classes(styles.tile, category === current && styles.chosen, BOARDS[category].color)}
             >
               <input type="radio" value={category} {...register('category')} />
-              <img className="art" src={BOARDS[category].art} alt="" />
+              <img className="artwork" src={BOARDS[category].art} alt="" />
               <span>{CATEGORY_LABELS[category]}</span>
             </label>
           ))}

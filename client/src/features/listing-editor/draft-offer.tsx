@@ -16,7 +16,7 @@ export function DraftOffer({ offer, restore, discard }: ListingDraftControl) {
         Es gibt nicht gespeicherte Eingaben vom {moment.format(offer.savedAt)} Uhr
         {offer.values.title.trim() !== '' && <>: „{offer.values.title.trim()}“</>}.
       </p>
-      <div className="row">
+      <div className="cluster">
         <Button size="sm" onClick={restore}>
           Wiederherstellen
         </Button>

@@ -1,6 +1,6 @@
-import '#client/styles/editor.css'
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
+import * as styles from '#client/features/listing-editor/listing-form.module.css'
 import { Button } from '#client/ui/button.tsx'
 import { FormError } from '#client/ui/field.tsx'
 import { RuledSection } from '#client/ui/ruled-section.tsx'
@@ -51,7 +51,7 @@ export function ListingForm(props: ListingFormProps) {
         <DeliverySection />
         <RuledSection title="Bilder">{pictures}</RuledSection>
         <StatusSection platformStatus={platformStatus} />
-        <div className="save-bar">
+        <div className={styles.saveBar}>
           <FormError>{error}</FormError>
           <Button type="submit" variant="primary" loading={isSaving}>
             {saveLabel}

@@ -19,7 +19,7 @@ export function PlanNotice({ onSaveDraft }: { onSaveDraft: () => void }) {
   return (
     <div className="grid gap-3 rounded-card bg-tint p-4" role="status">
       <p className="flex gap-3">
-        <Info className="ic mt-1" aria-hidden="true" />
+        <Info className="icon mt-1" aria-hidden="true" />
         <span>
           Zum Veröffentlichen in der Kategorie {CATEGORY_LABELS[category]} brauchen Sie den Plan{' '}
           <strong>{needed}</strong>
@@ -27,7 +27,7 @@ export function PlanNotice({ onSaveDraft }: { onSaveDraft: () => void }) {
           jederzeit speichern.
         </span>
       </p>
-      <div className="row">
+      <div className="cluster">
         <Button size="sm" onClick={onSaveDraft}>
           Als Entwurf speichern
         </Button>

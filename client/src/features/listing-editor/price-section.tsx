@@ -19,7 +19,7 @@ export function PriceSection() {
   const { errors } = formState
   return (
     <RuledSection title="Preis">
-      <div className="grid2">
+      <div className="two-columns">
         <Field
           label="Preis in Euro"
           optional

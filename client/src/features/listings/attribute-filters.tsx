@@ -68,7 +68,7 @@ export function AttributeFilters({ search, onChange }: AttributeFiltersProps) {
         />
       )}
       <fieldset>
-        <legend className="legend">Lieferung</legend>
+        <legend className="field-legend">Lieferung</legend>
         <Checkbox
           label="Versand möglich"
           checked={search.shippingAvailable ?? false}
@@ -76,7 +76,7 @@ export function AttributeFilters({ search, onChange }: AttributeFiltersProps) {
         />
       </fieldset>
       {search.category === undefined && (
-        <p className="hint">
+        <p className="field-hint">
           Wählen Sie eine Kategorie, dann erscheinen die passenden Filter: Rasse, Begattung, Völkertyp,
           Rähmchenmaß.
         </p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as styles from '#client/features/listings/buy-bar.module.css'
 import { Price } from '#client/features/listings/price.tsx'
 import type { ListingDetail } from '#shared/listings.ts'
 
@@ -20,9 +21,9 @@ export function BuyBar({ listing, formId }: BuyBarProps) {
   }, [formId])
   if (formInView) return null
   return (
-    <div className="buy-bar">
+    <div className={styles.buyBar}>
       <Price price={listing.price} unit={listing.priceUnit} />
-      <a className="btn btn-primary" href={`#${formId}`}>
+      <a className="button button-primary" href={`#${formId}`}>
         Anfrage senden
       </a>
     </div>

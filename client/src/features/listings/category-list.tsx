@@ -1,3 +1,4 @@
+import * as styles from '#client/features/listings/category-list.module.css'
 import { CATEGORY_ART } from '#client/features/listings/listing-art.ts'
 import { Anchor } from '#client/ui/anchor.tsx'
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#shared/listings.ts'
@@ -8,7 +9,7 @@ export function CategoryList({ search, onFollow }: { search: MarketSearch; onFol
   const entries: (Category | undefined)[] = [undefined, ...CATEGORIES]
   const { category: current, ...rest } = search
   return (
-    <nav className="cat-list" aria-label="Sortiment">
+    <nav className={styles.list} aria-label="Sortiment">
       {entries.map(category => (
         <Anchor
           key={category ?? 'all'}

@@ -12,13 +12,13 @@ export function FreshListings({ renderFavorite }: { renderFavorite: RenderFavori
   if (!isPending && (data === undefined || data.length === 0)) return null
   return (
     <section className="wrap section" aria-labelledby="fresh">
-      <div className="sec-head">
+      <div className="section-head">
         <h2 id="fresh">Frisch am Stand</h2>
-        <Anchor className="more" href={paths.marketplace}>
-          Alle Inserate ansehen <ArrowRight className="ic" aria-hidden="true" />
+        <Anchor className="more-link" href={paths.marketplace}>
+          Alle Inserate ansehen <ArrowRight className="icon" aria-hidden="true" />
         </Anchor>
       </div>
-      <div className="cards">
+      <div className="card-grid">
         {data?.map(listing => (
           <ListingCard key={listing.id} listing={listing} favorite={renderFavorite(listing)} />
         )) ?? Array.from({ length: FRESH_LISTINGS.limit }, (_, index) => <ListingCardSkeleton key={index} />)}

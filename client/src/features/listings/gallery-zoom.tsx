@@ -1,9 +1,10 @@
-import '#client/styles/gallery-zoom.css'
 import * as Dialog from '@radix-ui/react-dialog'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import * as styles from '#client/features/listings/gallery-zoom.module.css'
 import { ListingPicture } from '#client/features/listings/listing-picture.tsx'
 import { pictureAlt } from '#client/features/listings/picture-alt.ts'
+import * as roundButtonStyles from '#client/features/listings/round-button.module.css'
 import { useZoom, type Zoom } from '#client/features/listings/use-zoom.ts'
 import { useZoomGestures } from '#client/features/listings/use-zoom-gestures.ts'
 import type { ZoomView } from '#client/features/listings/zoom-view.ts'
@@ -29,7 +30,7 @@ export function GalleryZoom({ open, onOpenChange, onClosed, ...picture }: Galler
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Content
-          className="zoom"
+          className={styles.zoom}
           aria-describedby={undefined}
           onInteractOutside={keepOpenForMessages}
           onCloseAutoFocus={event => {
@@ -60,29 +61,29 @@ function ZoomedPicture({ listing, index, onStep }: ZoomedPictureProps) {
   const { isMoving, stageProps } = useZoomGestures({ isZoomed, zoom, onSwipe: step })
   return (
     <div className="contents" role="presentation" onKeyDown={event => handleKey(event, view, zoom, step)}>
-      <div className="zoom-bar">
+      <div className={styles.controls}>
         <Dialog.Title aria-live="polite">{pictureAlt(listing, index)}</Dialog.Title>
-        <div className="zoom-tools">
+        <div className={styles.tools}>
           <ZoomButton label="Verkleinern" disabled={!isZoomed} onClick={zoom.out}>
-            <ZoomOut className="ic" aria-hidden="true" />
+            <ZoomOut className="icon" aria-hidden="true" />
           </ZoomButton>
           <ZoomButton label="Vergrößern" onClick={zoom.in}>
-            <ZoomIn className="ic" aria-hidden="true" />
+            <ZoomIn className="icon" aria-hidden="true" />
           </ZoomButton>
-          <Dialog.Close className="g-btn" aria-label="Schließen">
-            <X className="ic" aria-hidden="true" />
+          <Dialog.Close className={roundButtonStyles.button} aria-label="Schließen">
+            <X className="icon" aria-hidden="true" />
           </Dialog.Close>
         </div>
       </div>
       <div
         ref={stage}
-        className="zoom-stage"
+        className={styles.stage}
         data-zoomed={isZoomed || undefined}
         data-moving={isMoving || undefined}
         {...stageProps}
       >
         <div
-          className="zoom-picture"
+          className={styles.picture}
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
         >
           <ListingPicture
@@ -95,15 +96,15 @@ function ZoomedPicture({ listing, index, onStep }: ZoomedPictureProps) {
         </div>
       </div>
       {hasOthers && (
-        <div className="zoom-bar">
+        <div className={styles.controls}>
           <ZoomButton label="Vorheriges Bild" onClick={() => step(-1)}>
-            <ChevronLeft className="ic" aria-hidden="true" />
+            <ChevronLeft className="icon" aria-hidden="true" />
           </ZoomButton>
-          <span className="num" aria-hidden="true">
+          <span className="tabular-nums" aria-hidden="true">
             {index + 1} / {images.length}
           </span>
           <ZoomButton label="Nächstes Bild" onClick={() => step(1)}>
-            <ChevronRight className="ic" aria-hidden="true" />
+            <ChevronRight className="icon" aria-hidden="true" />
           </ZoomButton>
         </div>
       )}
@@ -135,7 +136,13 @@ interface ZoomButtonProps {
 
 function ZoomButton({ label, disabled = false, onClick, children }: ZoomButtonProps) {
   return (
-    <button className="g-btn" type="button" aria-label={label} aria-disabled={disabled} onClick={onClick}>
+    <button
+      className={roundButtonStyles.button}
+      type="button"
+      aria-label={label}
+      aria-disabled={disabled}
+      onClick={onClick}
+    >
       {children}
     </button>
   )

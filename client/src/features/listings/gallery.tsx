@@ -1,8 +1,9 @@
-import '#client/styles/gallery.css'
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import { type KeyboardEventHandler, useState } from 'react'
+import * as styles from '#client/features/listings/gallery.module.css'
 import { ListingPicture } from '#client/features/listings/listing-picture.tsx'
 import { pictureAlt } from '#client/features/listings/picture-alt.ts'
+import * as roundButtonStyles from '#client/features/listings/round-button.module.css'
 import { usePictureStrip } from '#client/features/listings/use-picture-strip.ts'
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx'
 import { imageUrlOfSize } from '#shared/images.ts'
@@ -22,7 +23,7 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
   if (images.length === 0) {
     return (
       <section aria-label="Bilder">
-        <div className="gallery-main">
+        <div className={styles.main}>
           <ListingPicture listing={listing} image={null} sizes="" />
         </div>
       </section>
@@ -37,8 +38,8 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
         onTouchStart={() => setIsWanted(true)}
         onFocus={() => setIsWanted(true)}
       >
-        <div className="gallery-main">
-          <ul className="gallery-strip" {...stripProps}>
+        <div className={styles.main}>
+          <ul className={styles.strip} {...stripProps}>
             {images.map((image, position) => (
               <li key={image.id} inert={position !== index}>
                 <button type="button" onClick={() => setIsZoomed(true)} onKeyDown={handleKeyDown}>
@@ -51,13 +52,13 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
                       eager={position === 0}
                     />
                   )}
-                  <span className="sr"> vergrößern</span>
+                  <span className="sr-only"> vergrößern</span>
                 </button>
               </li>
             ))}
           </ul>
-          <span className="gallery-hint" aria-hidden="true">
-            <Maximize2 className="ic" />
+          <span className={styles.hint} aria-hidden="true">
+            <Maximize2 className="icon" />
           </span>
           {images.length > 1 && (
             <GalleryNav
@@ -69,7 +70,7 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
           )}
         </div>
         {images.length > 1 && (
-          <ul className="thumbs">
+          <ul className={styles.thumbnails}>
             {images.map((image, position) => (
               <li key={image.id}>
                 <button
@@ -79,7 +80,12 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
                   onClick={() => show(position)}
                   onKeyDown={handleKeyDown}
                 >
-                  <img className="art" src={imageUrlOfSize(image.imageUrl, 'card')} alt="" loading="lazy" />
+                  <img
+                    className="artwork"
+                    src={imageUrlOfSize(image.imageUrl, 'card')}
+                    alt=""
+                    loading="lazy"
+                  />
                 </button>
               </li>
             ))}
@@ -107,28 +113,28 @@ interface GalleryNavProps {
 
 function GalleryNav({ index, count, onStep, onKeyDown }: GalleryNavProps) {
   return (
-    <div className="gallery-nav">
-      <span className="badge dark num" aria-live="polite">
+    <div className={styles.navigation}>
+      <span className="badge badge-dark tabular-nums" aria-live="polite">
         {index + 1} / {count}
       </span>
-      <span className="pair">
+      <span className={styles.arrows}>
         <button
-          className="g-btn"
+          className={roundButtonStyles.button}
           type="button"
           aria-label="Vorheriges Bild"
           onClick={() => onStep(-1)}
           onKeyDown={onKeyDown}
         >
-          <ChevronLeft className="ic" aria-hidden="true" />
+          <ChevronLeft className="icon" aria-hidden="true" />
         </button>
         <button
-          className="g-btn"
+          className={roundButtonStyles.button}
           type="button"
           aria-label="Nächstes Bild"
           onClick={() => onStep(1)}
           onKeyDown={onKeyDown}
         >
-          <ChevronRight className="ic" aria-hidden="true" />
+          <ChevronRight className="icon" aria-hidden="true" />
         </button>
       </span>
     </div>

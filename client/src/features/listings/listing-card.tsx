@@ -1,5 +1,7 @@
 import { MapPin, Navigation, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as styles from '#client/features/listings/listing-card.module.css'
+import * as listingMetaStyles from '#client/features/listings/listing-meta.module.css'
 import { ListingPicture } from '#client/features/listings/listing-picture.tsx'
 import { Price } from '#client/features/listings/price.tsx'
 import { formatDistance } from '#client/lib/format.ts'
@@ -32,9 +34,9 @@ export function ListingCard({ listing, wide = false, eager, favorite }: ListingC
   const { isTopListing, vendor, distance } = listing
   const awning = isTopListing && <Lappets />
   return (
-    <article className={classes('card', isTopListing && 'top', wide && 'wide')}>
+    <article className={classes(styles.card, isTopListing && styles.promoted, wide && styles.wide)}>
       {wide && awning}
-      <div className="card-media">
+      <div className={styles.media}>
         {!wide && awning}
         <ListingPicture
           listing={listing}
@@ -45,27 +47,27 @@ export function ListingCard({ listing, wide = false, eager, favorite }: ListingC
         <CardBadges listing={listing} />
       </div>
       {favorite}
-      <div className="card-body">
-        <p className="card-meta">
+      <div className={styles.body}>
+        <p className={listingMetaStyles.meta}>
           {categoryLine(listing).map(word => (
             <span key={word}>{word}</span>
           ))}
         </p>
         <h3>
-          <Anchor href={paths.listing(listing.id)} className="clamp2">
+          <Anchor href={paths.listing(listing.id)} className={styles.twoLines}>
             {listing.title}
           </Anchor>
         </h3>
-        {wide && <p className="small muted clamp2">{listing.description}</p>}
+        {wide && <p className={classes(styles.twoLines, 'small muted')}>{listing.description}</p>}
         <Price price={listing.price} unit={listing.priceUnit} />
-        <p className="card-meta">
+        <p className={listingMetaStyles.meta}>
           <span>
-            <MapPin className="ic" aria-hidden="true" />
+            <MapPin className="icon" aria-hidden="true" />
             {vendor.postalCode} {vendor.city}
           </span>
           {distance !== null && (
             <span>
-              <Navigation className="ic" aria-hidden="true" />
+              <Navigation className="icon" aria-hidden="true" />
               {formatDistance(distance)}
             </span>
           )}
@@ -77,9 +79,9 @@ export function ListingCard({ listing, wide = false, eager, favorite }: ListingC
 
 function CardBadges({ listing: { isTopListing, isBio, equipmentCondition } }: { listing: Listing }) {
   return (
-    <div className="card-badges">
+    <div className={styles.badges}>
       {isTopListing && (
-        <Badge tone="dark" icon={<Sparkles className="ic" />}>
+        <Badge tone="dark" icon={<Sparkles className="icon" />}>
           Gesponsert
         </Badge>
       )}
@@ -102,13 +104,13 @@ function categoryLine({ category, breed, hiveSystem, equipmentCategory }: Listin
 
 export function ListingCardSkeleton() {
   return (
-    <div className="card" aria-hidden="true">
-      <div className="card-media sk" />
-      <div className="card-body">
-        <div className="sk h-4 w-20" />
-        <div className="sk h-5 w-full" />
-        <div className="sk h-6 w-24" />
-        <div className="sk h-4 w-32" />
+    <div className={styles.card} aria-hidden="true">
+      <div className={classes(styles.media, 'skeleton')} />
+      <div className={styles.body}>
+        <div className="skeleton h-4 w-20" />
+        <div className="skeleton h-5 w-full" />
+        <div className="skeleton h-6 w-24" />
+        <div className="skeleton h-4 w-32" />
       </div>
     </div>
   )

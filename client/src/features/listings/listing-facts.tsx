@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { MARK_COLOR_LABELS, markColorOfYear, queenYear } from '#client/features/listings/listing-art.ts'
+import * as styles from '#client/features/listings/listing-facts.module.css'
 import { formatNumber } from '#client/lib/format.ts'
 import {
   BREED_LABELS,
@@ -16,10 +17,10 @@ import {
 export function ListingFacts({ listing }: { listing: ListingDetail }) {
   return (
     <section aria-labelledby="facts">
-      <h2 className="sub" id="facts">
+      <h2 className="subheading" id="facts">
         Eckdaten
       </h2>
-      <div className="stockkarte">
+      <div className={styles.hiveCard}>
         <dl>
           {facts(listing).map(([term, value]) => (
             <div key={term}>
@@ -61,7 +62,7 @@ function markedYear({ category, title, description }: ListingDetail): number | n
 function Marking({ year }: { year: number }) {
   const color = markColorOfYear(year)
   return (
-    <span className="mark" data-color={color}>
+    <span className={styles.marking} data-color={color}>
       {MARK_COLOR_LABELS[color]} ({year})
     </span>
   )

@@ -1,8 +1,11 @@
 import { Leaf, MapPin, Share2, Sparkles, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as styles from '#client/features/listings/listing-head.module.css'
+import * as listingMetaStyles from '#client/features/listings/listing-meta.module.css'
 import { Price } from '#client/features/listings/price.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { classes } from '#client/ui/classes.ts'
 import { notify } from '#client/ui/toast.tsx'
 import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings.ts'
 
@@ -16,15 +19,15 @@ export interface ListingHeadProps {
 export function ListingHead({ listing, favorite }: ListingHeadProps) {
   const { vendor } = listing
   return (
-    <div className="detail-head">
-      <div className="row gap-1.5">
+    <div className={styles.head}>
+      <div className="cluster gap-1.5">
         {listing.isTopListing && (
-          <Badge tone="dark" icon={<Sparkles className="ic" />}>
+          <Badge tone="dark" icon={<Sparkles className="icon" />}>
             Gesponsert
           </Badge>
         )}
         {listing.isBio && (
-          <Badge tone="ok" icon={<Leaf className="ic" />}>
+          <Badge tone="ok" icon={<Leaf className="icon" />}>
             Bio
           </Badge>
         )}
@@ -32,21 +35,21 @@ export function ListingHead({ listing, favorite }: ListingHeadProps) {
       </div>
       <h1>{listing.title}</h1>
       <Price price={listing.price} unit={listing.priceUnit} big />
-      <p className="card-meta gap-x-4">
+      <p className={classes(listingMetaStyles.meta, 'gap-x-4')}>
         <span>
-          <MapPin className="ic" aria-hidden="true" />
+          <MapPin className="icon" aria-hidden="true" />
           {vendor.postalCode} {vendor.city}
         </span>
         {listing.shippingAvailable && (
           <span>
-            <Truck className="ic" aria-hidden="true" />
+            <Truck className="icon" aria-hidden="true" />
             Versand möglich
           </span>
         )}
       </p>
-      <div className="row">
+      <div className="cluster">
         {favorite}
-        <Button size="sm" icon={<Share2 className="ic" />} onClick={() => void share(listing.title)}>
+        <Button size="sm" icon={<Share2 className="icon" />} onClick={() => void share(listing.title)}>
           Teilen
         </Button>
       </div>

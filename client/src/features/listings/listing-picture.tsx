@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fallbackArt } from '#client/features/listings/listing-art.ts'
+import * as styles from '#client/features/listings/listing-picture.module.css'
 import { imageSrcSet, imageUrlOfSize } from '#shared/images.ts'
 import { CATEGORY_EMOJI, CATEGORY_LABELS, type ListingFields } from '#shared/listings.ts'
 
@@ -19,7 +20,7 @@ export function ListingPicture({ listing, image, sizes, alt, eager = false }: Li
   if (image === null || image === failedImage) return <MissingPicture listing={listing} />
   return (
     <img
-      className="art"
+      className="artwork"
       src={imageUrlOfSize(image, 'card')}
       srcSet={imageSrcSet(image)}
       sizes={sizes}
@@ -36,11 +37,11 @@ function MissingPicture({ listing }: Pick<ListingPictureProps, 'listing'>) {
   const [artFailed, setArtFailed] = useState(false)
   const { category } = listing
   return (
-    <div className="no-photo" data-category={category}>
+    <div className={styles.drawing} data-category={category}>
       {!artFailed && (
-        <img className="art" src={fallbackArt(listing)} alt="" onError={() => setArtFailed(true)} />
+        <img className="artwork" src={fallbackArt(listing)} alt="" onError={() => setArtFailed(true)} />
       )}
-      <span className="emoji" role="img" aria-label={`${CATEGORY_LABELS[category]}, ohne Foto`}>
+      <span className={styles.sign} role="img" aria-label={`${CATEGORY_LABELS[category]}, ohne Foto`}>
         <span aria-hidden="true">{CATEGORY_EMOJI[category]}</span> Ohne Foto
       </span>
     </div>

@@ -1,4 +1,7 @@
+import * as galleryStyles from '#client/features/listings/gallery.module.css'
+import * as styles from '#client/features/listings/listing-layout.module.css'
 import { ButtonLink } from '#client/ui/button.tsx'
+import { classes } from '#client/ui/classes.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LISTING_NOT_FOUND_TEXT } from '#shared/listings.ts'
 import { paths } from '#shared/paths.ts'
@@ -25,15 +28,15 @@ export function ListingMissing() {
 export function ListingLoading() {
   return (
     <div className="wrap pt-14" role="status">
-      <h1 className="sr">Lade Inserat...</h1>
-      <div className="detail" aria-hidden="true">
-        <div className="sk gallery-main" />
+      <h1 className="sr-only">Lade Inserat...</h1>
+      <div className={styles.layout} aria-hidden="true">
+        <div className={classes(galleryStyles.main, 'skeleton')} />
         <div className="stack">
-          <div className="sk h-6 w-40" />
-          <div className="sk h-20 w-full" />
-          <div className="sk h-10 w-40" />
-          <div className="sk h-5 w-60" />
-          <div className="sk h-96 w-full" />
+          <div className="skeleton h-6 w-40" />
+          <div className="skeleton h-20 w-full" />
+          <div className="skeleton h-10 w-40" />
+          <div className="skeleton h-5 w-60" />
+          <div className="skeleton h-96 w-full" />
         </div>
       </div>
     </div>

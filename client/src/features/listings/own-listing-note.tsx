@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts'
 /** Stands where visitors find the contact form: nobody writes to themselves. */
 export function OwnListingNote({ listing }: { listing: ListingDetail }) {
   return (
-    <div className="etikett stack">
+    <div className="label-frame stack">
       <h2 className="text-2xl">Ihr Inserat</h2>
       <p className="muted">
         {listing.status === 'active'
@@ -17,7 +17,7 @@ export function OwnListingNote({ listing }: { listing: ListingDetail }) {
         variant="primary"
         block
         href={paths.editListing(listing.id)}
-        icon={<Pencil className="ic" />}
+        icon={<Pencil className="icon" />}
       >
         Inserat bearbeiten
       </ButtonLink>

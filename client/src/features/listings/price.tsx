@@ -10,7 +10,7 @@ export interface PriceProps {
 /** "9,50 € / 500 g", or "Auf Anfrage". */
 export function Price({ price, unit, big = false }: PriceProps) {
   return (
-    <p className={classes('price', big && 'big')}>
+    <p className={classes('price', big && 'price-large')}>
       {formatPrice(price)} {price !== null && unit !== null && <small>/ {unit}</small>}
     </p>
   )

@@ -1,9 +1,11 @@
 import { SlidersHorizontal, X } from 'lucide-react'
+import * as styles from '#client/features/listings/result-bar.module.css'
 import { SortExplanation } from '#client/features/listings/sort-explanation.tsx'
 import { useListingCount, useSearchPlaces } from '#client/features/listings/use-listings.ts'
 import type { MarketSearchChange } from '#client/features/listings/use-market-search.ts'
 import { formatNumber } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
+import { classes } from '#client/ui/classes.ts'
 import { SelectInput } from '#client/ui/field.tsx'
 import { SORT_LABELS, SORTS, type Sort } from '#shared/listings.ts'
 import { countExtraFilters, type MarketSearch } from '#shared/market-search.ts'
@@ -23,16 +25,16 @@ export function ResultBar({ search, onChange, onOpenFilters }: ResultBarProps) {
   const extraFilters = countExtraFilters(search)
   const sortOptions = SORTS.map(value => ({ value, label: sortLabel(value, search) }))
   return (
-    <div className="result-bar">
+    <div className={styles.resultBar}>
       <h2 id={RESULTS_ID} tabIndex={-1} className="text-xl outline-none" aria-live="polite">
         {count.data === undefined ? 'Inserate' : countText(count.data)}
       </h2>
       <CentreChip search={search} onChange={onChange} />
-      <div className="sort order-2 md:ml-0">
+      <div className={classes(styles.sort, 'order-2 md:ml-0')}>
         <Button
           size="sm"
-          className="mobile-only"
-          icon={<SlidersHorizontal className="ic" />}
+          className={styles.narrowOnly}
+          icon={<SlidersHorizontal className="icon" />}
           aria-haspopup="dialog"
           onClick={onOpenFilters}
         >
@@ -71,7 +73,7 @@ function CentreChip({ search, onChange }: Pick<ResultBarProps, 'search' | 'onCha
   if (search.postalCode === undefined) return null
   if (places?.length === 0) {
     return (
-      <p className="err" role="alert">
+      <p className="field-error" role="alert">
         Die Postleitzahl {search.postalCode} kennen wir nicht. Bitte prüfen Sie die Eingabe.
       </p>
     )
@@ -83,13 +85,13 @@ function CentreChip({ search, onChange }: Pick<ResultBarProps, 'search' | 'onCha
   const circle = `${search.radius} km um ${search.postalCode} ${names.join(' und ')}`.trim()
   return (
     <button
-      className="chip"
+      className={styles.chip}
       type="button"
       aria-label={`Umkreis ${circle} aufheben`}
       onClick={() => onChange({ postalCode: undefined })}
     >
       {circle}
-      <X className="ic" aria-hidden="true" />
+      <X className="icon" aria-hidden="true" />
     </button>
   )
 }

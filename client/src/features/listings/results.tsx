@@ -39,7 +39,7 @@ export function Results({ search, renderFavorite }: ResultsProps) {
   const pageCount = Math.ceil((count.data?.total ?? 0) / SEARCH_PAGE_SIZE)
   return (
     <>
-      <div className="cards" aria-busy={results.isPlaceholderData}>
+      <div className="card-grid" aria-busy={results.isPlaceholderData}>
         {results.data.map((listing, index) => (
           <ListingCard
             key={listing.id}
@@ -71,8 +71,8 @@ function showBeginning(): void {
 
 function ResultsLoading() {
   return (
-    <div className="cards" role="status">
-      <span className="sr">Lade Inserate...</span>
+    <div className="card-grid" role="status">
+      <span className="sr-only">Lade Inserate...</span>
       {Array.from({ length: 9 }, (_, index) => (
         <ListingCardSkeleton key={index} />
       ))}

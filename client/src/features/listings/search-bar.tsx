@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
+import * as styles from '#client/features/listings/search-bar.module.css'
 import type { MarketSearchChange } from '#client/features/listings/use-market-search.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, SelectInput, TextInput } from '#client/ui/field.tsx'
@@ -42,14 +43,20 @@ export function SearchBar({ search, onChange }: SearchBarProps) {
     apply()
   }
   return (
-    <form ref={form} className="searchbar" role="search" aria-label="Inserate durchsuchen" onSubmit={submit}>
-      <Field label="Suche" className="lbl-hide">
+    <form
+      ref={form}
+      className={styles.form}
+      role="search"
+      aria-label="Inserate durchsuchen"
+      onSubmit={submit}
+    >
+      <Field label="Suche" className={styles.labelHidden}>
         {aria => (
           <TextInput
             {...aria}
             type="search"
             name="q"
-            icon={<Search className="ic" />}
+            icon={<Search className="icon" />}
             placeholder="Was suchen Sie?"
             maxLength={200}
             defaultValue={search.search ?? ''}
@@ -80,7 +87,7 @@ export function SearchBar({ search, onChange }: SearchBarProps) {
       </Field>
       <Field label="PLZ und Umkreis">
         {aria => (
-          <div className="plz">
+          <div className={styles.surroundings}>
             <TextInput
               {...aria}
               name="postalCode"

@@ -1,4 +1,5 @@
 import { BadgeCheck, MessageCircle, Phone } from 'lucide-react'
+import * as styles from '#client/features/listings/seller.module.css'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -13,10 +14,10 @@ export function Seller({ vendor }: { vendor: ListingVendor }) {
   const { businessName, description, phone, whatsapp } = vendor
   return (
     <section aria-labelledby="seller">
-      <h2 className="sub" id="seller">
+      <h2 className="subheading" id="seller">
         Verkäufer
       </h2>
-      <div className="seller">
+      <div className={styles.seller}>
         <Avatar name={businessName} />
         <div>
           <h3>{businessName}</h3>
@@ -24,7 +25,7 @@ export function Seller({ vendor }: { vendor: ListingVendor }) {
             {vendor.postalCode} {vendor.city}, {COUNTRY_LABELS[vendor.country]}
           </p>
           {vendor.isVerified && (
-            <Badge tone="ok" className="mt-1.5" icon={<BadgeCheck className="ic" />}>
+            <Badge tone="ok" className="mt-1.5" icon={<BadgeCheck className="icon" />}>
               Verifizierter Verkäufer
             </Badge>
           )}
@@ -32,9 +33,9 @@ export function Seller({ vendor }: { vendor: ListingVendor }) {
       </div>
       {description !== null && <p className="muted mt-4 max-w-[60ch] whitespace-pre-line">{description}</p>}
       {(phone !== null || whatsapp !== null) && (
-        <div className="row mt-5">
+        <div className="cluster mt-5">
           {phone !== null && (
-            <ButtonLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} icon={<Phone className="ic" />}>
+            <ButtonLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} icon={<Phone className="icon" />}>
               Anrufen
             </ButtonLink>
           )}
@@ -42,7 +43,7 @@ export function Seller({ vendor }: { vendor: ListingVendor }) {
             <ButtonLink
               href={`https://wa.me/${internationalNumber(whatsapp, vendor.country)}`}
               target="_blank"
-              icon={<MessageCircle className="ic" />}
+              icon={<MessageCircle className="icon" />}
             >
               WhatsApp
             </ButtonLink>

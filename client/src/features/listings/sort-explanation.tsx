@@ -12,7 +12,7 @@ export function SortExplanation() {
     <>
       <button
         type="button"
-        className="btn btn-quiet btn-sm px-0"
+        className="button button-quiet button-small px-0"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -57,7 +57,7 @@ export function useZoom() {
 
 /** Without its enlargement. Of an image its proportions count: its box is the stage. */
 function sizeOfPicture(stage: HTMLElement | null): Size {
-  const picture = stage?.querySelector<HTMLElement>('.zoom-picture > *')
+  const picture = stage?.querySelector<HTMLElement>(':scope > * > *')
   const box = { width: picture?.offsetWidth ?? 0, height: picture?.offsetHeight ?? 0 }
   if (!(picture instanceof HTMLImageElement) || picture.naturalWidth === 0) return box
   return fitInside(box, { width: picture.naturalWidth, height: picture.naturalHeight })

@@ -6,7 +6,7 @@ export function ContactFields() {
   const { register, formState } = useProfileFormContext()
   const { errors } = formState
   return (
-    <div className="grid2">
+    <div className="two-columns">
       <div>
         <Field label="Telefon" optional error={errors.phone?.message}>
           {aria => <TextInput {...aria} type="tel" autoComplete="tel" {...register('phone')} />}

@@ -66,20 +66,20 @@ function DeviceRow({ device, onEnd, pending }: DeviceRowProps) {
   const shownName = name ?? 'Unbekanntes Gerät'
   return (
     <tr>
-      <td className="strong">{shownName}</td>
-      <td className="full" data-l="Angemeldet am">
+      <td className="cell-strong">{shownName}</td>
+      <td className="cell-full" data-label="Angemeldet am">
         {formatDateTime(signedInAt)}
       </td>
-      <td className="full" data-l="Zuletzt benutzt">
+      <td className="cell-full" data-label="Zuletzt benutzt">
         {formatDateTime(lastSeenAt)}
       </td>
-      <td className="acts up">
+      <td className="cell-actions cell-first-row">
         {isCurrent ? (
           <Badge tone="ok">Dieses Gerät</Badge>
         ) : (
           <Button size="sm" onClick={onEnd} disabled={pending}>
             Abmelden
-            <span className="sr">: {shownName}</span>
+            <span className="sr-only">: {shownName}</span>
           </Button>
         )}
       </td>

@@ -47,7 +47,7 @@ export function SecondFactorOff({ hasPassword }: { hasPassword: boolean }) {
       <Field label="Code aus der App" error={errors.code?.message}>
         {aria => <CodeInput {...aria} {...register('code')} />}
       </Field>
-      <div className="row">
+      <div className="cluster">
         <Button type="submit" variant="danger" loading={isSubmitting}>
           Ausschalten
         </Button>
