@@ -85,11 +85,11 @@ function renderHtml({ appUrl, title, paragraphs, action, note }: MailContent): H
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td style="padding:0 8px 16px">
-<a href="${appUrl}" class="ink" style="color:#1b2a22;text-decoration:none;${DISPLAY_FONT}font-size:24px">${PRODUCT_NAME}</a>
+<a href="${appUrl}" class="main-text" style="color:#1b2a22;text-decoration:none;${DISPLAY_FONT}font-size:24px">${PRODUCT_NAME}</a>
 </td></tr>
 <tr><td style="height:8px;line-height:8px;font-size:0;background:#ffc233;border-radius:10px 10px 0 0">&nbsp;</td></tr>
 <tr><td class="card" style="padding:32px 28px;background:#ffffff;border-radius:0 0 10px 10px">
-<h1 class="ink" style="margin:0 0 16px;color:#1b2a22;${DISPLAY_FONT}font-size:26px;line-height:1.2">${title}</h1>
+<h1 class="main-text" style="margin:0 0 16px;color:#1b2a22;${DISPLAY_FONT}font-size:26px;line-height:1.2">${title}</h1>
 ${paragraphs.map(htmlParagraph)}
 ${action !== undefined && htmlButton(action)}
 ${note !== undefined && html`<p class="soft" style="margin:20px 0 0;color:#47564d;font-size:15px;line-height:1.5">${htmlLines(note)}</p>`}
@@ -112,12 +112,12 @@ const DISPLAY_FONT = trustedHtml("font-family:Besley,Rockwell,'Roboto Slab',Geor
 const DARK_STYLES = trustedHtml(`@media (prefers-color-scheme: dark) {
 .page { background: #111a16 !important }
 .card { background: #202d27 !important }
-.ink { color: #f4f1e3 !important }
+.main-text { color: #f4f1e3 !important }
 .soft { color: #bdc8be !important }
 }`)
 
 function htmlParagraph(paragraph: string): Html {
-  return html`<p class="ink" style="margin:0 0 16px;color:#1b2a22;font-size:17px;line-height:1.5;overflow-wrap:anywhere">${htmlLines(paragraph)}</p>
+  return html`<p class="main-text" style="margin:0 0 16px;color:#1b2a22;font-size:17px;line-height:1.5;overflow-wrap:anywhere">${htmlLines(paragraph)}</p>
 `
 }
 
