@@ -25,12 +25,12 @@ type Search = Partial<SearchListingsInput>
 const SEARCHES: [string, Search][] = [
   ['no filter', {}],
   ['category', { category: 'honey' }],
-  ['attributes', { category: 'equipment', equipmentCategory: 'hives', isBio: true }],
+  ['attributes', { category: 'equipment', equipmentCategory: 'hives', hiveSystem: 'zander' }],
   ['a stem', { search: 'honig' }],
   ['a stem, category', { search: 'honig', category: 'honey' }],
   ['a word of one term', { search: 'kennwort' }],
   ['a word of two terms', { search: 'kenn' }],
-  ['a word and an attribute', { search: 'kennwort', isBio: true }],
+  ['a word and an attribute', { search: 'kennwort', shippingAvailable: true }],
   ['two words', { search: 'honig kennwort' }],
   ['around a place', { ...NEAR, radius: 10 }],
   ['a stem around a place', { ...NEAR, search: 'honig' }],
@@ -89,7 +89,7 @@ async function createListings(vendors: readonly TestVendor[]): Promise<number[]>
       title: `Waldhonig ${index % 3 === 0 ? 'Kennzeichen' : 'Kennwort'}`,
       isBio: index % 4 < 2,
       price: String(100 - index),
-      ...(!isHoney && { category: 'equipment', equipmentCategory: 'hives' }),
+      ...(!isHoney && { category: 'equipment', equipmentCategory: 'hives', hiveSystem: 'zander' }),
     })
     ids.push(id)
   }
@@ -139,7 +139,7 @@ describe.each(['before the job comes by', 'after it'])('%s', stage => {
   })
 
   test('only the job has written', async () => {
-    const end = stage === 'after it' ? null : expect.any(Date)
-    expect(await findEnds()).toEqual(ended.map(() => end))
+    const unchanged = (await findEnds()).filter(end => end !== null)
+    expect(unchanged).toHaveLength(stage === 'after it' ? 0 : ended.length)
   })
 })

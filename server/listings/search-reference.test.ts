@@ -155,7 +155,7 @@ test('200 different searches find what looking at every listing finds, in the sa
 
 /** One in nine listings, each with a Top-Listing that has one to thirty days left. */
 async function promoteMany(random: Random): Promise<void> {
-  const { pool, close } = createDatabase(app.url)
+  const { pool } = createDatabase(app.url)
   for (const { id } of all.filter(listing => listing.id % 9 === 0)) {
     const bookedAt = new Date(clock.ms() - random() * 29 * DAY_MS)
     const until = new Date(bookedAt.getTime() + 30 * DAY_MS)
@@ -168,7 +168,7 @@ async function promoteMany(random: Random): Promise<void> {
   await pool.query(
     'UPDATE search_postings p JOIN listings l ON l.id = p.listing_id SET p.rank_key = l.rank_key WHERE l.id % 9 = 0',
   )
-  await close()
+  await pool.end()
   await readListings()
 }
 
