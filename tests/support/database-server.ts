@@ -5,6 +5,7 @@ import { createDatabase } from '#server/core/database/database.ts'
 import { migrateDatabase } from '#server/core/database/migrate.ts'
 import { startEmbeddedDatabase } from '#server/dev/embedded-database.ts'
 import { isAlive } from '#server/dev/process-liveness.ts'
+import { administer } from '#tests/support/administer-database.ts'
 
 /** Tells test workers which migrated database to copy (see `createTestDatabase`). */
 export const TEMPLATE_URL_VARIABLE = 'TEST_DATABASE_TEMPLATE_URL'
@@ -28,7 +29,7 @@ export async function startTestDatabaseServer(): Promise<TestDatabaseServer> {
     templateUrl,
     async stop() {
       if (server) await server.stop()
-      else await dropDatabase(templateUrl)
+      else await administer(templateUrl, `DROP DATABASE ${new URL(templateUrl).pathname.slice(1)}`)
     },
   }
 }
@@ -68,19 +69,11 @@ function sweepLeftovers(): void {
 async function createTemplate(serverUrl: string): Promise<string> {
   const url = new URL(serverUrl)
   const name = `wabenmarkt_template_${process.pid}`
-  const server = createDatabase(serverUrl)
-  await server.pool.query(`DROP DATABASE IF EXISTS ${name}`)
-  await server.pool.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`)
-  await server.close()
+  await administer(serverUrl, `DROP DATABASE IF EXISTS ${name}`)
+  await administer(serverUrl, `CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`)
   url.pathname = name
   const template = createDatabase(url.href)
   await migrateDatabase(template.pool)
   await template.close()
   return url.href
-}
-
-async function dropDatabase(url: string): Promise<void> {
-  const database = createDatabase(url)
-  await database.pool.query(`DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)}`)
-  await database.close()
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
+import { administer } from '#tests/support/administer-database.ts'
 import { TEMPLATE_URL_VARIABLE } from '#tests/support/database-server.ts'
 
 export interface TestDatabase extends DatabaseHandle {
@@ -33,8 +34,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     ...handle,
     url: url.href,
     async close() {
-      await handle.pool.query(`DROP DATABASE ${name}`)
       await handle.close()
+      await administer(templateUrl, `DROP DATABASE ${name}`)
     },
   }
 }

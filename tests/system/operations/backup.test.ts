@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { projectPath } from '#server/core/project-path.ts'
 import { loadDemoData } from '#server/dev/demo-data/load-demo-data.ts'
 import { findFreePort } from '#server/dev/port.ts'
+import { administer } from '#tests/support/administer-database.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { startProduct } from '#tests/support/product-process.ts'
 
@@ -31,10 +32,10 @@ beforeAll(async () => {
   await createAccount(databaseOf(app.url), RESTORED, 'no_such_database')
   await writeFile(path.join(folder, 'client.cnf'), clientOptions(app.url), { mode: 0o600 })
   backup = run('backup.sh', folder, databaseOf(app.url), picturesOf(app.services.env.DATA_DIR)).trim()
-  await app.services.db.execute(`CREATE DATABASE ${RESTORED} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`)
+  await administer(app.url, `CREATE DATABASE ${RESTORED} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`)
 })
 afterAll(async () => {
-  await app.services.db.execute(`DROP DATABASE IF EXISTS ${RESTORED}`)
+  await administer(app.url, `DROP DATABASE IF EXISTS ${RESTORED}`)
   await app.services.db.execute(`DROP USER IF EXISTS ${ACCOUNT}`)
   await app.close()
   await rm(folder, { recursive: true, force: true })

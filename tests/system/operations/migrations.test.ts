@@ -7,6 +7,7 @@ import { createDatabase, type DatabaseHandle } from '#server/core/database/datab
 import { isMigrated, migrateDatabase } from '#server/core/database/migrate.ts'
 import { projectPath } from '#server/core/project-path.ts'
 import { findFreePort } from '#server/dev/port.ts'
+import { administer } from '#tests/support/administer-database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { fillTables } from '#tests/support/fill-tables.ts'
 import { startProduct } from '#tests/support/product-process.ts'
@@ -33,8 +34,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const { pool } of opened) {
-    await pool.query(`DROP DATABASE ${await nameOf(pool)}`)
+    const name = await nameOf(pool)
     await pool.end()
+    await administer(current.url, `DROP DATABASE ${name}`)
   }
   await current.close()
   await rm(folder, { recursive: true, force: true })
@@ -47,7 +49,7 @@ async function nameOf(pool: Pool): Promise<string> {
 
 async function createEmptyDatabase(name: string): Promise<DatabaseHandle> {
   const full = `wabenmarkt_${name}_${process.pid}`
-  await current.pool.query(`CREATE DATABASE ${full} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`)
+  await administer(current.url, `CREATE DATABASE ${full} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`)
   const url = new URL(current.url)
   url.pathname = full
   const database = createDatabase(url.href)

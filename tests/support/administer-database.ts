@@ -1,0 +1,11 @@
+import { createConnection } from 'mysql2/promise'
+
+/** For what takes as long as the disk does, and longer on a busy machine than the product waits for an answer. */
+export async function administer(url: string, statement: string): Promise<void> {
+  const connection = await createConnection(url)
+  try {
+    await connection.query(statement)
+  } finally {
+    await connection.end()
+  }
+}
