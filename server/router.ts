@@ -3,13 +3,14 @@ import { adminRouter } from '#server/admin/router.ts'
 import { authRouter } from '#server/auth/router/auth-router.ts'
 import { stripeRouter } from '#server/billing/router.ts'
 import { blogRouter } from '#server/blog/router.ts'
-import { createCallerFactory, router } from '#server/core/trpc/procedures.ts'
+import { createCallerFactory, mergeRouters, router } from '#server/core/trpc/procedures.ts'
 import { favoritesRouter } from '#server/favorites/router.ts'
 import { geoRouter } from '#server/geo/router.ts'
 import { imagesRouter } from '#server/images/router.ts'
 import { leadsRouter } from '#server/leads/router.ts'
 import { listingsRouter } from '#server/listings/router.ts'
 import { siteRouter } from '#server/site/router.ts'
+import { topListingsRouter } from '#server/top-listings/router.ts'
 import { vendorRouter } from '#server/vendors/router.ts'
 
 /** Every procedure of the product. The paths are part of the specification. */
@@ -21,7 +22,7 @@ export const appRouter = router({
   listings: listingsRouter,
   leads: leadsRouter,
   favorites: favoritesRouter,
-  stripe: stripeRouter,
+  stripe: mergeRouters(stripeRouter, topListingsRouter),
   blog: blogRouter,
   admin: adminRouter,
   account: accountRouter,

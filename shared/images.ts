@@ -10,6 +10,11 @@ export const IMAGE_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as con
 export const IMAGE_SIZES = { card: 480, detail: 1080, full: 2048 } as const
 export type ImageSize = keyof typeof IMAGE_SIZES
 
+/** Name of a stored file; the addresses of pictures end in it. */
+export function imageFileName(key: string, size: ImageSize): string {
+  return `${key}-${size}.webp`
+}
+
 /** `srcset` of a stored image: image URLs end in `-{size}.webp`. */
 export function imageSrcSet(imageUrl: string): string {
   return (Object.keys(IMAGE_SIZES) as ImageSize[])

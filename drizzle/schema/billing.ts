@@ -2,7 +2,6 @@ import { boolean, index, int, mysqlEnum, mysqlTable, varchar } from 'drizzle-orm
 import { INTERVALS, PLANS, SUBSCRIPTION_STATUSES } from '#shared/billing.ts'
 import { users } from './auth.ts'
 import { primaryId, utc } from './columns.ts'
-import { listings } from './listings.ts'
 
 /** The Stripe customer of a user: one each, whatever is bought. */
 export const billingCustomers = mysqlTable('billing_customers', {
@@ -51,33 +50,6 @@ export const subscriptions = mysqlTable(
     updatedAt: utc('updated_at').notNull(),
   },
   t => [index('subscriptions_grace').on(t.graceEndsAt)],
-)
-
-/** A Top-Listing booked for a listing, paid anew every 30 days until cancelled. */
-export const topListingBookings = mysqlTable(
-  'top_listing_bookings',
-  {
-    id: primaryId(),
-    /** `null`: the listing was deleted, and a job ends the renewal. */
-    listingId: int('listing_id').references(() => listings.id, { onDelete: 'set null' }),
-    stripeSubscriptionId: varchar('stripe_subscription_id', { length: 255 }).notNull().unique(),
-    renews: boolean('renews').notNull(),
-    createdAt: utc('created_at').notNull(),
-  },
-  t => [index('top_listing_bookings_listing').on(t.listingId)],
-)
-
-/** Each paid invoice adds 30 days once. */
-export const topListingPayments = mysqlTable(
-  'top_listing_payments',
-  {
-    stripeInvoiceId: varchar('stripe_invoice_id', { length: 255 }).primaryKey(),
-    bookingId: int('booking_id')
-      .notNull()
-      .references(() => topListingBookings.id, { onDelete: 'cascade' }),
-    paidAt: utc('paid_at').notNull(),
-  },
-  t => [index('top_listing_payments_booking').on(t.bookingId)],
 )
 
 /**

@@ -1,13 +1,10 @@
-import { eq } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
-import { listings } from '#drizzle/schema/listings.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
-import { endAllSessions } from '#server/auth/commands/end-sessions.ts'
+import { deactivateAccount, reactivateAccount } from '#server/auth/commands/deactivate-account.ts'
+import { lockAccount } from '#server/auth/commands/lock-account.ts'
 import { type AdminActor, recordAdminAction } from '#server/core/audit.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import { announce } from '#server/core/events/events.ts'
 import { deleteListing } from '#server/listings/commands/delete-listing.ts'
+import { lockVendorOfUser } from '#server/vendors/commands/lock-vendor.ts'
 import { isBannable } from '#shared/admin.ts'
 
 /**
@@ -21,17 +18,12 @@ export async function setUserBan(
   { userId, ban }: { userId: number; ban: boolean },
 ): Promise<{ success: true }> {
   return withTransaction(db, async tx => {
-    const [user] = await tx
-      .select({ role: users.role, isActive: users.isActive, vendorId: vendors.id })
-      .from(users)
-      .leftJoin(vendors, eq(vendors.userId, users.id))
-      .where(eq(users.id, userId))
-      .for('update')
-    if (user === undefined) throw new AppError('USER_NOT_FOUND')
-    if (!isBannable(user)) throw new AppError('USER_NOT_BANNABLE')
-    await tx.update(users).set({ isActive: !ban }).where(eq(users.id, userId))
-    if (ban) await endAllSessions(tx, userId)
-    await announce(tx, ban ? 'accountBanned' : 'accountUnbanned', { userId })
+    const vendor = await lockVendorOfUser(tx, userId)
+    const user = await lockAccount(tx, userId)
+    if (user === null) throw new AppError('USER_NOT_FOUND')
+    if (!isBannable({ role: user.role, vendorId: vendor?.id ?? null }))
+      throw new AppError('USER_NOT_BANNABLE')
+    await (ban ? deactivateAccount(tx, userId) : reactivateAccount(tx, userId))
     await recordAdminAction(tx, actor, {
       targetId: userId,
       before: { isActive: user.isActive },
@@ -48,12 +40,7 @@ export async function deleteListingAsAdmin(
   listingId: number,
 ): Promise<{ success: true }> {
   return withTransaction(db, async tx => {
-    const [listing] = await tx
-      .select({ title: listings.title, status: listings.status, vendorId: listings.vendorId })
-      .from(listings)
-      .where(eq(listings.id, listingId))
-    if (listing === undefined) throw new AppError('LISTING_NOT_FOUND')
-    await deleteListing(tx, listingId)
+    const listing = await deleteListing(tx, listingId)
     await recordAdminAction(tx, actor, { targetId: listingId, before: listing, after: null })
     return { success: true }
   })

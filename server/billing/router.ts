@@ -1,24 +1,21 @@
-import { router, userProcedure, vendorProcedure } from '#server/core/trpc/procedures.ts'
-import {
-  cancelTopListingInput,
-  createCheckoutInput,
-  sessionIdInput,
-  topListingCheckoutInput,
-} from '#shared/billing-inputs.ts'
-import { activateSubscription, activateTopListing } from './commands/activate-checkout.ts'
-import { cancelTopListing } from './commands/cancel-renewal.ts'
-import { createPlanCheckout, createTopListingCheckout } from './commands/create-checkout.ts'
+import { router, userProcedure } from '#server/core/trpc/procedures.ts'
+import { createCheckoutInput, sessionIdInput } from '#shared/billing-inputs.ts'
+import { activateSubscription } from './commands/activate-subscription.ts'
+import { createPlanCheckout } from './commands/create-checkout.ts'
 import { createPortal } from './commands/open-portal.ts'
 import { refreshSubscription } from './commands/refresh-customer.ts'
+import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import { PAYMENT_CALLS } from './limits.ts'
 import { getSubscriptionOverview } from './queries.ts'
 
-/** Every one of these asks Stripe, whose own limit all users share. */
+declare module '#server/core/trpc/context.ts' {
+  interface Services {
+    payments: PaymentGateway
+  }
+}
+
+/** For procedures that ask Stripe, whose own limit all users share. */
 const payingUser = userProcedure.use(async ({ ctx, next }) => {
-  await ctx.rateLimiter.consume(PAYMENT_CALLS, String(ctx.user.id))
-  return next()
-})
-const payingVendor = vendorProcedure.use(async ({ ctx, next }) => {
   await ctx.rateLimiter.consume(PAYMENT_CALLS, String(ctx.user.id))
   return next()
 })
@@ -38,20 +35,4 @@ export const stripeRouter = router({
 
   /** What the portal changed, without waiting for Stripe's message. */
   refreshSubscription: payingUser.mutation(({ ctx }) => refreshSubscription(ctx, ctx.user.id)),
-
-  createTopListingCheckout: payingVendor
-    .input(topListingCheckoutInput)
-    .mutation(({ ctx, input }) =>
-      createTopListingCheckout(ctx, { ...ctx.user, vendorId: ctx.vendorId }, input.listingId),
-    ),
-
-  activateTopListing: payingVendor
-    .input(sessionIdInput)
-    .mutation(({ ctx, input }) =>
-      activateTopListing(ctx, { userId: ctx.user.id, vendorId: ctx.vendorId }, input.sessionId),
-    ),
-
-  cancelTopListing: payingVendor
-    .input(cancelTopListingInput)
-    .mutation(({ ctx, input }) => cancelTopListing(ctx, ctx.vendorId, input.listingId)),
 })

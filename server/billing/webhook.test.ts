@@ -13,7 +13,7 @@ import {
   WEBHOOK_SECRET,
 } from '#tests/support/payments.ts'
 import { deleteOldEvents } from './commands/handle-event.ts'
-import { refreshOverdue } from './commands/refresh-overdue.ts'
+import { refreshOverduePlans } from './commands/refresh-overdue.ts'
 import { syncSubscription } from './commands/sync-subscription.ts'
 import { findCustomerId } from './queries.ts'
 
@@ -154,7 +154,7 @@ describe('jobs', () => {
     await caller.stripe.activateSubscription({ sessionId })
     await app.sandbox.deliver({ hold: true })
     await app.sandbox.advanceDays(32)
-    await refreshOverdue(app.services)
+    await refreshOverduePlans(app.services)
     expect((await caller.stripe.getSubscriptionStatus()).endsAt).toEqual(new Date('2026-07-04T09:00:00Z'))
     await app.sandbox.deliver({ hold: false })
   })

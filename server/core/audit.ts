@@ -1,4 +1,4 @@
-import { adminActions } from '#drizzle/schema/admin.ts'
+import { adminActions } from '#drizzle/schema/core.ts'
 import type { ActionFacts } from '#shared/admin.ts'
 import { clock } from './clock.ts'
 import type { Database } from './database/database.ts'

@@ -1,6 +1,13 @@
 import { publicProcedure, router } from '#server/core/trpc/procedures.ts'
+import type { PlaceIndex } from '#server/geo/queries/place-index.ts'
 import { type Place } from '#shared/geo.ts'
 import { lookupPlaceInput } from '#shared/geo-inputs.ts'
+
+declare module '#server/core/trpc/context.ts' {
+  interface Services {
+    places: PlaceIndex
+  }
+}
 
 export const geoRouter = router({
   /** Which places a postal code means, shown beside the inputs for one. Empty for an unknown code. */

@@ -2,6 +2,13 @@ import { router, vendorProcedure } from '#server/core/trpc/procedures.ts'
 import { imageIdInput, reorderImagesInput, uploadImageInput } from '#shared/images-inputs.ts'
 import { deleteImage, reorderImages } from './commands/arrange-images.ts'
 import { uploadImage } from './commands/upload-image.ts'
+import type { FileStorage } from './gateway.ts'
+
+declare module '#server/core/trpc/context.ts' {
+  interface Services {
+    files: FileStorage
+  }
+}
 
 /** Ten listings with all their pictures in an hour, and as much again for second thoughts. */
 const UPLOAD_RULE = { name: 'image-upload', points: 200, seconds: 3600 }

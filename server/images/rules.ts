@@ -16,11 +16,7 @@ export function newImageKey(): string {
   return randomBytes(16).toString('hex')
 }
 
-export function imageFileName(key: string, size: ImageSize): string {
-  return `${key}-${size}.webp`
-}
-
-/** Whether `name` could have come from {@link imageFileName}; says nothing about the file being there. */
+/** Whether `name` could have come from `imageFileName` (shared/images.ts); says nothing about the file being there. */
 export function isImageFileName(name: string): boolean {
   return /^[0-9a-f]{32}-(card|detail|full)\.webp$/.test(name)
 }

@@ -1,17 +1,18 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { leads } from '#drizzle/schema/leads.ts'
+import { findAccountById } from '#server/auth/queries/find-account.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { type Submission, submitOnce } from '#server/core/idempotency-key.ts'
+import { lockListingWithVendor } from '#server/listings/commands/lock-listing.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import { LEAD_RETENTION_MONTHS, type LeadStatus } from '#shared/leads.ts'
 import { type SubmitLeadInput } from '#shared/leads-inputs.ts'
-import { lockPublicListing } from './queries.ts'
 import { leadNotification } from './rules.ts'
 
 /**
- * Keeps the enquiry and announces it to the vendor, both or neither. Sent again under the same submission key it
+ * Stores the enquiry and mails it to the vendor, both or neither. Sent again under the same submission key it
  * counts as delivered.
  * @throws AppError LISTING_NOT_FOUND when the listing is not public, ALREADY_SENT
  */
@@ -30,12 +31,16 @@ async function insertLead(
   appUrl: string,
   { listingId, name, email, phone, message }: Omit<SubmitLeadInput, 'submissionKey'>,
 ): Promise<null> {
-  const listing = await lockPublicListing(tx, listingId)
-  if (listing === null) throw new AppError('LISTING_NOT_FOUND')
+  // Locked, so that neither the listing nor its vendor vanishes before the enquiry is stored.
+  const locked = await lockListingWithVendor(tx, listingId)
+  if (!locked?.listing.isPublic) throw new AppError('LISTING_NOT_FOUND')
+  const { vendor, listing } = locked
   const now = clock.now()
   const lead = { listingId, listingTitle: listing.title, name, email, phone: phone || null, message }
-  await tx.insert(leads).values({ ...lead, vendorId: listing.vendorId, consentedAt: now, createdAt: now })
-  await enqueueMail(tx, leadNotification(appUrl, listing.vendorEmail, lead))
+  await tx.insert(leads).values({ ...lead, vendorId: vendor.id, consentedAt: now, createdAt: now })
+  const recipient = await findAccountById(tx, vendor.userId)
+  if (recipient === null) throw new Error('A vendor without an account')
+  await enqueueMail(tx, leadNotification(appUrl, recipient.email, lead))
   return null
 }
 
@@ -61,6 +66,11 @@ export async function deleteOldLeads(db: Database): Promise<void> {
   const before = clock.now()
   before.setUTCMonth(before.getUTCMonth() - LEAD_RETENTION_MONTHS)
   await db.delete(leads).where(lte(leads.createdAt, before))
+}
+
+/** Removes what the person with this address has sent, to whomever. */
+export async function deleteLeadsOfSender(tx: Database, email: string): Promise<void> {
+  await tx.delete(leads).where(eq(leads.email, email))
 }
 
 function ownLead(vendorId: number, leadId: number) {

@@ -1,8 +1,5 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
 import { leads } from '#drizzle/schema/leads.ts'
-import { listings } from '#drizzle/schema/listings.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
 import { findActivePlan } from '#server/billing/queries.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
@@ -55,22 +52,4 @@ export async function exportLeads(
   const now = clock.now()
   const since = days === 'all' ? undefined : new Date(now.getTime() - days * DAY_MS)
   return { csv: leadsToCsv(await listLeads(db, vendorId, since)), filename: exportFileName(now) }
-}
-
-export interface LeadRecipient {
-  vendorId: number
-  vendorEmail: string
-  title: string
-}
-
-/** The public listing and who gets its enquiries. Locks the rows, so that none of them vanishes before the lead is in. */
-export async function lockPublicListing(tx: Database, listingId: number): Promise<LeadRecipient | null> {
-  const [row] = await tx
-    .select({ vendorId: listings.vendorId, vendorEmail: users.email, title: listings.title })
-    .from(listings)
-    .innerJoin(vendors, eq(vendors.id, listings.vendorId))
-    .innerJoin(users, eq(users.id, vendors.userId))
-    .where(and(eq(listings.id, listingId), eq(listings.isPublic, true)))
-    .for('update')
-  return row ?? null
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listings, searchSuffixes, searchTerms } from '#drizzle/schema/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import { withTransaction } from '#server/core/database/database.ts'
-import { announce } from '#server/core/events/events.ts'
+import { extendTopListing } from '#server/listings/commands/promote-listing.ts'
 import type { CreateListingInput } from '#shared/listings-inputs.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/factories.ts'
@@ -34,7 +34,7 @@ test('every kind of write, all at once, leaves the index as if written one after
       vendor.caller.listings.update({ ...fields(9), id: kept }),
       withTransaction(app.db, tx => {
         const now = clock.now()
-        return announce(tx, 'topListingPaid', { listingId: promoted, bookedAt: now, paidAt: now })
+        return extendTopListing(tx, { listingId: promoted, bookedAt: now, paidAt: now })
       }),
       vendor.caller.listings.update({ ...fields(2), id: drafted, status: 'draft' }),
       vendor.caller.listings.delete({ id: deleted }),

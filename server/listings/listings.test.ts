@@ -6,8 +6,10 @@ import { favorites } from '#drizzle/schema/favorites.ts'
 import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
 import { leads } from '#drizzle/schema/leads.ts'
 import { listings, listingWords, searchPostings } from '#drizzle/schema/listings.ts'
+import { accountDeactivated, accountReactivated } from '#server/auth/events.ts'
+import { planActivated, planEnded } from '#server/billing/events.ts'
 import { clock } from '#server/core/clock.ts'
-import { announce } from '#server/core/events/events.ts'
+import { publish } from '#server/core/events/events.ts'
 import type { CreateListingInput, UpdateListingInput } from '#shared/listings-inputs.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createListing, createUser, createVendor } from '#tests/support/factories.ts'
@@ -184,8 +186,7 @@ describe('who sees what', () => {
     const setActive = (isActive: boolean) =>
       app.db.transaction(async tx => {
         await tx.update(users).set({ isActive }).where(eq(users.id, vendor.userId))
-        const name = isActive ? 'accountUnbanned' : 'accountBanned'
-        await announce(tx, name, { userId: vendor.userId })
+        await publish(tx, isActive ? accountReactivated : accountDeactivated, { userId: vendor.userId })
       })
     await setActive(false)
     expect(await isFound(active)).toBe(false)
@@ -286,7 +287,7 @@ describe('plans', () => {
   const setPlan = (userId: number, status: 'active' | 'canceled', plan: 'STANDARD' | 'PREMIUM') =>
     app.db.transaction(async tx => {
       await tx.update(subscriptions).set({ status, plan }).where(eq(subscriptions.userId, userId))
-      await announce(tx, status === 'active' ? 'planActivated' : 'planEnded', { userId })
+      await publish(tx, status === 'active' ? planActivated : planEnded, { userId })
     })
 
   test('the end of a plan makes active listings inactive, a new one makes exactly those active', async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
-import { announce } from '#server/core/events/events.ts'
+import { extendTopListing } from '#server/listings/commands/promote-listing.ts'
 import { listJobs } from '#server/process/jobs.ts'
 import type { Sort } from '#shared/listings.ts'
 import type { CreateListingInput, ListingFilter } from '#shared/listings-inputs.ts'
@@ -212,7 +212,7 @@ describe('orders', () => {
 
 describe('Top-Listings', () => {
   const pay = (listingId: number, bookedAt = clock.now(), paidAt = clock.now()) =>
-    app.db.transaction(tx => announce(tx, 'topListingPaid', { listingId, bookedAt, paidAt }))
+    app.db.transaction(tx => extendTopListing(tx, { listingId, bookedAt, paidAt }))
   const sweep = async () => {
     await listJobs(app.services)
       .find(job => job.name === 'demote-ended-top-listings')

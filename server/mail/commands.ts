@@ -44,6 +44,15 @@ export async function enqueueMail(db: Database, mail: OutgoingMail): Promise<voi
   })
 }
 
+/** Deletes the mails to an address of an account, and those by which the account's owner wrote to others. */
+export async function deleteMailsOf(
+  tx: Database,
+  { recipient, replyTo }: { recipient: string; replyTo: string | null },
+): Promise<void> {
+  if (replyTo !== null) await tx.delete(mailOutbox).where(eq(mailOutbox.replyTo, replyTo))
+  await tx.delete(mailOutbox).where(eq(mailOutbox.recipient, recipient))
+}
+
 export interface MailDeps {
   db: Database
   /** `null`: the outbox itself is the mailbox (development). */

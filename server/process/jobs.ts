@@ -1,23 +1,25 @@
 import { carryOutDeletions } from '#server/account/commands/carry-out-deletion.ts'
 import { deleteExpired } from '#server/auth/commands/delete-expired.ts'
-import { cancelPointlessRenewals } from '#server/billing/commands/cancel-renewal.ts'
-import { deleteClosedCustomers, deleteEndedBookings } from '#server/billing/commands/close-customer.ts'
+import { deleteClosedCustomers } from '#server/billing/commands/close-customer.ts'
 import { endGracePeriods } from '#server/billing/commands/end-grace-periods.ts'
 import { deleteOldEvents } from '#server/billing/commands/handle-event.ts'
-import { refreshOverdue } from '#server/billing/commands/refresh-overdue.ts'
+import { refreshOverduePlans } from '#server/billing/commands/refresh-overdue.ts'
 import { deleteOldSubmissions } from '#server/core/idempotency-key.ts'
 import type { Job } from '#server/core/jobs/jobs.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { ensurePlaces } from '#server/geo/commands.ts'
 import { deleteAbandonedFiles } from '#server/images/commands/abandon-images.ts'
-import { mendMainImages } from '#server/images/commands/copy-main-images.ts'
 import { deleteOldLeads } from '#server/leads/commands.ts'
 import { completeStems } from '#server/listings/commands/complete-stems.ts'
+import { mendMainImages } from '#server/listings/commands/copy-main-images.ts'
 import { forgetVisitors } from '#server/listings/commands/count-view.ts'
-import { finishRefreshes } from '#server/listings/commands/follow-vendor.ts'
 import { demoteEndedTopListings } from '#server/listings/commands/promote-listing.ts'
+import { finishRefreshes } from '#server/listings/commands/refresh-listings.ts'
 import { deleteOldMails, sendDueMails } from '#server/mail/commands.ts'
 import { createMailTransport } from '#server/mail/gateway.ts'
+import { cancelPointlessRenewals } from '#server/top-listings/commands/cancel-renewal.ts'
+import { deleteEndedBookings } from '#server/top-listings/commands/delete-bookings.ts'
+import { refreshOverdueRenewals } from '#server/top-listings/commands/refresh-renewals.ts'
 
 /** Everything that happens without a request, by domain. Each runs in one process at a time. */
 export function listJobs(services: Services): Job[] {
@@ -30,16 +32,17 @@ export function listJobs(services: Services): Job[] {
     { name: 'ensure-places', everySeconds: 3600, run: () => ensurePlaces(services) },
     { name: 'delete-expired-sessions', everySeconds: 3600, run: () => deleteExpired(db) },
     { name: 'delete-abandoned-files', everySeconds: 60, run: () => deleteAbandonedFiles(services) },
-    { name: 'mend-main-images', everySeconds: 3600, run: () => mendMainImages(db) },
     { name: 'end-grace-periods', everySeconds: 5, run: () => endGracePeriods(db) },
-    { name: 'cancel-pointless-renewals', everySeconds: 60, run: () => cancelPointlessRenewals(services) },
-    { name: 'refresh-overdue-subscriptions', everySeconds: 3600, run: () => refreshOverdue(services) },
+    { name: 'refresh-overdue-subscriptions', everySeconds: 3600, run: () => refreshOverduePlans(services) },
     { name: 'delete-old-payment-events', everySeconds: 3600, run: () => deleteOldEvents(db) },
-    { name: 'delete-ended-bookings', everySeconds: 3600, run: () => deleteEndedBookings(db) },
     { name: 'delete-closed-customers', everySeconds: 3600, run: () => deleteClosedCustomers(services) },
     { name: 'demote-ended-top-listings', everySeconds: 60, run: () => demoteEndedTopListings(db) },
     { name: 'finish-listing-refreshes', everySeconds: 5, run: () => finishRefreshes(db) },
     { name: 'complete-search-stems', everySeconds: 3600, run: () => completeStems(db) },
+    { name: 'mend-main-images', everySeconds: 3600, run: () => mendMainImages(db) },
+    { name: 'cancel-pointless-renewals', everySeconds: 60, run: () => cancelPointlessRenewals(services) },
+    { name: 'refresh-overdue-renewals', everySeconds: 3600, run: () => refreshOverdueRenewals(services) },
+    { name: 'delete-ended-bookings', everySeconds: 3600, run: () => deleteEndedBookings(db) },
     { name: 'delete-old-leads', everySeconds: 3600, run: () => deleteOldLeads(db) },
     { name: 'delete-old-submissions', everySeconds: 3600, run: () => deleteOldSubmissions(db) },
     { name: 'forget-listing-visitors', everySeconds: 3600, run: () => forgetVisitors(db) },

@@ -6,11 +6,11 @@ import type { Services } from '#server/core/trpc/context.ts'
 import { createPlaceIndex } from '#server/geo/queries/place-index.ts'
 import { createFileStorage } from '#server/images/gateway.ts'
 import type { Env } from '#server/process/settings.ts'
-import { connectDomains } from '#server/process/subscriptions.ts'
+import { subscribeDomains } from '#server/process/subscriptions.ts'
 
 /** Puts together the parts that requests work with, by the settings of this process. */
 export function createServices(env: Env, { db, pool }: DatabaseHandle, logger: Logger): Services {
-  connectDomains()
+  subscribeDomains()
   return {
     env,
     db,

@@ -1,24 +1,29 @@
-import { connectListeners } from '#server/core/events/events.ts'
+import { accountDeactivated, accountReactivated } from '#server/auth/events.ts'
+import { planActivated, planEnded, subscriptionErased, topListingSynced } from '#server/billing/events.ts'
+import { on, subscribe } from '#server/core/events/events.ts'
+import { abandonImagesOfListing } from '#server/images/commands/abandon-images.ts'
 import {
   applyPlan,
   finishRefresh,
   refreshUserListings,
   refreshVendorListings,
-} from '#server/listings/commands/follow-vendor.ts'
-import { extendTopListing } from '#server/listings/commands/promote-listing.ts'
+} from '#server/listings/commands/refresh-listings.ts'
+import { listingDeleted } from '#server/listings/events.ts'
+import { applyBooking } from '#server/top-listings/commands/apply-booking.ts'
+import { deleteBooking } from '#server/top-listings/commands/delete-bookings.ts'
+import { vendorMoved } from '#server/vendors/events.ts'
 
-/** Who listens to what. Each runs in the announcer's transaction. */
-export function connectDomains(): void {
-  connectListeners(
-    {
-      vendorMoved: [refreshVendorListings],
-      accountBanned: [refreshUserListings],
-      accountUnbanned: [refreshUserListings],
-      planEnded: [applyPlan],
-      planActivated: [applyPlan],
-      topListingPaid: [extendTopListing],
-    },
-    // Who has moved waits for all of their listings to be found at the new place.
-    { vendorMoved: finishRefresh },
-  )
+/** Who handles what, in the publisher's transaction. The last list of `on` runs after it is committed. */
+export function subscribeDomains(): void {
+  subscribe([
+    on(accountDeactivated, [refreshUserListings]),
+    on(accountReactivated, [refreshUserListings]),
+    // A move returns only when all listings are found at the new place.
+    on(vendorMoved, [refreshVendorListings], [finishRefresh]),
+    on(planActivated, [applyPlan]),
+    on(planEnded, [applyPlan]),
+    on(topListingSynced, [applyBooking]),
+    on(subscriptionErased, [deleteBooking]),
+    on(listingDeleted, [abandonImagesOfListing]),
+  ])
 }

@@ -1,6 +1,6 @@
 import { router, userProcedure } from '#server/core/trpc/procedures.ts'
 import { upsertProfileInput } from '#shared/vendors-inputs.ts'
-import { upsertProfile } from './commands.ts'
+import { upsertProfile } from './commands/save-profile.ts'
 import { findProfile } from './queries.ts'
 
 export const vendorRouter = router({

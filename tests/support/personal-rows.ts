@@ -1,6 +1,5 @@
 import { type AnyColumn, getTableColumns, getTableName } from 'drizzle-orm'
 import type { MySqlTable } from 'drizzle-orm/mysql-core'
-import { adminActions } from '#drizzle/schema/admin.ts'
 import {
   linkTokens,
   recoveryCodes,
@@ -9,24 +8,22 @@ import {
   socialAccounts,
   users,
 } from '#drizzle/schema/auth.ts'
-import {
-  billingCustomers,
-  subscriptionReadings,
-  subscriptions,
-  topListingBookings,
-  topListingPayments,
-} from '#drizzle/schema/billing.ts'
+import { billingCustomers, subscriptionReadings, subscriptions } from '#drizzle/schema/billing.ts'
 import { posts } from '#drizzle/schema/blog.ts'
+import { adminActions } from '#drizzle/schema/core.ts'
 import { favorites } from '#drizzle/schema/favorites.ts'
 import { listingImages } from '#drizzle/schema/images.ts'
 import { leads } from '#drizzle/schema/leads.ts'
 import { listings, listingViews } from '#drizzle/schema/listings.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
+import { topListingBookings, topListingPayments } from '#drizzle/schema/top-listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { hashPassword } from '#server/auth/rules/password-hash.ts'
 import { clock } from '#server/core/clock.ts'
-import { IMAGE_SIZE_NAMES, imageFileName, newImageKey } from '#server/images/rules.ts'
-import { changeListing, lockListing, lockVendor } from '#server/listings/commands/index-listing.ts'
+import { IMAGE_SIZE_NAMES, newImageKey } from '#server/images/rules.ts'
+import { changeListing } from '#server/listings/commands/index-listing.ts'
+import { lockOwnListing } from '#server/listings/commands/lock-listing.ts'
+import { imageFileName } from '#shared/images.ts'
 import { PASSWORD } from './accounts.ts'
 import type { TestApp } from './app.ts'
 
@@ -83,9 +80,8 @@ export async function createFullPerson(
   const vendorId = await insert(vendors, { userId: id, postalCode: '83278', ...place })
   const listingId = await insert(listings, { vendorId, status: 'active', isPublic: false, ...place })
   await db.transaction(async tx => {
-    const vendor = await lockVendor(tx, vendorId)
-    const listing = await lockListing(tx, listingId)
-    if (listing !== null) await changeListing(tx, vendor, listing, {})
+    const { vendor, listing } = await lockOwnListing(tx, vendorId, listingId)
+    await changeListing(tx, vendor, listing, {})
   })
   const imageKey = newImageKey()
   await insert(listingImages, { listingId, key: imageKey })

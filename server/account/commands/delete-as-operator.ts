@@ -1,11 +1,11 @@
 import type { AccountAtStake } from '#server/account/queries/find-account.ts'
-import { endPayments } from '#server/billing/commands/close-customer.ts'
 import type { BillingDeps } from '#server/billing/commands/ensure-customer.ts'
 import { recordAdminAction } from '#server/core/audit.ts'
 import { withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { OPERATOR_ACTION, OPERATOR_ID } from '#shared/admin.ts'
 import { carryOutDeletion } from './carry-out-deletion.ts'
+import { endAllPayments } from './end-all-payments.ts'
 import { requestDeletion } from './request-deletion.ts'
 
 /**
@@ -16,7 +16,7 @@ import { requestDeletion } from './request-deletion.ts'
 export async function deleteAsOperator(deps: BillingDeps, { user, overview }: AccountAtStake): Promise<void> {
   // Before anything that cannot be taken back.
   if (overview.isLastAdmin) throw new AppError('LAST_ADMIN')
-  await endPayments(deps, { userId: user.id, vendorId: user.vendorId ?? 0 })
+  await endAllPayments(deps, { userId: user.id, vendorId: user.vendorId ?? 0 })
   await withTransaction(deps.db, async tx => {
     await requestDeletion(tx, user.id)
     await recordAdminAction(

@@ -1,4 +1,5 @@
 import { endSession } from '#server/auth/commands/end-sessions.ts'
+import type { PendingSignIn } from '#server/auth/commands/finish-sign-in.ts'
 import { registerUser } from '#server/auth/commands/register-user.ts'
 import { requestPasswordReset, resetPassword } from '#server/auth/commands/reset-password.ts'
 import { verifyEmail } from '#server/auth/commands/verify-email.ts'
@@ -9,6 +10,13 @@ import { publicProcedure, router, userProcedure } from '#server/core/trpc/proced
 import { emailInput, registerInput, resetPasswordInput, verifyEmailInput } from '#shared/auth-inputs.ts'
 import { submissionKey } from '#shared/idempotency-key.ts'
 import { securityProcedures } from './security-procedures.ts'
+
+declare module '#server/core/trpc/context.ts' {
+  interface Context {
+    /** A sign-in whose second factor is still to be shown; its user is a visitor until then. */
+    pendingSignIn?: PendingSignIn | undefined
+  }
+}
 
 export const authRouter = router({
   /** Says what somebody is, also where the second factor is still missing to act as it. */

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/schema/billing.ts'
+import { planActivated } from '#server/billing/events.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
 import { graceEndOf, hasEnded, type Offer, planStateOf, takesOver } from '#server/billing/rules.ts'
 import { paymentFailedMail, planActivatedMail, planEndedMail } from '#server/billing/templates.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
-import { announce } from '#server/core/events/events.ts'
+import { publish } from '#server/core/events/events.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import type { SubscriptionStatus } from '#shared/billing.ts'
 import type { Buyer } from './ensure-customer.ts'
@@ -96,7 +97,7 @@ async function followChange(tx: Database, { buyer, before, after, appUrl }: Chan
   const recipient = { appUrl, to: buyer.email }
   if (status === 'active') {
     if (before?.status !== 'active' || before.plan !== plan) {
-      await announce(tx, 'planActivated', { userId: buyer.id })
+      await publish(tx, planActivated, { userId: buyer.id })
     }
     if (before?.status !== 'active') await enqueueMail(tx, planActivatedMail(recipient, plan, interval))
     return

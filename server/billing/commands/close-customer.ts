@@ -1,58 +1,31 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
-import {
-  billingCustomers,
-  closedCustomers,
-  subscriptionReadings,
-  subscriptions,
-  topListingBookings,
-} from '#drizzle/schema/billing.ts'
-import { listings } from '#drizzle/schema/listings.ts'
+import { eq, lte } from 'drizzle-orm'
+import { billingCustomers, closedCustomers, subscriptions } from '#drizzle/schema/billing.ts'
+import { subscriptionErased } from '#server/billing/events.ts'
 import { findCustomerId } from '#server/billing/queries.ts'
 import { retentionEnd } from '#server/billing/rules.ts'
 import { clock } from '#server/core/clock.ts'
-import type { Database } from '#server/core/database/database.ts'
+import { type Database, withTransaction } from '#server/core/database/database.ts'
+import { publish } from '#server/core/events/events.ts'
 import type { BillingDeps } from './ensure-customer.ts'
-
-/** Whose payments end. `vendorId` is 0 without a business profile. */
-export interface LeavingUser {
-  userId: number
-  vendorId: number
-}
+import { deleteVersions } from './version-subscription.ts'
 
 /**
- * Ends everything at Stripe that could charge the user again: payment pages that are still open, then whatever runs.
- * Then nothing is left of the Top-Listings either. Repeated after a failure it goes on where it broke off.
+ * Ends everything at Stripe that could charge the user again: payment pages that are still open, then every subscription.
+ * Repeated after a failure it goes on where it broke off.
  * @throws AppError PAYMENT_UNAVAILABLE
  */
-export async function endPayments({ db, payments }: BillingDeps, user: LeavingUser): Promise<void> {
-  const customerId = await findCustomerId(db, user.userId)
-  if (customerId !== null) {
-    for (const { id } of await payments.listOpenCheckouts(customerId)) await payments.expireCheckout(id)
-    for (const { id } of await payments.listSubscriptions(customerId)) {
-      // The booking first: once Stripe has ended it, it is on no list by which a second attempt could find it.
-      await deleteBookings(db, [id])
-      await payments.cancelNow(id)
-    }
+export async function endPayments({ db, payments }: BillingDeps, userId: number): Promise<void> {
+  const customerId = await findCustomerId(db, userId)
+  if (customerId === null) return
+  for (const { id } of await payments.listOpenCheckouts(customerId)) await payments.expireCheckout(id)
+  for (const { id } of await payments.listSubscriptions(customerId)) {
+    // Erased here first: once Stripe has ended it, it is on no list by which a second attempt could find it.
+    await withTransaction(db, async tx => {
+      await deleteVersions(tx, [id])
+      await publish(tx, subscriptionErased, { stripeSubscriptionId: id })
+    })
+    await payments.cancelNow(id)
   }
-  const ofVendor = db.select({ id: listings.id }).from(listings).where(eq(listings.vendorId, user.vendorId))
-  const bookings = await db
-    .select({ id: topListingBookings.stripeSubscriptionId })
-    .from(topListingBookings)
-    .where(inArray(topListingBookings.listingId, ofVendor))
-  await deleteBookings(
-    db,
-    bookings.map(({ id }) => id),
-  )
-}
-
-async function deleteBookings(db: Database, ids: string[]): Promise<void> {
-  if (ids.length === 0) return
-  await db.delete(topListingBookings).where(inArray(topListingBookings.stripeSubscriptionId, ids))
-  await deleteReadings(db, ids)
-}
-
-async function deleteReadings(db: Database, ids: string[]): Promise<void> {
-  await db.delete(subscriptionReadings).where(inArray(subscriptionReadings.stripeSubscriptionId, ids))
 }
 
 /**
@@ -62,7 +35,7 @@ async function deleteReadings(db: Database, ids: string[]): Promise<void> {
 export async function closeCustomer(tx: Database, userId: number): Promise<void> {
   const ofUser = eq(subscriptions.userId, userId)
   const [plan] = await tx.select({ id: subscriptions.stripeSubscriptionId }).from(subscriptions).where(ofUser)
-  if (plan?.id != null) await deleteReadings(tx, [plan.id])
+  if (plan?.id != null) await deleteVersions(tx, [plan.id])
   await tx.delete(subscriptions).where(ofUser)
   const customerId = await findCustomerId(tx, userId)
   if (customerId === null) return
@@ -82,11 +55,4 @@ export async function deleteClosedCustomers({ db, payments }: BillingDeps): Prom
     await payments.deleteCustomer(id)
     await db.delete(closedCustomers).where(eq(closedCustomers.stripeCustomerId, id))
   }
-}
-
-/** Bookings of deleted listings have done their last duty once the renewal has ended. */
-export async function deleteEndedBookings(db: Database): Promise<void> {
-  await db
-    .delete(topListingBookings)
-    .where(and(isNull(topListingBookings.listingId), eq(topListingBookings.renews, false)))
 }

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Checkout, CheckoutOrder } from '#server/billing/gateway/payment-gateway.ts'
-import { getPromotableListing, hasRunningPlan, listRenewals } from '#server/billing/queries.ts'
-import { idempotencyKey, planLookupKey, TOP_LISTING_LOOKUP_KEY } from '#server/billing/rules.ts'
-import { AppError } from '#server/core/errors.ts'
+import { hasRunningPlan } from '#server/billing/queries.ts'
+import { idempotencyKey, planLookupKey } from '#server/billing/rules.ts'
 import type { Interval, Plan } from '#shared/billing.ts'
 import { paths } from '#shared/paths.ts'
 import { type BillingDeps, type Buyer, ensureCustomer } from './ensure-customer.ts'
 import { openPortal } from './open-portal.ts'
 import { refreshPlans } from './refresh-customer.ts'
 
-/** The place that Stripe fills in. */
-const SESSION_ID = '{CHECKOUT_SESSION_ID}'
+/** Stripe puts the id of the payment page here. */
+export const SESSION_ID = '{CHECKOUT_SESSION_ID}'
 
 /**
  * @returns the address of the payment page; for users whose plan runs that of the portal, where they change it: two
@@ -36,32 +35,11 @@ export async function createPlanCheckout(
   })
 }
 
-/**
- * @throws AppError LISTING_NOT_FOUND, also for listings of others; LISTING_NOT_ACTIVE; TOP_LISTING_RUNNING for one that
- *   renews itself anyway
- */
-export async function createTopListingCheckout(
-  deps: BillingDeps,
-  buyer: Buyer & { vendorId: number },
-  listingId: number,
-): Promise<{ url: string }> {
-  const listing = await getPromotableListing(deps.db, buyer.vendorId, listingId)
-  if (listing.status !== 'active') throw new AppError('LISTING_NOT_ACTIVE')
-  const renewals = await listRenewals(deps.db, listingId)
-  if (renewals.length > 0) throw new AppError('TOP_LISTING_RUNNING')
-  const { APP_URL } = deps.env
-  return openCheckout(deps, {
-    customerId: await ensureCustomer(deps, buyer),
-    userId: buyer.id,
-    lookupKey: TOP_LISTING_LOOKUP_KEY,
-    purchase: { kind: 'topListing', listingId },
-    successUrl: `${APP_URL}${paths.dashboard}?toplisting=success&listingId=${listingId}&session_id=${SESSION_ID}`,
-    cancelUrl: `${APP_URL}${paths.editListing(listingId)}`,
-  })
-}
-
 /** Opens a payment page and closes those opened before for the same thing, so that it is not paid twice. */
-async function openCheckout({ payments, env }: BillingDeps, order: CheckoutOrder): Promise<{ url: string }> {
+export async function openCheckout(
+  { payments, env }: BillingDeps,
+  order: CheckoutOrder,
+): Promise<{ url: string }> {
   for (const open of await payments.listOpenCheckouts(order.customerId)) {
     if (isForSame(open, order)) await payments.expireCheckout(open.id)
   }

@@ -1,11 +1,12 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/schema/billing.ts'
+import { planEnded } from '#server/billing/events.ts'
 import { listEndedGracePeriods } from '#server/billing/queries.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
-import { announce } from '#server/core/events/events.ts'
+import { publish } from '#server/core/events/events.ts'
 
-/** Announces every plan whose days of grace are over; each once, however many processes do this. */
+/** Publishes the end of every plan whose days of grace are over; each once, however many processes do this. */
 export async function endGracePeriods(db: Database): Promise<void> {
   for (const userId of await listEndedGracePeriods(db, clock.now())) {
     await withTransaction(db, tx => endGracePeriod(tx, userId))
@@ -25,5 +26,5 @@ async function endGracePeriod(tx: Database, userId: number): Promise<void> {
         isNull(subscriptions.graceEndedAt),
       ),
     )
-  if (ended.affectedRows > 0) await announce(tx, 'planEnded', { userId })
+  if (ended.affectedRows > 0) await publish(tx, planEnded, { userId })
 }

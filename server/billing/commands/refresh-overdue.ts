@@ -1,14 +1,19 @@
-import { listOverdueSubscriptions } from '#server/billing/queries.ts'
+import { listOverduePlans } from '#server/billing/queries.ts'
 import { clock, HOUR_MS } from '#server/core/clock.ts'
 import type { BillingDeps } from './ensure-customer.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /** Stripe's messages come within seconds; what nothing was heard of for this long is asked for. */
-const PATIENCE_MS = 2 * HOUR_MS
+export const OVERDUE_MS = 2 * HOUR_MS
 
-/** Asks Stripe about what should have been renewed or ended, so that a lost message does no lasting harm. */
-export async function refreshOverdue(deps: BillingDeps): Promise<void> {
-  for (const id of await listOverdueSubscriptions(deps.db, new Date(clock.ms() - PATIENCE_MS))) {
+/** Asks Stripe about plans that should have been renewed or ended, so that a lost message does no lasting harm. */
+export async function refreshOverduePlans(deps: BillingDeps): Promise<void> {
+  await syncEach(deps, await listOverduePlans(deps.db, new Date(clock.ms() - OVERDUE_MS)))
+}
+
+/** One that fails is logged and left to the next run. */
+export async function syncEach(deps: BillingDeps, stripeSubscriptionIds: readonly string[]): Promise<void> {
+  for (const id of stripeSubscriptionIds) {
     try {
       await syncSubscription(deps, id)
     } catch (error) {

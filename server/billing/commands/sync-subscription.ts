@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { billingCustomers, closedCustomers, subscriptionReadings } from '#drizzle/schema/billing.ts'
+import { billingCustomers, closedCustomers } from '#drizzle/schema/billing.ts'
+import { topListingSynced } from '#server/billing/events.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
-import { findBuyer } from '#server/billing/queries.ts'
+import { findBuyer, findCustomerUserId } from '#server/billing/queries.ts'
 import { hasEnded, offerOf } from '#server/billing/rules.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
+import { publish } from '#server/core/events/events.ts'
+import { lockVendorOfUser } from '#server/vendors/commands/lock-vendor.ts'
 import { applyPlanSubscription } from './apply-plan-subscription.ts'
-import { applyTopListing } from './apply-top-listing.ts'
 import type { BillingDeps, Buyer } from './ensure-customer.ts'
-import { applyInTurn, beginReading } from './order-readings.ts'
+import { compareAndSetVersion, deleteVersions, takeVersion } from './version-subscription.ts'
 
 /** A payment that Stripe says failed, and when: the state itself does not tell the moment. */
 export interface FailedPayment {
@@ -16,11 +18,11 @@ export interface FailedPayment {
   failedAt: Date
 }
 
-/** Each failed attempt means that another reading was applied in the meantime. */
+/** Each failed attempt means that another version was stored in the meantime. */
 const ATTEMPTS = 20
 
 /**
- * Reads a subscription from Stripe and makes the product follow it. The only way in which anything paid becomes true:
+ * Reads a subscription from Stripe and stores what it means here. The only way in which anything paid becomes true:
  * messages, the return from payment and portal, and jobs all come here, in any order and as often as they like.
  * What concerns none of our customers changes nothing.
  */
@@ -32,14 +34,17 @@ export async function syncSubscription(
   const { db, payments, logger, env } = deps
   let first: number | null = null
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const reading = await beginReading(db, stripeSubscriptionId)
-    first ??= reading.number
+    const read = await takeVersion(db, stripeSubscriptionId)
+    first ??= read.version
     const remote = await payments.findSubscription(stripeSubscriptionId)
     if (remote === null) return
+    const userId = await findCustomerUserId(db, remote.customerId)
     const outcome = await withTransaction(db, async tx => {
-      const latest = await applyInTurn(tx, stripeSubscriptionId, reading)
-      if (latest !== null) return { latest, superfluousId: null }
-      return { latest, superfluousId: await applyState(tx, remote, failedPayment, env.APP_URL) }
+      // First, because the plan and the listings of the vendor may follow: lock-vendor.ts has the order of locks.
+      if (userId !== null) await lockVendorOfUser(tx, userId)
+      const stored = await compareAndSetVersion(tx, stripeSubscriptionId, read)
+      if (stored !== null) return { stored, superfluousId: null }
+      return { stored, superfluousId: await applyState(tx, remote, failedPayment, env.APP_URL) }
     })
     if (outcome.superfluousId !== null) {
       logger.warn(
@@ -48,8 +53,8 @@ export async function syncSubscription(
       )
       await payments.cancelNow(outcome.superfluousId)
     }
-    // A reading that began after this call has seen all that this call is about.
-    const isDone = outcome.latest === null || (outcome.latest > first && failedPayment === null)
+    // What was read after this call began includes all that this call is about.
+    const isDone = outcome.stored === null || (outcome.stored > first && failedPayment === null)
     if (isDone) return
   }
   throw new AppError('SERVICE_UNAVAILABLE')
@@ -67,7 +72,7 @@ async function applyState(
   if (buyer === null) return forgetSubscription(tx, remote)
   if (offer === null) return null
   if (offer.kind === 'plan') return applyPlanSubscription(tx, { buyer, remote, offer, failedPayment, appUrl })
-  await applyTopListing(tx, { buyer, remote, appUrl })
+  await publish(tx, topListingSynced, { buyer, remote, appUrl })
   return null
 }
 
@@ -76,7 +81,7 @@ async function applyState(
  * @returns it, if it runs although its customer's account was deleted: a payment page was still open elsewhere
  */
 async function forgetSubscription(tx: Database, remote: RemoteSubscription): Promise<string | null> {
-  await tx.delete(subscriptionReadings).where(eq(subscriptionReadings.stripeSubscriptionId, remote.id))
+  await deleteVersions(tx, [remote.id])
   const closed = await tx
     .select({ id: closedCustomers.stripeCustomerId })
     .from(closedCustomers)

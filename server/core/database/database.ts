@@ -2,6 +2,7 @@ import { type MySqlDatabase, MySqlTransaction } from 'drizzle-orm/mysql-core'
 import { drizzle, type MySql2PreparedQueryHKT, type MySql2QueryResultHKT } from 'drizzle-orm/mysql2'
 import mysql, { type Pool } from 'mysql2/promise'
 import { AppError, databaseErrorCode } from '#server/core/errors.ts'
+import { runAfterCommit } from './after-commit.ts'
 import { releaseFailedBegins } from './failed-begin.ts'
 import { PREPARED_PER_CONNECTION, prepareRepeated } from './prepared-statements.ts'
 import { retryDeadlock, retryStatements } from './retry-deadlock.ts'
@@ -74,32 +75,39 @@ export function createDatabase(
 }
 
 /**
- * Runs `work` in a transaction and repeats it when the database asks for that (deadlock).
- * `work` must do nothing but talk to the database: it may run several times.
+ * Runs `work` in a transaction and repeats it when the database asks for that (deadlock), then what was noted by
+ * `afterCommit`. `work` must do nothing but talk to the database: it may run several times.
  * @throws AppError OUTCOME_UNKNOWN when the connection broke while everything was to become permanent
  */
-export function withTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+export async function withTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   // A deadlock undoes the outer transaction as well, so only that one may repeat its work.
   if (isTransaction(db)) return work(db)
-  return retryDeadlock(async () => {
-    const state: { phase: 'begin' | 'work' | 'commit'; failure?: unknown } = { phase: 'begin' }
-    try {
-      return await db.transaction(async tx => {
-        state.phase = 'work'
-        const result = await work(tx).catch((error: unknown) => {
-          state.failure = error
-          throw error
-        })
-        state.phase = 'commit'
-        return result
+  const { tx, result } = await retryDeadlock(() => tryTransaction(db, work))
+  await runAfterCommit(db, tx)
+  return result
+}
+
+async function tryTransaction<T>(
+  db: Database,
+  work: (tx: Database) => Promise<T>,
+): Promise<{ tx: Database; result: T }> {
+  const state: { phase: 'begin' | 'work' | 'commit'; failure?: unknown } = { phase: 'begin' }
+  try {
+    return await db.transaction(async tx => {
+      state.phase = 'work'
+      const result = await work(tx).catch((error: unknown) => {
+        state.failure = error
+        throw error
       })
-    } catch (error) {
-      // After a broken connection the rollback fails as well, and its error would hide the one that matters.
-      if (state.phase === 'work') throw state.failure
-      if (state.phase === 'begin' || isRefusal(error)) throw error
-      throw new AppError('OUTCOME_UNKNOWN', {}, { cause: error })
-    }
-  })
+      state.phase = 'commit'
+      return { tx, result }
+    })
+  } catch (error) {
+    // After a broken connection the rollback fails as well, and its error would hide the one that matters.
+    if (state.phase === 'work') throw state.failure
+    if (state.phase === 'begin' || isRefusal(error)) throw error
+    throw new AppError('OUTCOME_UNKNOWN', {}, { cause: error })
+  }
 }
 
 /** Whether the database itself has said no, so that it is known that nothing was changed. */

@@ -1,70 +1,77 @@
+import { afterCommit } from '#server/core/database/after-commit.ts'
 import type { Database } from '#server/core/database/database.ts'
 
-/**
- * What one domain tells the others. A domain may not import those to its right, but what follows from its writes
- * there must be part of the same transaction: it announces, and `server/process/subscriptions.ts` connects who listens.
- */
-export interface Announcements {
-  /** The vendor's postal code or country changed. */
-  vendorMoved: { vendorId: number }
-  accountBanned: { userId: number }
-  accountUnbanned: { userId: number }
-  /** The plan is over and its grace period has passed. */
-  planEnded: { userId: number }
-  /** A plan runs (again), or was exchanged for another one. */
-  planActivated: { userId: number }
-  /** A Top-Listing, booked at `bookedAt`, was paid for another 30 days: announced once per payment. */
-  topListingPaid: { listingId: number; bookedAt: Date; paidAt: Date }
-}
-
-export type AnnouncementName = keyof Announcements
-
-/** Runs in the announcer's transaction: a failure undoes everything. Nothing but the database may be touched. */
-export type Listener<Name extends AnnouncementName> = (
-  tx: Database,
-  event: Announcements[Name],
-) => Promise<void>
-
-export type Listeners = { readonly [Name in AnnouncementName]: readonly Listener<Name>[] }
-
-/** Runs after the announcer's transaction, in transactions of its own. Must be able to begin anew: a job does if a process dies. */
-export type Follower<Name extends AnnouncementName> = (
-  db: Database,
-  event: Announcements[Name],
-) => Promise<void>
-
-export type Followers = { readonly [Name in AnnouncementName]?: Follower<Name> }
-
-let connected: { listeners: Listeners; followers: Followers } | null = null
-
-/** Connects the domains, once per process and for all announcements together; a repeated call changes nothing. */
-export function connectListeners(listeners: Listeners, followers: Followers): void {
-  connected = { listeners, followers }
-}
-
-/** Tells everyone who listens and waits for them. @param tx the transaction that what is announced is part of */
-export async function announce<Name extends AnnouncementName>(
-  tx: Database,
-  name: Name,
-  event: Announcements[Name],
-): Promise<void> {
-  for (const listener of connections(name).listeners[name]) await listener(tx, event)
+/** What has happened in a domain, as its `events.ts` defines it. Others react without the publisher importing them. */
+export interface DomainEvent<Payload> {
+  readonly name: string
+  /** Only for the compiler: ties the payload's type to the event. */
+  readonly payload?: Payload
 }
 
 /**
- * Does what is too much for one transaction, after the one in which it was announced. For announcers whose caller is to
- * find everything done; without it a job does the same a moment later.
+ * Runs in the publisher's transaction: if it fails, everything is undone. It only touches the database, because the
+ * transaction may be repeated.
  */
-export async function followUp<Name extends AnnouncementName>(
-  db: Database,
-  name: Name,
-  event: Announcements[Name],
-): Promise<void> {
-  await connections(name).followers[name]?.(db, event)
+export type EventHandler<Payload> = (tx: Database, payload: Payload) => Promise<void>
+
+/**
+ * Runs once the publisher's transaction is committed, in transactions of its own; the publisher's caller waits for it. If the
+ * process dies first it never runs, so a job must do the same work.
+ */
+export type AfterCommitHandler<Payload> = (db: Database, payload: Payload) => Promise<void>
+
+/** Who handles an event; made by {@link on}. */
+export interface Subscription {
+  event: DomainEvent<unknown>
+  handle: (tx: Database, payload: unknown) => Promise<void>
 }
 
-function connections(name: AnnouncementName) {
-  if (connected === null)
-    throw new Error(`Nobody is connected to hear "${name}": see server/process/subscriptions.ts`)
-  return connected
+const defined = new Map<string, DomainEvent<unknown>>()
+let subscriptions: ReadonlyMap<string, Subscription> = new Map()
+
+export function defineEvent<Payload>(name: string): DomainEvent<Payload> {
+  if (defined.has(name)) throw new Error(`The event "${name}" is defined twice`)
+  const event: DomainEvent<Payload> = { name }
+  defined.set(name, event)
+  return event
+}
+
+/** Says what an event leads to: handlers run in the order given, each in the publisher's transaction. */
+export function on<Payload>(
+  event: DomainEvent<Payload>,
+  handlers: readonly EventHandler<Payload>[],
+  afterCommitHandlers: readonly AfterCommitHandler<Payload>[] = [],
+): Subscription {
+  const run = async (tx: Database, payload: Payload) => {
+    for (const handler of handlers) await handler(tx, payload)
+    for (const handler of afterCommitHandlers) afterCommit(tx, db => handler(db, payload))
+  }
+  return { event, handle: (tx, payload) => run(tx, payload as Payload) }
+}
+
+/**
+ * Connects events and handlers, for the whole process at once; the latest list replaces the one before.
+ * @throws Error when an event has no subscription, or two
+ */
+export function subscribe(list: readonly Subscription[]): void {
+  const byName = new Map(list.map(subscription => [subscription.event.name, subscription]))
+  if (byName.size < list.length) throw new Error('An event has two subscriptions: put its handlers into one')
+  const unhandled = [...defined.keys()].filter(name => !byName.has(name))
+  if (unhandled.length > 0) {
+    throw new Error(`Nobody handles ${unhandled.join(', ')}: see server/process/subscriptions.ts`)
+  }
+  subscriptions = byName
+}
+
+/** Runs the event's handlers and waits for them. @param tx the transaction in which it happens */
+export async function publish<Payload>(
+  tx: Database,
+  event: DomainEvent<Payload>,
+  payload: Payload,
+): Promise<void> {
+  const subscription = subscriptions.get(event.name)
+  if (subscription === undefined) {
+    throw new Error(`"${event.name}" is published, but nothing is subscribed in this process`)
+  }
+  await subscription.handle(tx, payload)
 }

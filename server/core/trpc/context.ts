@@ -1,22 +1,18 @@
 import type { Logger } from 'pino'
-import type { PendingSignIn } from '#server/auth/commands/finish-sign-in.ts'
-import type { PaymentGateway } from '#server/billing/gateway/payment-gateway.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { RateLimiter } from '#server/core/rate-limit.ts'
-import type { PlaceIndex } from '#server/geo/queries/place-index.ts'
-import type { FileStorage } from '#server/images/gateway.ts'
 import type { Env } from '#server/process/settings.ts'
 import type { CurrentUser } from '#shared/auth.ts'
 
-/** The parts of a running process that requests work with. Put together once, in main.ts or by a test. */
+/**
+ * The parts of a running process that requests work with. Put together once, in process/services.ts. Here stand those of
+ * core; a domain adds its own in its router: `declare module '#server/core/trpc/context.ts'`.
+ */
 export interface Services {
   env: Env
   db: Database
   logger: Logger
   rateLimiter: RateLimiter
-  places: PlaceIndex
-  files: FileStorage
-  payments: PaymentGateway
 }
 
 /** Who is asking, as far as the network tells. */
@@ -28,13 +24,11 @@ export interface Visitor {
   isAutomatic?: boolean
 }
 
-/** What a procedure sees: the services, and the request reduced to what the product needs of it. */
+/** What a procedure sees: the services, and the request reduced to what the product needs of it. Domains add to it too. */
 export interface Context extends Services {
   user: CurrentUser | null
   /** The session the request came with, `null` for visitors. */
   sessionId: number | null
-  /** A sign-in whose second factor is still to be shown; its user is a visitor until then. */
-  pendingSignIn?: PendingSignIn | undefined
   /** `user` is an admin who has no admin rights until the second factor is set up; the role there is `user`. */
   isAdminWithoutSecondFactor?: boolean | undefined
   visitor: Visitor

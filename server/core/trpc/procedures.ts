@@ -85,7 +85,7 @@ const reportErrors = t.middleware(async ({ ctx, path, next }) => {
   throw toPublicError(result.error, ctx, path)
 })
 
-export const { router, createCallerFactory } = t
+export const { router, mergeRouters, createCallerFactory } = t
 
 /** Anyone, signed in or not. */
 export const publicProcedure = t.procedure.use(reportErrors)

@@ -4,7 +4,8 @@ import type { Database } from '#server/core/database/database.ts'
 import { daysBefore, momentBefore } from '#server/dev/demo-data/demo-time.ts'
 import type { DemoListing, DemoSubscription } from '#server/dev/demo-data/demo-types.ts'
 import { graceEnd } from '#server/dev/demo-data/insert-accounts.ts'
-import { changeListing, lockListing, lockVendor } from '#server/listings/commands/index-listing.ts'
+import { changeListing } from '#server/listings/commands/index-listing.ts'
+import { lockOwnListing } from '#server/listings/commands/lock-listing.ts'
 import { createListing } from '#server/listings/commands/save-listing.ts'
 import { promotedRankKeyOf, rankKeyOf } from '#server/listings/rules/derived-fields.ts'
 import { TOP_LISTING_DAYS } from '#shared/billing.ts'
@@ -40,9 +41,8 @@ export async function insertListing(
     topListingDaysLeft === undefined
       ? rankKeyOf(createdAt)
       : promotedRankKeyOf(daysBefore(now, TOP_LISTING_DAYS - topListingDaysLeft))
-  const vendor = await lockVendor(tx, vendorId)
-  const draft = await lockListing(tx, id)
-  if (draft !== null) await changeListing(tx, vendor, draft, past, rankKey)
+  const { vendor, listing } = await lockOwnListing(tx, vendorId, id)
+  await changeListing(tx, vendor, listing, past, rankKey)
   return id
 }
 

@@ -20,7 +20,7 @@ import { demoLeads } from '#server/dev/demo-data/leads.ts'
 import { demoPosts } from '#server/dev/demo-data/posts.ts'
 import { renderDrawings } from '#server/dev/demo-data/render-drawings.ts'
 import { storeImage } from '#server/images/commands/upload-image.ts'
-import { upsertProfile } from '#server/vendors/commands.ts'
+import { upsertProfile } from '#server/vendors/commands/save-profile.ts'
 
 type Stored = Map<string, StoredListing>
 

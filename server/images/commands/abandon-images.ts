@@ -3,15 +3,19 @@ import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Services } from '#server/core/trpc/context.ts'
-import { IMAGE_SIZE_NAMES, imageFileName } from '#server/images/rules.ts'
+import { IMAGE_SIZE_NAMES } from '#server/images/rules.ts'
+import { imageFileName } from '#shared/images.ts'
 
 const BATCH_SIZE = 200
 
 /**
- * Takes all pictures off a listing; their files go with the next cleanup. Called in the transaction that deletes
- * the listing, before it does: afterwards nobody would know the files' names.
+ * Takes all pictures off a listing that is being deleted; their files go with the next cleanup. Afterwards nobody would
+ * know the files' names.
  */
-export async function abandonImagesOfListing(db: Database, listingId: number): Promise<void> {
+export async function abandonImagesOfListing(
+  db: Database,
+  { listingId }: { listingId: number },
+): Promise<void> {
   const ofListing = eq(listingImages.listingId, listingId)
   const images = await db
     .select({ key: listingImages.key })

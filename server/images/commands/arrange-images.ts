@@ -1,27 +1,31 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
-import { listings } from '#drizzle/schema/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import { copyMainImages } from './copy-main-images.ts'
+import { findListingOfImage } from '#server/images/queries.ts'
+import { copyMainImages } from '#server/listings/commands/copy-main-images.ts'
+import { lockListing, lockOwnListing } from '#server/listings/commands/lock-listing.ts'
+import { lockVendor } from '#server/vendors/commands/lock-vendor.ts'
 
 /**
  * Takes a picture off the vendor's listing; its files go with the next cleanup.
  * @throws AppError IMAGE_NOT_FOUND
  */
 export async function deleteImage(db: Database, vendorId: number, imageId: number): Promise<void> {
+  const listingId = await findListingOfImage(db, vendorId, imageId)
+  if (listingId === null) throw new AppError('IMAGE_NOT_FOUND')
   await withTransaction(db, async tx => {
+    await lockListing(tx, await lockVendor(tx, vendorId), listingId)
     const [image] = await tx
-      .select({ key: listingImages.key, listingId: listingImages.listingId })
+      .select({ key: listingImages.key })
       .from(listingImages)
-      .innerJoin(listings, eq(listings.id, listingImages.listingId))
-      .where(and(eq(listingImages.id, imageId), eq(listings.vendorId, vendorId)))
+      .where(eq(listingImages.id, imageId))
       .for('update')
     if (image === undefined) throw new AppError('IMAGE_NOT_FOUND')
     await tx.insert(abandonedFiles).values({ key: image.key, dueAt: clock.now() })
     await tx.delete(listingImages).where(eq(listingImages.id, imageId))
-    await copyMainImages(tx, [image.listingId])
+    await copyMainImages(tx, [listingId])
   })
 }
 
@@ -37,12 +41,7 @@ export async function reorderImages(
   imageIds: readonly number[],
 ): Promise<void> {
   await withTransaction(db, async tx => {
-    const [listing] = await tx
-      .select({ id: listings.id })
-      .from(listings)
-      .where(and(eq(listings.id, listingId), eq(listings.vendorId, vendorId)))
-      .for('update')
-    if (listing === undefined) throw new AppError('LISTING_NOT_FOUND')
+    await lockOwnListing(tx, vendorId, listingId)
     const present = await tx
       .select({ id: listingImages.id })
       .from(listingImages)

@@ -1,27 +1,23 @@
 import { and, count, eq, gt, max } from 'drizzle-orm'
 import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
-import { listings } from '#drizzle/schema/listings.ts'
 import { clock, HOUR_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { findEarlierAnswer, type Submission, submitOnce } from '#server/core/idempotency-key.ts'
 import type { Services } from '#server/core/trpc/context.ts'
-import { findImageCount, findUsedSpace, imageUrl } from '#server/images/queries.ts'
-import {
-  decodeDataUrl,
-  IMAGE_CONTENT_TYPE,
-  IMAGE_SIZE_NAMES,
-  imageFileName,
-  newImageKey,
-} from '#server/images/rules.ts'
+import { countImages, findUsedSpace, imageUrl } from '#server/images/queries.ts'
+import { decodeDataUrl, IMAGE_CONTENT_TYPE, IMAGE_SIZE_NAMES, newImageKey } from '#server/images/rules.ts'
+import { copyMainImages } from '#server/listings/commands/copy-main-images.ts'
+import { lockOwnListing } from '#server/listings/commands/lock-listing.ts'
+import { getOwnListingState } from '#server/listings/queries/find-listing-state.ts'
 import {
   IMAGE_MAX_BYTES,
   IMAGE_MEGABYTES_PER_VENDOR,
   IMAGES_PER_LISTING,
   IMAGES_PER_VENDOR,
+  imageFileName,
 } from '#shared/images.ts'
 import { type UploadImageInput } from '#shared/images-inputs.ts'
-import { copyMainImages } from './copy-main-images.ts'
 import type { RenderedImage } from './encode-sizes.ts'
 import { renderImage } from './render-image.ts'
 
@@ -45,9 +41,8 @@ export async function uploadImage(
   // Sent again: nothing needs to be decoded or stored a second time.
   const earlier = await findEarlierAnswer(stores.db, submission)
   if (earlier !== null && earlier.id !== null) return getUploaded(stores, earlier.id)
-  const present = await findImageCount(stores.db, vendorId, listingId)
-  if (present === null) throw new AppError('LISTING_NOT_FOUND')
-  requireRoom(present)
+  await getOwnListingState(stores.db, vendorId, listingId)
+  requireRoom(await countImages(stores.db, listingId))
   await requireSpace(stores.db, vendorId)
   const bytes = decodeDataUrl(imageData)
   if (bytes === null) throw new AppError('IMAGE_UNREADABLE', { file: fileName })
@@ -76,7 +71,7 @@ async function getUploaded({ db, files }: Stores, id: number): Promise<{ id: num
  * Stores a rendered picture as the last one of the vendor's listing. The same rendering may be stored for several
  * listings; each gets files of its own.
  *
- * The files are announced as abandoned before they are written and taken off that list by the transaction that
+ * The files are noted as abandoned before they are written and taken off that list by the transaction that
  * makes them part of the listing. Whatever breaks in between, nothing is left that nobody knows of. For this to
  * hold, `db` must not be a transaction.
  * @throws AppError LISTING_NOT_FOUND, IMAGE_LIMIT_REACHED, STORAGE_UNAVAILABLE
@@ -105,12 +100,7 @@ async function insertImage(
   key: string,
   { width, height, files }: RenderedImage,
 ): Promise<number> {
-  const [listing] = await tx
-    .select({ id: listings.id })
-    .from(listings)
-    .where(and(eq(listings.id, listingId), eq(listings.vendorId, vendorId)))
-    .for('update')
-  if (listing === undefined) throw new AppError('LISTING_NOT_FOUND')
+  await lockOwnListing(tx, vendorId, listingId)
   const [present] = await tx
     .select({ count: count(), lastPosition: max(listingImages.position) })
     .from(listingImages)

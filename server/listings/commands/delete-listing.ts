@@ -1,9 +1,14 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import { abandonImagesOfListing } from '#server/images/commands/abandon-images.ts'
-import { lockListing, lockVendor, unindexListing } from './index-listing.ts'
+import { publish } from '#server/core/events/events.ts'
+import { listingDeleted } from '#server/listings/events.ts'
+import type { LockedVendor } from '#server/vendors/commands/lock-vendor.ts'
+import { unindexListing } from './index-listing.ts'
+import { type ListingRow, lockListingWithVendor, lockOwnListing } from './lock-listing.ts'
+
+const BATCH_SIZE = 100
 
 /** @throws AppError LISTING_NOT_FOUND, also for listings of others */
 export async function deleteOwnListing(
@@ -11,32 +16,55 @@ export async function deleteOwnListing(
   vendorId: number,
   id: number,
 ): Promise<{ success: true }> {
-  return removeListing(db, id, eq(listings.vendorId, vendorId))
+  return withTransaction(db, async tx => {
+    const { vendor, listing } = await lockOwnListing(tx, vendorId, id)
+    await removeListing(tx, vendor, listing)
+    return { success: true }
+  })
 }
 
-/** The operator's deletion, whoever owns the listing. @throws AppError LISTING_NOT_FOUND */
-export async function deleteListing(db: Database, id: number): Promise<{ success: true }> {
-  return removeListing(db, id)
+/**
+ * The operator's deletion, whoever owns the listing.
+ * @returns what was deleted
+ * @throws AppError LISTING_NOT_FOUND
+ */
+export async function deleteListing(
+  db: Database,
+  id: number,
+): Promise<Pick<ListingRow, 'title' | 'status' | 'vendorId'>> {
+  return withTransaction(db, async tx => {
+    const locked = await lockListingWithVendor(tx, id)
+    if (locked === null) throw new AppError('LISTING_NOT_FOUND')
+    await removeListing(tx, locked.vendor, locked.listing)
+    const { title, status, vendorId } = locked.listing
+    return { title, status, vendorId }
+  })
+}
+
+/** Deletes everything the vendor offers, each listing in a transaction of its own: there may be thousands. */
+export async function deleteAllListings(db: Database, vendorId: number): Promise<void> {
+  for (;;) {
+    const batch = await db
+      .select({ id: listings.id })
+      .from(listings)
+      .where(eq(listings.vendorId, vendorId))
+      .limit(BATCH_SIZE)
+    for (const { id } of batch) await deleteListing(db, id).catch(ignoreMissing)
+    if (batch.length < BATCH_SIZE) return
+  }
+}
+
+/** Another process may delete the same listings. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'LISTING_NOT_FOUND')) throw error
 }
 
 /**
  * Pictures, favourites and views go with the listing; enquiries stay and keep its title. The renewal of a Top-Listing
- * loses its listing, by which billing sees that it must end.
+ * loses its listing, by which its job sees that it must end.
  */
-async function removeListing(db: Database, id: number, owned?: SQL): Promise<{ success: true }> {
-  return withTransaction(db, async tx => {
-    const [found] = await tx
-      .select({ vendorId: listings.vendorId })
-      .from(listings)
-      .where(and(eq(listings.id, id), owned))
-    if (found === undefined) throw new AppError('LISTING_NOT_FOUND')
-    const vendor = await lockVendor(tx, found.vendorId)
-    // Somebody else may have deleted it while this waited for the vendor.
-    const listing = await lockListing(tx, id)
-    if (listing === null) throw new AppError('LISTING_NOT_FOUND')
-    await unindexListing(tx, vendor, listing)
-    await abandonImagesOfListing(tx, id)
-    await tx.delete(listings).where(eq(listings.id, id))
-    return { success: true }
-  })
+async function removeListing(tx: Database, vendor: LockedVendor, listing: ListingRow): Promise<void> {
+  await unindexListing(tx, vendor, listing)
+  await publish(tx, listingDeleted, { listingId: listing.id })
+  await tx.delete(listings).where(eq(listings.id, listing.id))
 }

@@ -1,10 +1,7 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
+import { and, eq, inArray } from 'drizzle-orm'
 import { listings, listingWords, searchPostings } from '#drizzle/schema/listings.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
-import { AppError } from '#server/core/errors.ts'
 import {
   isPromoted,
   isShippingAvailable,
@@ -13,56 +10,12 @@ import {
   subtypeOf,
 } from '#server/listings/rules/derived-fields.ts'
 import { joinWords, searchWords, splitWords, termsOf } from '#server/listings/rules/search-text.ts'
+import type { LockedVendor } from '#server/vendors/commands/lock-vendor.ts'
 import { ensureTerms } from './ensure-terms.ts'
-
-export interface LockedVendor {
-  id: number
-  userId: number
-  country: (typeof vendors.$inferSelect)['country']
-  postalCodeId: number
-  /** False: the account is banned. */
-  isActive: boolean
-  listingsDueFrom: number | null
-}
-
-/**
- * Makes the calling transaction the only one that writes listings of this vendor until it ends, so that what decides
- * whether a listing is public (profile, account, plan) stands still meanwhile.
- * @throws AppError PROFILE_REQUIRED when the vendor is gone
- */
-export async function lockVendor(tx: Database, vendorId: number): Promise<LockedVendor> {
-  const [vendor] = await tx
-    .select({
-      id: vendors.id,
-      userId: vendors.userId,
-      country: vendors.country,
-      postalCodeId: vendors.postalCodeId,
-      isActive: users.isActive,
-      listingsDueFrom: vendors.listingsDueFrom,
-    })
-    .from(vendors)
-    .innerJoin(users, eq(users.id, vendors.userId))
-    .where(eq(vendors.id, vendorId))
-    .for('update')
-  if (vendor === undefined) throw new AppError('PROFILE_REQUIRED')
-  return vendor
-}
-
-type Listing = typeof listings.$inferSelect
-
-/**
- * Until the transaction ends nobody else changes the listing. Every change reads it so: an outdated idea of what is posted
- * would leave postings behind.
- * @returns `null` when it is gone, or not `owned`
- */
-export async function lockListing(tx: Database, id: number, owned?: SQL): Promise<Listing | null> {
-  const isListing = and(eq(listings.id, id), owned)
-  const [row] = await tx.select().from(listings).where(isListing).for('update')
-  return row ?? null
-}
+import type { ListingRow } from './lock-listing.ts'
 
 type IndexedFields = Pick<
-  Listing,
+  ListingRow,
   'status' | 'createdAt' | 'matingType' | 'colonyType' | 'equipmentCategory' | 'shippingType'
 >
 
@@ -86,7 +39,7 @@ export async function addListing(tx: Database, vendor: LockedVendor, listing: Ne
   const [row] = await tx.insert(listings).values(values).$returningId()
   if (row === undefined) throw new Error('the database returned no id for the new listing')
   const posted = { ...values, id: row.id }
-  await repost(tx, null, posted, posted, wordsOf(posted))
+  await updatePostings(tx, null, posted, posted, wordsOf(posted))
   return row.id
 }
 
@@ -99,8 +52,8 @@ export async function addListing(tx: Database, vendor: LockedVendor, listing: Ne
 export async function changeListing(
   tx: Database,
   vendor: LockedVendor,
-  before: Listing,
-  changes: Partial<Listing>,
+  before: ListingRow,
+  changes: Partial<ListingRow>,
   rankKey?: number,
 ): Promise<void> {
   const listing = { ...before, ...changes }
@@ -110,20 +63,20 @@ export async function changeListing(
     .set({ ...changes, ...derived })
     .where(eq(listings.id, before.id))
   const after = { ...listing, ...derived }
-  await repost(tx, await findStoredWords(tx, vendor, before), before, after, wordsOf(after))
+  await updatePostings(tx, await findStoredWords(tx, vendor, before), before, after, wordsOf(after))
 }
 
 /** Takes a locked listing out of the search before it is deleted. No foreign key does it. */
-export async function unindexListing(tx: Database, vendor: LockedVendor, listing: Listing): Promise<void> {
-  await repost(tx, await findStoredWords(tx, vendor, listing), listing, listing, [])
+export async function unindexListing(tx: Database, vendor: LockedVendor, listing: ListingRow): Promise<void> {
+  await updatePostings(tx, await findStoredWords(tx, vendor, listing), listing, listing, [])
 }
 
-function wordsOf({ isPublic, title, description }: Pick<Listing, 'isPublic' | 'title' | 'description'>) {
+function wordsOf({ isPublic, title, description }: Pick<ListingRow, 'isPublic' | 'title' | 'description'>) {
   return isPublic ? searchWords(title, description) : []
 }
 
 /** Replaces the postings and the words, touching only what differs. A listing is posted under its stored words. */
-async function repost(
+async function updatePostings(
   tx: Database,
   stored: string | null,
   before: PostedListing,
@@ -187,9 +140,9 @@ async function saveWords(
   else if (words !== stored) await tx.update(listingWords).set({ words }).where(isListing)
 }
 
-function currentRankKey(row: Pick<Listing, 'rankKey' | 'topListingUntil' | 'createdAt'>): number {
+function currentRankKey(row: Pick<ListingRow, 'rankKey' | 'topListingUntil' | 'createdAt'>): number {
   const keepsPromotion = row.rankKey >= PROMOTED_RANK && isPromoted(row.topListingUntil, clock.now())
   return keepsPromotion ? row.rankKey : rankKeyOf(row.createdAt)
 }
 
-type PostedListing = Pick<Listing, 'id' | 'rankKey' | 'category' | 'postalCodeId'>
+type PostedListing = Pick<ListingRow, 'id' | 'rankKey' | 'category' | 'postalCodeId'>

@@ -3,7 +3,8 @@ import { listings, listingWords, searchPostings, searchTerms } from '#drizzle/sc
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { isStem } from '#server/listings/rules/search-text.ts'
 import { completeStems } from './complete-stems.ts'
-import { changeListing, lockListing, lockVendor } from './index-listing.ts'
+import { changeListing } from './index-listing.ts'
+import { lockListingWithVendor } from './lock-listing.ts'
 
 export interface RebuildReport {
   listings: number
@@ -21,7 +22,7 @@ const BATCH_SIZE = 1000
 export async function rebuildIndex(db: Database, progress: (done: number) => void): Promise<RebuildReport> {
   let done = 0
   for await (const batch of listBatches(db)) {
-    for (const { id, vendorId } of batch) await withTransaction(db, tx => indexAnew(tx, id, vendorId))
+    for (const id of batch) await withTransaction(db, tx => indexAnew(tx, id))
     done += batch.length
     progress(done)
   }
@@ -29,29 +30,28 @@ export async function rebuildIndex(db: Database, progress: (done: number) => voi
   return { listings: done, removed: await removeOrphans(db) }
 }
 
-async function* listBatches(db: Database): AsyncGenerator<{ id: number; vendorId: number }[]> {
+async function* listBatches(db: Database): AsyncGenerator<number[]> {
   let last = 0
   for (;;) {
     const batch = await db
-      .select({ id: listings.id, vendorId: listings.vendorId })
+      .select({ id: listings.id })
       .from(listings)
       .where(gt(listings.id, last))
       .orderBy(asc(listings.id))
       .limit(BATCH_SIZE)
     const end = batch.at(-1)
     if (end === undefined) return
-    yield batch
+    yield batch.map(({ id }) => id)
     last = end.id
   }
 }
 
 /** Without its stored words a listing counts as not posted, so that all of its postings are written again. */
-async function indexAnew(tx: Database, id: number, vendorId: number): Promise<void> {
-  const vendor = await lockVendor(tx, vendorId)
-  const listing = await lockListing(tx, id)
-  if (listing === null) return
+async function indexAnew(tx: Database, id: number): Promise<void> {
+  const locked = await lockListingWithVendor(tx, id)
+  if (locked === null) return
   await tx.delete(listingWords).where(eq(listingWords.listingId, id))
-  await changeListing(tx, vendor, listing, {})
+  await changeListing(tx, locked.vendor, locked.listing, {})
 }
 
 interface Posting {

@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { listings } from '#drizzle/schema/listings.ts'
 import { findActivePlan } from '#server/billing/queries.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
@@ -7,11 +5,13 @@ import { AppError } from '#server/core/errors.ts'
 import { type Submission, submitOnce } from '#server/core/idempotency-key.ts'
 import { mayPublish } from '#server/listings/policy.ts'
 import { attributesOf } from '#server/listings/rules/derived-fields.ts'
+import { lockVendor } from '#server/vendors/commands/lock-vendor.ts'
 import { smallestPlanFor } from '#shared/billing.ts'
 import { planRequiredDetails } from '#shared/errors.ts'
 import type { Category } from '#shared/listings.ts'
 import type { CreateListingInput, UpdateListingInput } from '#shared/listings-inputs.ts'
-import { addListing, changeListing, lockListing, lockVendor } from './index-listing.ts'
+import { addListing, changeListing } from './index-listing.ts'
+import { lockOwnListing } from './lock-listing.ts'
 
 /**
  * @param key of the form: sent again under it, the listing is the one created first
@@ -45,9 +45,7 @@ export async function updateListing(
   { id, status: wanted, ...input }: UpdateListingInput,
 ): Promise<{ id: number }> {
   return withTransaction(db, async tx => {
-    const vendor = await lockVendor(tx, vendorId)
-    const current = await lockListing(tx, id, eq(listings.vendorId, vendorId))
-    if (current === null) throw new AppError('LISTING_NOT_FOUND')
+    const { vendor, listing: current } = await lockOwnListing(tx, vendorId, id)
     const status = wanted ?? current.status
     if (status === 'active') await requirePlan(tx, vendor.userId, input.category)
     await changeListing(tx, vendor, current, {

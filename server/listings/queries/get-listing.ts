@@ -3,7 +3,7 @@ import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { columnList, type PlainRow, PlainSql, readRows } from '#server/core/database/plain-sql.ts'
 import { AppError } from '#server/core/errors.ts'
-import { imageUrl } from '#server/images/queries.ts'
+import { imageFileName } from '#shared/images.ts'
 import { maySeeListing } from '#server/listings/policy.ts'
 import type { CurrentUser } from '#shared/auth.ts'
 import type { ListingDetail, ListingImage, ListingVendor } from '#shared/listings.ts'
@@ -69,7 +69,7 @@ export async function getListing(
 
 function toImage(files: ListingReader['files'], row: PlainRow<typeof imageColumns>): ListingImage {
   const { imageId: id, imageKey: key, imageWidth: width, imageHeight: height } = row
-  return { id, imageUrl: imageUrl(files, key), width, height }
+  return { id, imageUrl: files.url(imageFileName(key, 'detail')), width, height }
 }
 
 /** Numbers only leave the server where the vendor shows them. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { BACKGROUND_PATIENCE, createDatabase } from '#server/core/database/database.ts'
 import { commandArguments, print, Refusal, runCommand } from '#server/core/operator-command.ts'
 import { EnvError, readEnv } from '#server/process/settings.ts'
-import { setVerified } from '#server/vendors/commands.ts'
+import { setVerified } from '#server/vendors/commands/verify-vendor.ts'
 import { emailField } from '#shared/auth-inputs.ts'
 
 /**

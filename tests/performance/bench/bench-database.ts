@@ -1,7 +1,7 @@
 import type { Pool, RowDataPacket } from 'mysql2/promise'
 import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
 import { migrateDatabase } from '#server/core/database/migrate.ts'
-import { mendMainImages } from '#server/images/commands/copy-main-images.ts'
+import { mendMainImages } from '#server/listings/commands/copy-main-images.ts'
 import { PATIENCE } from './bench-server.ts'
 import { loadCatalogue } from './catalogue/load-catalogue.ts'
 import { loadPlaces } from './catalogue/load-places.ts'

@@ -4,7 +4,7 @@ import { type Database, type DatabaseHandle, withTransaction } from '#server/cor
 import { deleteOwnListing } from '#server/listings/commands/delete-listing.ts'
 import { extendTopListing } from '#server/listings/commands/promote-listing.ts'
 import { createListing, updateListing } from '#server/listings/commands/save-listing.ts'
-import { connectDomains } from '#server/process/subscriptions.ts'
+import { subscribeDomains } from '#server/process/subscriptions.ts'
 import type { CreateListingInput } from '#shared/listings-inputs.ts'
 import { catalogueVocabulary } from './catalogue/load-catalogue.ts'
 import { createRandom, pick, pickZipf, type Vocabulary } from './catalogue/vocabulary.ts'
@@ -26,7 +26,7 @@ export async function measureWrites(
   { db }: Pick<DatabaseHandle, 'db'>,
   databasePid: number,
 ): Promise<MeasuredWrite[]> {
-  connectDomains()
+  subscribeDomains()
   await givePlan(db)
   const draft = createDrafts(catalogueVocabulary())
   const now = clock.now()

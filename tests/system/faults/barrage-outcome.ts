@@ -9,7 +9,8 @@ import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
 import { leads } from '#drizzle/schema/leads.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { deleteAbandonedFiles } from '#server/images/commands/abandon-images.ts'
-import { IMAGE_SIZE_NAMES, imageFileName } from '#server/images/rules.ts'
+import { IMAGE_SIZE_NAMES } from '#server/images/rules.ts'
+import { imageFileName } from '#shared/images.ts'
 import type { Barrage } from './barrage.ts'
 
 /** Everything that was acknowledged is there, and nothing is there twice. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminActions } from '#drizzle/schema/admin.ts'
+import { adminActions } from '#drizzle/schema/core.ts'
 import { clock } from '#server/core/clock.ts'
 import { ADMIN_ACTION_LABELS, type AdminActionPage } from '#shared/admin.ts'
 import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/payments.ts'

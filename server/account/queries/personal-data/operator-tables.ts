@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { adminActions } from '#drizzle/schema/admin.ts'
 import { posts } from '#drizzle/schema/blog.ts'
-import { formSubmissions, rateLimits } from '#drizzle/schema/core.ts'
+import { adminActions, formSubmissions, rateLimits } from '#drizzle/schema/core.ts'
 import { searchSuffixes, searchTerms } from '#drizzle/schema/listings.ts'
 import type { AdminActionName } from '#shared/admin.ts'
 import { personalTable, withheld } from './personal-table.ts'

@@ -4,10 +4,9 @@ import {
   closedCustomers,
   subscriptionReadings,
   subscriptions,
-  topListingBookings,
-  topListingPayments,
 } from '#drizzle/schema/billing.ts'
 import { listings } from '#drizzle/schema/listings.ts'
+import { topListingBookings, topListingPayments } from '#drizzle/schema/top-listings.ts'
 import { personalTable, type Subject, withheld } from './personal-table.ts'
 
 const CONTRACT = 'Art. 6(1)(b)'

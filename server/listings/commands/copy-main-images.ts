@@ -1,7 +1,7 @@
 import { and, gt, inArray, lte, max, sql } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
 import type { Database } from '#server/core/database/database.ts'
-import { MAIN_IMAGE_KEY } from '#server/images/queries.ts'
+import { MAIN_IMAGE_KEY } from '#server/listings/queries/main-image-key.ts'
 
 const mainImageKey = sql.raw(MAIN_IMAGE_KEY)
 /** Many, so that few statements find them, and fewer to change: these are locked until they are. */

@@ -1,5 +1,5 @@
 import type { Checkout, Purchase } from '#server/billing/gateway/payment-gateway.ts'
-import { findCustomerId, findPlanOfSubscription, getPromotableListing } from '#server/billing/queries.ts'
+import { findCustomerId, findPlanOfSubscription } from '#server/billing/queries.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Plan } from '#shared/billing.ts'
 import type { BillingDeps } from './ensure-customer.ts'
@@ -15,26 +15,10 @@ export async function activateSubscription(
   userId: number,
   sessionId: string,
 ): Promise<{ plan: Plan }> {
-  const { subscriptionId } = await getPaidCheckout(deps, userId, sessionId, 'plan')
-  await syncSubscription(deps, subscriptionId)
+  const { subscriptionId } = await settleCheckout(deps, userId, sessionId, 'plan')
   const plan = await findPlanOfSubscription(deps.db, userId, subscriptionId)
   if (plan === null) throw new AppError('SUBSCRIPTION_NOT_ACTIVE')
   return { plan }
-}
-
-/**
- * The return from the payment of a Top-Listing.
- * @throws AppError like {@link activateSubscription}, and LISTING_NOT_FOUND when it was deleted meanwhile
- */
-export async function activateTopListing(
-  deps: BillingDeps,
-  { userId, vendorId }: { userId: number; vendorId: number },
-  sessionId: string,
-): Promise<{ success: true; topListingUntil: Date | null }> {
-  const { subscriptionId, purchase } = await getPaidCheckout(deps, userId, sessionId, 'topListing')
-  await syncSubscription(deps, subscriptionId)
-  const { topListingUntil } = await getPromotableListing(deps.db, vendorId, purchase.listingId)
-  return { success: true, topListingUntil }
 }
 
 interface PaidCheckout<Kind extends Purchase['kind']> {
@@ -42,22 +26,26 @@ interface PaidCheckout<Kind extends Purchase['kind']> {
   purchase: Extract<Purchase, { kind: Kind }>
 }
 
-/** What belongs to somebody else, or is of another kind, does not exist. */
-async function getPaidCheckout<Kind extends Purchase['kind']>(
-  { db, payments }: BillingDeps,
+/**
+ * Makes what was paid on a payment page true here. What belongs to somebody else, or is of another kind, does not exist.
+ * @throws AppError CHECKOUT_NOT_FOUND, PAYMENT_INCOMPLETE, PAYMENT_PENDING
+ */
+export async function settleCheckout<Kind extends Purchase['kind']>(
+  deps: BillingDeps,
   userId: number,
   sessionId: string,
   kind: Kind,
 ): Promise<PaidCheckout<Kind>> {
-  const customerId = await findCustomerId(db, userId)
+  const customerId = await findCustomerId(deps.db, userId)
   if (customerId === null) throw new AppError('CHECKOUT_NOT_FOUND')
-  const checkout = await payments.findCheckout(sessionId)
+  const checkout = await deps.payments.findCheckout(sessionId)
   if (checkout === null || checkout.customerId !== customerId || !isOfKind(checkout, kind)) {
     throw new AppError('CHECKOUT_NOT_FOUND')
   }
   const { isComplete, isPaid, subscriptionId, purchase } = checkout
   if (!isComplete || subscriptionId === null) throw new AppError('PAYMENT_INCOMPLETE')
   if (!isPaid) throw new AppError('PAYMENT_PENDING')
+  await syncSubscription(deps, subscriptionId)
   return { subscriptionId, purchase }
 }
 

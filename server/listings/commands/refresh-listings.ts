@@ -1,24 +1,26 @@
 import { and, asc, eq, gt, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
 import { findActivePlan } from '#server/billing/queries.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { mayPublish } from '#server/listings/policy.ts'
+import { lockVendor } from '#server/vendors/commands/lock-vendor.ts'
+import { markListingsDue } from '#server/vendors/commands/mark-listings-due.ts'
+import { findVendorId, listVendorsWithDueListings } from '#server/vendors/queries.ts'
 import { CATEGORIES } from '#shared/listings.ts'
-import { changeListing, lockVendor } from './index-listing.ts'
+import { changeListing } from './index-listing.ts'
 
-/** Listings that follow in one transaction: nobody waits for its locks longer than for these. */
+/** Listings refreshed in one transaction: nobody waits for its locks longer than for these. */
 const CHUNK_SIZE = 50
 
 /**
- * The listings take over the vendor's place and whether the account is banned. What must vanish does so at once; the
- * index follows for the first listings in this transaction, for the others in {@link finishRefresh}.
+ * Copies the vendor's place, and whether the account is banned, into the vendor's listings. What must vanish does so at
+ * once; the search index is updated for the first listings in this transaction, for the others in {@link finishRefresh}.
  */
 export async function refreshVendorListings(tx: Database, { vendorId }: { vendorId: number }): Promise<void> {
   const { isActive } = await lockVendor(tx, vendorId)
   if (!isActive) await tx.update(listings).set({ isPublic: false }).where(eq(listings.vendorId, vendorId))
-  await tx.update(vendors).set({ listingsDueFrom: 0 }).where(eq(vendors.id, vendorId))
+  await markListingsDue(tx, vendorId, 0)
   await refreshChunk(tx, vendorId)
 }
 
@@ -29,7 +31,7 @@ export async function refreshUserListings(tx: Database, { userId }: { userId: nu
 }
 
 /**
- * Makes the listings follow the plan the user has now: active ones that it does not cover become inactive, and those
+ * Applies the plan that the user has now to the listings: active ones that it does not cover become inactive, and those
  * that an earlier loss of the plan made inactive are active again where it covers them. Others stay as the vendor
  * left them.
  */
@@ -58,15 +60,14 @@ export async function applyPlan(tx: Database, { userId }: { userId: number }): P
   await refreshVendorListings(tx, { vendorId })
 }
 
-/** Lets the listings that are due follow their vendor, a chunk at a time: others may write between two of them. */
+/** Refreshes the listings that are still due, a chunk at a time, so that others may write in between. */
 export async function finishRefresh(db: Database, { vendorId }: { vendorId: number }): Promise<void> {
   while (await withTransaction(db, tx => refreshChunk(tx, vendorId))) continue
 }
 
-/** Goes on where a process has died, or where nobody waits for the end. */
+/** Finishes what a process that died has left, and what nobody waits for. */
 export async function finishRefreshes(db: Database): Promise<void> {
-  const due = await db.select({ id: vendors.id }).from(vendors).where(isNotNull(vendors.listingsDueFrom))
-  for (const { id } of due) await finishRefresh(db, { vendorId: id })
+  for (const vendorId of await listVendorsWithDueListings(db)) await finishRefresh(db, { vendorId })
 }
 
 /** @returns whether there are more */
@@ -83,11 +84,6 @@ async function refreshChunk(tx: Database, vendorId: number): Promise<boolean> {
     .for('update')
   for (const listing of chunk) await changeListing(tx, vendor, listing, {})
   const last = chunk.length === CHUNK_SIZE ? (chunk.at(-1)?.id ?? null) : null
-  await tx.update(vendors).set({ listingsDueFrom: last }).where(eq(vendors.id, vendorId))
+  await markListingsDue(tx, vendorId, last)
   return last !== null
-}
-
-async function findVendorId(tx: Database, userId: number): Promise<number | null> {
-  const [row] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.userId, userId))
-  return row?.id ?? null
 }

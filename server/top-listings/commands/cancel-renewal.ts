@@ -1,8 +1,9 @@
-import { getPromotableListing, listPointlessRenewals, listRenewals } from '#server/billing/queries.ts'
+import type { BillingDeps } from '#server/billing/commands/ensure-customer.ts'
+import { syncSubscription } from '#server/billing/commands/sync-subscription.ts'
 import { idempotencyKey } from '#server/billing/rules.ts'
 import { AppError } from '#server/core/errors.ts'
-import type { BillingDeps } from './ensure-customer.ts'
-import { syncSubscription } from './sync-subscription.ts'
+import { getOwnListingState } from '#server/listings/queries/find-listing-state.ts'
+import { listPointlessRenewals, listRenewals } from '#server/top-listings/queries.ts'
 
 /**
  * Ends the renewal of a Top-Listing; it stays promoted until the time it is paid for is over. Doing it again changes
@@ -14,13 +15,13 @@ export async function cancelTopListing(
   vendorId: number,
   listingId: number,
 ): Promise<{ success: true; topListingUntil: Date | null }> {
-  const before = await getPromotableListing(deps.db, vendorId, listingId)
+  const before = await getOwnListingState(deps.db, vendorId, listingId)
   const renewals = await listRenewals(deps.db, listingId)
   if (renewals.length === 0 && !before.isTopListing) throw new AppError('TOP_LISTING_MISSING')
   for (const id of renewals) await cancelRenewal(deps, id)
   // Stripe may refuse what has ended already, which is fine; but it must not go on in silence.
   if ((await listRenewals(deps.db, listingId)).length > 0) throw new AppError('PAYMENT_UNAVAILABLE')
-  const { topListingUntil } = await getPromotableListing(deps.db, vendorId, listingId)
+  const { topListingUntil } = await getOwnListingState(deps.db, vendorId, listingId)
   return { success: true, topListingUntil }
 }
 

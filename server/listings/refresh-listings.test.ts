@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#drizzle/schema/auth.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
-import { withTransaction } from '#server/core/database/database.ts'
-import { type AnnouncementName, announce } from '#server/core/events/events.ts'
+import { accountDeactivated, accountReactivated } from '#server/auth/events.ts'
+import { planEnded } from '#server/billing/events.ts'
+import { type DomainEvent, publish } from '#server/core/events/events.ts'
 import { listJobs } from '#server/process/jobs.ts'
+import { vendorMoved } from '#server/vendors/events.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createListing, createVendor, givePlan, type TestVendor } from '#tests/support/factories.ts'
 import { expectConsistentIndex } from '#tests/support/search-index.ts'
@@ -36,9 +38,9 @@ const find = async (postalCode?: string) =>
 const publicListings = () =>
   app.db.$count(listings, and(eq(listings.vendorId, vendor.vendorId), eq(listings.isPublic, true)))
 
-/** What happens to a process that ends right after its transaction: nothing more. */
-async function announceAndDie(name: AnnouncementName & ('accountBanned' | 'accountUnbanned' | 'planEnded')) {
-  await withTransaction(app.db, tx => announce(tx, name, { userId: vendor.userId }))
+/** Not through `withTransaction`: after-commit handlers do not run, as if the process had died after the commit. */
+async function publishAndDie(event: DomainEvent<{ userId: number }>) {
+  await app.db.transaction(tx => publish(tx, event, { userId: vendor.userId }))
 }
 
 const runJob = () =>
@@ -61,9 +63,9 @@ test('who moves with many listings finds all of them at the new place', async ()
 test('a move whose process died half-way is finished by a job', async () => {
   const place = await app.services.places.resolvePostalCode('DE', '80331')
   if (place === null) throw new Error('no such place')
-  await withTransaction(app.db, async tx => {
+  await app.db.transaction(async tx => {
     await tx.update(vendors).set({ postalCodeId: place }).where(eq(vendors.id, vendor.vendorId))
-    await announce(tx, 'vendorMoved', { vendorId: vendor.vendorId })
+    await publish(tx, vendorMoved, { vendorId: vendor.vendorId })
   })
   const atOnce = await find('80331')
   expect(atOnce).toBeGreaterThan(0)
@@ -77,13 +79,13 @@ test('a move whose process died half-way is finished by a job', async () => {
 
 test('listings of a banned vendor vanish at once, however many, and come back', async () => {
   await app.db.update(users).set({ isActive: false }).where(eq(users.id, vendor.userId))
-  await announceAndDie('accountBanned')
+  await publishAndDie(accountDeactivated)
   expect(await publicListings()).toBe(0)
   expect(await visitor.listings.search({ search: 'umzugshonig' })).toEqual([])
   await runJob()
   expect([await find(), await isPending()]).toEqual([0, false])
   await app.db.update(users).set({ isActive: true }).where(eq(users.id, vendor.userId))
-  await announceAndDie('accountUnbanned')
+  await publishAndDie(accountReactivated)
   await runJob()
   expect([await publicListings(), await find()]).toEqual([MANY, MANY])
   await expectConsistentIndex(app.db)
@@ -91,14 +93,14 @@ test('listings of a banned vendor vanish at once, however many, and come back', 
 
 test('with a smaller plan, what it does not cover vanishes at once; a larger one brings it back', async () => {
   await givePlan(app, vendor.userId, 'STANDARD')
-  await announceAndDie('planEnded')
+  await publishAndDie(planEnded)
   const covered = await publicListings()
   expect(covered).toBe(MANY / 2)
   // Who writes meanwhile is no obstacle, and loses nothing.
   await vendor.caller.vendor.upsertProfile(HAMBURG)
   expect([await find(), await find('20095')]).toEqual([covered, covered])
   await givePlan(app, vendor.userId, 'PREMIUM')
-  await announceAndDie('planEnded')
+  await publishAndDie(planEnded)
   await runJob()
   expect(await find('20095')).toBe(MANY)
   await expectConsistentIndex(app.db)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { topListingBookings } from '#drizzle/schema/billing.ts'
 import { listings } from '#drizzle/schema/listings.ts'
+import { topListingBookings } from '#drizzle/schema/top-listings.ts'
 import { clock, DAY_MS, SECOND_MS } from '#server/core/clock.ts'
 import { createListing, createUser, createVendor, type TestVendor } from '#tests/support/factories.ts'
 import { createPaymentTestApp, mailsTo, type PaymentTestApp, sessionIdOf } from '#tests/support/payments.ts'

@@ -1,0 +1,46 @@
+import { and, eq, exists, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { listings } from '#drizzle/schema/listings.ts'
+import { topListingBookings } from '#drizzle/schema/top-listings.ts'
+import type { Database } from '#server/core/database/database.ts'
+
+/** The subscriptions that renew the Top-Listing of a listing: one, unless it was booked in two windows at once. */
+export async function listRenewals(db: Database, listingId: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: topListingBookings.stripeSubscriptionId })
+    .from(topListingBookings)
+    .where(and(eq(topListingBookings.listingId, listingId), eq(topListingBookings.renews, true)))
+  return rows.map(({ id }) => id)
+}
+
+/** Renewals that promote nothing any more: of deleted listings, and of those that went with their vendor's plan. */
+export async function listPointlessRenewals(db: Database): Promise<string[]> {
+  const lostWithPlan = db
+    .select({ one: sql`1` })
+    .from(listings)
+    .where(and(eq(listings.id, topListingBookings.listingId), isNotNull(listings.deactivatedByPlanAt)))
+  const rows = await db
+    .select({ id: topListingBookings.stripeSubscriptionId })
+    .from(topListingBookings)
+    .where(
+      and(
+        eq(topListingBookings.renews, true),
+        or(isNull(topListingBookings.listingId), exists(lostWithPlan)),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** Renewals of Top-Listings that should have been paid or ended by `before`, but nothing was heard of it. */
+export async function listOverdueRenewals(db: Database, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: topListingBookings.stripeSubscriptionId })
+    .from(topListingBookings)
+    .innerJoin(listings, eq(listings.id, topListingBookings.listingId))
+    .where(
+      and(
+        eq(topListingBookings.renews, true),
+        or(isNull(listings.topListingUntil), lte(listings.topListingUntil, before)),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm'
+import { vendors } from '#drizzle/schema/vendors.ts'
+import type { Database } from '#server/core/database/database.ts'
+
+/**
+ * Notes how far the refresh of a vendor's listings has come.
+ * @param dueFrom listings with a higher id are still to be refreshed; `null`: none
+ */
+export async function markListingsDue(tx: Database, vendorId: number, dueFrom: number | null): Promise<void> {
+  await tx.update(vendors).set({ listingsDueFrom: dueFrom }).where(eq(vendors.id, vendorId))
+}
