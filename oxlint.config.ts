@@ -5,6 +5,7 @@ const TESTS = ['**/*.test.ts', 'tests/**']
 
 export default defineConfig({
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  jsPlugins: ['./.ci/lint/house-rules.ts'],
   plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'oxc', 'node'],
   ignorePatterns: ['node_modules', 'dist', '.data', 'coverage', 'test-results', 'client/public'],
   categories: { correctness: 'error', suspicious: 'error' },
@@ -72,8 +73,17 @@ export default defineConfig({
   },
   overrides: [
     ...layers,
+    { files: ['server/**'], rules: { 'house/file-names': 'error' } },
+    {
+      files: ['server/**'],
+      excludeFiles: ['server/dev/**', '**/*.test.ts'],
+      rules: { 'house/table-owner': 'error' },
+    },
     { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 90 }] } },
-    { files: ['client/src/pages/**', '**/*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: ['client/src/pages/**', '**/*.config.ts', '.ci/lint/house-rules.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
     {
       files: ['server/process/settings.ts', 'server/dev/**', '*.config.ts'],
       rules: { 'node/no-process-env': 'off' },

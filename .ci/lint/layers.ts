@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { OxlintConfig } from 'oxlint'
+import { DOMAINS, FOREIGN_READS, SERVER_ROOMS_BESIDE_DOMAINS } from './domains.ts'
 
 /**
  * Who may import whom, as docs/architecture.md draws it. Overrides of oxlint replace each other instead of adding up,
@@ -15,25 +16,8 @@ interface Ban {
   allowTypeImports?: boolean
 }
 
-/** A domain may import what stands to its left. */
-const DOMAINS = [
-  'site',
-  'mail',
-  'geo',
-  'images',
-  'auth',
-  'vendors',
-  'billing',
-  'listings',
-  'leads',
-  'favorites',
-  'blog',
-  'admin',
-  'account',
-]
 /** The files of a domain that touch tables; the folders are for what has outgrown the file. */
 const TABLE_FILES = ['queries.ts', 'queries/**', 'commands.ts', 'commands/**']
-const SERVER_ROOMS_BESIDE_DOMAINS = ['core', 'dev', 'http', 'pages', 'process']
 
 const NO_PARENTS: Ban = {
   group: ['../**', './**/../**', '..'],
@@ -100,15 +84,11 @@ function serverLayers(): Overrides {
     room(['server/main.ts'], [...IN_THE_SERVER, NO_THIRD_PARTIES, NO_TABLES]),
     room(
       ['server/core/**'],
-      [...closed, NO_COMPOSITION, noDomain('core serves every domain and knows none.')],
-    ),
-    // The context names the types of what main.ts hands to every request.
-    room(
-      ['server/core/trpc/context.ts'],
       [
         ...closed,
         NO_COMPOSITION,
-        { ...noDomain('core/context.ts may name types of domains, nothing more.'), allowTypeImports: true },
+        noDomain('core serves every domain and knows none.'),
+        foreignTables('core'),
       ],
     ),
     room(['server/dev/**'], IN_THE_SERVER),
@@ -128,7 +108,7 @@ function domainLayers(domain: string): Overrides {
     room([`${folder}/**`], [...everywhere, NO_TABLES, NO_THIRD_PARTIES]),
     room(
       TABLE_FILES.map(file => `${folder}/${file}`),
-      [...everywhere, NO_THIRD_PARTIES],
+      [...everywhere, NO_THIRD_PARTIES, foreignTables(domain)],
     ),
     room([`${folder}/gateway.ts`, `${folder}/gateway/**`], [...everywhere, NO_TABLES]),
   ]
@@ -196,6 +176,16 @@ function noDomain(message: string): Ban {
   return { group: DOMAINS.map(domain => `#server/${domain}/**`), message }
 }
 
+/** A domain knows its own tables and those that domains.ts lets it read. */
+function foreignTables(domain: string): Ban {
+  const readable = [domain, ...Object.keys(FOREIGN_READS[domain] ?? {})]
+  return {
+    group: ['#drizzle/schema/**', ...readable.map(schema => `!#drizzle/schema/${schema}.ts`)],
+    message:
+      "A table belongs to the domain that its schema file is named after. Call that domain's functions, or give a reason in FOREIGN_READS (.ci/lint/domains.ts).",
+  }
+}
+
 /** A folder that this file does not know would be bound by nothing. */
 function serverDomains(): string[] {
   const known = new Set([...DOMAINS, ...SERVER_ROOMS_BESIDE_DOMAINS])
@@ -204,7 +194,7 @@ function serverDomains(): string[] {
   )
   const unknown = folders.filter(folder => !known.has(folder.name)).map(folder => folder.name)
   if (unknown.length > 0)
-    throw new Error(`.ci/lint/layers.ts does not place these server folders: ${unknown.join(', ')}`)
+    throw new Error(`.ci/lint/domains.ts does not place these server folders: ${unknown.join(', ')}`)
   return DOMAINS
 }
 

@@ -80,7 +80,7 @@ const LAYER_VIOLATIONS: [what: string, violation: Omit<Violation, 'rule'>][] = [
     {
       file: 'server/billing/rules.ts',
       code: importing('#server/listings/rules.ts'),
-      says: 'mail geo images',
+      says: 'mail geo auth',
     },
   ],
   [
@@ -122,9 +122,18 @@ const LAYER_VIOLATIONS: [what: string, violation: Omit<Violation, 'rule'>][] = [
   ],
   ['core → third party', { file: 'server/core/b.ts', code: importing('stripe') }],
   [
-    'context → domain, value',
-    { file: 'server/core/trpc/context.ts', code: importing('#server/geo/rules/positions.ts') },
+    'context → domain, type',
+    { file: 'server/core/trpc/context.ts', code: importingType('#server/geo/rules/positions.ts') },
   ],
+  [
+    'domain → table of another domain',
+    {
+      file: 'server/billing/queries.ts',
+      code: importing('#drizzle/schema/listings.ts'),
+      says: 'A table belongs to the domain',
+    },
+  ],
+  ['core → table of a domain', { file: 'server/core/d.ts', code: importing('#drizzle/schema/leads.ts') }],
   ['app.ts → development', { file: 'server/http/app.ts', code: importing('#server/dev/mailbox.ts') }],
   ['product → tests', { file: 'server/process/serve.ts', code: importing('#tests/support/app.ts') }],
   ['shared → server', { file: 'shared/a.ts', code: importing('#server/process/settings.ts') }],
@@ -144,6 +153,46 @@ const LAYER_VIOLATIONS: [what: string, violation: Omit<Violation, 'rule'>][] = [
     { file: 'tests/system/toolchain/a.test.ts', code: importing('../support/app.ts') },
   ],
 ]
+
+const FOREIGN_TABLE = "import { listings } from '#drizzle/schema/listings.ts'\n"
+
+const HOUSE_VIOLATIONS: [what: string, violation: Violation][] = [
+  named('a loose file in server/', 'server/helpers.ts', 'holds main.ts and router.ts'),
+  named('a part that no domain has', 'server/leads/utils.ts', 'named for its part'),
+  named('a folder that no domain has', 'server/leads/services/mailer.ts', 'named for its part'),
+  named(
+    'a file beside the folder of its name',
+    'server/mail/rules/signatures.ts',
+    'has both rules.ts and rules/',
+  ),
+  named('a command without an object', 'server/favorites/commands/add.ts', 'say what they do and to what'),
+  named(
+    'a command line tool without an object',
+    'server/favorites/cli/run.ts',
+    'say what they do and to what',
+  ),
+  writes('inserts into', 'server/images/commands/insert-listing.ts', 'db => db.insert(listings)'),
+  writes('updates', 'server/images/commands/update-listing.ts', 'db => db.update(listings).set({})'),
+  writes('deletes from', 'server/images/commands/delete-listing.ts', 'db => db.delete(listings)'),
+  writes(
+    'writes by SQL',
+    'server/blog/commands/write-sql.ts',
+    'db => db.run(`UPDATE listings SET views = 0`)',
+    '',
+  ),
+]
+
+function named(what: string, file: string, says: string): [string, Violation] {
+  return [what, { file, code: 'export const x = 1\n', rule: 'house(file-names)', says }]
+}
+
+function writes(what: string, file: string, work: string, head = FOREIGN_TABLE): [string, Violation] {
+  const code = `${head}export const write = (${work.replace('db =>', 'db: Record<string, (of: unknown) => unknown>) =>')}\n`
+  return [
+    `a domain that ${what} a foreign table`,
+    { file, code, rule: 'house(table-owner)', says: 'only server/listings' },
+  ]
+}
 
 const STYLE_VIOLATIONS: Violation[] = [
   {
@@ -248,6 +297,13 @@ const CLEAN: Record<string, string> = {
   'server/pages/listing.ts':
     "import { all } from '#server/leads/queries.ts'\nimport type { AppRouter } from '#server/router.ts'\nexport const page = (router: AppRouter) => [router, all]\n",
   'server/listings/queries/search-listings.ts': "export { sql } from 'drizzle-orm'\n",
+  'drizzle/schema/listings.ts':
+    "import { mysqlTable } from 'drizzle-orm/mysql-core'\nexport const listings = mysqlTable('listings', {})\n",
+  'server/images/commands/arrange-images.ts':
+    "import { listings } from '#drizzle/schema/listings.ts'\nexport const joined = [listings]\n",
+  'server/listings/commands/save-listing.ts':
+    "import { listings } from '#drizzle/schema/listings.ts'\nexport const save = (db: { insert(table: object): void }) => db.insert(listings)\n",
+  'server/blog/cli/import-posts.ts': 'export const imported = 1\n',
   'server/favorites/rules.ts': "export { transport as mail } from '#server/mail/gateway.ts'\n",
   'client/src/lib/format.ts': 'export const format = String\n',
   'client/src/app/paths.ts': "export const HOME = '/'\n",
@@ -263,6 +319,8 @@ let diagnostics: Diagnostic[]
 beforeAll(() => {
   for (const name of [
     'oxlint.config.ts',
+    '.ci/lint/domains.ts',
+    '.ci/lint/house-rules.ts',
     '.ci/lint/layers.ts',
     'package.json',
     'tsconfig.json',
@@ -275,6 +333,7 @@ beforeAll(() => {
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   for (const [file, code] of Object.entries(CLEAN)) plant(file, code)
   for (const [, { file, code }] of LAYER_VIOLATIONS) plant(file, code)
+  for (const [, { file, code }] of HOUSE_VIOLATIONS) plant(file, code)
   for (const { file, code } of STYLE_VIOLATIONS) plant(file, code)
   const run = spawnSync('node_modules/.bin/oxlint', ['--format=json'], {
     cwd: root,
@@ -292,6 +351,14 @@ describe('who may import whom', () => {
     const found = foundIn(file).filter(diagnostic => diagnostic.code === LAYER)
     expect(found).toHaveLength(1)
     if (says) expect(`${found[0]?.message} ${found[0]?.help}`).toContain(says)
+  })
+})
+
+describe('what files are named, and who writes a table', () => {
+  test.each(HOUSE_VIOLATIONS)('%s is refused', (_what, { file, rule, says }) => {
+    const found = foundIn(file).filter(({ code }) => code === rule)
+    expect(found).toHaveLength(1)
+    expect(found[0]?.message).toContain(says)
   })
 })
 

@@ -1,0 +1,60 @@
+/** What the rules of this folder agree on: the domains, their order, and who reads whose tables. */
+
+/** A domain may import what stands to its left. */
+export const DOMAINS = [
+  'site',
+  'mail',
+  'geo',
+  'auth',
+  'vendors',
+  'billing',
+  'listings',
+  'images',
+  'top-listings',
+  'leads',
+  'favorites',
+  'blog',
+  'admin',
+  'account',
+]
+
+export const SERVER_ROOMS_BESIDE_DOMAINS = ['core', 'dev', 'http', 'pages', 'process']
+
+/**
+ * Tables (by schema file) that a domain reads although another one owns them, each with the reason why it does not ask its
+ * owner. Nobody writes a foreign table: `house/table-owner` refuses it.
+ */
+export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  auth: { vendors: 'every request asks who is signed in: account and business are one query' },
+  vendors: {
+    auth: 'the vendor and the account behind it are locked by one statement, in this order',
+    billing: 'a profile shows the plan: one query',
+  },
+  billing: {
+    auth: 'the address of who buys',
+    account: 'an account that is being deleted buys nothing, known in the same query',
+  },
+  listings: {
+    vendors: 'cards show the vendor: one query for the page',
+    images: 'the page of a listing shows its pictures: one query',
+  },
+  images: { listings: 'a picture belongs to the vendor of its listing' },
+  'top-listings': { listings: 'jobs find the bookings whose listing has ended or gone: one query' },
+  blog: { auth: 'a post shows its author' },
+  admin: {
+    core: 'shows the log of admin actions',
+    auth: 'lists and counts',
+    vendors: 'lists and counts',
+    billing: 'lists and counts',
+    listings: 'lists and counts',
+    leads: 'lists and counts',
+  },
+  account: {
+    ...reasonForAll(DOMAINS, 'the register of personal data names every column of every person'),
+    core: 'the register of personal data names every column of every person',
+  },
+}
+
+function reasonForAll(schemas: readonly string[], reason: string): Record<string, string> {
+  return Object.fromEntries(schemas.map(schema => [schema, reason]))
+}
