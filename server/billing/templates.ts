@@ -2,13 +2,8 @@ import { clock } from '#server/core/clock.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { renderMail } from '#server/mail/rules.ts'
 import { GRACE_PERIOD_DAYS, INTERVAL_LABELS, type Interval, PLAN_LABELS, type Plan } from '#shared/billing.ts'
+import { formatMoment } from '#shared/calendar.ts'
 import { paths } from '#shared/paths.ts'
-
-const moment = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
 
 export interface Recipient {
   appUrl: string
@@ -43,7 +38,7 @@ export function paymentFailedMail({ appUrl, to }: Recipient, plan: Plan, graceEn
       paragraphs: [
         'Guten Tag,',
         `die Zahlung für Ihren Plan ${PLAN_LABELS[plan]} konnte nicht eingezogen werden. Bitte prüfen Sie Ihre Zahlungsart.`,
-        `Ihre Inserate bleiben noch ${GRACE_PERIOD_DAYS} Tage öffentlich, bis ${moment.format(graceEndsAt)} Uhr. Ist bis dahin keine Zahlung eingegangen, werden sie inaktiv. Sobald Sie bezahlt haben, sind sie wieder da.`,
+        `Ihre Inserate bleiben noch ${GRACE_PERIOD_DAYS} Tage öffentlich, bis ${formatMoment(graceEndsAt)} Uhr. Ist bis dahin keine Zahlung eingegangen, werden sie inaktiv. Sobald Sie bezahlt haben, sind sie wieder da.`,
       ],
       action: { label: 'Zahlungsart prüfen', url: `${appUrl}${paths.dashboardSubscription}` },
     }),
@@ -55,7 +50,7 @@ export function planEndedMail({ appUrl, to }: Recipient, plan: Plan, graceEndsAt
   const isOver = graceEndsAt <= clock.now()
   const listings = isOver
     ? 'Ihre Inserate sind inaktiv.'
-    : `Ihre Inserate werden am ${moment.format(graceEndsAt)} Uhr inaktiv.`
+    : `Ihre Inserate werden am ${formatMoment(graceEndsAt)} Uhr inaktiv.`
   return {
     to,
     subject: `Ihr ${PLAN_LABELS[plan]}-Abo ist beendet`,

@@ -3,17 +3,13 @@ import { imageIdInput, reorderImagesInput, uploadImageInput } from '#shared/imag
 import { deleteImage, reorderImages } from './commands/arrange-images.ts'
 import { uploadImage } from './commands/upload-image.ts'
 import type { FileStorage } from './gateway.ts'
+import { UPLOAD_DAY_RULE, UPLOAD_RULE } from './limits.ts'
 
 declare module '#server/core/trpc/context.ts' {
   interface Services {
     files: FileStorage
   }
 }
-
-/** Ten listings with all their pictures in an hour, and as much again for second thoughts. */
-const UPLOAD_RULE = { name: 'image-upload', points: 200, seconds: 3600 }
-/** A whole stand in a day; what is deleted again counts too. */
-const UPLOAD_DAY_RULE = { name: 'image-upload-day', points: 1000, seconds: 24 * 3600 }
 
 export const imagesRouter = router({
   upload: vendorProcedure.input(uploadImageInput).mutation(async ({ ctx, input }) => {

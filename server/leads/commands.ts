@@ -9,7 +9,7 @@ import { lockListingWithVendor } from '#server/listings/commands/lock-listing.ts
 import { enqueueMail } from '#server/mail/commands.ts'
 import { LEAD_RETENTION_MONTHS, type LeadStatus } from '#shared/leads.ts'
 import { type SubmitLeadInput } from '#shared/leads-inputs.ts'
-import { leadNotification } from './rules.ts'
+import { leadNotification } from './templates.ts'
 
 /**
  * Stores the enquiry and mails it to the vendor, both or neither. Sent again under the same submission key it

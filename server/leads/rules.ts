@@ -1,10 +1,6 @@
-import type { OutgoingMail } from '#server/mail/commands.ts'
-import { headerLine, renderMail } from '#server/mail/rules.ts'
+import { berlinDay, TIME_ZONE } from '#shared/calendar.ts'
 import { LEAD_STATUS_LABELS, type Lead } from '#shared/leads.ts'
-import { TITLE_MAX_LENGTH } from '#shared/listings.ts'
-import { paths } from '#shared/paths.ts'
 
-const TIME_ZONE = 'Europe/Berlin'
 const csvDate = new Intl.DateTimeFormat('de-DE', {
   timeZone: TIME_ZONE,
   day: '2-digit',
@@ -13,8 +9,6 @@ const csvDate = new Intl.DateTimeFormat('de-DE', {
   hour: '2-digit',
   minute: '2-digit',
 })
-/** Sweden writes dates as ISO 8601 does. */
-const fileDate = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
 
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -47,27 +41,5 @@ function csvCell(text: string): string {
 
 /** "anfragen-2026-11-20.csv", by the day in Europe/Berlin. */
 export function exportFileName(now: Date): string {
-  return `anfragen-${fileDate.format(now)}.csv`
-}
-
-/** The mail that brings an enquiry to its vendor; answering it answers the sender. */
-export function leadNotification(
-  appUrl: string,
-  to: string,
-  lead: Pick<Lead, 'listingTitle' | 'name' | 'email' | 'phone' | 'message'>,
-): OutgoingMail {
-  const subject = `Neue Anfrage zu „${headerLine(lead.listingTitle, TITLE_MAX_LENGTH)}“`
-  const contact = [lead.name, lead.email, ...(lead.phone === null ? [] : [lead.phone])]
-  const { text, html } = renderMail({
-    appUrl,
-    title: subject,
-    paragraphs: [
-      `${lead.name} hat Ihnen über Ihr Inserat geschrieben:`,
-      lead.message,
-      `Kontakt:\n${contact.join('\n')}`,
-    ],
-    action: { label: 'Anfrage öffnen', url: `${appUrl}${paths.dashboardLeads}` },
-    note: 'Antworten Sie einfach auf diese E-Mail: Ihre Antwort geht direkt an die anfragende Person.',
-  })
-  return { to, replyTo: lead.email, subject, text, html }
+  return `anfragen-${berlinDay(now)}.csv`
 }

@@ -1,13 +1,8 @@
 import type { Recipient } from '#server/billing/templates.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { renderMail } from '#server/mail/rules.ts'
+import { formatMoment } from '#shared/calendar.ts'
 import { paths } from '#shared/paths.ts'
-
-const moment = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
 
 export function topListingBookedMail(
   { appUrl, to }: Recipient,
@@ -21,7 +16,7 @@ export function topListingBookedMail(
       title: 'Ihr Inserat ist jetzt Top-Inserat',
       paragraphs: [
         'Guten Tag,',
-        `„${listing.title}“ steht jetzt vorn in seiner Kategorie, bis ${moment.format(listing.until)} Uhr.`,
+        `„${listing.title}“ steht jetzt vorn in seiner Kategorie, bis ${formatMoment(listing.until)} Uhr.`,
         'Danach verlängert sich das Top-Inserat um jeweils 30 Tage, bis Sie die Verlängerung kündigen. Das geht jederzeit in Ihrem Dashboard beim Inserat.',
       ],
       action: { label: 'Inserat bearbeiten', url: `${appUrl}${paths.editListing(listing.id)}` },

@@ -1,4 +1,4 @@
-const TIME_ZONE = 'Europe/Berlin'
+import { TIME_ZONE } from '#shared/calendar.ts'
 
 const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
 const shortDate = new Intl.DateTimeFormat('de-DE', {

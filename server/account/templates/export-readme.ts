@@ -1,11 +1,6 @@
 import { EXPORT_LISTS, shownColumns } from '#server/account/queries/read-rows.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-
-const moment = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
+import { formatMoment } from '#shared/calendar.ts'
 
 /** Explains the export to the person it is about. Made from the same list as the export, so that it stays true. */
 export function exportReadme(now: Date): string {
@@ -19,7 +14,7 @@ export function exportReadme(now: Date): string {
 
 function head(now: Date): string {
   return `Ihre Daten bei ${PRODUCT_NAME}
-Erstellt am ${moment.format(now)} Uhr
+Erstellt am ${formatMoment(now)} Uhr
 
 daten.json enthält alles, was wir zu Ihrem Konto gespeichert haben (Art. 15 und 20 DSGVO). Sie können die Datei
 mit jedem Texteditor öffnen oder in andere Programme einlesen. Die Bilder Ihrer Inserate liegen im Ordner „bilder“

@@ -4,7 +4,8 @@ import { VIEW_RATE } from '#server/blog/limits.ts'
 import { clock } from '#server/core/clock.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Services, Visitor } from '#server/core/trpc/context.ts'
-import { berlinDay, visitorHash } from '#server/listings/rules/visitor-hash.ts'
+import { visitorHash } from '#server/listings/rules/visitor-hash.ts'
+import { berlinDay } from '#shared/calendar.ts'
 
 type Counter = Pick<Services, 'db' | 'env' | 'logger' | 'rateLimiter'>
 

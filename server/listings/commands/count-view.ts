@@ -3,7 +3,8 @@ import { listings, listingViews } from '#drizzle/schema/listings.ts'
 import { clock, DAY_MS, SECOND_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import type { Services, Visitor } from '#server/core/trpc/context.ts'
-import { berlinDay, visitorHash } from '#server/listings/rules/visitor-hash.ts'
+import { visitorHash } from '#server/listings/rules/visitor-hash.ts'
+import { berlinDay } from '#shared/calendar.ts'
 
 type Counter = Pick<Services, 'db' | 'env' | 'logger'>
 

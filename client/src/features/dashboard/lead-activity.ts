@@ -1,12 +1,11 @@
+import { berlinDay, TIME_ZONE } from '#shared/calendar.ts'
 import type { Lead } from '#shared/leads.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const TIME_ZONE = 'Europe/Berlin'
 const ACTIVITY_DAYS = 30
 /** Days that one point of the line stands for: single days would only show noise. */
 const DAYS_PER_POINT = 3
 
-const dayKey = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
 const weekday = new Intl.DateTimeFormat('de-DE', { timeZone: TIME_ZONE, weekday: 'long' })
 const dayAndMonth = new Intl.DateTimeFormat('de-DE', {
   timeZone: TIME_ZONE,
@@ -46,5 +45,5 @@ export function waitingSince(leads: readonly Pick<Lead, 'createdAt' | 'status'>[
 }
 
 function calendarDaysBetween(from: Date, to: Date): number {
-  return Math.round((Date.parse(dayKey.format(to)) - Date.parse(dayKey.format(from))) / DAY_MS)
+  return Math.round((Date.parse(berlinDay(to)) - Date.parse(berlinDay(from))) / DAY_MS)
 }

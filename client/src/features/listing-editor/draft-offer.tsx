@@ -1,11 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
+import { formatMoment } from '#shared/calendar.ts'
 import type { ListingDraftControl } from './use-listing-draft.ts'
-
-const moment = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
 
 /** Asks what to do with the unsaved words of an earlier visit. */
 export function DraftOffer({ offer, restore, discard }: ListingDraftControl) {
@@ -13,7 +8,7 @@ export function DraftOffer({ offer, restore, discard }: ListingDraftControl) {
   return (
     <div className="mb-8 grid gap-3 rounded-card bg-tint p-4" role="status">
       <p>
-        Es gibt nicht gespeicherte Eingaben vom {moment.format(offer.savedAt)} Uhr
+        Es gibt nicht gespeicherte Eingaben vom {formatMoment(offer.savedAt)} Uhr
         {offer.values.title.trim() !== '' && <>: „{offer.values.title.trim()}“</>}.
       </p>
       <div className="cluster">

@@ -1,0 +1,25 @@
+/** Days and times are shown, and days are counted, as the clock on a German wall has them. */
+export const TIME_ZONE = 'Europe/Berlin'
+
+/** Sweden writes dates as ISO 8601 does. */
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
+const longMoment = new Intl.DateTimeFormat('de-DE', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+
+const MINUTE_MS = 60_000
+let latest = { minute: Number.NaN, day: '' }
+
+/** The calendar day, as the database writes days: "2026-11-30". Cached for a minute, in which no day ends. */
+export function berlinDay(moment: Date): string {
+  const minute = Math.floor(moment.getTime() / MINUTE_MS)
+  if (minute !== latest.minute) latest = { minute, day: isoDay.format(moment) }
+  return latest.day
+}
+
+/** "20. November 2026 um 14:05" */
+export function formatMoment(moment: Date): string {
+  return longMoment.format(moment)
+}
