@@ -44,6 +44,11 @@ const NO_COMPOSITION: Ban = {
   message:
     'router.ts, process/, http/ and pages/ put the domains together; nothing below may know them (settings aside).',
 }
+/** Operators' commands publish events as the running product does, so they connect the same handlers. */
+const NO_COMPOSITION_BUT_EVENTS: Ban = {
+  ...NO_COMPOSITION,
+  group: [...NO_COMPOSITION.group, '!#server/process/subscriptions.ts'],
+}
 const NO_TABLES: Ban = {
   group: ['#drizzle/**', 'drizzle-orm', 'drizzle-orm/**'],
   message: 'SQL lives in queries.ts or queries/ (reads) and commands.ts or commands/ (writes).',
@@ -102,13 +107,18 @@ function domainLayers(domain: string): Overrides {
     group: right.map(name => `#server/${name}/**`),
     message: `Domains import what stands to their left: ${DOMAINS.join(' ')}. Let a domain event or a file of process/ connect the two.`,
   }
-  const everywhere = [...IN_THE_SERVER, NO_DEV, NO_COMPOSITION, ...(right.length > 0 ? [order] : [])]
+  const toTheRight = right.length > 0 ? [order] : []
+  const everywhere = [...IN_THE_SERVER, NO_DEV, NO_COMPOSITION, ...toTheRight]
   const folder = `server/${domain}`
   return [
     room([`${folder}/**`], [...everywhere, NO_TABLES, NO_THIRD_PARTIES]),
     room(
       TABLE_FILES.map(file => `${folder}/${file}`),
       [...everywhere, NO_THIRD_PARTIES, foreignTables(domain)],
+    ),
+    room(
+      [`${folder}/cli/**`],
+      [...IN_THE_SERVER, NO_DEV, NO_COMPOSITION_BUT_EVENTS, ...toTheRight, NO_TABLES, NO_THIRD_PARTIES],
     ),
     room([`${folder}/gateway.ts`, `${folder}/gateway/**`], [...everywhere, NO_TABLES]),
   ]

@@ -7,6 +7,7 @@ import { AppError } from '#server/core/errors.ts'
 import { createLogger } from '#server/core/logger.ts'
 import { commandArguments, print, Refusal, runCommand } from '#server/core/operator-command.ts'
 import { EnvError, readEnv } from '#server/process/settings.ts'
+import { subscribeDomains } from '#server/process/subscriptions.ts'
 import { emailField } from '#shared/auth-inputs.ts'
 
 /**
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   const env = readEnv()
   if (env.DATABASE_URL === undefined) throw new EnvError('DATABASE_URL is not set: whose account?')
   const database = createDatabase(env.DATABASE_URL, { patience: BACKGROUND_PATIENCE })
+  subscribeDomains()
   const deps = { db: database.db, payments: createPaymentGateway(env), env, logger: createLogger(env) }
   try {
     const account = await findAccountAtStake(deps, email)

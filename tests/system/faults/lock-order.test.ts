@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { users } from '#drizzle/schema/auth.ts'
+import { clock } from '#server/core/clock.ts'
+import { AppError, databaseErrorCode } from '#server/core/errors.ts'
+import { type Caller } from '#tests/support/app.ts'
+import { createListing, createUser, createVendor, type TestVendor } from '#tests/support/factories.ts'
+import { createPaymentTestApp, type PaymentTestApp, sessionIdOf } from '#tests/support/payments.ts'
+import { expectConsistentIndex } from '#tests/support/search-index.ts'
+
+/**
+ * Everything locks vendor, account and listing in one order (server/vendors/commands/lock-vendor.ts), so transactions queue
+ * up instead of deadlocking. The retry would hide a deadlock from users: here each one is counted.
+ */
+
+const ROUNDS = 8
+const PLACES = [
+  { postalCode: '20095', city: 'Hamburg' },
+  { postalCode: '80331', city: 'München' },
+]
+
+let app: PaymentTestApp
+let admin: Caller
+let visitor: Caller
+const deadlocks: unknown[] = []
+
+beforeAll(async () => {
+  clock.set(new Date('2026-03-10T12:00:00Z'))
+  app = await createPaymentTestApp()
+  visitor = await app.callerFor(null)
+  admin = await app.callerFor((await createUser(app, { role: 'admin' })).id)
+  const transaction = app.db.transaction.bind(app.db)
+  vi.spyOn(app.db, 'transaction').mockImplementation((work, config) =>
+    transaction(work, config).catch((error: unknown) => {
+      if (databaseErrorCode(error) === 'ER_LOCK_DEADLOCK') deadlocks.push(error)
+      throw error
+    }),
+  )
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  clock.set(null)
+  await app.close()
+})
+
+test('enquiry, promotion, plan, move, ban, edit, favourite and deletion at once do not deadlock', async () => {
+  const vendor = await createVendor(app)
+  const buyer = await app.callerFor((await createUser(app)).id)
+  for (let round = 0; round < ROUNDS; round++) await liveThrough(vendor, buyer, round)
+  expect(deadlocks).toEqual([])
+  await expectConsistentIndex(app.db)
+}, 120_000)
+
+async function liveThrough(vendor: TestVendor, buyer: Caller, round: number): Promise<void> {
+  const { caller, userId } = vendor
+  const title = `Sperrhonig ${round}`
+  const listingId = await createListing(vendor, { title })
+  const kept = await createListing(vendor, { title })
+  const checkout = await caller.stripe.createTopListingCheckout({ listingId, category: 'honey' })
+  const sessionId = sessionIdOf(checkout)
+  app.sandbox.pay(sessionId)
+  const enquire = (id: number) =>
+    visitor.leads.submit({
+      listingId: id,
+      name: 'Erika Muster',
+      email: `erika-${round}@beispiel.test`,
+      message: 'Ist der Honig noch da? Ich nehme fünf Gläser.',
+      gdprConsent: true,
+    })
+  const place = PLACES[round % 2] ?? { postalCode: '83278', city: 'Traunstein' }
+  await allowRefusals([
+    enquire(listingId),
+    caller.stripe.activateTopListing({ sessionId }),
+    caller.vendor.upsertProfile({ businessName: 'Imkerei', country: 'DE', ...place }),
+    enquire(kept),
+    admin.admin.toggleUserBan({ userId, ban: true }),
+    caller.stripe.refreshSubscription(),
+    caller.listings.update({
+      id: kept,
+      title,
+      description: `${title} aus dem eigenen Garten`,
+      category: 'honey',
+      shippingType: 'both',
+    }),
+    buyer.favorites.add({ listingId: kept }),
+    caller.favorites.add({ listingId }),
+    caller.listings.delete({ id: listingId }),
+    admin.admin.toggleUserBan({ userId, ban: false }),
+  ])
+  await app.db.update(users).set({ isActive: true }).where(eq(users.id, userId))
+  await admin.admin.toggleUserBan({ userId, ban: false })
+}
+
+/** A listing may be gone, hidden or not yet there when its turn comes; nothing else may go wrong. */
+async function allowRefusals(calls: Promise<unknown>[]): Promise<void> {
+  for (const outcome of await Promise.allSettled(calls)) {
+    if (outcome.status === 'fulfilled') continue
+    const { cause } = outcome.reason as { cause?: unknown }
+    expect(cause instanceof AppError ? cause.code : outcome.reason).toBe('LISTING_NOT_FOUND')
+  }
+}
