@@ -1,5 +1,5 @@
 import { defineEvent } from '#server/core/events/events.ts'
-import type { Buyer } from './commands/ensure-customer.ts'
+import type { Customer } from './commands/ensure-customer.ts'
 import type { RemoteSubscription } from './gateway/payment-gateway.ts'
 
 /** A plan has become active, or was exchanged for another one. */
@@ -9,9 +9,11 @@ export const planActivated = defineEvent<{ userId: number }>('planActivated')
 export const planEnded = defineEvent<{ userId: number }>('planEnded')
 
 /** A subscription to a Top-Listing was read from Stripe: it may be new, paid again, cancelled, or unchanged. */
-export const topListingSynced = defineEvent<{ buyer: Buyer; remote: RemoteSubscription; appUrl: string }>(
-  'topListingSynced',
-)
+export const topListingSynced = defineEvent<{
+  customer: Customer
+  remote: RemoteSubscription
+  appUrl: string
+}>('topListingSynced')
 
 /** The customer's account is being deleted: nothing may be left of this subscription, which ends at Stripe next. */
 export const subscriptionErased = defineEvent<{ stripeSubscriptionId: string }>('subscriptionErased')

@@ -53,7 +53,7 @@ describe('buying a plan', () => {
   })
 
   it('activates nothing for a declined, an abandoned, an invented or a foreign payment', async () => {
-    const buyer = await app.callerFor((await createUser(app)).id)
+    const customer = await app.callerFor((await createUser(app)).id)
     const thief = await createUser(app)
     const caller = await app.callerFor(thief.id)
     const declined = sessionIdOf(await caller.stripe.createCheckout({ plan: 'PREMIUM', interval: 'yearly' }))
@@ -62,7 +62,7 @@ describe('buying a plan', () => {
       code: 'BAD_REQUEST',
       message: 'Die Zahlung wurde nicht abgeschlossen.',
     })
-    const foreign = sessionIdOf(await buyer.stripe.createCheckout({ plan: 'PREMIUM', interval: 'yearly' }))
+    const foreign = sessionIdOf(await customer.stripe.createCheckout({ plan: 'PREMIUM', interval: 'yearly' }))
     app.sandbox.pay(foreign)
     for (const sessionId of [foreign, 'cs_test_invented', '../customers']) {
       await expect(caller.stripe.activateSubscription({ sessionId })).rejects.toMatchObject({

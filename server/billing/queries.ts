@@ -5,14 +5,17 @@ import { billingCustomers, subscriptions } from '#drizzle/schema/billing.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Plan, SubscriptionOverview } from '#shared/billing.ts'
 
-/** The account that buys, banned or not: what it pays for goes on. `null` for accounts that are being deleted. */
-export async function findBuyer(db: Database, userId: number): Promise<{ id: number; email: string } | null> {
-  const [buyer] = await db
+/** A customer's account, banned or not: what it pays for goes on. `null` for accounts that are being deleted. */
+export async function findCustomer(
+  db: Database,
+  userId: number,
+): Promise<{ id: number; email: string } | null> {
+  const [customer] = await db
     .select({ id: users.id, email: users.email })
     .from(users)
     .leftJoin(accountDeletions, eq(accountDeletions.userId, users.id))
     .where(and(eq(users.id, userId), isNull(accountDeletions.userId)))
-  return buyer ?? null
+  return customer ?? null
 }
 
 /** The plan that the user may use right now; `null` without one, or when it is not (or no longer) paid. */
@@ -48,7 +51,7 @@ export async function getSubscriptionOverview(db: Database, userId: number): Pro
 }
 
 /** Whether Stripe still charges for the user's plan, be it with or without success. */
-export async function hasRunningPlan(db: Database, userId: number): Promise<boolean> {
+export async function hasChargedPlan(db: Database, userId: number): Promise<boolean> {
   const rows = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)

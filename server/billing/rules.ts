@@ -89,8 +89,8 @@ export interface TrackedPlan {
 }
 
 /**
- * Whether `remote` becomes the user's plan. What runs beats what does not, then the newer wins; and a plan in its days
- * of grace keeps its place until they are over, unless another one runs.
+ * Whether `remote` becomes the user's plan. An active subscription beats others, then the newer one wins; and a plan in its
+ * days of grace keeps its place until they are over, unless another one is active.
  */
 export function takesOver(
   tracked: TrackedPlan,
@@ -106,7 +106,7 @@ export function takesOver(
 }
 
 /**
- * The last moment of grace, `null` while the plan runs or before it began: 7 days of 24 hours after it ended or a
+ * The last moment of grace, `null` while the plan is active or before it began: 7 days of 24 hours after it ended or a
  * payment failed. Further failures, and the end that follows them, do not prolong it.
  * @param failedAt when the payment failed, as far as known
  */

@@ -1,8 +1,8 @@
 import { PAYMENT_CALLS } from '#server/billing/limits.ts'
 import { router, vendorProcedure } from '#server/core/trpc/procedures.ts'
 import { cancelTopListingInput, sessionIdInput, topListingCheckoutInput } from '#shared/billing-inputs.ts'
-import { activateTopListing, createTopListingCheckout } from './commands/buy-top-listing.ts'
 import { cancelTopListing } from './commands/cancel-renewal.ts'
+import { activateTopListing, createTopListingCheckout } from './commands/checkout-top-listing.ts'
 
 /** For procedures that ask Stripe, whose own limit all users share. */
 const payingVendor = vendorProcedure.use(async ({ ctx, next }) => {

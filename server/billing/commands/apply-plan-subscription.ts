@@ -9,14 +9,14 @@ import type { Database } from '#server/core/database/database.ts'
 import { publish } from '#server/core/events/events.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import type { SubscriptionStatus } from '#shared/billing.ts'
-import type { Buyer } from './ensure-customer.ts'
+import type { Customer } from './ensure-customer.ts'
 import type { FailedPayment } from './sync-subscription.ts'
 
 type PlanRow = typeof subscriptions.$inferSelect
 type NewPlan = Omit<typeof subscriptions.$inferInsert, 'id' | 'userId' | 'updatedAt'>
 
 export interface PlanToApply {
-  buyer: Buyer
+  customer: Customer
   remote: RemoteSubscription
   offer: Extract<Offer, { kind: 'plan' }>
   failedPayment: FailedPayment | null
@@ -24,17 +24,17 @@ export interface PlanToApply {
 }
 
 /**
- * Makes the stored plan equal to Stripe's, and what follows from the difference happen: listings and one mail.
+ * Makes the stored plan equal to Stripe's, publishes the difference and writes one mail about it.
  * @returns the subscription that must end, because another one gives its user a plan; usually `null`
  */
 export async function applyPlanSubscription(
   tx: Database,
-  { buyer, remote, offer, failedPayment, appUrl }: PlanToApply,
+  { customer, remote, offer, failedPayment, appUrl }: PlanToApply,
 ): Promise<string | null> {
   const [tracked] = await tx
     .select()
     .from(subscriptions)
-    .where(eq(subscriptions.userId, buyer.id))
+    .where(eq(subscriptions.userId, customer.id))
     .for('update')
   const state = planStateOf(remote)
   if (tracked !== undefined && !takesOver(tracked, remote, state.status)) {
@@ -60,8 +60,8 @@ export async function applyPlanSubscription(
     graceEndedAt: graceEndsAt === null ? null : (before?.graceEndedAt ?? null),
     createdAt: remote.createdAt,
   }
-  await savePlan(tx, buyer.id, after)
-  await followChange(tx, { buyer, before, after, appUrl })
+  await savePlan(tx, customer.id, after)
+  await publishChange(tx, { customer, before, after, appUrl })
   const replaced = before === null && tracked !== undefined && isCharged(tracked.status) ? tracked : null
   return replaced?.stripeSubscriptionId ?? null
 }
@@ -85,19 +85,19 @@ function failureTime(remote: RemoteSubscription, failedPayment: FailedPayment | 
 }
 
 interface Change {
-  buyer: Buyer
+  customer: Customer
   /** The same subscription as it was stored. */
   before: PlanRow | null
   after: NewPlan
   appUrl: string
 }
 
-async function followChange(tx: Database, { buyer, before, after, appUrl }: Change): Promise<void> {
+async function publishChange(tx: Database, { customer, before, after, appUrl }: Change): Promise<void> {
   const { status, plan, interval, graceEndsAt } = after
-  const recipient = { appUrl, to: buyer.email }
+  const recipient = { appUrl, to: customer.email }
   if (status === 'active') {
     if (before?.status !== 'active' || before.plan !== plan) {
-      await publish(tx, planActivated, { userId: buyer.id })
+      await publish(tx, planActivated, { userId: customer.id })
     }
     if (before?.status !== 'active') await enqueueMail(tx, planActivatedMail(recipient, plan, interval))
     return

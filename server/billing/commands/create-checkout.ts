@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Checkout, CheckoutOrder } from '#server/billing/gateway/payment-gateway.ts'
-import { hasRunningPlan } from '#server/billing/queries.ts'
+import { hasChargedPlan } from '#server/billing/queries.ts'
 import { idempotencyKey, planLookupKey } from '#server/billing/rules.ts'
 import type { Interval, Plan } from '#shared/billing.ts'
 import { paths } from '#shared/paths.ts'
-import { type BillingDeps, type Buyer, ensureCustomer } from './ensure-customer.ts'
+import { type BillingDeps, type Customer, ensureCustomer } from './ensure-customer.ts'
 import { openPortal } from './open-portal.ts'
 import { refreshPlans } from './refresh-customer.ts'
 
@@ -12,22 +12,22 @@ import { refreshPlans } from './refresh-customer.ts'
 export const SESSION_ID = '{CHECKOUT_SESSION_ID}'
 
 /**
- * @returns the address of the payment page; for users whose plan runs that of the portal, where they change it: two
- *   plans at once would be paid twice
+ * @returns the address of the payment page; for users who already pay for a plan that of the portal, where they
+ *   change it: two plans at once would be paid twice
  */
 export async function createPlanCheckout(
   deps: BillingDeps,
-  buyer: Buyer,
+  customer: Customer,
   { plan, interval }: { plan: Plan; interval: Interval },
 ): Promise<{ url: string }> {
-  const customerId = await ensureCustomer(deps, buyer)
+  const customerId = await ensureCustomer(deps, customer)
   // A message of Stripe may be late; a second subscription would be charged until somebody notices.
   await refreshPlans(deps, customerId)
-  if (await hasRunningPlan(deps.db, buyer.id)) return openPortal(deps, customerId)
+  if (await hasChargedPlan(deps.db, customer.id)) return openPortal(deps, customerId)
   const { APP_URL } = deps.env
   return openCheckout(deps, {
     customerId,
-    userId: buyer.id,
+    userId: customer.id,
     lookupKey: planLookupKey(plan, interval),
     purchase: { kind: 'plan' },
     successUrl: `${APP_URL}${paths.dashboard}?session_id=${SESSION_ID}`,

@@ -6,8 +6,8 @@ import type { Services } from '#server/core/trpc/context.ts'
 /** What billing works with. */
 export type BillingDeps = Pick<Services, 'db' | 'payments' | 'env' | 'logger'>
 
-/** Who buys. */
-export interface Buyer {
+/** The account that pays. */
+export interface Customer {
   id: number
   email: string
 }
@@ -18,7 +18,7 @@ export interface Buyer {
  */
 export async function ensureCustomer(
   { db, payments, env }: BillingDeps,
-  { id: userId, email }: Buyer,
+  { id: userId, email }: Customer,
 ): Promise<string> {
   const known = await findCustomerId(db, userId)
   if (known !== null) return known

@@ -10,7 +10,7 @@ import { syncSubscription } from './sync-subscription.ts'
 const KEEP_MS = 30 * DAY_MS
 
 /**
- * Takes note of a message and makes the product follow what it is about. One that was processed has no further effect;
+ * Records a message and syncs the subscription that it is about. One that was processed has no further effect;
  * one whose processing broke off is processed again.
  */
 export async function handleEvent(deps: BillingDeps, event: PaymentEvent): Promise<void> {

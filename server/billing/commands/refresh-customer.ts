@@ -4,7 +4,7 @@ import type { SubscriptionOverview } from '#shared/billing.ts'
 import type { BillingDeps } from './ensure-customer.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-/** Reads everything that runs for the customer anew, at Stripe's word or at ours. */
+/** Syncs every subscription of the customer that Stripe lists or that is stored as active. */
 async function refreshCustomer(deps: BillingDeps, userId: number, customerId: string): Promise<void> {
   const remote = await deps.payments.listSubscriptions(customerId)
   const tracked = await listTrackedPlans(deps.db, userId)

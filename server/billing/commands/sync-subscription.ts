@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { billingCustomers, closedCustomers } from '#drizzle/schema/billing.ts'
 import { topListingSynced } from '#server/billing/events.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
-import { findBuyer, findCustomerUserId } from '#server/billing/queries.ts'
+import { findCustomer, findCustomerUserId } from '#server/billing/queries.ts'
 import { hasEnded, offerOf } from '#server/billing/rules.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { publish } from '#server/core/events/events.ts'
 import { lockVendorOfUser } from '#server/vendors/commands/lock-vendor.ts'
 import { applyPlanSubscription } from './apply-plan-subscription.ts'
-import type { BillingDeps, Buyer } from './ensure-customer.ts'
+import type { BillingDeps, Customer } from './ensure-customer.ts'
 import { compareAndSetVersion, deleteVersions, takeVersion } from './version-subscription.ts'
 
 /** A payment that Stripe says failed, and when: the state itself does not tell the moment. */
@@ -67,18 +67,19 @@ async function applyState(
   failedPayment: FailedPayment | null,
   appUrl: string,
 ): Promise<string | null> {
-  const buyer = await lockBuyer(tx, remote.customerId)
+  const customer = await lockCustomer(tx, remote.customerId)
   const offer = offerOf(remote.lookupKey)
-  if (buyer === null) return forgetSubscription(tx, remote)
+  if (customer === null) return forgetSubscription(tx, remote)
   if (offer === null) return null
-  if (offer.kind === 'plan') return applyPlanSubscription(tx, { buyer, remote, offer, failedPayment, appUrl })
-  await publish(tx, topListingSynced, { buyer, remote, appUrl })
+  if (offer.kind === 'plan')
+    return applyPlanSubscription(tx, { customer, remote, offer, failedPayment, appUrl })
+  await publish(tx, topListingSynced, { customer, remote, appUrl })
   return null
 }
 
 /**
  * Nobody's subscription leaves no trace here.
- * @returns it, if it runs although its customer's account was deleted: a payment page was still open elsewhere
+ * @returns it, if it is active although its customer's account was deleted: a payment page was still open elsewhere
  */
 async function forgetSubscription(tx: Database, remote: RemoteSubscription): Promise<string | null> {
   await deleteVersions(tx, [remote.id])
@@ -89,12 +90,12 @@ async function forgetSubscription(tx: Database, remote: RemoteSubscription): Pro
   return closed.length > 0 && !hasEnded(remote) ? remote.id : null
 }
 
-/** The user behind the customer. The lock lets one of the user's subscriptions be applied at a time. */
-async function lockBuyer(tx: Database, stripeCustomerId: string): Promise<Buyer | null> {
+/** The account behind a customer of Stripe. The lock lets one of its subscriptions be applied at a time. */
+async function lockCustomer(tx: Database, stripeCustomerId: string): Promise<Customer | null> {
   const [row] = await tx
     .select({ userId: billingCustomers.userId })
     .from(billingCustomers)
     .where(eq(billingCustomers.stripeCustomerId, stripeCustomerId))
     .for('update')
-  return row === undefined ? null : findBuyer(tx, row.userId)
+  return row === undefined ? null : findCustomer(tx, row.userId)
 }

@@ -59,7 +59,7 @@ const TOP_LISTING_PRODUCT: CatalogueProduct = {
 
 /**
  * Brings products, prices and portal configuration at Stripe to what the price list says. What is right already stays
- * untouched; a price that differs is replaced by a new one under the same lookup key (running subscriptions keep theirs).
+ * untouched; a price that differs is replaced by a new one under the same lookup key (existing subscriptions keep theirs).
  * @returns a line for each thing that was created or changed
  */
 export async function setUpCatalogue(

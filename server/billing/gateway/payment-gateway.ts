@@ -79,7 +79,7 @@ export interface PaymentGateway {
   findSubscription(id: string): Promise<RemoteSubscription | null>
   /** The customer's subscriptions that have not been cancelled, by id and name of the price. */
   listSubscriptions(customerId: string): Promise<Pick<RemoteSubscription, 'id' | 'lookupKey'>[]>
-  /** Lets the running period be the last one. Nothing happens when the subscription has ended. */
+  /** Makes the current period the last one. Nothing happens when the subscription has ended. */
   cancelAtPeriodEnd(subscriptionId: string, key: string): Promise<void>
   /** Ends a subscription at once, if it has not ended. */
   cancelNow(subscriptionId: string): Promise<void>

@@ -36,16 +36,16 @@ export function createPaymentGateway(env: StripeEnv): PaymentGateway {
   let client: Stripe | null = null
   const stripe = () => (client ??= createStripeClient(env))
   return {
-    ...buying(stripe),
-    ...running(stripe),
-    ...ending(stripe),
+    ...checkoutCalls(stripe),
+    ...subscriptionCalls(stripe),
+    ...cancellationCalls(stripe),
     readEvent: (body, signature) => readEvent(stripe(), body, signature, env.STRIPE_WEBHOOK_SECRET),
   }
 }
 
 type Client = () => Stripe
 
-function buying(
+function checkoutCalls(
   stripe: Client,
 ): Pick<
   PaymentGateway,
@@ -86,7 +86,7 @@ function buying(
   }
 }
 
-function running(
+function subscriptionCalls(
   stripe: Client,
 ): Pick<PaymentGateway, 'findSubscription' | 'listSubscriptions' | 'createPortal'> {
   const findPortalId = remembered(async () => {
@@ -119,7 +119,9 @@ function running(
   }
 }
 
-function ending(stripe: Client): Pick<PaymentGateway, 'cancelAtPeriodEnd' | 'cancelNow' | 'deleteCustomer'> {
+function cancellationCalls(
+  stripe: Client,
+): Pick<PaymentGateway, 'cancelAtPeriodEnd' | 'cancelNow' | 'deleteCustomer'> {
   return {
     cancelAtPeriodEnd: (id, key) =>
       reach(async () => {

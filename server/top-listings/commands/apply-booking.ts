@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { topListingBookings, topListingPayments } from '#drizzle/schema/top-listings.ts'
-import type { Buyer } from '#server/billing/commands/ensure-customer.ts'
+import type { Customer } from '#server/billing/commands/ensure-customer.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
 import { hasEnded } from '#server/billing/rules.ts'
 import type { Database } from '#server/core/database/database.ts'
@@ -14,7 +14,7 @@ type Booking = Pick<typeof topListingBookings.$inferSelect, 'id' | 'listingId'>
 /** Stores the booking from its first payment on; each paid invoice adds its days once, in the order of payment. */
 export async function applyBooking(
   tx: Database,
-  { buyer, remote, appUrl }: { buyer: Buyer; remote: RemoteSubscription; appUrl: string },
+  { customer, remote, appUrl }: { customer: Customer; remote: RemoteSubscription; appUrl: string },
 ): Promise<void> {
   const paid = remote.invoices.flatMap(({ id, paidAt }) => (paidAt === null ? [] : [{ id, paidAt }]))
   if (paid.length === 0 || remote.purchase?.kind !== 'topListing') return
@@ -28,7 +28,7 @@ export async function applyBooking(
   let until: Date | null = null
   for (const payment of paid) until = (await bookPayment(tx, booking, remote.createdAt, payment)) ?? until
   if (known !== undefined || listing === null || until === null) return
-  await enqueueMail(tx, topListingBookedMail({ to: buyer.email, appUrl }, { ...listing, until }))
+  await enqueueMail(tx, topListingBookedMail({ to: customer.email, appUrl }, { ...listing, until }))
 }
 
 async function insertBooking(

@@ -1,6 +1,6 @@
 import { settleCheckout } from '#server/billing/commands/activate-subscription.ts'
 import { openCheckout, SESSION_ID } from '#server/billing/commands/create-checkout.ts'
-import { type BillingDeps, type Buyer, ensureCustomer } from '#server/billing/commands/ensure-customer.ts'
+import { type BillingDeps, type Customer, ensureCustomer } from '#server/billing/commands/ensure-customer.ts'
 import { TOP_LISTING_LOOKUP_KEY } from '#server/billing/rules.ts'
 import { AppError } from '#server/core/errors.ts'
 import { getOwnListingState } from '#server/listings/queries/find-listing-state.ts'
@@ -14,17 +14,17 @@ import { paths } from '#shared/paths.ts'
  */
 export async function createTopListingCheckout(
   deps: BillingDeps,
-  buyer: Buyer & { vendorId: number },
+  customer: Customer & { vendorId: number },
   listingId: number,
 ): Promise<{ url: string }> {
-  const listing = await getOwnListingState(deps.db, buyer.vendorId, listingId)
+  const listing = await getOwnListingState(deps.db, customer.vendorId, listingId)
   if (listing.status !== 'active') throw new AppError('LISTING_NOT_ACTIVE')
   const renewals = await listRenewals(deps.db, listingId)
   if (renewals.length > 0) throw new AppError('TOP_LISTING_RUNNING')
   const { APP_URL } = deps.env
   return openCheckout(deps, {
-    customerId: await ensureCustomer(deps, buyer),
-    userId: buyer.id,
+    customerId: await ensureCustomer(deps, customer),
+    userId: customer.id,
     lookupKey: TOP_LISTING_LOOKUP_KEY,
     purchase: { kind: 'topListing', listingId },
     successUrl: `${APP_URL}${paths.dashboard}?toplisting=success&listingId=${listingId}&session_id=${SESSION_ID}`,
