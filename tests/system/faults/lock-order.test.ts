@@ -26,7 +26,7 @@ const deadlocks: unknown[] = []
 
 beforeAll(async () => {
   clock.set(new Date('2026-03-10T12:00:00Z'))
-  app = await createPaymentTestApp()
+  app = await createPaymentTestApp({ env: { RATE_LIMIT: 'off' } })
   visitor = await app.callerFor(null)
   admin = await app.callerFor((await createUser(app, { role: 'admin' })).id)
   const transaction = app.db.transaction.bind(app.db)
@@ -67,21 +67,24 @@ async function liveThrough(vendor: TestVendor, buyer: Caller, round: number): Pr
       message: 'Ist der Honig noch da? Ich nehme fünf Gläser.',
       gdprConsent: true,
     })
-  const place = PLACES[round % 2] ?? { postalCode: '83278', city: 'Traunstein' }
-  await allowRefusals([
-    enquire(listingId),
-    caller.stripe.activateTopListing({ sessionId }),
-    caller.vendor.upsertProfile({ businessName: 'Imkerei', country: 'DE', ...place }),
-    enquire(kept),
-    admin.admin.toggleUserBan({ userId, ban: true }),
-    caller.stripe.refreshSubscription(),
+  const edit = () =>
     caller.listings.update({
       id: kept,
       title,
       description: `${title} aus dem eigenen Garten`,
       category: 'honey',
       shippingType: 'both',
-    }),
+    })
+  const place = PLACES[round % 2] ?? { postalCode: '83278', city: 'Traunstein' }
+  await allowRefusals([
+    enquire(listingId),
+    caller.stripe.activateTopListing({ sessionId }),
+    caller.vendor.upsertProfile({ businessName: 'Imkerei', country: 'DE', ...place }),
+    enquire(kept),
+    ...repeat(4, () => edit()),
+    ...repeat(4, () => enquire(kept)),
+    admin.admin.toggleUserBan({ userId, ban: true }),
+    caller.stripe.refreshSubscription(),
     buyer.favorites.add({ listingId: kept }),
     caller.favorites.add({ listingId }),
     caller.listings.delete({ id: listingId }),
@@ -89,6 +92,10 @@ async function liveThrough(vendor: TestVendor, buyer: Caller, round: number): Pr
   ])
   await app.db.update(users).set({ isActive: true }).where(eq(users.id, userId))
   await admin.admin.toggleUserBan({ userId, ban: false })
+}
+
+function repeat<T>(times: number, work: () => T): T[] {
+  return Array.from({ length: times }, work)
 }
 
 /** A listing may be gone, hidden or not yet there when its turn comes, and a busy machine may be too slow for a lock. */
