@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock, DAY_MS, MINUTE_MS } from '#server/core/clock.ts'
-import { announce } from '#server/core/events/events.ts'
+import { extendTopListing } from '#server/listings/commands/promote-listing.ts'
 import type { SearchListingsInput } from '#shared/listings-inputs.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/factories.ts'
@@ -96,9 +96,9 @@ async function createListings(vendors: readonly TestVendor[]): Promise<number[]>
   return ids
 }
 
-function promote(listingId: number, paidAt: Date): Promise<void> {
+function promote(listingId: number, paidAt: Date): Promise<Date | null> {
   clock.set(paidAt)
-  return app.db.transaction(tx => announce(tx, 'topListingPaid', { listingId, bookedAt: paidAt, paidAt }))
+  return app.db.transaction(tx => extendTopListing(tx, { listingId, bookedAt: paidAt, paidAt }))
 }
 
 async function readPages(search: Search, limit: number): Promise<number[]> {

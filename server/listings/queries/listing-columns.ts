@@ -3,10 +3,10 @@ import { vendors } from '#drizzle/schema/vendors.ts'
 import { clock } from '#server/core/clock.ts'
 import type { PlainRow } from '#server/core/database/plain-sql.ts'
 import type { Services } from '#server/core/trpc/context.ts'
-import { imageFileName } from '#shared/images.ts'
-import { MAIN_IMAGE_KEY } from './main-image-key.ts'
 import { isPromoted } from '#server/listings/rules/derived-fields.ts'
+import { imageFileName } from '#shared/images.ts'
 import type { ListingFields } from '#shared/listings.ts'
+import { MAIN_IMAGE_KEY } from './main-image-key.ts'
 
 export type ListingReader = Pick<Services, 'db' | 'files'>
 
