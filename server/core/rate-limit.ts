@@ -1,5 +1,6 @@
-import type { Pool, RowDataPacket } from 'mysql2/promise'
+import type { RowDataPacket } from 'mysql2/promise'
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible'
+import type { DatabasePool } from './database/pool.ts'
 import { retryDeadlock } from './database/retry-deadlock.ts'
 import { AppError } from './errors.ts'
 
@@ -18,7 +19,7 @@ export interface RateLimiter {
 }
 
 /** Counters in the database, so that several processes share them. */
-export function createRateLimiter(pool: Pool): RateLimiter {
+export function createRateLimiter(pool: DatabasePool): RateLimiter {
   const limiters = new Map<string, RateLimiterMySQL>()
   let databaseName: Promise<string> | null = null
   const limiterOf = async (rule: RateRule) => {
@@ -30,7 +31,8 @@ export function createRateLimiter(pool: Pool): RateLimiter {
     let limiter = limiters.get(rule.name)
     if (limiter === undefined) {
       limiter = new RateLimiterMySQL({
-        storeClient: pool.pool,
+        // Of the driver's pool the library uses this method alone.
+        storeClient: { getConnection: pool.acquire.bind(pool) },
         storeType: 'pool',
         // The library names the database in each statement; its default is one of its own.
         dbName,
@@ -61,7 +63,7 @@ export function createRateLimiter(pool: Pool): RateLimiter {
   }
 }
 
-async function findDatabaseName(pool: Pool): Promise<string> {
+async function findDatabaseName(pool: DatabasePool): Promise<string> {
   const [rows] = await pool.query<RowDataPacket[]>('SELECT DATABASE() AS name')
   return String(rows[0]?.name)
 }

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 const POLL_MS = 200
 
 /** Whether this port can be listened on. Waits a moment, because a server that was just stopped may still be closing. */
 export async function isPortFree(port: number, host: string): Promise<boolean> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (!(await canListen(port, host))) {
     if (Date.now() > deadline) return false
     await sleep(POLL_MS)

@@ -1,11 +1,11 @@
 import zlib from 'node:zlib'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express'
-import type { Pool } from 'mysql2/promise'
 import { accountRoutes } from '#server/account/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { stripeWebhook } from '#server/billing/routes.ts'
 import { isReady } from '#server/core/database/migrate.ts'
+import type { DatabasePool } from '#server/core/database/pool.ts'
 import { AppError, asAppError } from '#server/core/errors.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { setInputTexts } from '#server/core/trpc/input-texts.ts'
@@ -21,7 +21,7 @@ import { endpoints } from '#shared/paths.ts'
 
 export interface AppDeps extends Services {
   /** For `/api/ready` alone. */
-  pool: Pool
+  pool: DatabasePool
   /** Whether this process takes leave: it still answers, but is not ready for more. */
   isDraining?: () => boolean
   /** Serves the pages: Vite in development, the built files elsewhere. Mounted last. */

@@ -1,11 +1,12 @@
 import { max } from 'drizzle-orm'
-import type { Pool, RowDataPacket } from 'mysql2/promise'
+import type { RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { listingImages } from '#drizzle/schema/images.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
+import type { DatabasePool } from '#server/core/database/pool.ts'
 import { type SearchListingsInput, searchListingsInput } from '#shared/listings-inputs.ts'
 import { loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
@@ -15,7 +16,7 @@ import { cachedDensity } from './queries/search/listing-density.ts'
 import { searchListings } from './queries/search/search-listings.ts'
 
 let app: TestApp
-let pool: Pool
+let pool: DatabasePool
 beforeAll(async () => {
   app = await createTestApp()
   pool = createDatabase(app.url).pool

@@ -1,8 +1,9 @@
-import type { Pool, RowDataPacket } from 'mysql2/promise'
+import type { RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
+import type { DatabasePool } from '#server/core/database/pool.ts'
 import { type SearchListingsInput, searchListingsInput } from '#shared/listings-inputs.ts'
 import { loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
@@ -18,7 +19,7 @@ import { searchListings } from './queries/search/search-listings.ts'
  */
 
 let app: TestApp
-let pool: Pool
+let pool: DatabasePool
 beforeAll(async () => {
   // The same listings, ids and places at every run, on every machine and database server.
   clock.set(new Date('2026-06-01T12:00:00Z'))

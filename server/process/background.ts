@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool } from 'mysql2/promise'
 import { grantAdmin } from '#server/auth/commands/grant-admin.ts'
 import { SECOND_MS } from '#server/core/clock.ts'
 import { isMigrated } from '#server/core/database/migrate.ts'
+import type { DatabasePool } from '#server/core/database/pool.ts'
 import { type JobObserver, type JobRunner, startJobs } from '#server/core/jobs/jobs.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { listJobs } from '#server/process/jobs.ts'
@@ -17,7 +17,7 @@ interface Background {
  * What runs beside the requests. It begins once the database is as new as this version of the code, which is not
  * ready before that: with MIGRATE_ON_START=off somebody else migrates.
  */
-export function startBackground(services: Services, pool: Pool, observe?: JobObserver): Background {
+export function startBackground(services: Services, pool: DatabasePool, observe?: JobObserver): Background {
   const { db, env, logger } = services
   const controller = new AbortController()
   let jobs: JobRunner | undefined
@@ -42,7 +42,11 @@ export function startBackground(services: Services, pool: Pool, observe?: JobObs
   }
 }
 
-async function waitForMigrations({ logger }: Services, pool: Pool, signal: AbortSignal): Promise<void> {
+async function waitForMigrations(
+  { logger }: Services,
+  pool: DatabasePool,
+  signal: AbortSignal,
+): Promise<void> {
   let isAnnounced = false
   while (!signal.aborted && !(await isMigrated(pool).catch(() => false))) {
     if (!isAnnounced)

@@ -1,9 +1,5 @@
-import {
-  BACKGROUND_PATIENCE,
-  createDatabase,
-  type DatabaseHandle,
-  PROBE_PATIENCE,
-} from '#server/core/database/database.ts'
+import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
+import { BACKGROUND_TIMEOUTS, PROBE_TIMEOUTS } from '#server/core/database/timeouts.ts'
 import type { Env } from '#server/process/settings.ts'
 
 /** The ways to the database that a process has. None can take the connections of another one. */
@@ -23,8 +19,8 @@ export function openDatabases({ DATABASE_CONNECTIONS, WORKERS }: Env, url: strin
   const share = Math.floor(DATABASE_CONNECTIONS / WORKERS) - PROBE_CONNECTIONS
   const forJobs = Math.min(4, Math.max(2, Math.floor(share / 3)))
   const requests = createDatabase(url, { connectionLimit: Math.max(2, share - forJobs) })
-  const jobs = createDatabase(url, { connectionLimit: forJobs, patience: BACKGROUND_PATIENCE })
-  const probe = createDatabase(url, { connectionLimit: PROBE_CONNECTIONS, patience: PROBE_PATIENCE })
+  const jobs = createDatabase(url, { connectionLimit: forJobs, timeouts: BACKGROUND_TIMEOUTS })
+  const probe = createDatabase(url, { connectionLimit: PROBE_CONNECTIONS, timeouts: PROBE_TIMEOUTS })
   return {
     requests,
     jobs,

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
-import type { Pool } from 'mysql2/promise'
 import { AggregatorRegistry } from 'prom-client'
+import type { DatabasePool } from '#server/core/database/pool.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { imageQueue } from '#server/images/commands/render-image.ts'
 import { databaseGauges, showMetrics } from '#server/process/metrics-port.ts'
@@ -12,7 +12,10 @@ interface RunningMetrics extends ProcessMetrics {
 }
 
 /** Metrics of this process. As a worker it leaves showing them to its primary. `null` when METRICS_PORT is not set. */
-export async function startMetrics({ db, env }: Services, pool: Pool): Promise<RunningMetrics | null> {
+export async function startMetrics(
+  { db, env }: Services,
+  pool: DatabasePool,
+): Promise<RunningMetrics | null> {
   if (env.METRICS_PORT === undefined) return null
   const procedures = new Set(Object.keys(appRouter._def.procedures))
   const metrics = createProcessMetrics(pool, procedures, imageQueue)

@@ -29,8 +29,9 @@ export async function runPrimary(env: Env): Promise<void> {
 
 /** Loads what speaks to the database, which is most of what this process then weighs. */
 async function startMetrics(env: Env, databaseUrl: string, workers: Supervisor): Promise<void> {
-  const { BACKGROUND_PATIENCE, createDatabase } = await import('#server/core/database/database.ts')
+  const { createDatabase } = await import('#server/core/database/database.ts')
+  const { BACKGROUND_TIMEOUTS } = await import('#server/core/database/timeouts.ts')
   const { startClusterMetrics } = await import('#server/process/metrics-port.ts')
-  const database = createDatabase(databaseUrl, { connectionLimit: 2, patience: BACKGROUND_PATIENCE })
+  const database = createDatabase(databaseUrl, { connectionLimit: 2, timeouts: BACKGROUND_TIMEOUTS })
   await startClusterMetrics(env, database, workers)
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Pool } from 'mysql2/promise'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { SECOND_MS } from '#server/core/clock.ts'
+import type { DatabasePool } from '#server/core/database/pool.ts'
 import type { JobObserver } from '#server/core/jobs/jobs.ts'
 import { routeOf } from './request-route.ts'
 
@@ -25,7 +25,7 @@ export interface ProcessMetrics {
  * @param procedures names that may become labels: whatever else is asked for counts as unknown
  */
 export function createProcessMetrics(
-  pool: Pool,
+  pool: DatabasePool,
   procedures: ReadonlySet<string>,
   imageQueue: () => Queue,
 ): ProcessMetrics {
@@ -55,22 +55,14 @@ export function createProcessMetrics(
   }
 }
 
-/** The parts of the driver's pool that it counts with and does not publish. */
-interface PoolLists {
-  _allConnections: { length: number }
-  _freeConnections: { length: number }
-  _connectionQueue: { length: number }
-}
-
-function connectionGauges(pool: Pool): Gauge[] {
-  const lists = pool.pool as unknown as PoolLists
+function connectionGauges(pool: DatabasePool): Gauge[] {
   return [
     new Gauge({
       name: 'wabenmarkt_database_connections_in_use',
       help: 'Connections of the pool that somebody works with',
       registers: [],
       collect() {
-        this.set(lists._allConnections.length - lists._freeConnections.length)
+        this.set(pool.usage().inUse)
       },
     }),
     new Gauge({
@@ -78,7 +70,7 @@ function connectionGauges(pool: Pool): Gauge[] {
       help: 'Requests that wait for a connection',
       registers: [],
       collect() {
-        this.set(lists._connectionQueue.length)
+        this.set(pool.usage().waiting)
       },
     }),
   ]

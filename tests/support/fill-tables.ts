@@ -1,4 +1,5 @@
-import type { Pool, PoolConnection, RowDataPacket } from 'mysql2/promise'
+import type { PoolConnection, RowDataPacket } from 'mysql2/promise'
+import type { DatabasePool } from '#server/core/database/pool.ts'
 
 interface Column {
   table: string
@@ -21,7 +22,7 @@ const ROWS = 3
  * Puts rows into every table, whatever tables there are: each column gets values of its type, row `n` of one table refers
  * to row `n` of the other. Tables of the migrator (`__…`) are left alone.
  */
-export async function fillTables(pool: Pool): Promise<Record<string, FilledTable>> {
+export async function fillTables(pool: DatabasePool): Promise<Record<string, FilledTable>> {
   const connection = await pool.getConnection()
   try {
     const tables = Map.groupBy(await listColumns(connection), column => column.table)

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { deleteAsOperator } from '#server/account/commands/delete-as-operator.ts'
 import { type AccountAtStake, findAccountAtStake } from '#server/account/queries/find-account.ts'
 import { createPaymentGateway } from '#server/billing/gateway/stripe-gateway.ts'
-import { BACKGROUND_PATIENCE, createDatabase } from '#server/core/database/database.ts'
+import { createDatabase } from '#server/core/database/database.ts'
+import { BACKGROUND_TIMEOUTS } from '#server/core/database/timeouts.ts'
 import { AppError } from '#server/core/errors.ts'
 import { createLogger } from '#server/core/logger.ts'
 import { commandArguments, print, Refusal, runCommand } from '#server/core/operator-command.ts'
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   const { email, isMeant } = readArguments()
   const env = readEnv()
   if (env.DATABASE_URL === undefined) throw new EnvError('DATABASE_URL is not set: whose account?')
-  const database = createDatabase(env.DATABASE_URL, { patience: BACKGROUND_PATIENCE })
+  const database = createDatabase(env.DATABASE_URL, { timeouts: BACKGROUND_TIMEOUTS })
   subscribeDomains()
   const deps = { db: database.db, payments: createPaymentGateway(env), env, logger: createLogger(env) }
   try {

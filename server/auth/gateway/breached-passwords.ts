@@ -5,7 +5,7 @@ import type { Services } from '#server/core/trpc/context.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 
 /** Somebody waits meanwhile to open an account. */
-const PATIENCE_MS = SECOND_MS
+const TIMEOUT_MS = SECOND_MS
 /** So many characters of the hash are told: hundreds of passwords share them, and the service learns none. */
 const PREFIX_LENGTH = 5
 
@@ -34,7 +34,7 @@ async function fetchRange(url: string): Promise<string> {
     // Without padding the length of the answer would tell listeners which range it is.
     headers: { 'Add-Padding': 'true', 'User-Agent': PRODUCT_NAME },
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`HTTP ${response.status}`)
   return response.text()

@@ -1,22 +1,18 @@
 import type { QueryOptions } from 'mysql2'
-import type { Pool, PoolConnection } from 'mysql2/promise'
+import type { PoolConnection } from 'mysql2/promise'
 
 /**
- * Gives up a connection on which no transaction can begin. Drizzle takes one, says BEGIN and, if that is refused (a Galera
- * node without its majority refuses everything), never gives it back: after a few of these the pool would be empty for good.
+ * Destroys the connection when it cannot begin a transaction. Drizzle takes a connection, sends BEGIN and, if that is
+ * refused (a Galera node without its majority refuses everything), never releases it: a few of these would empty the pool.
  */
-export function releaseFailedBegins(pool: Pool): void {
-  const acquire = pool.getConnection.bind(pool)
-  pool.getConnection = async () => {
-    const connection = await acquire()
-    const query = connection.query.bind(connection) as (...args: unknown[]) => Promise<unknown>
-    connection.query = ((statement: string | QueryOptions, ...rest: unknown[]) =>
-      query(statement, ...rest).catch((error: unknown) => {
-        if (isBegin(statement)) connection.destroy()
-        throw error
-      })) as PoolConnection['query']
-    return connection
-  }
+export function destroyOnFailedBegin(connection: PoolConnection): PoolConnection {
+  const query = connection.query.bind(connection) as (...args: unknown[]) => Promise<unknown>
+  connection.query = ((statement: string | QueryOptions, ...rest: unknown[]) => {
+    const answer = query(statement, ...rest)
+    if (isBegin(statement)) answer.catch(() => connection.destroy())
+    return answer
+  }) as PoolConnection['query']
+  return connection
 }
 
 function isBegin(statement: string | QueryOptions): boolean {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { drizzle } from 'drizzle-orm/mysql2'
 import { migrate } from 'drizzle-orm/mysql2/migrator'
-import type { Pool, RowDataPacket } from 'mysql2/promise'
+import type { RowDataPacket } from 'mysql2/promise'
 import { databaseErrorCode } from '#server/core/errors.ts'
 import { projectPath } from '#server/core/project-path.ts'
 import { withMigrationLock } from './migration-lock.ts'
-import { answerWithin, waitPatiently } from './timeouts.ts'
+import type { DatabasePool } from './pool.ts'
+import { disableAnswerTimeout, withTimeout } from './timeouts.ts'
 
 const MIGRATIONS_FOLDER = projectPath('drizzle/migrations')
 const MIGRATIONS_TABLE = '__drizzle_migrations'
@@ -17,12 +18,15 @@ const MIGRATIONS_TABLE = '__drizzle_migrations'
  * @returns whether there was anything to do
  * @throws when the lock is not had in time, or a migration fails
  */
-export async function migrateDatabase(pool: Pool, migrationsFolder = MIGRATIONS_FOLDER): Promise<boolean> {
+export async function migrateDatabase(
+  pool: DatabasePool,
+  migrationsFolder = MIGRATIONS_FOLDER,
+): Promise<boolean> {
   if (await isMigrated(pool, migrationsFolder)) return false
   await withMigrationLock(pool, async () => {
     const connection = await pool.getConnection()
     try {
-      waitPatiently(connection)
+      disableAnswerTimeout(connection)
       await migrate(drizzle(connection), { migrationsFolder, migrationsTable: MIGRATIONS_TABLE })
     } finally {
       connection.release()
@@ -32,7 +36,7 @@ export async function migrateDatabase(pool: Pool, migrationsFolder = MIGRATIONS_
 }
 
 /** Whether the database holds every migration that this version of the code knows; it may hold newer ones. */
-export async function isMigrated(pool: Pool, migrationsFolder = MIGRATIONS_FOLDER): Promise<boolean> {
+export async function isMigrated(pool: DatabasePool, migrationsFolder = MIGRATIONS_FOLDER): Promise<boolean> {
   const newest = `SELECT MAX(created_at) AS newest FROM ${MIGRATIONS_TABLE}`
   try {
     const [rows] = await pool.query<RowDataPacket[]>(newest)
@@ -47,8 +51,8 @@ export async function isMigrated(pool: Pool, migrationsFolder = MIGRATIONS_FOLDE
 const READY_TIMEOUT_MS = 1500
 
 /** Whether requests can be served now. @throws when the database cannot be asked, or takes long to answer */
-export function isReady(pool: Pool): Promise<boolean> {
-  return answerWithin(READY_TIMEOUT_MS, isMigrated(pool))
+export function isReady(pool: DatabasePool): Promise<boolean> {
+  return withTimeout(READY_TIMEOUT_MS, isMigrated(pool))
 }
 
 function newestMigration(folder: string): number {

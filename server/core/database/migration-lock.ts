@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool, ResultSetHeader } from 'mysql2/promise'
+import type { ResultSetHeader } from 'mysql2/promise'
 import { SECOND_MS } from '#server/core/clock.ts'
+import type { DatabasePool } from './pool.ts'
 
 /** How long a process waits for another one that is migrating the same database. */
 const WAIT_MS = 120 * SECOND_MS
@@ -15,7 +16,7 @@ const RENEW_MS = 10 * SECOND_MS
  * do not reach across the nodes of a Galera cluster. Its table stands outside the migrations, which need it.
  * @throws when the lock is not had within two minutes, or was lost while `work` ran
  */
-export async function withMigrationLock(pool: Pool, work: () => Promise<void>): Promise<void> {
+export async function withMigrationLock(pool: DatabasePool, work: () => Promise<void>): Promise<void> {
   const lock = lockFor(pool, randomUUID())
   await lock.create()
   const deadline = Date.now() + WAIT_MS
@@ -43,7 +44,7 @@ export async function withMigrationLock(pool: Pool, work: () => Promise<void>): 
   if (isLost) throw new Error('Another process began to migrate at the same time: check the tables')
 }
 
-function lockFor(pool: Pool, holder: string) {
+function lockFor(pool: DatabasePool, holder: string) {
   return {
     async create(): Promise<void> {
       await pool.query(

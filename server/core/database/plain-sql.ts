@@ -1,7 +1,6 @@
 import { type Column, type GetColumnData, getTableName } from 'drizzle-orm'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import type { Pool } from 'mysql2/promise'
-import type { Database } from './database.ts'
+import { type Database, poolOf } from './database.ts'
 
 type Value = string | number | null
 
@@ -56,11 +55,6 @@ export async function readRows<Row>(db: Database, { text, values }: PlainSql): P
     // As the query builder fails, so that the log names the statement without its values.
     throw error instanceof Error ? new DrizzleQueryError(text, params, error) : error
   }
-}
-
-function poolOf(db: Database): Pool {
-  if (!('$client' in db)) throw new Error('Plain statements are not part of transactions')
-  return db.$client as Pool
 }
 
 /** Columns of tables under the names that rows are to have: `listings.price_unit AS priceUnit, …`. */

@@ -2,7 +2,7 @@ import type { RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createDatabase, type DatabaseHandle } from './database.ts'
-import { PREPARED_PER_CONNECTION } from './prepared-statements.ts'
+import { MAX_PREPARED_PER_CONNECTION } from './prepared-statements.ts'
 
 let owner: TestDatabase
 let database: DatabaseHandle
@@ -40,12 +40,12 @@ test('a query that comes again and again is prepared once, and answers the same'
 })
 
 test('however many different queries there are, a connection keeps few of them', async () => {
-  for (let query = 0; query < PREPARED_PER_CONNECTION + 20; query++) {
+  for (let query = 0; query < MAX_PREPARED_PER_CONNECTION + 20; query++) {
     for (let turn = 0; turn < 3; turn++) await database.pool.query(`SELECT ${query} AS n`)
   }
   const kept = (await counter('Com_stmt_prepare')) - (await counter('Com_stmt_close'))
-  expect(kept).toBeGreaterThan(PREPARED_PER_CONNECTION / 2)
-  expect(kept).toBeLessThanOrEqual(PREPARED_PER_CONNECTION)
+  expect(kept).toBeGreaterThan(MAX_PREPARED_PER_CONNECTION / 2)
+  expect(kept).toBeLessThanOrEqual(MAX_PREPARED_PER_CONNECTION)
 })
 
 test('when the server keeps no more prepared statements for anybody, queries are answered all the same', async () => {

@@ -1,4 +1,3 @@
-import type { Pool } from 'mysql2/promise'
 import { databaseErrorCode } from '#server/core/errors.ts'
 
 const ATTEMPTS = 5
@@ -17,15 +16,4 @@ export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
       await new Promise(resolve => setTimeout(resolve, attempt * (10 + Math.random() * 20)))
     }
   }
-}
-
-/**
- * Makes single statements on the pool repeat themselves too: outside a transaction one that ends in a deadlock has left
- * nothing behind. What runs on a connection of its own (transactions) is not touched.
- */
-export function retryStatements(pool: Pool): void {
-  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
-  const execute = pool.execute.bind(pool) as (...args: unknown[]) => Promise<unknown>
-  pool.query = ((...args: unknown[]) => retryDeadlock(() => query(...args))) as Pool['query']
-  pool.execute = ((...args: unknown[]) => retryDeadlock(() => execute(...args))) as Pool['execute']
 }

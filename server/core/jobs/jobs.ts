@@ -31,7 +31,7 @@ interface JobDeps {
 const LEASE_MS = 60 * SECOND_MS
 const RENEW_MS = 15 * SECOND_MS
 /** How long the end of the process waits for running jobs. */
-const PATIENCE_MS = 5 * SECOND_MS
+const STOP_TIMEOUT_MS = 5 * SECOND_MS
 
 /** Starts a loop for each job: when it is due and free, this process takes the lease and runs it. */
 export function startJobs(deps: JobDeps, list: readonly Job[]): JobRunner {
@@ -41,7 +41,7 @@ export function startJobs(deps: JobDeps, list: readonly Job[]): JobRunner {
   return {
     async stop() {
       controller.abort()
-      await Promise.race([Promise.all(loops), sleep(PATIENCE_MS, undefined, { ref: false })])
+      await Promise.race([Promise.all(loops), sleep(STOP_TIMEOUT_MS, undefined, { ref: false })])
     },
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { BACKGROUND_PATIENCE, createDatabase } from '#server/core/database/database.ts'
+import { createDatabase } from '#server/core/database/database.ts'
 import { migrateDatabase } from '#server/core/database/migrate.ts'
+import { BACKGROUND_TIMEOUTS } from '#server/core/database/timeouts.ts'
 import { type ImportReport, importPostalCodes } from '#server/geo/commands.ts'
 import { GeoSourceError } from '#server/geo/gateway.ts'
 import type { RejectReason } from '#server/geo/rules/geonames.ts'
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
 }
 
 async function runImport(url: string, source: string): Promise<void> {
-  const database = createDatabase(url, { patience: BACKGROUND_PATIENCE })
+  const database = createDatabase(url, { timeouts: BACKGROUND_TIMEOUTS })
   try {
     await migrateDatabase(database.pool)
     const start = performance.now()

@@ -1,4 +1,5 @@
-import { BACKGROUND_PATIENCE, createDatabase } from '#server/core/database/database.ts'
+import { createDatabase } from '#server/core/database/database.ts'
+import { BACKGROUND_TIMEOUTS } from '#server/core/database/timeouts.ts'
 import { print, runCommand } from '#server/core/operator-command.ts'
 import { rebuildIndex } from '#server/listings/commands/rebuild-index.ts'
 import { EnvError, readEnv } from '#server/process/settings.ts'
@@ -11,7 +12,7 @@ import { EnvError, readEnv } from '#server/process/settings.ts'
 async function main(): Promise<void> {
   const { DATABASE_URL } = readEnv()
   if (DATABASE_URL === undefined) throw new EnvError('DATABASE_URL is not set: whose index?')
-  const database = createDatabase(DATABASE_URL, { patience: BACKGROUND_PATIENCE })
+  const database = createDatabase(DATABASE_URL, { timeouts: BACKGROUND_TIMEOUTS })
   try {
     const { listings, removed } = await rebuildIndex(database.db, done => print(`${done} listings`))
     print(`Done: ${listings} listings indexed anew, ${removed} postings without a listing removed.`)

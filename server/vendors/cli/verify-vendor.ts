@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { BACKGROUND_PATIENCE, createDatabase } from '#server/core/database/database.ts'
+import { createDatabase } from '#server/core/database/database.ts'
+import { BACKGROUND_TIMEOUTS } from '#server/core/database/timeouts.ts'
 import { commandArguments, print, Refusal, runCommand } from '#server/core/operator-command.ts'
 import { EnvError, readEnv } from '#server/process/settings.ts'
 import { setVerified } from '#server/vendors/commands/verify-vendor.ts'
@@ -24,7 +25,7 @@ await runCommand(async () => {
   const { email, isVerified } = readArguments()
   const { DATABASE_URL } = readEnv()
   if (DATABASE_URL === undefined) throw new EnvError('DATABASE_URL is not set: whose business?')
-  const database = createDatabase(DATABASE_URL, { patience: BACKGROUND_PATIENCE })
+  const database = createDatabase(DATABASE_URL, { timeouts: BACKGROUND_TIMEOUTS })
   try {
     const businessName = await setVerified(database.db, email, isVerified)
     if (businessName === null) throw new Refusal(`No business belongs to the address ${email}.`)

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
-import type { Pool, RowDataPacket } from 'mysql2/promise'
+import type { RowDataPacket } from 'mysql2/promise'
+import type { DatabasePool } from '#server/core/database/pool.ts'
 
 /** Where {@link plantedHole} leaks, for a scanner that is given addresses. */
 export const PLANTED_PATH = '/find?name=honig'
@@ -8,7 +9,7 @@ export const PLANTED_PATH = '/find?name=honig'
  * The positive control: a search that pastes its parameter into SQL and into HTML. A scanner that finds nothing here
  * would find nothing in the product either.
  */
-export function plantedHole(pool: Pool): RequestListener {
+export function plantedHole(pool: DatabasePool): RequestListener {
   return (req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://hole')
     res.setHeader('content-type', 'text/html; charset=utf-8')

@@ -1,8 +1,9 @@
-import type { Pool, RowDataPacket } from 'mysql2/promise'
+import type { RowDataPacket } from 'mysql2/promise'
 import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
 import { migrateDatabase } from '#server/core/database/migrate.ts'
+import type { DatabasePool } from '#server/core/database/pool.ts'
 import { mendMainImages } from '#server/listings/commands/copy-main-images.ts'
-import { PATIENCE } from './bench-server.ts'
+import { TIMEOUTS } from './bench-server.ts'
 import { loadCatalogue } from './catalogue/load-catalogue.ts'
 import { loadPlaces } from './catalogue/load-places.ts'
 
@@ -20,7 +21,7 @@ function databaseName(listings: number): string {
 
 /** Loads a catalogue unless it is there already, complete. One that was interrupted is begun anew. */
 export async function ensureCatalogue(serverUrl: string, listings: number, geo?: string): Promise<void> {
-  const server = createDatabase(serverUrl, { patience: PATIENCE })
+  const server = createDatabase(serverUrl, { timeouts: TIMEOUTS })
   try {
     if (await isComplete(server.pool, listings)) return
     const name = databaseName(listings)
@@ -29,7 +30,7 @@ export async function ensureCatalogue(serverUrl: string, listings: number, geo?:
   } finally {
     await server.close()
   }
-  const database = createDatabase(catalogueUrl(serverUrl, listings), { patience: PATIENCE })
+  const database = createDatabase(catalogueUrl(serverUrl, listings), { timeouts: TIMEOUTS })
   try {
     await load(database, listings, geo)
   } finally {
@@ -39,7 +40,7 @@ export async function ensureCatalogue(serverUrl: string, listings: number, geo?:
 
 /** Brings every page of every index into memory: what is measured is not the disk. */
 export async function warmUp(databaseUrl: string): Promise<void> {
-  const database = createDatabase(databaseUrl, { patience: PATIENCE })
+  const database = createDatabase(databaseUrl, { timeouts: TIMEOUTS })
   try {
     const [indexes] = await database.pool.query<RowDataPacket[]>(
       `SELECT DISTINCT table_name AS tableName, index_name AS indexName FROM information_schema.statistics
@@ -62,7 +63,7 @@ async function load({ db, pool }: DatabaseHandle, listings: number, geo?: string
 }
 
 /** Whether the catalogue of this size was loaded to its end. */
-export async function isComplete(pool: Pool, listings: number): Promise<boolean> {
+export async function isComplete(pool: DatabasePool, listings: number): Promise<boolean> {
   const [rows] = await pool.query<RowDataPacket[]>(
     "SELECT 1 FROM information_schema.tables WHERE table_schema = ? AND table_name = 'catalogue_complete'",
     [databaseName(listings)],

@@ -1,7 +1,8 @@
 import path from 'node:path'
-import type { Pool, RowDataPacket } from 'mysql2/promise'
+import type { RowDataPacket } from 'mysql2/promise'
 import { MINUTE_MS } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
+import type { DatabasePool } from '#server/core/database/pool.ts'
 import { ENGINE_NAMES, type EngineName } from '#server/dev/embedded-database/engine.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/dev/embedded-database.ts'
 
@@ -34,7 +35,7 @@ const BUFFER_POOL_BYTES = 6 * 1024 ** 3
 /** A server's own is small, and every writer would wait until it has been emptied. */
 const LOG_BYTES = 512 * 1024 ** 2
 /** To drop or load a catalogue takes minutes. */
-export const PATIENCE = { connectionMs: 10_000, answerMs: 30 * MINUTE_MS }
+export const TIMEOUTS = { acquireMs: 10_000, answerMs: 30 * MINUTE_MS }
 
 /** @throws Error for the person at the console */
 export function readServerOptions(values: {
@@ -58,7 +59,7 @@ export function readServerOptions(values: {
 /** The server with the catalogues, set as docs/operations.md advises; `fast` is for loading: it may lose what it wrote last. */
 export async function startBenchServer(options: ServerOptions, { fast = false } = {}): Promise<BenchServer> {
   const server = await openServer(options, fast)
-  const database = createDatabase(server.url, { patience: PATIENCE })
+  const database = createDatabase(server.url, { timeouts: TIMEOUTS })
   try {
     const { engine, description } = await describeServer(database.pool)
     if (options.engine !== undefined && engine !== options.engine) {
@@ -89,7 +90,7 @@ function openServer(
   })
 }
 
-async function describeServer(pool: Pool): Promise<Pick<BenchServer, 'engine' | 'description'>> {
+async function describeServer(pool: DatabasePool): Promise<Pick<BenchServer, 'engine' | 'description'>> {
   const [[row]] = await pool.query<RowDataPacket[]>('SELECT VERSION() AS version, @@log_bin AS binaryLog')
   const version = String(row?.version)
   const engine = version.includes('MariaDB') ? 'mariadb' : 'mysql'
@@ -98,7 +99,7 @@ async function describeServer(pool: Pool): Promise<Pick<BenchServer, 'engine' | 
   return { engine, description: `${name} ${number}${row?.binaryLog === 1 ? ' with a binary log' : ''}` }
 }
 
-async function applySettings(pool: Pool, engine: EngineName, fast: boolean): Promise<void> {
+async function applySettings(pool: DatabasePool, engine: EngineName, fast: boolean): Promise<void> {
   const settings = {
     innodb_buffer_pool_size: BUFFER_POOL_BYTES,
     [engine === 'mariadb' ? 'innodb_log_file_size' : 'innodb_redo_log_capacity']: LOG_BYTES,

@@ -1,7 +1,8 @@
-import type { Pool, RowDataPacket } from 'mysql2/promise'
+import type { RowDataPacket } from 'mysql2/promise'
 import { createSession } from '#server/auth/commands/create-session.ts'
 import { sessionCookieName } from '#server/auth/rules/credentials.ts'
 import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
+import type { DatabasePool } from '#server/core/database/pool.ts'
 import { warmUp } from './bench-database.ts'
 import { catalogueVocabulary } from './catalogue/load-catalogue.ts'
 import { findListenerPid } from './processor-time.ts'
@@ -68,7 +69,7 @@ export async function findRankedWords({ url }: Catalogue): Promise<RankedWords> 
   return words
 }
 
-async function isPosted(pool: Pool, term: string | undefined): Promise<boolean> {
+async function isPosted(pool: DatabasePool, term: string | undefined): Promise<boolean> {
   const [found] = await pool.query<RowDataPacket[]>(
     'SELECT 1 FROM search_terms t JOIN search_postings p ON p.term_id = t.id WHERE t.term = ? LIMIT 1',
     [term],
@@ -76,7 +77,7 @@ async function isPosted(pool: Pool, term: string | undefined): Promise<boolean> 
   return found.length > 0
 }
 
-export async function findDatabasePid(pool: Pool): Promise<number> {
+export async function findDatabasePid(pool: DatabasePool): Promise<number> {
   const [[row]] = await pool.query<RowDataPacket[]>('SELECT @@port AS port')
   return findListenerPid(Number(row?.port))
 }

@@ -1,5 +1,5 @@
-import type { Pool } from 'mysql2/promise'
 import type { Database } from '#server/core/database/database.ts'
+import type { DatabasePool } from '#server/core/database/pool.ts'
 import { createPlaceIndex } from '#server/geo/queries/place-index.ts'
 import { getListing } from '#server/listings/queries/get-listing.ts'
 import { searchListings } from '#server/listings/queries/search/search-listings.ts'
@@ -14,7 +14,7 @@ export interface LoggedStatement {
 }
 
 /** The statements behind the start page of the marketplace. */
-export function logStartPage(pool: Pool): Promise<LoggedStatement[]> {
+export function logStartPage(pool: DatabasePool): Promise<LoggedStatement[]> {
   return logStatements(pool, db => {
     const searcher = { db, places: createPlaceIndex(db), files }
     return searchListings(searcher, searchListingsInput.parse({}))
@@ -22,7 +22,7 @@ export function logStartPage(pool: Pool): Promise<LoggedStatement[]> {
 }
 
 /** The statements behind a listing. */
-export function logListing(pool: Pool, id: number): Promise<LoggedStatement[]> {
+export function logListing(pool: DatabasePool, id: number): Promise<LoggedStatement[]> {
   return logStatements(pool, db => getListing({ db, files }, id, null))
 }
 
@@ -34,7 +34,7 @@ const files: Parameters<typeof getListing>[0]['files'] = {
 }
 
 async function logStatements(
-  pool: Pool,
+  pool: DatabasePool,
   work: (db: Database) => Promise<unknown>,
 ): Promise<LoggedStatement[]> {
   const statements = await recordStatements(pool, work)

@@ -163,16 +163,16 @@ function accepts(port: number): Promise<boolean> {
 
 /** Three migrators at once, each on a node of its own: locks of a single server would not keep them apart. */
 async function migrateFromEverywhere({ nodes }: GaleraCluster): Promise<void> {
-  const databases = nodes.map(({ url }) => createDatabase(url, { patience: PATIENCE }))
+  const databases = nodes.map(({ url }) => createDatabase(url, { timeouts: TIMEOUTS }))
   await Promise.all(databases.map(({ pool }) => migrateDatabase(pool)))
   await Promise.all(databases.map(database => database.close()))
 }
 
-const PATIENCE = { connectionMs: 60_000, answerMs: 60_000 }
+const TIMEOUTS = { acquireMs: 60_000, answerMs: 60_000 }
 
 async function fill(env: Record<string, string>): Promise<void> {
   const settings = readEnv({ NODE_ENV: 'test', SESSION_SECRET, ...env })
-  const database = createDatabase(env.DATABASE_URL ?? '', { patience: PATIENCE })
+  const database = createDatabase(env.DATABASE_URL ?? '', { timeouts: TIMEOUTS })
   await loadDemoData(createServices(settings, database, pino({ level: 'silent' })))
   await database.close()
 }

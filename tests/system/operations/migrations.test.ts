@@ -1,10 +1,11 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Pool, RowDataPacket } from 'mysql2/promise'
+import type { RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
 import { isMigrated, migrateDatabase } from '#server/core/database/migrate.ts'
+import type { DatabasePool } from '#server/core/database/pool.ts'
 import { projectPath } from '#server/core/project-path.ts'
 import { findFreePort } from '#server/dev/port.ts'
 import { administer } from '#tests/support/administer-database.ts'
@@ -42,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function nameOf(pool: Pool): Promise<string> {
+async function nameOf(pool: DatabasePool): Promise<string> {
   const [rows] = await pool.query<RowDataPacket[]>('SELECT DATABASE() AS name')
   return String(rows[0]?.name)
 }
@@ -70,7 +71,7 @@ async function migrationsUpTo(count: number): Promise<string> {
  * What SHOW CREATE TABLE says of every table, in an order that does not depend on the way there. Beside a collation, MySQL
  * names its character set where the statement that made the column did.
  */
-async function describeTables(pool: Pool): Promise<Record<string, string[]>> {
+async function describeTables(pool: DatabasePool): Promise<Record<string, string[]>> {
   const [tables] = await pool.query<RowDataPacket[]>('SHOW TABLES')
   const described: Record<string, string[]> = {}
   for (const name of tables.map(row => String(Object.values(row)[0]))) {
@@ -86,7 +87,11 @@ async function describeTables(pool: Pool): Promise<Record<string, string[]>> {
   return described
 }
 
-async function readRows(pool: Pool, table: string, columns: readonly string[]): Promise<RowDataPacket[]> {
+async function readRows(
+  pool: DatabasePool,
+  table: string,
+  columns: readonly string[],
+): Promise<RowDataPacket[]> {
   const list = columns.map(column => `\`${column}\``).join(', ')
   const [rows] = await pool.query<RowDataPacket[]>(`SELECT ${list} FROM \`${table}\` ORDER BY ${list}`)
   return rows

@@ -1,5 +1,6 @@
-import { BACKGROUND_PATIENCE, createDatabase } from '#server/core/database/database.ts'
+import { createDatabase } from '#server/core/database/database.ts'
 import { migrateDatabase } from '#server/core/database/migrate.ts'
+import { BACKGROUND_TIMEOUTS } from '#server/core/database/timeouts.ts'
 import { print, runCommand } from '#server/core/operator-command.ts'
 import { EnvError, readEnv } from '#server/process/settings.ts'
 
@@ -7,7 +8,7 @@ import { EnvError, readEnv } from '#server/process/settings.ts'
 async function main(): Promise<void> {
   const { DATABASE_URL } = readEnv()
   if (DATABASE_URL === undefined) throw new EnvError('DATABASE_URL is not set.')
-  const database = createDatabase(DATABASE_URL, { patience: BACKGROUND_PATIENCE })
+  const database = createDatabase(DATABASE_URL, { timeouts: BACKGROUND_TIMEOUTS })
   try {
     const hasChanged = await migrateDatabase(database.pool)
     print(hasChanged ? 'The database was migrated.' : 'The database is up to date.')

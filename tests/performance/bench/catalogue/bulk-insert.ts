@@ -1,5 +1,6 @@
 import { escape } from 'mysql2'
-import type { Pool, PoolConnection } from 'mysql2/promise'
+import type { PoolConnection } from 'mysql2/promise'
+import type { DatabasePool } from '#server/core/database/pool.ts'
 
 export type Cell = string | number | Date | null
 export type Row = Record<string, Cell>
@@ -9,7 +10,7 @@ const BATCH_ROWS = 2000
 
 /** Inserts what `fill` writes in large statements; the next batch is put together while the last one is stored. */
 export async function bulkInsert(
-  pool: Pool,
+  pool: DatabasePool,
   table: string,
   fill: (write: Write) => Promise<void>,
 ): Promise<void> {

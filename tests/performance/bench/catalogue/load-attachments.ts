@@ -1,5 +1,6 @@
-import type { Pool, RowDataPacket } from 'mysql2/promise'
+import type { RowDataPacket } from 'mysql2/promise'
 import { DAY_MS } from '#server/core/clock.ts'
+import type { DatabasePool } from '#server/core/database/pool.ts'
 import { LEAD_STATUSES } from '#shared/leads.ts'
 import { bulkInsert } from './bulk-insert.ts'
 import { createRandom, pick } from './vocabulary.ts'
@@ -7,7 +8,7 @@ import { createRandom, pick } from './vocabulary.ts'
 const IMAGES_AT_MOST = 4
 
 /** Pictures of seven listings in ten. The rows only: nothing that is measured reads the files. */
-export async function loadImages(pool: Pool, listings: number): Promise<void> {
+export async function loadImages(pool: DatabasePool, listings: number): Promise<void> {
   const random = createRandom(5)
   const now = new Date()
   let key = 0
@@ -32,7 +33,7 @@ export async function loadImages(pool: Pool, listings: number): Promise<void> {
 const LISTINGS_PER_LEAD = 5
 
 /** Enquiries of the last three months. */
-export async function loadLeads(pool: Pool): Promise<void> {
+export async function loadLeads(pool: DatabasePool): Promise<void> {
   const random = createRandom(13)
   const now = Date.now()
   const [rows] = await pool.query<RowDataPacket[]>(

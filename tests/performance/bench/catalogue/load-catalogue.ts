@@ -1,5 +1,5 @@
-import type { Pool } from 'mysql2/promise'
 import { clock } from '#server/core/clock.ts'
+import type { DatabasePool } from '#server/core/database/pool.ts'
 import { suffixesOf } from '#server/listings/commands/ensure-terms.ts'
 import { SEARCH_STEMS } from '#server/listings/rules/search-stems.ts'
 import { joinWords } from '#server/listings/rules/search-text.ts'
@@ -23,7 +23,7 @@ export function catalogueVocabulary(words = 100_000): Vocabulary {
 }
 
 /** Fills an empty, migrated database with postal codes in it. A million listings are 64 million rows. */
-export async function loadCatalogue(pool: Pool, { listings, vendors, words }: Size): Promise<void> {
+export async function loadCatalogue(pool: DatabasePool, { listings, vendors, words }: Size): Promise<void> {
   const vocabulary = catalogueVocabulary(words)
   const owners = await loadVendors(pool, vendors, vocabulary)
   const dictionary = new Dictionary()
@@ -40,7 +40,7 @@ export async function loadCatalogue(pool: Pool, { listings, vendors, words }: Si
 }
 
 async function loadListings(
-  pool: Pool,
+  pool: DatabasePool,
   total: number,
   vendors: readonly BenchVendor[],
   vocabulary: Vocabulary,
@@ -87,7 +87,7 @@ class Dictionary {
     return id
   }
 
-  async store(pool: Pool): Promise<void> {
+  async store(pool: DatabasePool): Promise<void> {
     const stems = new Set(SEARCH_STEMS)
     await bulkInsert(pool, 'search_terms', async write => {
       for (const [term, id] of this.#ids) await write({ id, term, is_stem: stems.has(term) ? 1 : 0 })

@@ -1,5 +1,6 @@
-import type { Pool, RowDataPacket } from 'mysql2/promise'
+import type { RowDataPacket } from 'mysql2/promise'
 import { DAY_MS } from '#server/core/clock.ts'
+import type { DatabasePool } from '#server/core/database/pool.ts'
 import { PLANS } from '#shared/billing.ts'
 import type { Country } from '#shared/geo.ts'
 import { bulkInsert } from './bulk-insert.ts'
@@ -14,7 +15,11 @@ export interface BenchVendor {
 const DESCRIPTION_WORDS = 40
 
 /** Accounts with profiles at the postal codes that the database knows, each with a running plan. User 1 is admin. */
-export async function loadVendors(pool: Pool, count: number, vocabulary: Vocabulary): Promise<BenchVendor[]> {
+export async function loadVendors(
+  pool: DatabasePool,
+  count: number,
+  vocabulary: Vocabulary,
+): Promise<BenchVendor[]> {
   const random = createRandom(7)
   const [places] = await pool.query<(RowDataPacket & Place)[]>(
     'SELECT id, country, code, place FROM postal_codes ORDER BY id',
@@ -66,7 +71,12 @@ function profileOf(id: number, place: Place, random: Random, vocabulary: Vocabul
   }
 }
 
-async function loadPlans(pool: Pool, userIds: readonly number[], random: Random, now: Date): Promise<void> {
+async function loadPlans(
+  pool: DatabasePool,
+  userIds: readonly number[],
+  random: Random,
+  now: Date,
+): Promise<void> {
   await bulkInsert(pool, 'subscriptions', async write => {
     for (const id of userIds) {
       const createdAt = new Date(now.getTime() - random() * 300 * DAY_MS)
