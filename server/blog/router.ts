@@ -1,3 +1,4 @@
+import { MEGABYTE, type ProcedureMeta } from '#server/core/trpc/procedure-meta.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc/procedures.ts'
 import { adminPageInput } from '#shared/admin-inputs.ts'
 import {
@@ -14,8 +15,11 @@ import { countsAsReader } from './policy.ts'
 import { getPost, listAllPosts, listPublishedPosts } from './queries.ts'
 import { sanitizePostHtml } from './rules.ts'
 
+const WHOLE_POST: ProcedureMeta = { maxBodyBytes: MEGABYTE }
+
 export const blogRouter = router({
   getPublished: publicProcedure
+    .meta({ sharedCacheSeconds: 60 })
     .input(publishedPostsInput)
     .query(({ ctx, input }) => listPublishedPosts(ctx.db, input)),
 
@@ -29,16 +33,19 @@ export const blogRouter = router({
 
   /** The content as saving would store it. A mutation, because an address has no room for a whole post. */
   preview: adminProcedure
+    .meta(WHOLE_POST)
     .input(previewPostInput)
     .mutation(({ input }) => ({ content: sanitizePostHtml(input.content) })),
 
   create: adminProcedure
+    .meta(WHOLE_POST)
     .input(createPostInput.extend(submissionKey))
     .mutation(({ ctx, input: { submissionKey: key, ...input } }) =>
       createPost(ctx.db, ctx.actor, input, key),
     ),
 
   update: adminProcedure
+    .meta(WHOLE_POST)
     .input(updatePostInput)
     .mutation(({ ctx, input }) => updatePost(ctx.db, ctx.actor, input)),
 })

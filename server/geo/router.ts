@@ -12,6 +12,7 @@ declare module '#server/core/trpc/context.ts' {
 export const geoRouter = router({
   /** Which places a postal code means, shown beside the inputs for one. Empty for an unknown code. */
   lookup: publicProcedure
+    .meta({ sharedCacheSeconds: 60 })
     .input(lookupPlaceInput)
     .query(async ({ ctx, input }): Promise<{ places: Place[] }> => {
       const centres = await ctx.places.findSearchCentres(input.postalCode, input.country)

@@ -14,7 +14,7 @@ import { requireJson, requireSameOrigin, securityHeaders } from '#server/http/ht
 import { requestId } from '#server/http/request-context.ts'
 import { requestLog } from '#server/http/request-log.ts'
 import { securityTxt } from '#server/http/security-txt.ts'
-import { trpcEndpoint } from '#server/http/trpc-endpoint.ts'
+import { trpcEndpoint } from '#server/http/trpc/trpc-endpoint.ts'
 import { imageRoutes } from '#server/images/routes.ts'
 import { feedRoutes } from '#server/pages/feeds.ts'
 import { endpoints } from '#shared/paths.ts'

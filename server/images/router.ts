@@ -1,3 +1,4 @@
+import { MEGABYTE } from '#server/core/trpc/procedure-meta.ts'
 import { router, vendorProcedure } from '#server/core/trpc/procedures.ts'
 import { imageIdInput, reorderImagesInput, uploadImageInput } from '#shared/images-inputs.ts'
 import { deleteImage, reorderImages } from './commands/arrange-images.ts'
@@ -12,11 +13,15 @@ declare module '#server/core/trpc/context.ts' {
 }
 
 export const imagesRouter = router({
-  upload: vendorProcedure.input(uploadImageInput).mutation(async ({ ctx, input }) => {
-    await ctx.rateLimiter.consume(UPLOAD_RULE, String(ctx.user.id))
-    await ctx.rateLimiter.consume(UPLOAD_DAY_RULE, String(ctx.user.id))
-    return uploadImage(ctx, ctx.vendorId, input)
-  }),
+  upload: vendorProcedure
+    // A picture of 10 MB as base64: twice what is accepted, so that larger ones are refused with the product's own text.
+    .meta({ maxBodyBytes: 14 * MEGABYTE })
+    .input(uploadImageInput)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.rateLimiter.consume(UPLOAD_RULE, String(ctx.user.id))
+      await ctx.rateLimiter.consume(UPLOAD_DAY_RULE, String(ctx.user.id))
+      return uploadImage(ctx, ctx.vendorId, input)
+    }),
   delete: vendorProcedure.input(imageIdInput).mutation(async ({ ctx, input }) => {
     await deleteImage(ctx.db, ctx.vendorId, input.imageId)
     return { success: true as const }

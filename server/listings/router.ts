@@ -17,9 +17,11 @@ import { searchListings } from './queries/search/search-listings.ts'
 
 export const listingsRouter = router({
   search: publicProcedure
+    .meta({ sharedCacheSeconds: 10 })
     .input(searchListingsInput.prefault({}))
     .query(({ ctx, input }) => searchListings(ctx, input)),
   count: publicProcedure
+    .meta({ sharedCacheSeconds: 10 })
     .input(listingFilterInput.prefault({}))
     .query(({ ctx, input }) => countListings(ctx, input)),
   getById: publicProcedure.input(idInput).query(async ({ ctx, input }) => {

@@ -54,6 +54,7 @@ const envSchema = z.object({
   ADMIN_SECOND_FACTOR: optional(z.enum(['required', 'optional'])),
   TRUST_PROXY: withDefault(z.coerce.number().int().min(0).max(10), '0'),
   RATE_LIMIT: withDefault(z.enum(['on', 'off']), 'on'),
+  FAST_PATH: withDefault(z.enum(['on', 'off']), 'on'),
   GEO_SOURCE: withDefault(text, 'https://download.geonames.org/export/zip/'),
   WORKERS: optional(z.coerce.number().int().min(1).max(256)),
   DATABASE_CONNECTIONS: optional(z.coerce.number().int().min(2).max(10_000)),

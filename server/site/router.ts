@@ -1,12 +1,15 @@
+import type { ProcedureMeta } from '#server/core/trpc/procedure-meta.ts'
 import { publicProcedure, router } from '#server/core/trpc/procedures.ts'
 import type { DataRecipients, Operator } from '#shared/site.ts'
+
+const RARELY_CHANGES: ProcedureMeta = { sharedCacheSeconds: 60 }
 
 /**
  * Facts about this installation that its public pages state. They come from the settings alone, so they belong to no
  * domain.
  */
 export const siteRouter = router({
-  getOperator: publicProcedure.query(
+  getOperator: publicProcedure.meta(RARELY_CHANGES).query(
     ({ ctx: { env } }): Operator => ({
       name: env.OPERATOR_NAME,
       address: env.OPERATOR_ADDRESS,
@@ -19,7 +22,7 @@ export const siteRouter = router({
     }),
   ),
 
-  getDataRecipients: publicProcedure.query(
+  getDataRecipients: publicProcedure.meta(RARELY_CHANGES).query(
     ({ ctx: { env } }): DataRecipients => ({
       google: env.GOOGLE_CLIENT_ID !== undefined,
       facebook: env.FACEBOOK_CLIENT_ID !== undefined,

@@ -36,6 +36,8 @@ export async function createTestApp(env: TestEnv = {}): Promise<TestApp> {
     APP_URL: 'http://localhost:3000',
     SESSION_SECRET: 'a-secret-that-only-tests-know-and-use',
     LOG_LEVEL: 'silent',
+    // `FAST_PATH=off pnpm test:server` runs everything without the fast path.
+    FAST_PATH: process.env.FAST_PATH,
     ...env,
   })
   const services = createServices(settings, database, pino({ level: 'silent' }))

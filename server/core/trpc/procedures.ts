@@ -4,7 +4,8 @@ import { createActor } from '#server/core/audit.ts'
 import { AppError, asAppError } from '#server/core/errors.ts'
 import { errorText } from '#shared/errors.ts'
 import type { Context } from './context.ts'
-import { wireFormat } from './transformer.ts'
+import type { ProcedureMeta } from './procedure-meta.ts'
+import { transformer } from './transformer.ts'
 
 /** What tRPC refuses by itself, before a procedure is reached, it explains in English and to programmers. */
 const REFUSAL_TEXTS: Partial<Record<TRPC_ERROR_CODE_KEY, string>> = {
@@ -21,27 +22,30 @@ function isOwnText(cause: unknown): boolean {
   return cause instanceof AppError || cause instanceof ZodError
 }
 
-const t = initTRPC.context<Context>().create({
-  transformer: wireFormat,
-  // Stacks are for the log. A client gets the code, the text and, for bad input, zod's issues.
-  isDev: false,
-  errorFormatter({ shape, error }) {
-    const { cause } = error
-    return {
-      ...shape,
-      message: isOwnText(cause) ? shape.message : (REFUSAL_TEXTS[error.code] ?? shape.message),
-      data: {
-        ...shape.data,
-        appCode: cause instanceof AppError ? cause.code : null,
-        details: cause instanceof AppError ? cause.details : null,
-        issues:
-          cause instanceof ZodError
-            ? cause.issues.map(({ code, path, message }) => ({ code, path, message }))
-            : null,
-      },
-    }
-  },
-})
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    transformer,
+    // Stacks are for the log. A client gets the code, the text and, for bad input, zod's issues.
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const { cause } = error
+      return {
+        ...shape,
+        message: isOwnText(cause) ? shape.message : (REFUSAL_TEXTS[error.code] ?? shape.message),
+        data: {
+          ...shape.data,
+          appCode: cause instanceof AppError ? cause.code : null,
+          details: cause instanceof AppError ? cause.details : null,
+          issues:
+            cause instanceof ZodError
+              ? cause.issues.map(({ code, path, message }) => ({ code, path, message }))
+              : null,
+        },
+      }
+    },
+  })
 
 /** Where a failure is logged, and by which its caller is told how long to wait. */
 type Reporter = Pick<Context, 'logger' | 'requestId' | 'setHeader'>

@@ -1,6 +1,5 @@
 import { TRPCError } from '@trpc/server'
 import superjson, { type SuperJSONResult } from 'superjson'
-import { serializeAnswer } from '#server/core/trpc/fast-path/serialize-output.ts'
 
 /** What the client's forms send and JSON cannot say. Everything else that superjson knows is refused unread. */
 const ACCEPTED_TYPES = new Set<unknown>(['undefined', 'Date'])
@@ -11,13 +10,13 @@ const MAX_DEPTH = 8
 const MAX_VALUES = 10_000
 
 /**
- * How values travel. Answers may hold whatever superjson can express; inputs come from strangers and are held to the
- * little that the product asks for, before anything else looks at them.
+ * superjson, with one restriction. Outputs may hold whatever it can express; inputs come from strangers and may only
+ * hold the little that the product's forms send. That is checked before anything else looks at them.
  */
-export const wireFormat = {
+export const transformer = {
   input: { serialize: superjson.serialize.bind(superjson), deserialize: readInput },
   output: {
-    serialize: serializeAnswer,
+    serialize: superjson.serialize.bind(superjson),
     deserialize: superjson.deserialize.bind(superjson),
   },
 }

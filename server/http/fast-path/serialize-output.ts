@@ -3,16 +3,16 @@ import superjson, { type SuperJSONResult } from 'superjson'
 type Types = Record<string, ['Date'] | ['undefined']>
 
 /**
- * What superjson makes of an answer, as its readers expect it, for a tenth of the time: answers are plain objects and
- * lists with dates in them, which need no copy. JSON writes the dates, here only their places are noted. Whatever else
- * an answer holds is left to superjson.
+ * As superjson's `serialize`, in a tenth of the time: outputs are plain objects and lists with dates in them, which
+ * need no copy. JSON.stringify writes the dates; here only their paths are noted. An output with anything else in it
+ * is left to superjson.
  */
-export function serializeAnswer(answer: unknown): SuperJSONResult {
+export function serializeOutput(output: unknown): SuperJSONResult {
   const types: Types = {}
-  const isPlain = typeof answer === 'object' && answer !== null && noteTypes(answer, '', types)
-  if (!isPlain) return superjson.serialize(answer)
-  // Of what JSON can express; `undefined` and dates are noted.
-  const json = answer as SuperJSONResult['json']
+  const isPlain = typeof output === 'object' && output !== null && noteTypes(output, '', types)
+  if (!isPlain) return superjson.serialize(output)
+  // Everything in it is what JSON can express; `undefined` and dates are noted.
+  const json = output as SuperJSONResult['json']
   return Object.keys(types).length === 0 ? { json } : { json, meta: { values: types, v: 1 } }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import superjson, { type SuperJSONResult } from 'superjson'
 import { expect, test } from 'vitest'
-import { serializeAnswer } from './serialize-output.ts'
+import { serializeOutput } from './serialize-output.ts'
 
 /** As a client reads it: over the wire, with superjson. */
 const travel = (serialized: SuperJSONResult): unknown =>
@@ -34,7 +34,7 @@ const value = fc.letrec(tie => ({
 test('every answer arrives as superjson would bring it', () => {
   fc.assert(
     fc.property(value, answer => {
-      expect(travel(serializeAnswer(answer))).toEqual(travel(superjson.serialize(answer)))
+      expect(travel(serializeOutput(answer))).toEqual(travel(superjson.serialize(answer)))
     }),
     { numRuns: 300 },
   )
@@ -43,9 +43,9 @@ test('every answer arrives as superjson would bring it', () => {
 test('what an answer mostly is needs no superjson', () => {
   const createdAt = new Date('2026-06-01T12:00:00.123Z')
   const rows = [{ id: 1, createdAt, vendor: { city: 'Celle' }, price: null, 'a.b': { since: createdAt } }]
-  expect(serializeAnswer(rows)).toEqual({
+  expect(serializeOutput(rows)).toEqual({
     json: rows,
     meta: { values: { '0.createdAt': ['Date'], '0.a\\.b.since': ['Date'] }, v: 1 },
   })
-  expect(serializeAnswer({ total: 3 })).toEqual({ json: { total: 3 } })
+  expect(serializeOutput({ total: 3 })).toEqual({ json: { total: 3 } })
 })
