@@ -3,15 +3,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { SECOND_MS } from '#server/core/clock.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
 import type { JobObserver } from '#server/core/jobs/jobs.ts'
+import type { WorkQueue } from '#server/core/work-queue.ts'
 import { routeOf } from './request-route.ts'
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
-/** Work that takes turns: how much of it runs and how much waits. */
-export interface Queue {
-  running: number
-  waiting: number
-}
 
 export interface ProcessMetrics {
   registry: Registry
@@ -27,12 +22,12 @@ export interface ProcessMetrics {
 export function createProcessMetrics(
   pool: DatabasePool,
   procedures: ReadonlySet<string>,
-  imageQueue: () => Queue,
+  images: WorkQueue,
 ): ProcessMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const gauge of connectionGauges(pool)) registry.registerMetric(gauge)
-  registry.registerMetric(imageGauge(imageQueue))
+  registry.registerMetric(imageGauge(images))
   const duration = new Histogram({
     name: 'wabenmarkt_http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',
@@ -76,14 +71,14 @@ function connectionGauges(pool: DatabasePool): Gauge[] {
   ]
 }
 
-function imageGauge(queue: () => Queue): Gauge<'state'> {
+function imageGauge(images: WorkQueue): Gauge<'state'> {
   return new Gauge({
     name: 'wabenmarkt_images',
     help: 'Pictures being worked on and waiting for it',
     labelNames: ['state'],
     registers: [],
     collect() {
-      const { running, waiting } = queue()
+      const { running, waiting } = images.usage()
       this.set({ state: 'running' }, running)
       this.set({ state: 'waiting' }, waiting)
     },
