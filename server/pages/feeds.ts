@@ -1,6 +1,7 @@
 import { type RequestHandler, type Response, Router } from 'express'
 import { listPublicPostParts, listPublicPosts } from '#server/blog/queries.ts'
-import { clock, HOUR_MS } from '#server/core/clock.ts'
+import { memoize } from '#server/core/cache/memoize.ts'
+import { HOUR_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { type Html, html } from '#server/core/html.ts'
@@ -37,7 +38,7 @@ interface Entry {
 /** What search engines ask for before they ask for pages. */
 export function feedRoutes({ db, env }: Pick<Services, 'db' | 'env'>): Router {
   const { APP_URL } = env
-  const listParts = rememberFor(INDEX_AGE_MS, () => listSitemapParts(db))
+  const listParts = memoize(() => listSitemapParts(db), { ttlMs: INDEX_AGE_MS })
   return Router()
     .get('/robots.txt', robots(APP_URL))
     .get('/sitemap.xml', async (_req, res) => sendXml(res, sitemapIndex(APP_URL, await listParts())))
@@ -71,21 +72,6 @@ async function listSitemapParts(db: Database): Promise<Entry[]> {
     ...listings.map(({ part, lastModified }) => ({ path: `/sitemap-listings-${part}.xml`, lastModified })),
     ...posts.map(({ part, lastModified }) => ({ path: `/sitemap-posts-${part}.xml`, lastModified })),
   ]
-}
-
-/** Asks once for all who want to know at the same time, and again when the answer is `ms` old. */
-function rememberFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
-  let kept: { until: number; answer: Promise<T> } | undefined
-  return () => {
-    const now = clock.now().getTime()
-    if (kept !== undefined && now < kept.until) return kept.answer
-    const answer = ask()
-    kept = { until: now + ms, answer }
-    answer.catch(() => {
-      kept = undefined
-    })
-    return answer
-  }
 }
 
 function robots(appUrl: string): RequestHandler {

@@ -5,8 +5,8 @@ import { leads } from '#drizzle/schema/leads.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { leadsPerDay, leadWindowStart, subscriptionsByPlan } from '#server/admin/rules.ts'
-import { rememberSlow } from '#server/core/cache/remember-slow.ts'
-import { clock } from '#server/core/clock.ts'
+import { memoize } from '#server/core/cache/memoize.ts'
+import { clock, MINUTE_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { isPromoted } from '#server/listings/rules/derived-fields.ts'
 import type { AdminListing, AdminStats, AdminSubscription, AdminUser, LeadsOfDay } from '#shared/admin.ts'
@@ -16,7 +16,13 @@ interface Page {
   offset: number
 }
 
-export const getStats = rememberSlow(async (db: Database): Promise<AdminStats> => {
+/** Counting faster than this is repeated each time: then the figures are exact. Slower, they are at most a minute old. */
+const SLOW_MS = 50
+
+/** Figures over everything there is. */
+export const getStats = memoize(countEverything, { ttlMs: loadMs => (loadMs > SLOW_MS ? MINUTE_MS : 0) })
+
+async function countEverything(db: Database): Promise<AdminStats> {
   const now = clock.now()
   const [totalUsers, categories, topListings, plans, leadsLast30Days] = await Promise.all([
     db.$count(users),
@@ -39,7 +45,7 @@ export const getStats = rememberSlow(async (db: Database): Promise<AdminStats> =
       equipment: ofCategory('equipment'),
     },
   }
-})
+}
 
 function countPublicListings(db: Database) {
   return db

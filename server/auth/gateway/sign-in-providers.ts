@@ -24,7 +24,8 @@ import {
   type SocialProvider,
   toProfile,
 } from '#server/auth/rules/social-providers.ts'
-import { clock, HOUR_MS } from '#server/core/clock.ts'
+import { memoize } from '#server/core/cache/memoize.ts'
+import { HOUR_MS } from '#server/core/clock.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Env } from '#server/process/settings.ts'
 
@@ -54,11 +55,13 @@ function credentials(clientId: string | undefined, clientSecret: string | undefi
 }
 
 function createGoogle(env: Env, { clientId, clientSecret }: Credentials): SignInProvider {
-  const discovered = remembered(() =>
-    discovery(new URL(env.GOOGLE_ISSUER), clientId, undefined, authenticationBy(clientSecret), {
-      timeout: TIMEOUT_SECONDS,
-      execute: [enableNonRepudiationChecks, ...insecureOutsideProduction(env)],
-    }),
+  const discovered = memoize(
+    () =>
+      discovery(new URL(env.GOOGLE_ISSUER), clientId, undefined, authenticationBy(clientSecret), {
+        timeout: TIMEOUT_SECONDS,
+        execute: [enableNonRepudiationChecks, ...insecureOutsideProduction(env)],
+      }),
+    { ttlMs: DISCOVERY_MS },
   )
   return {
     async start(attempt) {
@@ -184,18 +187,4 @@ function isOutage(error: unknown): boolean {
     return error.code === 'OAUTH_TIMEOUT' || (error.cause instanceof Response && error.cause.status >= 500)
   // fetch() reports an unreachable server by a TypeError with the network's error as its cause.
   return error instanceof TypeError && error.cause instanceof Error
-}
-
-/** Loads once and again after {@link DISCOVERY_MS}. Failures are not remembered. */
-function remembered<T>(load: () => Promise<T>): () => Promise<T> {
-  let known: { value: Promise<T>; until: number } | null = null
-  return () => {
-    if (known !== null && known.until > clock.ms()) return known.value
-    const current = { value: load(), until: clock.ms() + DISCOVERY_MS }
-    known = current
-    current.value.catch(() => {
-      if (known === current) known = null
-    })
-    return current.value
-  }
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
-import { clock, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
+import { memoize } from '#server/core/cache/memoize.ts'
+import { MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Env } from '#server/process/settings.ts'
 import type { CheckoutOrder, PaymentEvent, PaymentGateway } from './payment-gateway.ts'
@@ -11,7 +12,7 @@ type StripeEnv = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRI
 const TIMEOUT_MS = 6 * SECOND_MS
 const RETRIES = 1
 /** A price that was exchanged at Stripe is noticed after this long. */
-const CACHE_MS = 10 * MINUTE_MS
+const CACHED = { ttlMs: 10 * MINUTE_MS }
 const PAGE_SIZE = 100
 
 /** By this mark the setup finds its own portal configuration again. */
@@ -51,11 +52,7 @@ function checkoutCalls(
   PaymentGateway,
   'createCustomer' | 'createCheckout' | 'findCheckout' | 'listOpenCheckouts' | 'expireCheckout'
 > {
-  const findPriceId = remembered(async (lookupKey: string) => {
-    const { data } = await stripe().prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 })
-    if (data[0] === undefined) throw new Error(`Stripe has no price "${lookupKey}": run pnpm stripe:setup`)
-    return data[0].id
-  })
+  const findPriceId = memoize((lookupKey: string) => fetchPriceId(stripe(), lookupKey), CACHED)
   return {
     createCustomer: ({ userId, email }, key) =>
       reach(async () => {
@@ -89,13 +86,7 @@ function checkoutCalls(
 function subscriptionCalls(
   stripe: Client,
 ): Pick<PaymentGateway, 'findSubscription' | 'listSubscriptions' | 'createPortal'> {
-  const findPortalId = remembered(async () => {
-    const configurations = stripe().billingPortal.configurations.list({ active: true, limit: PAGE_SIZE })
-    for await (const { id, metadata } of configurations) {
-      if (metadata?.portal === PORTAL_MARK.portal) return id
-    }
-    throw new Error('Stripe has no portal configuration of ours: run pnpm stripe:setup')
-  })
+  const findPortalId = memoize(() => fetchPortalId(stripe()), CACHED)
   return {
     findSubscription: id =>
       reach(() =>
@@ -112,7 +103,7 @@ function subscriptionCalls(
       }),
     createPortal: ({ customerId, returnUrl }, key) =>
       reach(async () => {
-        const params = { customer: customerId, return_url: returnUrl, configuration: await findPortalId('') }
+        const params = { customer: customerId, return_url: returnUrl, configuration: await findPortalId() }
         const { url } = await stripe().billingPortal.sessions.create(params, { idempotencyKey: key })
         return url
       }),
@@ -181,16 +172,18 @@ async function orRefused(end: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Remembers answers, not failures. */
-function remembered(find: (key: string) => Promise<string>): (key: string) => Promise<string> {
-  const known = new Map<string, { value: string; until: number }>()
-  return async key => {
-    const hit = known.get(key)
-    if (hit !== undefined && hit.until > clock.ms()) return hit.value
-    const value = await find(key)
-    known.set(key, { value, until: clock.ms() + CACHE_MS })
-    return value
+async function fetchPriceId(stripe: Stripe, lookupKey: string): Promise<string> {
+  const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 })
+  if (data[0] === undefined) throw new Error(`Stripe has no price "${lookupKey}": run pnpm stripe:setup`)
+  return data[0].id
+}
+
+async function fetchPortalId(stripe: Stripe): Promise<string> {
+  const configurations = stripe.billingPortal.configurations.list({ active: true, limit: PAGE_SIZE })
+  for await (const { id, metadata } of configurations) {
+    if (metadata?.portal === PORTAL_MARK.portal) return id
   }
+  throw new Error('Stripe has no portal configuration of ours: run pnpm stripe:setup')
 }
 
 function checkoutParams(order: CheckoutOrder, price: string): Stripe.Checkout.SessionCreateParams {

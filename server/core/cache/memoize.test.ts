@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { clock, MINUTE_MS } from '#server/core/clock.ts'
+import { memoize } from './memoize.ts'
+
+afterEach(() => clock.set(null))
+
+/** Tells how often it was loaded. The first `failures` loads fail. */
+function countLoads(ttlMs: number | ((loadMs: number) => number), failures = 0) {
+  let loads = 0
+  return memoize(
+    async (_key?: unknown) => {
+      loads++
+      await sleep(30)
+      if (loads <= failures) throw new Error('away')
+      return loads
+    },
+    { ttlMs },
+  )
+}
+
+test('a value is kept for its time to live, for each key', async () => {
+  clock.set(new Date('2026-11-20T10:00:00Z'))
+  const find = countLoads(MINUTE_MS)
+  expect([await find('a'), await find('a'), await find('b'), await find('b')]).toEqual([1, 1, 2, 2])
+  clock.set(new Date('2026-11-20T10:00:59Z'))
+  expect(await find('a')).toBe(1)
+  clock.set(new Date('2026-11-20T10:01:00Z'))
+  expect(await find('a')).toBe(3)
+})
+
+test('how long it is kept may depend on how long it took', async () => {
+  clock.set(new Date('2026-11-20T10:00:00Z'))
+  const always = countLoads(loadMs => (loadMs > 10_000 ? MINUTE_MS : 0))
+  expect([await always(), await always()]).toEqual([1, 2])
+  const slow = countLoads(loadMs => (loadMs > 20 ? MINUTE_MS : 0))
+  expect([await slow(), await slow()]).toEqual([1, 1])
+})
+
+test('who asks at the same time shares one load; a failure is not kept', async () => {
+  const find = countLoads(0, 1)
+  expect(await Promise.allSettled([find(), find()])).toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+  ])
+  expect(await Promise.all([find(), find()])).toEqual([2, 2])
+})
