@@ -1,11 +1,12 @@
 import { z } from '#shared/zod.ts'
 
 /**
- * Part of every input that creates something from a form. The browser chooses it once per filled form: sending it
- * again after a lost answer creates nothing twice. Optional: calls without it are each a submission of their own.
+ * The idempotency key: part of every input that creates something from a form, on the wire as `submissionKey`. The
+ * browser chooses it once per filled form: sending it again after a lost answer creates nothing twice. Optional: without
+ * it each call counts as a form of its own.
  */
-export const submissionKey = { submissionKey: z.uuid().optional() }
+export const idempotencyKeyField = { submissionKey: z.uuid().optional() }
 
-export interface SubmissionKey {
+export interface WithIdempotencyKey {
   submissionKey?: string | undefined
 }

@@ -1,4 +1,4 @@
-import { submissionKey } from '#shared/idempotency-key.ts'
+import { idempotencyKeyField } from '#shared/idempotency-key.ts'
 import { idField } from '#shared/ids.ts'
 import { IMAGES_PER_LISTING } from '#shared/images.ts'
 import { z } from '#shared/zod.ts'
@@ -9,7 +9,7 @@ export const uploadImageInput = z.object({
   imageData: z.string(),
   fileName: z.string().min(1).max(255),
   mimeType: z.string().max(100),
-  ...submissionKey,
+  ...idempotencyKeyField,
 })
 export type UploadImageInput = z.infer<typeof uploadImageInput>
 

@@ -1,5 +1,5 @@
 import { emailField } from '#shared/auth-inputs.ts'
-import { submissionKey } from '#shared/idempotency-key.ts'
+import { idempotencyKeyField } from '#shared/idempotency-key.ts'
 import { idField } from '#shared/ids.ts'
 import { CONSENT_REQUIRED_TEXT, LEAD_STATUSES, MESSAGE_MAX_LENGTH } from '#shared/leads.ts'
 import { z } from '#shared/zod.ts'
@@ -25,7 +25,7 @@ export const submitLeadInput = z.object({
     .min(1, 'Bitte schreiben Sie eine Nachricht')
     .max(MESSAGE_MAX_LENGTH, 'Die Nachricht darf höchstens 5.000 Zeichen haben'),
   gdprConsent: z.literal(true, { error: CONSENT_REQUIRED_TEXT }),
-  ...submissionKey,
+  ...idempotencyKeyField,
 })
 export type SubmitLeadInput = z.infer<typeof submitLeadInput>
 

@@ -8,7 +8,7 @@ import {
   slugInput,
   updatePostInput,
 } from '#shared/blog-inputs.ts'
-import { submissionKey } from '#shared/idempotency-key.ts'
+import { idempotencyKeyField } from '#shared/idempotency-key.ts'
 import { countReader } from './commands/count-reader.ts'
 import { createPost, updatePost } from './commands/save-post.ts'
 import { countsAsReader } from './policy.ts'
@@ -39,7 +39,7 @@ export const blogRouter = router({
 
   create: adminProcedure
     .meta(WHOLE_POST)
-    .input(createPostInput.extend(submissionKey))
+    .input(createPostInput.extend(idempotencyKeyField))
     .mutation(({ ctx, input: { submissionKey: key, ...input } }) =>
       createPost(ctx.db, ctx.actor, input, key),
     ),

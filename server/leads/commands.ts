@@ -4,7 +4,7 @@ import { findAccountById } from '#server/auth/queries/find-account.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import { type Submission, submitOnce } from '#server/core/idempotency-key.ts'
+import { type IdempotentRequest, withIdempotencyKey } from '#server/core/idempotency-key.ts'
 import { lockListingWithVendor } from '#server/listings/commands/lock-listing.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import { LEAD_RETENTION_MONTHS, type LeadStatus } from '#shared/leads.ts'
@@ -12,7 +12,7 @@ import { type SubmitLeadInput } from '#shared/leads-inputs.ts'
 import { leadNotification } from './templates.ts'
 
 /**
- * Stores the enquiry and mails it to the vendor, both or neither. Sent again under the same submission key it
+ * Stores the enquiry and mails it to the vendor, both or neither. Sent again under the same idempotency key it
  * counts as delivered.
  * @throws AppError LISTING_NOT_FOUND when the listing is not public, ALREADY_SENT
  */
@@ -22,8 +22,8 @@ export async function submitLead(
   { submissionKey: key, ...enquiry }: SubmitLeadInput,
 ): Promise<void> {
   // Visitors are nobody to us: an enquiry belongs to whom it says it is from.
-  const submission: Submission = { form: 'enquiry', sender: enquiry.email, key, content: enquiry }
-  await submitOnce(db, submission, tx => insertLead(tx, appUrl, enquiry))
+  const request: IdempotentRequest = { form: 'enquiry', sender: enquiry.email, key, content: enquiry }
+  await withIdempotencyKey(db, request, tx => insertLead(tx, appUrl, enquiry))
 }
 
 async function insertLead(

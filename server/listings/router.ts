@@ -1,5 +1,5 @@
 import { publicProcedure, router, vendorProcedure } from '#server/core/trpc/procedures.ts'
-import { submissionKey } from '#shared/idempotency-key.ts'
+import { idempotencyKeyField } from '#shared/idempotency-key.ts'
 import { idInput } from '#shared/ids.ts'
 import {
   createListingInput,
@@ -31,7 +31,7 @@ export const listingsRouter = router({
   }),
   getMyListings: vendorProcedure.query(({ ctx }) => listOwnListings(ctx, ctx.vendorId)),
   create: vendorProcedure
-    .input(createListingInput.extend(submissionKey))
+    .input(createListingInput.extend(idempotencyKeyField))
     .mutation(({ ctx, input: { submissionKey: key, ...input } }) =>
       createListing(ctx.db, ctx.vendorId, input, key),
     ),

@@ -4,7 +4,7 @@ import { deleteClosedCustomers } from '#server/billing/commands/close-customer.t
 import { endGracePeriods } from '#server/billing/commands/end-grace-periods.ts'
 import { deleteOldEvents } from '#server/billing/commands/handle-event.ts'
 import { refreshOverduePlans } from '#server/billing/commands/refresh-overdue.ts'
-import { deleteOldSubmissions } from '#server/core/idempotency-key.ts'
+import { deleteOldIdempotencyKeys } from '#server/core/idempotency-key.ts'
 import type { Job } from '#server/core/jobs/jobs.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { ensurePlaces } from '#server/geo/commands.ts'
@@ -44,7 +44,7 @@ export function listJobs(services: Services): Job[] {
     { name: 'refresh-overdue-renewals', everySeconds: 3600, run: () => refreshOverdueRenewals(services) },
     { name: 'delete-ended-bookings', everySeconds: 3600, run: () => deleteEndedBookings(db) },
     { name: 'delete-old-leads', everySeconds: 3600, run: () => deleteOldLeads(db) },
-    { name: 'delete-old-submissions', everySeconds: 3600, run: () => deleteOldSubmissions(db) },
+    { name: 'delete-old-submissions', everySeconds: 3600, run: () => deleteOldIdempotencyKeys(db) },
     { name: 'forget-listing-visitors', everySeconds: 3600, run: () => forgetVisitors(db) },
     { name: 'carry-out-deletions', everySeconds: 60, run: () => carryOutDeletions(services) },
   ]

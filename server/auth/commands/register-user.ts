@@ -10,16 +10,16 @@ import {
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { isDuplicateKey } from '#server/core/errors.ts'
-import { type Submission, submitOnce } from '#server/core/idempotency-key.ts'
+import { type IdempotentRequest, withIdempotencyKey } from '#server/core/idempotency-key.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import type { RegisterInput } from '#shared/auth-inputs.ts'
-import type { SubmissionKey } from '#shared/idempotency-key.ts'
+import type { WithIdempotencyKey } from '#shared/idempotency-key.ts'
 import { answerEvenly, mayMail } from './answer-evenly.ts'
 import { issueLink } from './issue-link.ts'
 import { refuseKnownPassword } from './refuse-known-password.ts'
 
-type Registration = RegisterInput & SubmissionKey
+type Registration = RegisterInput & WithIdempotencyKey
 
 /**
  * Opens an account and mails the verification link. If the address has one, its owner is told by mail, and whoever
@@ -34,10 +34,10 @@ export async function registerUser(
   const { name, email, password } = account
   await refuseKnownPassword(services, password)
   const passwordHash = await hashPassword(normalizePassword(password))
-  const submission: Submission = { form: 'registration', sender: email, key, content: account }
+  const request: IdempotentRequest = { form: 'registration', sender: email, key, content: account }
   await answerEvenly(async () => {
     if (!(await mayMail(rateLimiter, 'register', email))) return
-    await submitOnce(db, submission, async tx => {
+    await withIdempotencyKey(db, request, async tx => {
       const isNew = await createAccount(tx, env.APP_URL, { name, email, passwordHash })
       if (!isNew) await tellOwner(tx, env.APP_URL, email)
       return null

@@ -8,7 +8,7 @@ import { sessionCookie } from '#server/auth/rules/credentials.ts'
 import { subscriberKey } from '#server/core/network-address.ts'
 import { publicProcedure, router, userProcedure } from '#server/core/trpc/procedures.ts'
 import { emailInput, registerInput, resetPasswordInput, verifyEmailInput } from '#shared/auth-inputs.ts'
-import { submissionKey } from '#shared/idempotency-key.ts'
+import { idempotencyKeyField } from '#shared/idempotency-key.ts'
 import { securityProcedures } from './security-procedures.ts'
 
 declare module '#server/core/trpc/context.ts' {
@@ -30,11 +30,13 @@ export const authRouter = router({
     return { success: true as const }
   }),
 
-  register: publicProcedure.input(registerInput.extend(submissionKey)).mutation(async ({ ctx, input }) => {
-    await ctx.rateLimiter.consume(REGISTER_RATE, subscriberKey(ctx.visitor.ip))
-    await registerUser(ctx, input)
-    return { message: `Wir haben eine Bestätigungs-E-Mail an ${input.email} gesendet.` }
-  }),
+  register: publicProcedure
+    .input(registerInput.extend(idempotencyKeyField))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.rateLimiter.consume(REGISTER_RATE, subscriberKey(ctx.visitor.ip))
+      await registerUser(ctx, input)
+      return { message: `Wir haben eine Bestätigungs-E-Mail an ${input.email} gesendet.` }
+    }),
 
   verifyEmail: publicProcedure.input(verifyEmailInput).mutation(async ({ ctx, input }) => {
     await ctx.rateLimiter.consume(LINK_USE_RATE, subscriberKey(ctx.visitor.ip))

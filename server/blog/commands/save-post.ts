@@ -5,7 +5,7 @@ import { type AdminActor, recordAdminAction } from '#server/core/audit.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError, isDuplicateKey } from '#server/core/errors.ts'
-import { type Submission, submitOnce } from '#server/core/idempotency-key.ts'
+import { type IdempotentRequest, withIdempotencyKey } from '#server/core/idempotency-key.ts'
 import type { ActionFacts } from '#shared/admin.ts'
 import type { CreatePostInput, UpdatePostInput } from '#shared/blog-inputs.ts'
 
@@ -19,8 +19,8 @@ export async function createPost(
   input: CreatePostInput,
   key?: string,
 ): Promise<{ id: number }> {
-  const submission: Submission = { form: 'post', sender: actor.adminId, key, content: input }
-  return { id: await submitOnce(db, submission, tx => insertPost(tx, actor, input)) }
+  const request: IdempotentRequest = { form: 'post', sender: actor.adminId, key, content: input }
+  return { id: await withIdempotencyKey(db, request, tx => insertPost(tx, actor, input)) }
 }
 
 async function insertPost(tx: Database, actor: AdminActor, input: CreatePostInput): Promise<number> {

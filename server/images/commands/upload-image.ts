@@ -3,7 +3,11 @@ import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
 import { clock, HOUR_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import { findEarlierAnswer, type Submission, submitOnce } from '#server/core/idempotency-key.ts'
+import {
+  findEarlierAnswer,
+  type IdempotentRequest,
+  withIdempotencyKey,
+} from '#server/core/idempotency-key.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { countImages, findUsedSpace, imageUrl } from '#server/images/queries.ts'
 import { decodeDataUrl, IMAGE_CONTENT_TYPE, IMAGE_SIZE_NAMES, newImageKey } from '#server/images/rules.ts'
@@ -37,9 +41,9 @@ export async function uploadImage(
   input: UploadImageInput,
 ): Promise<{ id: number; imageUrl: string }> {
   const { listingId, imageData, fileName } = input
-  const submission = submissionOf(vendorId, input)
+  const request = requestOf(vendorId, input)
   // Sent again: nothing needs to be decoded or stored a second time.
-  const earlier = await findEarlierAnswer(stores.db, submission)
+  const earlier = await findEarlierAnswer(stores.db, request)
   if (earlier !== null && earlier.id !== null) return getUploaded(stores, earlier.id)
   await getOwnListingState(stores.db, vendorId, listingId)
   requireRoom(await countImages(stores.db, listingId))
@@ -48,11 +52,11 @@ export async function uploadImage(
   if (bytes === null) throw new AppError('IMAGE_UNREADABLE', { file: fileName })
   if (bytes.length > IMAGE_MAX_BYTES) throw new AppError('IMAGE_TOO_LARGE', { file: fileName })
   const rendered = await renderImage(bytes, fileName)
-  return storeImage(stores, vendorId, listingId, rendered, submission)
+  return storeImage(stores, vendorId, listingId, rendered, request)
 }
 
 /** The picture is told by its size, not by its megabytes: the key is the browser's, for one file. */
-function submissionOf(vendorId: number, input: UploadImageInput): Submission {
+function requestOf(vendorId: number, input: UploadImageInput): IdempotentRequest {
   const { submissionKey: key, listingId, fileName, imageData } = input
   return { form: 'picture', sender: vendorId, key, content: [listingId, fileName, imageData.length] }
 }
@@ -81,15 +85,15 @@ export async function storeImage(
   vendorId: number,
   listingId: number,
   rendered: RenderedImage,
-  submission: Submission = { form: 'picture', sender: vendorId, key: undefined, content: null },
+  request: IdempotentRequest = { form: 'picture', sender: vendorId, key: undefined, content: null },
 ): Promise<{ id: number; imageUrl: string }> {
   const key = newImageKey()
   await db.insert(abandonedFiles).values({ key, dueAt: new Date(clock.ms() + UPLOAD_DEADLINE_MS) })
   for (const size of IMAGE_SIZE_NAMES) {
     await files.put(imageFileName(key, size), rendered.files[size], IMAGE_CONTENT_TYPE)
   }
-  const id = await submitOnce(db, submission, tx => insertImage(tx, vendorId, listingId, key, rendered))
-  // Not `key`: of two that were sent at once under one submission key, the first counts.
+  const id = await withIdempotencyKey(db, request, tx => insertImage(tx, vendorId, listingId, key, rendered))
+  // Not `key`: of two that were sent at once under one idempotency key, the first counts.
   return getUploaded({ db, files }, id)
 }
 

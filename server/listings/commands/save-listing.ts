@@ -2,7 +2,7 @@ import { findActivePlan } from '#server/billing/queries.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import { type Submission, submitOnce } from '#server/core/idempotency-key.ts'
+import { type IdempotentRequest, withIdempotencyKey } from '#server/core/idempotency-key.ts'
 import { mayPublish } from '#server/listings/policy.ts'
 import { attributesOf } from '#server/listings/rules/derived-fields.ts'
 import { lockVendor } from '#server/vendors/commands/lock-vendor.ts'
@@ -23,8 +23,8 @@ export async function createListing(
   input: CreateListingInput,
   key?: string,
 ): Promise<{ id: number }> {
-  const submission: Submission = { form: 'listing', sender: vendorId, key, content: input }
-  return { id: await submitOnce(db, submission, tx => insertListing(tx, vendorId, input)) }
+  const request: IdempotentRequest = { form: 'listing', sender: vendorId, key, content: input }
+  return { id: await withIdempotencyKey(db, request, tx => insertListing(tx, vendorId, input)) }
 }
 
 async function insertListing(tx: Database, vendorId: number, input: CreateListingInput): Promise<number> {

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { NewPassword } from '#client/features/auth/new-password.tsx'
 import { registerFields } from '#client/features/auth/new-password-schema.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
-import { createSubmissionKey, isAlreadySent } from '#client/lib/submission-key.ts'
+import { createIdempotencyKey, isAlreadySent } from '#client/lib/idempotency-key.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, FormError, TextInput } from '#client/ui/field.tsx'
@@ -15,7 +15,7 @@ const FAILED = 'Registrierung fehlgeschlagen'
 /** `onDone` gets the address that the verification mail went to. */
 export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
   const registration = trpc.auth.register.useMutation()
-  const [submissionKey, setSubmissionKey] = useState(createSubmissionKey)
+  const [submissionKey, setSubmissionKey] = useState(createIdempotencyKey)
   const { register, handleSubmit, control, setError, formState } = useForm({
     resolver: zodResolver(registerFields),
     defaultValues: { name: '', email: '', password: '', repeat: '' },
@@ -27,7 +27,7 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
       await registration.mutateAsync({ name, email, password, submissionKey })
       onDone(email)
     } catch (error) {
-      if (isAlreadySent(error)) setSubmissionKey(createSubmissionKey())
+      if (isAlreadySent(error)) setSubmissionKey(createIdempotencyKey())
       const message = errorMessage(error, FAILED)
       const field = message === ERROR_TEXTS.PASSWORD_TOO_COMMON ? 'password' : 'root'
       setError(field, { message }, { shouldFocus: true })

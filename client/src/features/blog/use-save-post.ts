@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { errorMessage } from '#client/lib/error-text.ts'
-import { createSubmissionKey, isAlreadySent } from '#client/lib/submission-key.ts'
+import { createIdempotencyKey, isAlreadySent } from '#client/lib/idempotency-key.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/toast.tsx'
 import type { CheckedPost } from './post-values.ts'
@@ -14,16 +14,16 @@ interface SaveError {
 /** Saves what is in the editor and empties it for the next post. */
 export function useSavePost({ form, post, open }: PostEditor) {
   const utils = trpc.useUtils()
-  const submissionKey = useRef(createSubmissionKey())
+  const submissionKey = useRef(createIdempotencyKey())
   async function finish(message: string) {
-    submissionKey.current = createSubmissionKey()
+    submissionKey.current = createIdempotencyKey()
     await utils.blog.invalidate()
     notify.success(message)
     open(null)
   }
   function onError(error: SaveError) {
     notify.error(saveErrorText(error))
-    if (isAlreadySent(error)) submissionKey.current = createSubmissionKey()
+    if (isAlreadySent(error)) submissionKey.current = createIdempotencyKey()
     if (error.data?.appCode === 'SLUG_TAKEN') {
       form.setError('slug', { message: error.message }, { shouldFocus: true })
     }

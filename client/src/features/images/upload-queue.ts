@@ -1,4 +1,4 @@
-import { createSubmissionKey } from '#client/lib/submission-key.ts'
+import { createIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { errorText } from '#shared/errors.ts'
 import { IMAGES_PER_LISTING } from '#shared/images.ts'
 import { findFileProblem } from './check-file.ts'
@@ -101,7 +101,7 @@ function createPicture(file: File, error: string | null): QueuedPicture {
   return {
     key: lastKey,
     file,
-    submissionKey: createSubmissionKey(),
+    submissionKey: createIdempotencyKey(),
     state: error === null ? 'waiting' : 'refused',
     previewUrl: error === null ? URL.createObjectURL(file) : null,
     progress: 0,

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Enquiry, EnquiryErrors } from '#client/features/leads/contact-form-check.ts'
 import { sendEarlyForm } from '#client/lib/early-input.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
-import { createSubmissionKey, isAlreadySent } from '#client/lib/submission-key.ts'
+import { createIdempotencyKey, isAlreadySent } from '#client/lib/idempotency-key.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/toast.tsx'
 
@@ -37,7 +37,7 @@ function useSendEnquiry(listingId: number) {
   })
 
   function sendEnquiry(enquiry: Enquiry, form: HTMLFormElement) {
-    submissionKey.current ??= createSubmissionKey()
+    submissionKey.current ??= createIdempotencyKey()
     const key = submissionKey.current
     submit.mutate(
       { ...enquiry, listingId, ...(key !== undefined && { submissionKey: key }) },

@@ -1,5 +1,5 @@
 import { DRAFT_PREFIX } from '#client/lib/drafts.ts'
-import { submissionKey } from '#shared/idempotency-key.ts'
+import { idempotencyKeyField } from '#shared/idempotency-key.ts'
 import { CATEGORIES, EDITABLE_STATUSES } from '#shared/listings.ts'
 import { z } from '#shared/zod.ts'
 import type { ListingValues } from './listing-values.ts'
@@ -14,7 +14,7 @@ export interface ListingDraft {
 /** What lies in the browser's storage may be of an older version of this form, or of somebody's making. */
 const storedDraft = z.object({
   savedAt: z.coerce.date(),
-  ...submissionKey,
+  ...idempotencyKeyField,
   values: z.object({
     category: z.enum(CATEGORIES),
     title: z.string(),

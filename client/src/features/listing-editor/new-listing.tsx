@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { isAlreadySent } from '#client/lib/submission-key.ts'
+import { isAlreadySent } from '#client/lib/idempotency-key.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/toast.tsx'
 import { useLeaveGuard } from '#client/ui/use-leave-guard.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { createSubmissionKey } from '#client/lib/submission-key.ts'
+import { createIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { notify } from '#client/ui/toast.tsx'
 import { type ListingDraft, readDraft, removeDraft, writeDraft } from './listing-draft.ts'
 import type { ListingFormReturn } from './use-listing-form.ts'
@@ -20,7 +20,7 @@ export interface ListingDraftControl {
  */
 export function useListingDraft(form: ListingFormReturn, key: string): ListingDraftControl {
   const [offer, setOffer] = useState(() => readDraft(key))
-  const submissionKey = useRef(createSubmissionKey())
+  const submissionKey = useRef(createIdempotencyKey())
 
   useEffect(
     () =>
@@ -56,7 +56,7 @@ export function useListingDraft(form: ListingFormReturn, key: string): ListingDr
     },
     submissionKey: () => submissionKey.current,
     renewKey() {
-      submissionKey.current = createSubmissionKey()
+      submissionKey.current = createIdempotencyKey()
     },
   }
 }

@@ -7,7 +7,7 @@ import { listingImages } from '#drizzle/schema/images.ts'
 import { leads } from '#drizzle/schema/leads.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
-import { deleteOldSubmissions } from '#server/core/idempotency-key.ts'
+import { deleteOldIdempotencyKeys } from '#server/core/idempotency-key.ts'
 import { mailsTo, PASSWORD } from '#tests/support/accounts.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createListing, createUser, createVendor, type TestVendor } from '#tests/support/factories.ts'
@@ -134,10 +134,10 @@ test('keys are forgotten after 30 days, and tell nothing before', async () => {
   const stored = JSON.stringify(await app.db.select().from(formSubmissions))
   for (const secret of [key, 'Geheimnis', 'erika', PASSWORD]) expect(stored).not.toContain(secret)
   clock.set(new Date(Date.now() + 29 * DAY_MS))
-  await deleteOldSubmissions(app.db)
+  await deleteOldIdempotencyKeys(app.db)
   expect(await app.db.$count(formSubmissions)).toBeGreaterThan(0)
   clock.set(new Date(Date.now() + 31 * DAY_MS))
-  await deleteOldSubmissions(app.db)
+  await deleteOldIdempotencyKeys(app.db)
   clock.set(null)
   expect(await app.db.$count(formSubmissions)).toBe(0)
 })

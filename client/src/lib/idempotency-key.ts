@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#shared/errors.ts'
 
 /**
- * A form's key, chosen once per filled form and sent with every attempt: if only the answer got lost, sending it again
+ * A form's idempotency key, chosen once per filled form and sent with every attempt: if only the answer got lost, sending it again
  * creates nothing twice. `undefined` where the browser has no random ids (plain http other than localhost).
  */
-export function createSubmissionKey(): string | undefined {
+export function createIdempotencyKey(): string | undefined {
   return typeof crypto.randomUUID === 'function' ? crypto.randomUUID() : undefined
 }
 
