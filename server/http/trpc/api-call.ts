@@ -13,7 +13,7 @@ export interface ApiCall {
   /** The procedure; of a batch all of them, separated by commas. */
   path: string
   maxBodyBytes: number
-  createContext(): Promise<Context>
+  createContext: () => Promise<Context>
 }
 
 /** An answer whose headers are set. */

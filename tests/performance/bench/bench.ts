@@ -3,15 +3,17 @@ import { parseArgs } from 'node:util'
 import { createDatabase } from '#server/core/database/database.ts'
 import { catalogueUrl, isComplete } from './bench-database.ts'
 import { type BenchServer, readServerOptions, SERVER_OPTIONS, startBenchServer } from './bench-server.ts'
+import { measureFastPath } from './measure-fast-path.ts'
 import { measureShapes } from './measure-shapes.ts'
 import { measureSoak } from './measure-soak.ts'
-import { describeShapes, describeSoak, type ReportPart, writeReport } from './report.ts'
+import { describeFastPath, describeShapes, describeSoak, type ReportPart, writeReport } from './report.ts'
 import type { Catalogue } from './stage.ts'
 
 /**
  * Measures the product through its HTTP interface and writes what it finds into docs/performance.md:
  *   pnpm build && pnpm bench [-- --data <folder>]     every query shape on 10,000 and 1,000,000 listings
  *   pnpm bench -- --soak                              1,500 requests per second for five minutes
+ *   pnpm bench -- --fast-path                         the same queries with FAST_PATH=on and off
  *   … --engine mysql [--database-url mysql://…]       on MySQL: the operator's server, or else `mysqld` of the PATH
  * `pnpm bench:data` loads the catalogues. Linux only: the processor time is read from /proc.
  */
@@ -24,6 +26,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '4' },
     only: { type: 'string', default: '' },
     soak: { type: 'boolean', default: false },
+    'fast-path': { type: 'boolean', default: false },
     minutes: { type: 'string', default: '5' },
     rate: { type: 'string', default: '1500' },
   },
@@ -39,7 +42,9 @@ async function main(): Promise<void> {
     const catalogues = sizes.map(listings => ({ listings, url: catalogueUrl(server.url, listings) }))
     const [largest] = catalogues.slice(-1)
     if (largest === undefined) throw new Error('--listings wants a number')
-    await (options.soak ? soak(server, largest) : shapes(server, catalogues))
+    if (options.soak) await soak(server, largest)
+    else if (options['fast-path']) await fastPath(server, largest)
+    else await shapes(server, catalogues)
   } finally {
     await server.stop()
   }
@@ -80,8 +85,15 @@ async function soak(server: BenchServer, { url, listings }: Catalogue): Promise<
   await writeReport(partOf(server, 'soak'), report)
 }
 
+async function fastPath(server: BenchServer, catalogue: Catalogue): Promise<void> {
+  const measured = await measureFastPath(catalogue, Number(options.seconds))
+  const report = describeFastPath(measured, catalogue.listings, machine(server))
+  console.log(report)
+  await writeReport(partOf(server, 'fast-path'), report)
+}
+
 /** Each engine has its own place in docs/performance.md. */
-function partOf({ engine }: BenchServer, part: 'shapes' | 'soak'): ReportPart {
+function partOf({ engine }: BenchServer, part: 'shapes' | 'soak' | 'fast-path'): ReportPart {
   return engine === 'mariadb' ? part : `${part}, ${engine}`
 }
 

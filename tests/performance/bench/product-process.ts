@@ -24,7 +24,7 @@ const NODE_FLAGS = ['--max-semi-space-size=8']
 /** Starts the product as `pnpm start` does, on a loopback port and this database. `dist` must have been built. */
 export async function startProduct(
   databaseUrl: string,
-  { workers }: { workers?: number } = {},
+  { workers, fastPath = 'on' }: { workers?: number; fastPath?: 'on' | 'off' } = {},
 ): Promise<ProductProcess> {
   const port = await findFreePort()
   const folder = mkdtempSync(path.join(tmpdir(), 'wabenmarkt-bench-'))
@@ -47,6 +47,7 @@ export async function startProduct(
       // One client asks for everything; the limits would answer instead of the product.
       RATE_LIMIT: 'off',
       ADMIN_SECOND_FACTOR: 'optional',
+      FAST_PATH: fastPath,
       ...(workers !== undefined && { WORKERS: String(workers) }),
     },
   })

@@ -1,13 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { projectPath } from '#server/core/project-path.ts'
 import type { Outcome } from './generate-load.ts'
+import type { MeasuredSwitch } from './measure-fast-path.ts'
 import type { MeasuredProcess, MeasuredShape, Measurement } from './measure-shapes.ts'
 import type { Soak } from './measure-soak.ts'
 
 const FILE = projectPath('docs/performance.md')
 
 /** Measured on MariaDB unless it says otherwise. */
-export type ReportPart = `${'shapes' | 'soak'}${'' | ', mysql'}`
+export type ReportPart = `${'shapes' | 'soak' | 'fast-path'}${'' | ', mysql'}`
 
 /** Puts the text between the markers of this part of docs/performance.md. */
 export async function writeReport(part: ReportPart, text: string): Promise<void> {
@@ -138,6 +139,37 @@ export function describeSoak(soak: Soak, listings: number, machine: string): str
     table(
       ['largest server process after minute', ...moments.map(String)],
       [['MB', ...moments.map(minute => highest(minute).toFixed(0))]],
+    ),
+  ].join('\n\n')
+}
+
+export function describeFastPath(
+  measured: readonly MeasuredSwitch[],
+  listings: number,
+  machine: string,
+): string {
+  const saved = ({ on, off }: MeasuredSwitch) => (off.cpu[0] ?? 0) - (on.cpu[0] ?? 0)
+  return [
+    `Measured ${today()} on ${machine}, ${listings.toLocaleString('en')} listings. Times in ms, one client, both processes in turns.`,
+    table(
+      [
+        'query',
+        'CPU server, FAST_PATH=on',
+        'off',
+        'saved',
+        'of the whole request',
+        'p50, on',
+        'off',
+        'p95, on',
+        'off',
+      ],
+      measured.map(each => [
+        each.name,
+        ...[each.on, each.off].map(outcome => ms(outcome.cpu[0] ?? 0)),
+        ms(saved(each)),
+        `${((100 * saved(each)) / cpuOf(each.off)).toFixed(0)} %`,
+        ...[each.on.p50, each.off.p50, each.on.p95, each.off.p95].map(ms),
+      ]),
     ),
   ].join('\n\n')
 }
