@@ -1,9 +1,9 @@
+import { hasAttributes } from './access-paths/conditions.ts'
+import { collectPostedListings, collectPostings, postingEntries } from './access-paths/read-postings.ts'
+import { indexEntries, rankIndex, scanIndex, scanPlaces } from './access-paths/scan-index.ts'
+import type { Column, PostingColumn } from './access-paths/source.ts'
 import type { Candidate } from './choose-shortest.ts'
-import { hasAttributes } from './conditions.ts'
 import type { Criteria } from './criteria.ts'
-import { collectPostedListings, collectPostings, postingEntries } from './read-postings.ts'
-import { indexEntries, rankIndex, scanIndex, scanPlaces } from './scan-index.ts'
-import type { Column, PostingColumn } from './source.ts'
 
 /**
  * What a step of walking a sorted index costs to what a step of reading the list costs, as measured: docs/search.md.

@@ -1,7 +1,7 @@
 import type { Database } from '#server/core/database/database.ts'
 import { joinSql, type PlainSql, plainSql, readRows } from '#server/core/database/plain-sql.ts'
+import type { Column, Source } from './access-paths/source.ts'
 import { cachedDensity, type ListingDensity } from './listing-density.ts'
-import type { Column, Source } from './source.ts'
 
 /** A source that may be short enough to be read as a whole and sorted then. */
 export interface Candidate<Has extends Column> {

@@ -3,14 +3,14 @@ import { plainSql, readRows } from '#server/core/database/plain-sql.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { COUNT_CAP, type ListingCount } from '#shared/listings.ts'
 import type { ListingFilter } from '#shared/listings-inputs.ts'
+import { allOf } from './access-paths/conditions.ts'
+import { walkAllPostings, walkPostings } from './access-paths/read-postings.ts'
+import { rankIndex, scanIndex, scanPlaces } from './access-paths/scan-index.ts'
+import type { Source } from './access-paths/source.ts'
 import { placeCandidates, postingCandidates } from './candidates.ts'
 import { chooseShortest } from './choose-shortest.ts'
-import { allOf } from './conditions.ts'
 import type { Criteria } from './criteria.ts'
-import { walkAllPostings, walkPostings } from './read-postings.ts'
 import { resolveSearch } from './resolve-search.ts'
-import { rankIndex, scanIndex, scanPlaces } from './scan-index.ts'
-import type { Source } from './source.ts'
 
 /** How many public listings meet the filters; counting stops at COUNT_CAP. */
 export async function countListings(

@@ -1,4 +1,9 @@
 import type { Database } from '#server/core/database/database.ts'
+import { hasAttributes } from './access-paths/conditions.ts'
+import { wordsBeside } from './access-paths/match-words.ts'
+import { mergePostings, walkPostings } from './access-paths/read-postings.ts'
+import { rankIndex, type SearchIndex, scanIndex } from './access-paths/scan-index.ts'
+import type { Column, PostingColumn, Source } from './access-paths/source.ts'
 import {
   attributeCandidates,
   placeCandidates,
@@ -6,14 +11,9 @@ import {
   postingCandidates,
 } from './candidates.ts'
 import { chooseShortest } from './choose-shortest.ts'
-import { hasAttributes } from './conditions.ts'
 import type { Criteria } from './criteria.ts'
-import { wordsBeside } from './match-words.ts'
 import { createPlan, type Plan } from './plan.ts'
-import { mergePostings, walkPostings } from './read-postings.ts'
-import { rankIndex, type SearchIndex, scanIndex } from './scan-index.ts'
 import { CHEAPEST_FIRST, DEAREST_FIRST, NEWEST_FIRST, TOP_LISTINGS_FIRST } from './sort-orders.ts'
-import type { Column, PostingColumn, Source } from './source.ts'
 
 /** The orders that an index has. */
 export type IndexedSort = 'top_listing' | 'newest' | 'price_asc' | 'price_desc'

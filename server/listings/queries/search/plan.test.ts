@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { walkAllPostings, walkPostings } from './access-paths/read-postings.ts'
+import { scanIndex } from './access-paths/scan-index.ts'
 import { createPlan } from './plan.ts'
-import { walkAllPostings, walkPostings } from './read-postings.ts'
-import { scanIndex } from './scan-index.ts'
 import { CHEAPEST_FIRST, NEWEST_FIRST, TOP_LISTINGS_FIRST } from './sort-orders.ts'
 
 const WORD = { forms: ['honig'], stemId: 7, termIds: [7, 8] }

@@ -1,12 +1,12 @@
 import type { Database } from '#server/core/database/database.ts'
 import { readRows } from '#server/core/database/plain-sql.ts'
 import { type CardRow, listCardRows } from '#server/listings/queries/list-cards.ts'
+import { lookUpListings } from './access-paths/scan-index.ts'
 import type { Criteria, Page } from './criteria.ts'
 import { type EndedPromotions, withCorrectRank } from './ended-promotions.ts'
 import { type Hit, selectHits, selectRankedHits } from './plan.ts'
 import { chooseByRank } from './plan-page.ts'
 import { readPage } from './read-page.ts'
-import { lookUpListings } from './scan-index.ts'
 import { compareRanks } from './sort-orders.ts'
 
 /** The page's listings in the default order. */

@@ -1,6 +1,6 @@
 import { type PlainSql, plainSql } from '#server/core/database/plain-sql.ts'
 import type { CardRow } from '#server/listings/queries/list-cards.ts'
-import type { Column, Columns } from './source.ts'
+import type { Column, Columns } from './access-paths/source.ts'
 
 /** A total order of listings: the id decides between equals. `Needs` are the columns that a source must have for it. */
 export interface SortOrder<Needs extends Column> {

@@ -1,6 +1,6 @@
 import { joinSql, PlainSql, plainSql } from '#server/core/database/plain-sql.ts'
+import type { SearchedWord } from '#server/listings/queries/search/find-terms.ts'
 import { likePatterns } from '#server/listings/rules/search-text.ts'
-import type { SearchedWord } from './find-terms.ts'
 import type { Columns } from './source.ts'
 
 /** What an access path adds to its FROM and to its conditions. */

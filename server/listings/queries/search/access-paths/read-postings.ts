@@ -1,7 +1,7 @@
 import { joinSql, type PlainSql, plainSql } from '#server/core/database/plain-sql.ts'
+import type { Criteria } from '#server/listings/queries/search/criteria.ts'
+import type { SearchedWord } from '#server/listings/queries/search/find-terms.ts'
 import { allOf, attributeConditions, commonConditions, hasAttributes, numberList } from './conditions.ts'
-import type { Criteria } from './criteria.ts'
-import type { SearchedWord } from './find-terms.ts'
 import { type Join, matchWords, NO_JOIN, wordsBeside } from './match-words.ts'
 import {
   type Column,

@@ -1,6 +1,6 @@
 import { PlainSql, plainSql } from '#server/core/database/plain-sql.ts'
+import type { Criteria } from '#server/listings/queries/search/criteria.ts'
 import { allOf, listingConditions, numberList } from './conditions.ts'
-import type { Criteria } from './criteria.ts'
 import { matchStems, matchWords } from './match-words.ts'
 import { type Column, LISTING, type Source } from './source.ts'
 

@@ -1,5 +1,5 @@
 import { joinSql, PlainSql, plainSql } from '#server/core/database/plain-sql.ts'
-import type { Criteria, Page } from './criteria.ts'
+import type { Criteria, Page } from '#server/listings/queries/search/criteria.ts'
 import { type Columns, LISTING } from './source.ts'
 
 /** Conditions on what listings and postings both have. */
