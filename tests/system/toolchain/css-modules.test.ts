@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const SOURCES = import.meta.dirname
+const SOURCES = path.join(import.meta.dirname, '../../../client/src')
 const read = (file: string) => readFileSync(path.join(SOURCES, file), 'utf8')
 const modules = globSync('**/*.module.css', { cwd: SOURCES })
 const components = globSync('**/*.{ts,tsx}', {
