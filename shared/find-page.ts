@@ -2,6 +2,8 @@ import { addressesOf, PAGE_ENTRIES, type PageName, type PathParameters } from '#
 
 export interface FoundPage {
   name: PageName
+  /** The pattern that the address has matched. */
+  path: string
   /** The address's parameter as it stands there; empty where the page has none. */
   parameter: string
 }
@@ -17,14 +19,14 @@ export function createPageFinder(
   const patterns = PAGE_ENTRIES.flatMap(([name, entry]) =>
     addressesOf(entry).map(path => {
       const source = path.replace(/:(\w+)/, (_, parameter: keyof PathParameters) => `(${forms[parameter]})`)
-      return { name, pattern: new RegExp(`^${source}$`, flags) }
+      return { name, path, pattern: new RegExp(`^${source}$`, flags) }
     }),
   )
   return address => {
     const trimmed = address.replace(/(.)\/$/, '$1')
-    for (const { name, pattern } of patterns) {
+    for (const { name, path, pattern } of patterns) {
       const match = pattern.exec(trimmed)
-      if (match !== null) return { name, parameter: match[1] ?? '' }
+      if (match !== null) return { name, path, parameter: match[1] ?? '' }
     }
     return null
   }

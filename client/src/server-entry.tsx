@@ -17,7 +17,7 @@ export const renderView: RenderView = async (path, search, queries) => {
       </Router>
     </StrictMode>,
   )
-  return { ...splitPreloads(markup), file: PAGES[findPage(path)].file }
+  return { ...splitPreloads(markup), file: PAGES[findPage(path).name].file }
 }
 
 /** React puts links to every picture in front of the view: those that matter most go into the head, the rest wait. */

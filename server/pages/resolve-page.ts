@@ -45,7 +45,7 @@ export function findSpelling(path: string): string | null {
   return lower !== trimmed && findPage(lower) !== null ? lower : null
 }
 
-const NOT_FOUND: FoundPage = { name: 'notFound', parameter: '' }
+const NOT_FOUND: FoundPage = { name: 'notFound', path: PAGES.notFound.path, parameter: '' }
 
 async function describePage(name: PageName, request: PageRequest): Promise<Page> {
   return completePage(name, await PAGE_DETAILS[name](request))

@@ -5,6 +5,6 @@ import type { PageName } from '#shared/pages.ts'
 const find = createPageFinder({ id: '[^/]+', slug: '[^/]+' }, 'i')
 
 /** The page that the client shows at `address` (a path without query). */
-export function findPage(address: string): PageName {
-  return find(address)?.name ?? 'notFound'
+export function findPage(address: string): { name: PageName; path?: string } {
+  return find(address) ?? { name: 'notFound' }
 }

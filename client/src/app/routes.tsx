@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { Route, Switch } from 'wouter'
+import { Route, useLocation } from 'wouter'
 import { findPage } from '#client/app/find-page.ts'
 import { lazyPage, type PageModule } from '#client/app/lazy-page.tsx'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { usePageTitle } from '#client/ui/use-page-title.ts'
-import { addressesOf, PAGE_ENTRIES, PAGES, type PageName } from '#shared/pages.ts'
+import { PAGE_ENTRIES, PAGES, type PageName } from '#shared/pages.ts'
 
 const FILES = import.meta.glob<PageModule>('../pages/*.tsx')
 
@@ -35,20 +35,18 @@ const ROUTES = Object.fromEntries(PAGE_ENTRIES.map(([name]) => [name, createRout
   ReturnType<typeof createRoute>
 >
 
+/** Only the route of the page that is shown: it gives the page its parameters. */
 export function Routes() {
+  const [address] = useLocation()
+  const { name, path } = findPage(address)
   return (
     <Suspense fallback={<PageSpinner />}>
-      <Switch>
-        {PAGE_ENTRIES.flatMap(([name, entry]) =>
-          addressesOf(entry).map(path => <Route key={path} path={path} component={ROUTES[name].component} />),
-        )}
-        <Route component={ROUTES.notFound.component} />
-      </Switch>
+      <Route key={path ?? name} {...(path !== undefined && { path })} component={ROUTES[name].component} />
     </Suspense>
   )
 }
 
 /** Fetches the code of the page at `address` (a path without query), so that it can be rendered at once. */
 export function loadPageAt(address: string): Promise<void> {
-  return ROUTES[findPage(address)].load()
+  return ROUTES[findPage(address).name].load()
 }

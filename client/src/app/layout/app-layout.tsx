@@ -24,7 +24,7 @@ export interface AppLayoutProps {
 /** The shell around every page: header, main landmark, footer, cookie banner. */
 export function AppLayout({ user, onLogout, children }: AppLayoutProps) {
   const [path] = useLocation()
-  const kind = PAGES[findPage(path)].layout
+  const kind = PAGES[findPage(path).name].layout
   usePageChange(path)
   useScrollMemory()
   useCanonicalLink()
