@@ -63,7 +63,7 @@ test('the sitemap has what is public, with its last change', async () => {
   ])
 })
 
-test('its index is remembered for an hour', async () => {
+test('its index is cached for an hour', async () => {
   const vendor = await createVendor(app)
   clock.set(new Date('2026-07-01T08:00:00Z'))
   const before = (await read('/sitemap.xml')).text

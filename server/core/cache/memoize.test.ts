@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { clock, MINUTE_MS } from '#server/core/clock.ts'
-import { memoize } from './memoize.ts'
+import { memoize, staleWhileRevalidate } from './memoize.ts'
 
 afterEach(() => clock.set(null))
 
@@ -44,4 +44,24 @@ test('who asks at the same time shares one load; a failure is not kept', async (
     { status: 'rejected' },
   ])
   expect(await Promise.all([find(), find()])).toEqual([2, 2])
+})
+
+test('nobody waits for what may be stale: the last value is used until the next one is there', async () => {
+  clock.set(new Date('2026-11-20T10:00:00Z'))
+  const answers = [async () => 'first', async () => 'second', () => Promise.reject(new Error('away'))]
+  const find = staleWhileRevalidate(() => answers.shift()?.() ?? Promise.resolve('last'), {
+    ttlMs: MINUTE_MS,
+  })
+  expect([find(), find()]).toEqual([null, null])
+  await expect.poll(() => find()).toBe('first')
+  clock.set(new Date('2026-11-20T10:01:00Z'))
+  expect(find()).toBe('first')
+  await expect.poll(() => find()).toBe('second')
+  clock.set(new Date('2026-11-20T10:02:00Z'))
+  find()
+  await sleep(10)
+  expect([find(), answers.length]).toEqual(['second', 0])
+  clock.set(new Date('2026-11-20T10:03:00Z'))
+  find()
+  await expect.poll(() => find()).toBe('last')
 })

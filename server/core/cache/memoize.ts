@@ -1,37 +1,63 @@
 import { clock } from '#server/core/clock.ts'
 
-interface MemoizeOptions {
+interface CacheOptions {
   /** How long a value is used, from the moment when it was asked for; may depend on how long it took to load. */
   ttlMs: number | ((loadMs: number) => number)
 }
 
-interface Entry<Value> {
-  value: Promise<Value>
-  expiresAt: number
-}
+type Load<Key extends [key?: unknown], Value> = (...key: Key) => Promise<Value>
 
 /**
  * Keeps what `load` brings in the memory of this process, by its argument, if it has one. Whoever asks while a value is
  * being loaded shares it; a failure is not kept. Nothing is evicted: for a handful of keys.
  */
 export function memoize<Key extends [key?: unknown], Value>(
-  load: (...key: Key) => Promise<Value>,
-  { ttlMs }: MemoizeOptions,
+  load: Load<Key, Value>,
+  options: CacheOptions,
 ): (...key: Key) => Promise<Value> {
-  const entries = new Map<Key[0], Entry<Value>>()
+  const entries = new Map<Key[0], { value: Promise<Value>; expiresAt: number }>()
   return (...key) => {
     const known = entries.get(key[0])
     if (known !== undefined && clock.ms() < known.expiresAt) return known.value
-    const askedAt = clock.ms()
-    const start = performance.now()
-    const entry: Entry<Value> = { value: load(...key), expiresAt: Number.POSITIVE_INFINITY }
+    const expiry = startExpiry(options)
+    const entry = { value: load(...key), expiresAt: Number.POSITIVE_INFINITY }
     entries.set(key[0], entry)
     entry.value.then(
-      () => {
-        entry.expiresAt = askedAt + (typeof ttlMs === 'number' ? ttlMs : ttlMs(performance.now() - start))
-      },
+      () => (entry.expiresAt = expiry()),
       () => entries.delete(key[0]),
     )
     return entry.value
   }
+}
+
+/**
+ * As `memoize`, for values that may be old and that nobody should wait for: returns the last one, `null` before the
+ * first, and loads beside the caller what is missing or expired. After a failure the last value is used on.
+ */
+export function staleWhileRevalidate<Key extends [key?: unknown], Value>(
+  load: Load<Key, Value>,
+  options: CacheOptions,
+): (...key: Key) => Value | null {
+  const entries = new Map<Key[0], { value: Value | null; expiresAt: number }>()
+  return (...key) => {
+    const entry = entries.get(key[0]) ?? { value: null, expiresAt: Number.NEGATIVE_INFINITY }
+    entries.set(key[0], entry)
+    if (clock.ms() >= entry.expiresAt) {
+      const expiry = startExpiry(options)
+      entry.expiresAt = Number.POSITIVE_INFINITY
+      const settle = () => (entry.expiresAt = expiry())
+      load(...key).then(value => {
+        entry.value = value
+        settle()
+      }, settle)
+    }
+    return entry.value
+  }
+}
+
+/** Called when a value is asked for. @returns when it expires, to be called when it is there */
+function startExpiry({ ttlMs }: CacheOptions): () => number {
+  const askedAt = clock.ms()
+  const start = performance.now()
+  return () => askedAt + (typeof ttlMs === 'number' ? ttlMs : ttlMs(performance.now() - start))
 }

@@ -1,4 +1,5 @@
-import { clock, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
+import { staleWhileRevalidate } from '#server/core/cache/memoize.ts'
+import { MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { plainSql, readRows } from '#server/core/database/plain-sql.ts'
 import { CATEGORIES, type Category } from '#shared/listings.ts'
@@ -52,38 +53,17 @@ interface PlaceCount {
   size: number
 }
 
-interface Cached {
-  density: ListingDensity | null
-  /** When to count anew. */
-  dueAt: number
-}
-
 /** To count them all takes the database a fifth of a second with a million listings, and a moment with a thousand. */
 const KEPT_PER_MS = 3 * SECOND_MS
 const KEPT_AT_MOST_MS = 10 * MINUTE_MS
-
-const cache = new WeakMap<Database, Cached>()
 
 /**
  * The density as this process has counted it last; `null` before the first time. No search waits for a count: one runs
  * beside the search that finds the density missing or out of date.
  */
-export function cachedDensity(db: Database): ListingDensity | null {
-  const last = cache.get(db)
-  if (last !== undefined && clock.ms() < last.dueAt) return last.density
-  const next: Cached = { density: last?.density ?? null, dueAt: Number.POSITIVE_INFINITY }
-  cache.set(db, next)
-  const start = performance.now()
-  const settle = () => {
-    next.dueAt = clock.ms() + Math.min(KEPT_AT_MOST_MS, (performance.now() - start) * KEPT_PER_MS)
-  }
-  // After a failure the old density does as well. The error shows where somebody waits for an answer.
-  countListings(db).then(density => {
-    next.density = density
-    settle()
-  }, settle)
-  return next.density
-}
+export const cachedDensity = staleWhileRevalidate(countListings, {
+  ttlMs: loadMs => Math.min(KEPT_AT_MOST_MS, loadMs * KEPT_PER_MS),
+})
 
 async function countListings(db: Database): Promise<ListingDensity> {
   return new ListingDensity(
