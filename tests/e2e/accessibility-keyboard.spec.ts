@@ -6,7 +6,7 @@ import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => decideOnCookies(page))
 
-const ON_ALL = { tag: ['@desktop', '@firefox'] }
+const IN_FIREFOX = { tag: '@firefox' }
 const PHONE = { width: 390, height: 844 }
 
 /** Goes on by Tab until the element has the focus, as far as a patient person would. */
@@ -20,7 +20,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test(
   'the first stop skips the header, and a followed link leads to the new content',
-  ON_ALL,
+  IN_FIREFOX,
   async ({ page }) => {
     await page.goto('/about')
     const skip = page.getByRole('link', { name: 'Zum Inhalt springen' })
@@ -39,7 +39,7 @@ test(
   },
 )
 
-test('menu, tabs and dialogs are worked by keys and give the focus back', ON_ALL, async ({ page }) => {
+test('menu, tabs and dialogs are worked by keys and give the focus back', IN_FIREFOX, async ({ page }) => {
   await signIn(page, 'premium@wabenmarkt.test')
   const account = page.getByRole('banner').getByRole('button', { name: /^(Lena|Bienenhof)/ })
   await tabTo(page, account)
@@ -75,7 +75,7 @@ test('menu, tabs and dialogs are worked by keys and give the focus back', ON_ALL
   await expect(remove).toBeFocused()
 })
 
-test('filters can be set from the sheet, and the number of results is said', ON_ALL, async ({ page }) => {
+test('filters can be set from the sheet, and the number of results is said', IN_FIREFOX, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/marketplace?category=queens')
   const results = page.getByRole('heading', { level: 2, name: /Inserate?$/ })
@@ -96,7 +96,7 @@ test('filters can be set from the sheet, and the number of results is said', ON_
 
 test(
   'a form that is not complete says what is missing, at the field and by focus',
-  ON_ALL,
+  IN_FIREFOX,
   async ({ page }) => {
     await page.goto('/listings/1')
     await page.getByRole('button', { name: 'Anfrage senden' }).last().press('Enter')
@@ -116,7 +116,7 @@ test(
   },
 )
 
-test('messages are announced and wait while they have the focus', { tag: '@desktop' }, async ({ page }) => {
+test('messages are announced and wait while they have the focus', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-write'])
   await page.goto('/listings/1')
   await page.getByRole('button', { name: 'Teilen' }).press('Enter')
@@ -129,7 +129,7 @@ test('messages are announced and wait while they have the focus', { tag: '@deskt
   await expect(message).toBeHidden()
 })
 
-test('the colour scheme is switched by keys and stays', ON_ALL, async ({ page }) => {
+test('the colour scheme is switched by keys and stays', IN_FIREFOX, async ({ page }) => {
   const scheme = () => page.evaluate('document.documentElement.dataset.theme')
   await page.goto('/')
   const before = await scheme()
@@ -143,7 +143,7 @@ test('the colour scheme is switched by keys and stays', ON_ALL, async ({ page })
   expect(await scheme()).toBe(chosen)
 })
 
-test('the system may set the colours', { tag: '@desktop' }, async ({ page }) => {
+test('the system may set the colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/login')
   const button = page.getByRole('button', { name: 'Anmelden', exact: true })

@@ -21,7 +21,7 @@ test.describe.configure({ timeout: 300_000 })
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
 
 for (const viewer of VIEWERS) {
-  const tag = viewer === 'nobody' ? ['@desktop', '@firefox'] : ['@desktop']
+  const tag = viewer === 'nobody' ? '@firefox' : []
   test(`every screen is accessible, seen by ${viewer}`, { tag }, async ({
     page,
     browserName,

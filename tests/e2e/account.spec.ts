@@ -83,7 +83,7 @@ test('a vendor with a paid plan deletes the account and is gone', async ({
   await expect(subscription).toContainText('Beendet')
 })
 
-test('who signs in by a provider confirms by a fresh sign-in and the address', { tag: '@desktop' }, async ({
+test('who signs in by a provider confirms by a fresh sign-in and the address', async ({
   page,
 }) => {
   const subject = `geht-${Date.now()}`

@@ -26,7 +26,7 @@ test('the overview shows the market in numbers and pictures', { tag: '@firefox' 
   await expect(page.getByRole('img', { name: /^In den letzten 30 Tagen \d+ Anfragen: / })).toBeVisible()
 })
 
-test('lists are loaded when their tab is opened', async ({ page }) => {
+test('lists are loaded when their tab is opened', { tag: '@phone' }, async ({ page }) => {
   const { businessName } = await createVendor({ plan: 'PRO' })
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
@@ -45,7 +45,7 @@ test('lists are loaded when their tab is opened', async ({ page }) => {
   expect(calls[0]).toContain('{"limit":50,"offset":0}')
 })
 
-test('a banned vendor is locked out and not on the market, until the ban is lifted', async ({
+test('a banned vendor is locked out and not on the market, until the ban is lifted', { tag: '@phone' }, async ({
   page,
   browser,
   expectedErrors,
@@ -103,7 +103,7 @@ test('admins and users without a business cannot be banned', async ({ page }) =>
   }
 })
 
-test('an admin removes a listing', { tag: '@firefox' }, async ({ page }) => {
+test('an admin removes a listing', { tag: ['@phone', '@firefox'] }, async ({ page }) => {
   const { businessName } = await createVendor({ plan: 'STANDARD', listings: [{}] })
   const title = `Sommertracht von ${businessName}`
   await openAdmin(page, 'Inserate')

@@ -21,7 +21,7 @@ async function choosePlan(page: Page, plan: string): Promise<void> {
   await page.waitForURL(CHECKOUT)
 }
 
-test('a visitor signs in on the way to a plan, is declined once, and pays', { tag: '@firefox' }, async ({
+test('a visitor signs in on the way to a plan, is declined once, and pays', { tag: ['@phone', '@firefox'] }, async ({
   page,
   mailbox,
   expectedErrors,
@@ -66,7 +66,7 @@ const OFFERS = [
 ]
 
 for (const { plan, interval, price } of OFFERS) {
-  test(`${plan} can be bought, paid ${interval.toLowerCase()}`, { tag: '@desktop' }, async ({ page }) => {
+  test(`${plan} can be bought, paid ${interval.toLowerCase()}`, async ({ page }) => {
     const vendor = await createVendor()
     await vendor.enter(page)
     await page.goto('/pricing')
@@ -107,7 +107,7 @@ test('a direct debit counts when the money has come', async ({ page, expectedErr
   await expect(async () => expectPlan(page, 'PRO', 'Jährlich, 399,90 €')).toPass({ timeout: 20_000 })
 })
 
-test('a smaller plan hides what it does not cover, a larger one brings it back', async ({ page }) => {
+test('a smaller plan hides what it does not cover, a larger one brings it back', { tag: '@phone' }, async ({ page }) => {
   const vendor = await createVendor({
     plan: 'PREMIUM',
     listings: [
@@ -135,7 +135,7 @@ test('a smaller plan hides what it does not cover, a larger one brings it back',
   await expect(hives.getByText('Aktiv', { exact: true })).toBeVisible()
 })
 
-test.describe('messages of the payment provider', { tag: '@desktop' }, () => {
+test.describe('messages of the payment provider', () => {
   test.afterEach(() => ask('releaseMessages', { times: 1 }))
 
   test('late, repeated and in any order change nothing that the return has done', async ({

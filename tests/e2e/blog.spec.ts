@@ -2,7 +2,7 @@ import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
-test('an admin writes, previews, publishes and corrects a post', async ({ page, browser }, { project }) => {
+test('an admin writes, previews, publishes and corrects a post', { tag: '@phone' }, async ({ page, browser }, { project }) => {
   const title = `Süße Früchte für ${project.name}`
   const slug = `suesse-fruechte-fuer-${project.name}`
   await signIn(page, 'admin@wabenmarkt.test')

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
  * What the policy refuses stands in the console, and any error there fails a test (`fixtures.ts`): so every browser
  * test also shows that its screens do without inline scripts and styles. This one shows that the policy refuses.
  */
-test('a script or style that gets into a page does nothing, and the console says so @desktop', async ({
+test('a script or style that gets into a page does nothing, and the console says so', async ({
   page,
   expectedErrors,
 }) => {

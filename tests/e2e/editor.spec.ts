@@ -14,7 +14,7 @@ async function choosePictures(page: Page, ...names: string[]): Promise<void> {
     .setInputFiles(names.map(name => ({ name, mimeType: 'image/jpeg', buffer })))
 }
 
-test('an upload can be broken off and tried again, and a failure loses nothing', async ({
+test('an upload can be broken off and tried again, and a failure loses nothing', { tag: '@phone' }, async ({
   page,
   expectedErrors,
 }) => {
@@ -50,10 +50,8 @@ test('an upload can be broken off and tried again, and a failure loses nothing',
 
 test('what was typed survives a reload, can be discarded and brought back, and goes at the sign-out', async ({
   page,
-  isMobile,
   expectedErrors,
 }) => {
-  test.skip(isMobile, 'the same on every screen')
   // Calls of the dashboard may come after the end of the session.
   expectedErrors.push('401', 'Please login')
   const vendor = await createVendor({ plan: 'STANDARD' })
@@ -83,8 +81,7 @@ test('what was typed survives a reload, can be discarded and brought back, and g
   expect(await drafts()).toBe(0)
 })
 
-test('the profile form asks before links and the back button lead away', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same on every screen')
+test('the profile form asks before links and the back button lead away', async ({ page }) => {
   const vendor = await createVendor()
   await vendor.enter(page)
   await page.goto('/dashboard?tab=settings')

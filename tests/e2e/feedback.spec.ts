@@ -3,10 +3,9 @@ import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
 
 const SEARCH = /listings\.search/
 
-// What looks the same on every screen, hence @desktop: times, errors, keys.
 test.beforeEach(({ page }) => decideOnCookies(page))
 
-test('an error while rendering leads to the crash screen @desktop', async ({ page, expectedErrors }) => {
+test('an error while rendering leads to the crash screen', async ({ page, expectedErrors }) => {
   expectedErrors.push('TypeError', 'Crash', 'Error')
   await page.goto('/imprint')
   // A card without a seller is nothing the client expects.
@@ -26,7 +25,7 @@ test('an error while rendering leads to the crash screen @desktop', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Marktplatz' })).toBeVisible()
 })
 
-test('Enter that confirms a word of an input method sends nothing @desktop', async ({ page }) => {
+test('Enter that confirms a word of an input method sends nothing', async ({ page }) => {
   await page.goto('/marketplace')
   const field = page.getByRole('searchbox')
   await field.focus()
@@ -50,7 +49,7 @@ test('Enter that confirms a word of an input method sends nothing @desktop', asy
   await expect(page).toHaveURL(/q=/)
 })
 
-test('a message stays for five seconds, and longer under the pointer @desktop', async ({ page }) => {
+test('a message stays for five seconds, and longer under the pointer', async ({ page }) => {
   await page.goto('/listings/1')
   await stopTime(page)
   const message = page.getByRole('status').filter({ hasText: 'Bitte melden Sie sich an' })
@@ -65,7 +64,7 @@ test('a message stays for five seconds, and longer under the pointer @desktop', 
   await passTimeUntil(page, () => message.isHidden(), 200)
 })
 
-test('a tooltip opens after 700 ms @desktop', async ({ page }) => {
+test('a tooltip opens after 700 ms', async ({ page }) => {
   await signIn(page, 'premium@wabenmarkt.test')
   const row = page.getByRole('row').nth(1)
   await expect(row).toBeVisible()
@@ -77,7 +76,7 @@ test('a tooltip opens after 700 ms @desktop', async ({ page }) => {
   await expect(page.getByRole('tooltip', { name: 'Ansehen' })).toBeAttached()
 })
 
-test('within 300 ms of a tooltip the next one opens at once, later it waits again @desktop', async ({
+test('within 300 ms of a tooltip the next one opens at once, later it waits again', async ({
   page,
 }) => {
   await signIn(page, 'premium@wabenmarkt.test')
@@ -109,7 +108,7 @@ test('within 300 ms of a tooltip the next one opens at once, later it waits agai
   await expect(tooltip('Ansehen')).toBeAttached()
 })
 
-test('a failing query is tried three more times, each after twice the wait @desktop', async ({
+test('a failing query is tried three more times, each after twice the wait', async ({
   page,
   expectedErrors,
 }) => {
@@ -138,7 +137,7 @@ test('a failing query is tried three more times, each after twice the wait @desk
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('who has not confirmed the address is told, and gets the mail again @desktop', async ({
+test('who has not confirmed the address is told, and gets the mail again', async ({
   page,
   mailbox,
   expectedErrors,

@@ -94,7 +94,7 @@ test('the client hydrates what the server has rendered', async ({ page }) => {
   expect(await page.evaluate('window.sent.isConnected')).toBe(true)
 })
 
-test('what is pressed and chosen before the code is there happens once it is @firefox', async ({ page }) => {
+test('what is pressed and chosen before the code is there happens once it is', { tag: ['@phone', '@firefox'] }, async ({ page }) => {
   await decideOnCookies(page)
   const release = Promise.withResolvers<void>()
   await page.route('**/assets/index-*.js', async route => {
@@ -113,7 +113,7 @@ test('what is pressed and chosen before the code is there happens once it is @fi
   await expect(page.getByLabel('Sortieren')).toHaveValue('newest')
 })
 
-test('an enquiry sent before the code is there is sent, once, as soon as it is @firefox', async ({
+test('an enquiry sent before the code is there is sent, once, as soon as it is', { tag: '@firefox' }, async ({
   page,
 }) => {
   await decideOnCookies(page)
@@ -144,7 +144,7 @@ test('an enquiry sent before the code is there is sent, once, as soon as it is @
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a listing can be read', async ({ page }) => {
+  test('a listing can be read', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/listings/1')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sommerhonig mit viel Linde/)
     await expect(page.getByText('8,50 € / 500 g').first()).toBeVisible()

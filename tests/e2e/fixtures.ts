@@ -1,5 +1,8 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { ask, type Mail } from '#tests/e2e/support/control.ts'
+import { setCurrentProduct } from '#tests/e2e/support/current-product.ts'
+import { type DemoProduct, startDemoProduct } from '#tests/e2e/support/demo-product.ts'
+import { CHROMIUM, CHROMIUM_FLAGS, FIREFOX, programPath } from '#tests/support/programs.ts'
 
 export interface Mailbox {
   /** Waits for a mail to `recipient` whose subject contains `subject`. */
@@ -12,6 +15,15 @@ interface Fixtures {
   expectedErrors: string[]
 }
 
+interface WorkerFixtures {
+  /**
+   * Tests share a worker's product with those of the same name only: `test.use({ productFor: … })` is for who moves
+   * its clock, or needs the demo market as it was.
+   */
+  productFor: string
+  product: DemoProduct
+}
+
 const DEMO_PASSWORD = 'wabenmarkt-demo'
 
 /** Whether the client has hydrated the page down to its content; other sites' pages have no `main`. */
@@ -20,7 +32,29 @@ export const IS_HYDRATED = `(() => {
   return content === null || Object.keys(content).some(key => key.startsWith('__reactFiber'))
 })()`
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  productFor: ['everybody', { scope: 'worker', option: true }],
+  product: [
+    // The name alone makes Playwright take another worker, and with it another product.
+    async ({ productFor: _ }, use) => {
+      const product = await startDemoProduct()
+      setCurrentProduct(product)
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.origin),
+  // Looked for when a test runs: who only reads the configuration needs no browser.
+  launchOptions: [
+    ({ browserName }, use) =>
+      use(
+        browserName === 'firefox'
+          ? { executablePath: programPath(FIREFOX) }
+          : { executablePath: programPath(CHROMIUM), args: CHROMIUM_FLAGS },
+      ),
+    { scope: 'worker' },
+  ],
   // Quicker than any person, a test would type into what nobody listens to yet.
   page: async ({ page, javaScriptEnabled }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
@@ -67,6 +101,7 @@ export { expect }
 async function waitForMail(recipient: string, subject: string): Promise<Mail> {
   let found: Mail | undefined
   await expect(async () => {
+    await ask('runJob', { name: 'send-mails' })
     const mails = await ask('listMails')
     found = mails.findLast(mail => mail.recipients.includes(recipient) && mail.subject.includes(subject))
     expect(found, `mail "${subject}" to ${recipient}`).toBeDefined()

@@ -3,6 +3,9 @@ import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
 import { doubleTap, swipe } from '#tests/e2e/support/touch.ts'
 import { createVendor, type Vendor } from '#tests/e2e/support/vendor.ts'
 
+// One after the other, on the same vendor's pictures.
+test.describe.configure({ mode: 'default' })
+
 let vendor: Vendor
 test.beforeAll(async () => {
   vendor = await createVendor({ plan: 'STANDARD', listings: [{}], pictures: 3 })
@@ -20,7 +23,7 @@ async function expectInView(page: Page, name: RegExp): Promise<void> {
   await expect(gallery(page).getByRole('button', { name })).toBeInViewport({ ratio: 0.9 })
 }
 
-test('the pictures are turned by buttons, arrow keys and thumbnails', async ({ page }) => {
+test('the pictures are turned by buttons, arrow keys and thumbnails', { tag: '@phone' }, async ({ page }) => {
   await expectInView(page, /Bild 1 von 3 vergrößern/)
   await page.getByRole('button', { name: 'Nächstes Bild' }).click()
   await expectInView(page, /Bild 2 von 3 vergrößern/)
@@ -41,8 +44,7 @@ test('the pictures are turned by buttons, arrow keys and thumbnails', async ({ p
   await expect(gallery(page).getByRole('button', { name: /Bild 2 von 3 vergrößern/ })).toBeFocused()
 })
 
-test('a finger moves the pictures', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a finger needs a touch screen')
+test('a finger moves the pictures', { tag: '@touch' }, async ({ page }) => {
   await swipe(page, gallery(page).getByRole('list').first(), { x: -250 })
   await expectInView(page, /Bild 2 von 3 vergrößern/)
   await counter(page, '2 / 3')
@@ -50,7 +52,7 @@ test('a finger moves the pictures', async ({ page, isMobile }) => {
   await counter(page, '1 / 3')
 })
 
-test('in full size: keys enlarge and move, the focus stays inside and comes back', async ({ page }) => {
+test('in full size: keys enlarge and move, the focus stays inside and comes back', { tag: '@phone' }, async ({ page }) => {
   await gallery(page)
     .getByRole('button', { name: /Bild 1 von 3 vergrößern/ })
     .press('Enter')
@@ -78,7 +80,7 @@ test('in full size: keys enlarge and move, the focus stays inside and comes back
   await expect(gallery(page).getByRole('button', { name: /Bild 3 von 3 vergrößern/ })).toBeFocused()
 })
 
-test('in full size: mouse and fingers enlarge at the place they point to', async ({ page, isMobile }) => {
+test('in full size: mouse and fingers enlarge at the place they point to', { tag: '@phone' }, async ({ page, isMobile }) => {
   await gallery(page)
     .getByRole('button', { name: /Bild 1 von 3 vergrößern/ })
     .click()
@@ -106,8 +108,7 @@ test('in full size: mouse and fingers enlarge at the place they point to', async
   await counter(page, '2 / 3')
 })
 
-test('two fingers enlarge', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'fingers need a touch screen')
+test('two fingers enlarge', { tag: '@touch' }, async ({ page }) => {
   await gallery(page)
     .getByRole('button', { name: /Bild 1 von 3 vergrößern/ })
     .tap()

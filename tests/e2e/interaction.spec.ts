@@ -24,7 +24,7 @@ const prefetchReady = (page: Page) =>
     )
     .toBe(true)
 
-test('going back from a listing shows the same place, the same cards, and nothing jumps', async ({
+test('going back from a listing shows the same place, the same cards, and nothing jumps', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/marketplace')
@@ -53,7 +53,7 @@ test('going back from a listing shows the same place, the same cards, and nothin
   expect(await page.evaluate<number>('window.shifts')).toBeLessThan(0.02)
 })
 
-test('the place is found again when the list has to be loaded anew', async ({ page }) => {
+test('the place is found again when the list has to be loaded anew', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/marketplace')
   const cards = page.getByRole('main').getByRole('article')
   await cards.nth(12).scrollIntoViewIfNeeded()
@@ -69,7 +69,7 @@ test('the place is found again when the list has to be loaded anew', async ({ pa
   expect(Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThanOrEqual(2)
 })
 
-test('whoever goes back before the code of a reloaded page is there gets the page before, at its place', async ({
+test('whoever goes back before the code of a reloaded page is there gets the page before, at its place', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/marketplace')
@@ -96,9 +96,7 @@ test('whoever goes back before the code of a reloaded page is there gets the pag
 
 test('filters change the address without a jump, and back undoes them one by one', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the sidebar of wide screens')
   await page.goto('/marketplace?category=queens')
   await page.evaluate('scrollTo(0, 250)')
   await page.getByLabel('Rasse').focus()
@@ -117,7 +115,7 @@ test('filters change the address without a jump, and back undoes them one by one
   await expect(page.getByLabel('Rasse')).toHaveValue('all')
 })
 
-test('a new page of results begins at its beginning', async ({ page }) => {
+test('a new page of results begins at its beginning', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/marketplace')
   await page
     .getByRole('navigation', { name: 'Seiten' })
@@ -130,9 +128,7 @@ test('a new page of results begins at its beginning', async ({ page }) => {
 test('resting on a card fetches its listing in advance, without counting a view', async ({
   page,
   browser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a mouse rests, a finger taps')
   const vendor = await createVendor({
     plan: 'STANDARD',
     listings: [{ title: 'Buchweizenhonig aus Versuchen' }],
@@ -155,8 +151,7 @@ test('resting on a card fetches its listing in advance, without counting a view'
   expect(calls).toEqual([{ prefetch: true }, { prefetch: false }])
 })
 
-test('who saves data is spared what might not be wanted', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a mouse rests, a finger taps')
+test('who saves data is spared what might not be wanted', async ({ page }) => {
   await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`)
   const calls = listingCalls(page)
   await page.goto('/marketplace')

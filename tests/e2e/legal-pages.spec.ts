@@ -18,7 +18,7 @@ for (const { path, heading } of PAGES) {
   })
 }
 
-test('the legal pages name the operator and lead to each other', async ({ page }) => {
+test('the legal pages name the operator and lead to each other', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/imprint')
   await expect(page.getByText('Mustermann Imkereibedarf GmbH').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'info@example.org' }).first()).toHaveAttribute(
@@ -60,7 +60,7 @@ test('the choice on cookies can be seen, changed and lasts', async ({ page }) =>
   expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBe('declined')
 })
 
-test('nothing is stored that the list of stored items does not name', async ({ page }) => {
+test('nothing is stored that the list of stored items does not name', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Ablehnen' }).click()
   await page.goto('/cookie-settings')

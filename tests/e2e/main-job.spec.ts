@@ -8,8 +8,7 @@ const VENDOR = 'standard@wabenmarkt.test'
 test.beforeEach(({ page }) => decideOnCookies(page))
 
 test(
-  'a buyer finds a listing, the enquiry reaches the seller, the seller answers',
-  { tag: '@firefox' },
+  'a buyer finds a listing, the enquiry reaches the seller, the seller answers', { tag: ['@phone', '@firefox'] },
   async ({ page, browser, mailbox }, { project }) => {
     const buyer = `Käthe Wagenhuber (${project.name})`
 
@@ -57,8 +56,7 @@ test(
 )
 
 test(
-  'a new user registers, verifies, writes a profile and a draft with pictures',
-  { tag: '@firefox' },
+  'a new user registers, verifies, writes a profile and a draft with pictures', { tag: ['@phone', '@firefox'] },
   async ({ page, mailbox }, { project }) => {
     const email = `neue-imkerin-${project.name}@beispiel.test`
     const password = 'drei Zargen hoch'

@@ -5,8 +5,7 @@ import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
 const FAILED_REQUEST = 'net::ERR_'
 
 test.use({ serviceWorkers: 'allow' })
-test.beforeEach(async ({ page, isMobile, expectedErrors }) => {
-  test.skip(isMobile, 'the same on every screen')
+test.beforeEach(async ({ page, expectedErrors }) => {
   await decideOnCookies(page)
   expectedErrors.push(FAILED_REQUEST, 'TRPCClientError', 'Failed to fetch', 'Unable to preload', '503')
 })

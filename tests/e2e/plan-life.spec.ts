@@ -1,17 +1,22 @@
 import type { Page } from '@playwright/test'
 import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
+import { ask } from '#tests/e2e/support/control.ts'
 import { leavePortal, openPortal, payByCard, skipDays } from '#tests/e2e/support/payment-pages.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
 
 const LISTING = 'Tannenhonig aus dem Bayerischen Wald'
 
+// They put the clock forward by weeks, which never comes back: each has a product of its own.
+test.use({ productFor: 'plan life' })
 test.describe.configure({ timeout: 180_000 })
 test.beforeEach(({ page }) => decideOnCookies(page))
 
-/** Shows the dashboard anew until the listing has that status: what takes it away is a job that looks every 30 s. */
+/** Waits until the listing has that status on the dashboard. A job takes it away at the end of the days of grace. */
 async function expectStatus(page: Page, status: string): Promise<void> {
   const row = page.getByRole('row', { name: LISTING })
   await expect(async () => {
+    await ask('runJob', { name: 'end-grace-periods' })
+    await ask('runJob', { name: 'finish-listing-refreshes' })
     await page.goto('/dashboard')
     await expect(row.getByText(status, { exact: true })).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 60_000 })

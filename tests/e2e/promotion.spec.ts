@@ -4,9 +4,7 @@ import { createVendor } from '#tests/e2e/support/vendor.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
-test('a vendor promotes a listing, it comes first, and the renewal can be cancelled', {
-  tag: '@firefox',
-}, async ({ page, browser }) => {
+test('a vendor promotes a listing, it comes first, and the renewal can be cancelled', { tag: ['@phone', '@firefox'] }, async ({ page, browser }) => {
   const title = 'Ableger auf Zander, fünf Waben'
   const listing = { title, category: 'colonies', colonyType: 'ableger' } as const
   const vendor = await createVendor({ plan: 'PRO', listings: [listing] })
@@ -49,7 +47,7 @@ test('a vendor promotes a listing, it comes first, and the renewal can be cancel
   await expect(page.getByText('Gesponsert').first()).toBeVisible()
 })
 
-test('a declined card promotes nothing', { tag: '@desktop' }, async ({ page, expectedErrors }) => {
+test('a declined card promotes nothing', async ({ page, expectedErrors }) => {
   expectedErrors.push('402')
   const vendor = await createVendor({ plan: 'STANDARD', listings: [{ title: 'Rapshonig, feincremig' }] })
   await vendor.enter(page)

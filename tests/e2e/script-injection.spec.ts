@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { endpoints } from '#shared/paths.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { productAddress } from '#tests/e2e/ports.ts'
+import { productAddress } from '#tests/e2e/support/current-product.ts'
 import { SCRIPT_VECTORS } from '#tests/support/script-vectors.ts'
 
 /** What people write is shown with the content policy switched off: the product must not need it. */
-test.use({ bypassCSP: true })
+test.use({ bypassCSP: true, productFor: 'script injection' })
 
 const CHUNK = 60
 const HARMLESS_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:']
@@ -36,7 +36,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(RECORD_ALERTS)
 })
 
-test('there are more than 200 vectors, and a page without protection runs most of them @desktop', async ({
+test('there are more than 200 vectors, and a page without protection runs most of them', async ({
   page,
   expectedErrors,
 }) => {
@@ -60,7 +60,7 @@ test('there are more than 200 vectors, and a page without protection runs most o
   expect(new Set(fired).size).toBeGreaterThan(100)
 })
 
-test('no vector runs in a blog post @desktop', async ({ page, expectedErrors }) => {
+test('no vector runs in a blog post', async ({ page, expectedErrors }) => {
   expectedErrors.push('')
   await logIn(page.request, 'admin@wabenmarkt.test')
   for (const [index, chunk] of chunks.entries()) {
@@ -75,7 +75,7 @@ test('no vector runs in a blog post @desktop', async ({ page, expectedErrors }) 
   }
 })
 
-test('no vector runs in a listing @desktop', async ({ page, expectedErrors }) => {
+test('no vector runs in a listing', async ({ page, expectedErrors }) => {
   expectedErrors.push('')
   await logIn(page.request, 'premium@wabenmarkt.test')
   for (const chunk of chunks) {

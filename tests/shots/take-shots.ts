@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { takeReadmePictures } from '#tests/shots/readme-pictures.ts'
 import { existsAt, SCREENS, type Screen, type Viewer } from '#tests/shots/screens.ts'
 import { become, sidewaysOverflow, type Theme, visit } from '#tests/shots/visit.ts'
-import { CHROMIUM_FLAGS, chromiumPath } from '#tests/support/browser.ts'
+import { CHROMIUM, CHROMIUM_FLAGS, programPath } from '#tests/support/programs.ts'
 
 /**
  * `pnpm shots`: pictures of every screen of a running `pnpm dev`, at several widths, light and dark, to be looked at.
@@ -31,7 +31,7 @@ const WIDTHS = options.widths
 const THEMES = options.themes.split(',').filter((name): name is Theme => name === 'light' || name === 'dark')
 const VIEWERS = ['nobody', 'premium', 'neu', 'admin'] satisfies Viewer[]
 
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })
+const browser = await chromium.launch({ executablePath: programPath(CHROMIUM), args: CHROMIUM_FLAGS })
 try {
   if (options.readme) await takeReadmePictures(browser, options.url)
   else await takeAll(browser)

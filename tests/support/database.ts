@@ -15,6 +15,20 @@ export interface TestDatabase extends DatabaseHandle {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const templateUrl = process.env[TEMPLATE_URL_VARIABLE]
   if (!templateUrl) throw new Error('No test database server: run the tests through Vitest or Playwright')
+  const url = await copyDatabase(templateUrl)
+  const handle = createDatabase(url)
+  return {
+    ...handle,
+    url,
+    async close() {
+      await handle.close()
+      await dropDatabase(url)
+    },
+  }
+}
+
+/** Copies a database, rows and all, on its server. @returns the address of the copy */
+export async function copyDatabase(templateUrl: string): Promise<string> {
   const template = new URL(templateUrl).pathname.slice(1)
   const name = `wabenmarkt_test_${randomBytes(6).toString('hex')}`
 
@@ -29,15 +43,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
   const url = new URL(templateUrl)
   url.pathname = name
-  const handle = createDatabase(url.href)
-  return {
-    ...handle,
-    url: url.href,
-    async close() {
-      await handle.close()
-      await administer(templateUrl, `DROP DATABASE ${name}`)
-    },
-  }
+  return url.href
+}
+
+export async function dropDatabase(url: string): Promise<void> {
+  await administer(url, `DROP DATABASE ${new URL(url).pathname.slice(1)}`)
 }
 
 /** SHOW CREATE TABLE instead of CREATE TABLE … LIKE, because the latter leaves the foreign keys out. */

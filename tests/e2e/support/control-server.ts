@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
+import { jobs } from '#drizzle/schema/core.ts'
+import { clock } from '#server/core/clock.ts'
+import { runIfDue } from '#server/core/jobs/jobs.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { bookDemoPlans } from '#server/dev/demo-data/book-demo-plans.ts'
 import type { PaymentSandboxControl } from '#server/dev/payment-sandbox/control.ts'
 import { ORDERLY_DELIVERY } from '#server/dev/payment-sandbox/webhooks/delivery.ts'
+import { listJobs } from '#server/process/jobs.ts'
 import { createAccount } from '#tests/support/accounts.ts'
 import { givePlan } from '#tests/support/factories.ts'
+import { type HttpTestServer, startHttp } from '#tests/support/http.ts'
 import type { OAuthStandIn } from '#tests/support/oauth-stand-in.ts'
 import type { OidcTestProvider } from '#tests/support/oidc.ts'
 import type { SmtpTestServer } from '#tests/support/smtp.ts'
@@ -23,7 +28,7 @@ export interface World {
 }
 
 /** Answers {@link Control} on a loopback port: `POST /<name>`, JSON in and out. */
-export function startControlServer(world: World, port: number): Server {
+export function startControlServer(world: World): Promise<HttpTestServer> {
   const control = createControl(world)
   const listener: RequestListener = (req, res) => {
     const act = control[req.url?.slice(1) as keyof Control] as ((input: unknown) => unknown) | undefined
@@ -33,7 +38,7 @@ export function startControlServer(world: World, port: number): Server {
       .then(answer => res.end(JSON.stringify(answer ?? null)))
       .catch((error: unknown) => res.writeHead(500).end(String(error)))
   }
-  return createServer(listener).listen(port, '127.0.0.1')
+  return startHttp(listener)
 }
 
 function createControl({ services, smtp, google, facebook, payments }: World): Control {
@@ -52,6 +57,16 @@ function createControl({ services, smtp, google, facebook, payments }: World): C
         await bookDemoPlans(services)
       }
       return { email, password }
+    },
+    async passTime({ ms }) {
+      clock.moveTo(new Date(clock.ms() + ms))
+      return clock.ms()
+    },
+    async runJob({ name }) {
+      const job = listJobs(services).find(known => known.name === name)
+      if (job === undefined) throw new Error(`There is no job ${name}`)
+      await services.db.update(jobs).set({ nextRunAt: new Date(0) }).where(eq(jobs.name, name))
+      await runIfDue(services.db, job, 'tests')
     },
     setAdminSecondFactor({ rule }) {
       services.env.ADMIN_SECOND_FACTOR = rule

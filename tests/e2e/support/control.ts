@@ -1,7 +1,7 @@
 import type { Role } from '#shared/auth.ts'
 import type { Plan } from '#shared/billing.ts'
-import { controlAddress } from '#tests/e2e/ports.ts'
 import type { ProviderPerson } from '#tests/support/provider-page.ts'
+import { controlAddress } from './current-product.ts'
 
 export interface Mail {
   recipients: string[]
@@ -24,6 +24,10 @@ export interface Control {
   listMails(): Mail[]
   /** A verified account that nobody else uses, on request with a running plan. */
   createAccount(wanted: { role?: Role; plan?: Plan }): Promise<Account>
+  /** Puts the product's clock forward; by 0 it only reads it. @returns its time, ms since 1970 */
+  passTime(wanted: { ms: number }): Promise<number>
+  /** Runs what otherwise comes every few seconds or minutes. */
+  runJob(wanted: { name: string }): Promise<void>
   /** Whether admins have rights without a second factor; the tests usually let them. */
   setAdminSecondFactor(wanted: { rule: 'required' | 'optional' }): void
   /** Opens an account at both sign-in providers. */

@@ -2,9 +2,9 @@ import { type Page, request } from '@playwright/test'
 import type { Plan } from '#shared/billing.ts'
 import type { CreateListingInput } from '#shared/listings-inputs.ts'
 import { endpoints } from '#shared/paths.ts'
-import { productAddress } from '#tests/e2e/ports.ts'
 import { createPicture, toDataUrl } from '#tests/support/pictures.ts'
 import { type Account, ask } from './control.ts'
+import { productAddress } from './current-product.ts'
 
 export interface Vendor extends Account {
   businessName: string

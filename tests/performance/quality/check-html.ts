@@ -3,9 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { findProgram } from '#server/dev/find-program.ts'
-import { installPackages } from '#server/dev/install-packages.ts'
 import type { SentPage } from '#tests/performance/quality/crawl-site.ts'
+import { JAVA, programPath } from '#tests/support/programs.ts'
 
 const CHECKER = 'node_modules/vnu-jar/build/dist/vnu.jar'
 
@@ -15,21 +14,6 @@ interface Message {
   lastLine?: number
   message: string
   extract?: string
-}
-
-export function hasJava(): boolean {
-  return findProgram('java') !== null
-}
-
-/** @throws Error when there is no Java and none can be installed */
-export async function ensureJava(log: (message: string) => void): Promise<void> {
-  if (hasJava()) return
-  await installPackages(
-    { apt: ['default-jre-headless'], dnf: ['java-21-openjdk-headless'], apk: ['openjdk21-jre-headless'] },
-    log,
-  )
-  if (!hasJava())
-    throw new Error('The HTML checker needs Java. Install it (Debian: default-jre-headless) and run again.')
 }
 
 /** What the W3C's checker says against these documents: errors, no advice. */
@@ -52,6 +36,6 @@ export async function checkHtml(pages: readonly SentPage[]): Promise<string[]> {
 
 async function runChecker(files: string[]): Promise<Message[]> {
   const args = ['-jar', CHECKER, '--format', 'json', '--exit-zero-always', ...files]
-  const { stderr } = await promisify(execFile)('java', args, { maxBuffer: 64 * 1024 * 1024 })
+  const { stderr } = await promisify(execFile)(programPath(JAVA), args, { maxBuffer: 64 * 1024 * 1024 })
   return (JSON.parse(stderr) as { messages: Message[] }).messages
 }

@@ -4,17 +4,18 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import sirv from 'sirv'
 import { findFreePort } from '#server/dev/port.ts'
-import { checkHtml, ensureJava } from '#tests/performance/quality/check-html.ts'
+import setUpDemoData from '#tests/e2e/global-setup.ts'
+import { startDemoProduct } from '#tests/e2e/support/demo-product.ts'
+import { checkHtml } from '#tests/performance/quality/check-html.ts'
 import { checkStructuredData } from '#tests/performance/quality/check-structured-data.ts'
 import { crawlSite } from '#tests/performance/quality/crawl-site.ts'
 import { LANDING_PAGES } from '#tests/performance/quality/landing-pages.ts'
 import { runLighthouse } from '#tests/performance/quality/lighthouse-runs.ts'
 import { lighthouseRows, loadRows } from '#tests/performance/quality/measured-rows.ts'
-import { startProductServer } from '#tests/performance/quality/product-server.ts'
 import { type Row, renderTable, writeTable } from '#tests/performance/quality/report.ts'
 import { EMPTY_PAGE_FOLDER } from '#tests/performance/quality/script-bytes.ts'
 import { watchLoad } from '#tests/performance/quality/watch-load.ts'
-import { CHROMIUM_FLAGS, ensureChromium } from '#tests/support/browser.ts'
+import { CHROMIUM, CHROMIUM_FLAGS, ensureProgram, JAVA } from '#tests/support/programs.ts'
 import { runBuild, runTool } from '#tests/support/runner/runners.ts'
 
 /**
@@ -25,11 +26,12 @@ import { runBuild, runTool } from '#tests/support/runner/runners.ts'
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 
 const log = (message: string) => console.log(message)
-const executablePath = await ensureChromium(log)
-await ensureJava(log)
+const executablePath = await ensureProgram(CHROMIUM, log)
+await ensureProgram(JAVA, log)
 await runBuild()
 await runTool('node', ['server/dev/compress-assets.ts'])
-const product = await startProductServer()
+const removeDemoData = await setUpDemoData()
+const product = await startDemoProduct()
 try {
   const faults = await checkPages(product.origin)
   const rows = await measure(product.origin)
@@ -41,7 +43,8 @@ try {
   console.log(`${faults.length} faults, ${missed.length} budgets not kept`)
   process.exitCode = faults.length + missed.length > 0 ? 1 : 0
 } finally {
-  await product.close()
+  await product.stop()
+  await removeDemoData()
 }
 
 async function checkPages(origin: string): Promise<string[]> {

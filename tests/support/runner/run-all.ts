@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { findEngine } from '#server/dev/embedded-database/engine.ts'
-import { ensureChromium, ensureFirefox } from '#tests/support/browser.ts'
+import { CHROMIUM, DATABASE_DUMP, ensureProgram, FIREFOX, JAVA } from '#tests/support/programs.ts'
 import { addCounts, type Counts, NOTHING, summary } from '#tests/support/runner/counts.ts'
 import { runBuild, runPlaywright, runVitest } from '#tests/support/runner/runners.ts'
 
@@ -32,7 +32,6 @@ async function attempt(step: () => Promise<Counts>): Promise<Counts> {
 async function prepare(): Promise<Counts> {
   const log = (message: string) => console.log(message)
   if (!process.env.DATABASE_URL) await findEngine(log)
-  await ensureChromium(log)
-  await ensureFirefox(log)
+  for (const program of [CHROMIUM, FIREFOX, DATABASE_DUMP, JAVA]) await ensureProgram(program, log)
   return NOTHING
 }

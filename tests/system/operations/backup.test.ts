@@ -12,6 +12,7 @@ import { findFreePort } from '#server/dev/port.ts'
 import { administer } from '#tests/support/administer-database.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { startProduct } from '#tests/support/product-process.ts'
+import { DATABASE_DUMP, ensureProgram } from '#tests/support/programs.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -26,6 +27,7 @@ let folder: string
 let backup: string
 
 beforeAll(async () => {
+  await ensureProgram(DATABASE_DUMP, console.error)
   app = await createTestApp()
   folder = await mkdtemp(path.join(tmpdir(), 'wabenmarkt-backup-'))
   await loadDemoData(app.services)

@@ -1,0 +1,12 @@
+import { startTestDatabaseServer } from '#tests/support/database-server.ts'
+import { createDemoTemplate } from './support/demo-product.ts'
+
+/** Playwright runs this once before all workers, and what it returns after them. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const databaseServer = await startTestDatabaseServer()
+  const removeTemplate = await createDemoTemplate()
+  return async () => {
+    await removeTemplate()
+    await databaseServer.stop()
+  }
+}
