@@ -9,7 +9,7 @@ export default defineConfig({
       'tests/performance/soak/**',
       'tests/performance/cluster/**',
     ],
-    globalSetup: 'tests/support/global-setup.ts',
+    globalSetup: 'tests/support/runner/global-setup.ts',
     // Each worker keeps its own database connections and tests real timing; more would only starve each other.
     maxWorkers: 2,
     testTimeout: 15_000,

@@ -8,11 +8,21 @@ import { deleteClosedCustomers } from '#server/billing/commands/close-customer.t
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { listJobs } from '#server/process/jobs.ts'
-import { createAccount, linkTokenTo, mailsTo, PASSWORD } from '#tests/support/accounts.ts'
-import { createListing, createUser, createVendor, type TestVendor } from '#tests/support/factories.ts'
-import { cookieOf } from '#tests/support/pages.ts'
-import { buyPlan, createPaymentTestApp, type PaymentTestApp, sessionIdOf } from '#tests/support/payments.ts'
-import { createFullPerson, type FullPerson } from '#tests/support/personal-rows.ts'
+import { createAccount, linkTokenTo, mailsTo, PASSWORD } from '#tests/support/fixtures/accounts.ts'
+import {
+  createListing,
+  createUser,
+  createVendor,
+  type TestVendor,
+} from '#tests/support/fixtures/factories.ts'
+import { createFullPerson, type FullPerson } from '#tests/support/fixtures/personal-rows.ts'
+import {
+  buyPlan,
+  createPaymentTestApp,
+  type PaymentTestApp,
+  sessionIdOf,
+} from '#tests/support/product/payments.ts'
+import { cookieOf } from '#tests/support/product/site.ts'
 import { callApi } from '#tests/system/api/api-client.ts'
 import { carryOutDeletion, carryOutDeletions } from './commands/carry-out-deletion.ts'
 import { requestDeletion } from './commands/request-deletion.ts'

@@ -9,9 +9,9 @@ import { createDatabase, type DatabaseHandle } from '#server/core/database/datab
 import { listJobs } from '#server/process/jobs.ts'
 import { imageFileName } from '#shared/images.ts'
 import { endpoints } from '#shared/paths.ts'
-import { cookieOf } from '#tests/support/pages.ts'
-import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/payments.ts'
-import { createFullPerson, type FullPerson, NOT_FILLED } from '#tests/support/personal-rows.ts'
+import { createFullPerson, type FullPerson, NOT_FILLED } from '#tests/support/fixtures/personal-rows.ts'
+import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
+import { cookieOf } from '#tests/support/product/site.ts'
 import { IMPERSONAL_TABLES, PERSONAL_TABLES } from './queries/personal-data.ts'
 import { shownColumns } from './queries/read-rows.ts'
 

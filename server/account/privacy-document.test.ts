@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { privacyTables } from '#tests/support/privacy-document.ts'
+import { privacyTables } from '#tests/support/fixtures/privacy-document.ts'
 
 const DOCUMENT = new URL('../../docs/privacy.md', import.meta.url)
 const [BEGIN, END] = ['<!-- tables -->\n', '\n<!-- /tables -->']

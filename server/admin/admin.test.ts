@@ -4,14 +4,14 @@ import { subscriptions } from '#drizzle/schema/billing.ts'
 import { leads } from '#drizzle/schema/leads.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock } from '#server/core/clock.ts'
-import { type Caller, createTestApp, type TestApp } from '#tests/support/app.ts'
 import {
   createListing,
   createUser,
   createVendor,
   givePlan,
   type TestVendor,
-} from '#tests/support/factories.ts'
+} from '#tests/support/fixtures/factories.ts'
+import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 
 let app: TestApp
 let admin: Caller

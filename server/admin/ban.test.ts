@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
 import { createApp } from '#server/http/app.ts'
 import { endpoints } from '#shared/paths.ts'
-import { createAccount } from '#tests/support/accounts.ts'
-import { type Caller, createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createListing, createUser, givePlan } from '#tests/support/factories.ts'
-import { type HttpTestServer, startHttp } from '#tests/support/http.ts'
-import { pageStatus } from '#tests/support/pages.ts'
+import { createAccount } from '#tests/support/fixtures/accounts.ts'
+import { createListing, createUser, givePlan } from '#tests/support/fixtures/factories.ts'
+import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { pageStatus } from '#tests/support/product/site.ts'
+import { type HttpTestServer, startHttp } from '#tests/support/stand-ins/http.ts'
 
 let app: TestApp
 let http: HttpTestServer

@@ -5,9 +5,15 @@ import { clock, HOUR_MS } from '#server/core/clock.ts'
 import { RESET_LINK_INVALID, VERIFICATION_LINK_INVALID } from '#shared/auth.ts'
 import { ERROR_TEXTS } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { createAccount, linkTokenTo, mailsTo, NEW_BROWSER, PASSWORD } from '#tests/support/accounts.ts'
-import { type Caller, createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createUser } from '#tests/support/factories.ts'
+import {
+  createAccount,
+  linkTokenTo,
+  mailsTo,
+  NEW_BROWSER,
+  PASSWORD,
+} from '#tests/support/fixtures/accounts.ts'
+import { createUser } from '#tests/support/fixtures/factories.ts'
+import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { createSession } from './commands/create-session.ts'
 import { grantAdmin } from './commands/grant-admin.ts'
 import { logIn } from './commands/log-in.ts'

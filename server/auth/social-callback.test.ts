@@ -2,9 +2,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { clock, MINUTE_MS } from '#server/core/clock.ts'
 import { endpoints } from '#shared/paths.ts'
-import { startHttp } from '#tests/support/http.ts'
-import { startOidc } from '#tests/support/oidc.ts'
-import { CANCEL } from '#tests/support/provider-page.ts'
+import { startHttp } from '#tests/support/stand-ins/http.ts'
+import { startOidc } from '#tests/support/stand-ins/oidc.ts'
+import { CANCEL } from '#tests/support/stand-ins/provider-page.ts'
 import {
   createSocialTestApp,
   me,
@@ -13,7 +13,7 @@ import {
   pathOf,
   type SocialTestApp,
   signIn,
-} from '#tests/support/social.ts'
+} from '#tests/support/stand-ins/social.ts'
 import { createSignInProviders } from './gateway/sign-in-providers.ts'
 import { attemptCookie, createAttempt } from './rules/sign-in-attempt.ts'
 import { callbackPath } from './rules/social-providers.ts'

@@ -2,8 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { socialAccounts, users } from '#drizzle/schema/auth.ts'
 import { endpoints, paths } from '#shared/paths.ts'
-import { createAccount, linkTokenTo, mailsTo, NEW_BROWSER, PASSWORD } from '#tests/support/accounts.ts'
-import { startOidc } from '#tests/support/oidc.ts'
+import {
+  createAccount,
+  linkTokenTo,
+  mailsTo,
+  NEW_BROWSER,
+  PASSWORD,
+} from '#tests/support/fixtures/accounts.ts'
+import { createVisitor } from '#tests/support/product/visitor.ts'
+import { startOidc } from '#tests/support/stand-ins/oidc.ts'
 import {
   ADMIN_EMAIL,
   createSocialTestApp,
@@ -12,8 +19,7 @@ import {
   newVisitor,
   type SocialTestApp,
   signIn,
-} from '#tests/support/social.ts'
-import { createVisitor } from '#tests/support/visitor.ts'
+} from '#tests/support/stand-ins/social.ts'
 import { logIn } from './commands/log-in.ts'
 import { signInWithProvider } from './commands/sign-in-with-provider.ts'
 import { findSessionUser } from './queries/find-session.ts'

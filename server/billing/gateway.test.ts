@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clock } from '#server/core/clock.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createUser } from '#tests/support/factories.ts'
-import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/payments.ts'
+import { createUser } from '#tests/support/fixtures/factories.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
 import { setUpCatalogue } from './gateway/catalogue.ts'
 
 let app: PaymentTestApp

@@ -4,8 +4,18 @@ import { accountDeletions } from '#drizzle/schema/account.ts'
 import { billingCustomers, subscriptions } from '#drizzle/schema/billing.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock, SECOND_MS } from '#server/core/clock.ts'
-import { createListing, createUser, createVendor, type TestVendor } from '#tests/support/factories.ts'
-import { buyPlan, createPaymentTestApp, mailsTo, type PaymentTestApp } from '#tests/support/payments.ts'
+import {
+  createListing,
+  createUser,
+  createVendor,
+  type TestVendor,
+} from '#tests/support/fixtures/factories.ts'
+import {
+  buyPlan,
+  createPaymentTestApp,
+  mailsTo,
+  type PaymentTestApp,
+} from '#tests/support/product/payments.ts'
 import { endGracePeriods } from './commands/end-grace-periods.ts'
 
 let app: PaymentTestApp

@@ -3,8 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billingCustomers, subscriptions } from '#drizzle/schema/billing.ts'
 import { clock } from '#server/core/clock.ts'
 import { INTERVALS, PLANS } from '#shared/billing.ts'
-import { createUser, createVendor } from '#tests/support/factories.ts'
-import { createPaymentTestApp, mailsTo, type PaymentTestApp, sessionIdOf } from '#tests/support/payments.ts'
+import { createUser, createVendor } from '#tests/support/fixtures/factories.ts'
+import {
+  createPaymentTestApp,
+  mailsTo,
+  type PaymentTestApp,
+  sessionIdOf,
+} from '#tests/support/product/payments.ts'
 import { findCustomerId } from './queries.ts'
 
 let app: PaymentTestApp

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions, webhookEvents } from '#drizzle/schema/billing.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
-import { createUser } from '#tests/support/factories.ts'
+import { createUser } from '#tests/support/fixtures/factories.ts'
 import {
   buyPlan,
   createPaymentTestApp,
@@ -11,7 +11,7 @@ import {
   type PaymentTestApp,
   sessionIdOf,
   WEBHOOK_SECRET,
-} from '#tests/support/payments.ts'
+} from '#tests/support/product/payments.ts'
 import { deleteOldEvents } from './commands/handle-event.ts'
 import { refreshOverduePlans } from './commands/refresh-overdue.ts'
 import { syncSubscription } from './commands/sync-subscription.ts'

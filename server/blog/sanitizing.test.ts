@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caller, createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createUser } from '#tests/support/factories.ts'
-import { SCRIPT_VECTORS } from '#tests/support/script-vectors.ts'
+import { createUser } from '#tests/support/fixtures/factories.ts'
+import { SCRIPT_VECTORS } from '#tests/support/fixtures/script-vectors.ts'
+import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 
 let app: TestApp
 let admin: Caller

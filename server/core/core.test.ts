@@ -9,7 +9,7 @@ import { type Job, runIfDue } from '#server/core/jobs/jobs.ts'
 import { subscriberKey } from '#server/core/network-address.ts'
 import { createRateLimiter } from '#server/core/rate-limit.ts'
 import { EnvError, readEnv } from '#server/process/settings.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { startDatabaseProxy } from '#tests/system/api/database-proxy.ts'
 
 let database: TestDatabase

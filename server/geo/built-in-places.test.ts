@@ -5,7 +5,7 @@ import { findBuiltInPlace, listBuiltInPlaces } from '#server/geo/rules/built-in-
 import { type ImportedCode, parseGeoNames } from '#server/geo/rules/geonames.ts'
 import { greatCircleKm, median, medianPosition } from '#server/geo/rules/positions.ts'
 import { COUNTRIES, type Country, isPostalCodeFor } from '#shared/geo.ts'
-import { realPostalCodeFolder } from '#tests/support/postal-codes.ts'
+import { realPostalCodeFolder } from '#tests/support/fixtures/postal-codes.ts'
 
 const REGION_DIGITS = { DE: 3, AT: 2, CH: 2 } satisfies Record<Country, number>
 

@@ -7,9 +7,9 @@ import { importPostalCodes, resolvePostalCode } from '#server/geo/commands.ts'
 import { createPlaceIndex } from '#server/geo/queries/place-index.ts'
 import { listPostalCodes } from '#server/geo/queries/postal-codes.ts'
 import { greatCircleKm } from '#server/geo/rules/positions.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { writePostalCodeFiles } from '#tests/support/postal-codes.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { writePostalCodeFiles } from '#tests/support/fixtures/postal-codes.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 
 const MUNICH = { latitude: 48.1372, longitude: 11.5755 }
 const BERLIN = { latitude: 52.5186, longitude: 13.4083 }

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { parseGeoNames, unzipGeoNames } from '#server/geo/rules/geonames.ts'
-import { gridLines, postalCodeLine, toFile } from '#tests/support/postal-codes.ts'
+import { gridLines, postalCodeLine, toFile } from '#tests/support/fixtures/postal-codes.ts'
 
 const TRAUNSTEIN = { code: '83278', place: 'Traunstein', latitude: 47.8688, longitude: 12.6426 }
 

@@ -12,14 +12,14 @@ import { ensurePlaces, importPostalCodes, resolvePostalCode } from '#server/geo/
 import { GeoSourceError } from '#server/geo/gateway.ts'
 import { listPostalCodes } from '#server/geo/queries/postal-codes.ts'
 import { readEnv } from '#server/process/settings.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import {
   gridLines,
   postalCodeLine,
   realPostalCodeFolder,
   toFile,
   writePostalCodeFiles,
-} from '#tests/support/postal-codes.ts'
+} from '#tests/support/fixtures/postal-codes.ts'
 
 // Processes are started here, and thousands of rows written.
 vi.setConfig({ testTimeout: 60_000 })

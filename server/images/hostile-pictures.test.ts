@@ -16,8 +16,8 @@ import {
   createTwoLines,
   createWebpHeader,
   type FlatPicture,
-} from '#tests/support/hostile-pictures.ts'
-import { createPicture, createPngHeader } from '#tests/support/pictures.ts'
+} from '#tests/support/fixtures/hostile-pictures.ts'
+import { createPicture, createPngHeader } from '#tests/support/fixtures/pictures.ts'
 import type { RenderedImage } from './commands/encode-sizes.ts'
 import { renderImage } from './commands/render-image.ts'
 

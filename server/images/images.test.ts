@@ -6,9 +6,14 @@ import { listingImages } from '#drizzle/schema/images.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock, HOUR_MS, MINUTE_MS } from '#server/core/clock.ts'
 import { listJobs } from '#server/process/jobs.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createListing, createUser, createVendor, type TestVendor } from '#tests/support/factories.ts'
-import { createPicture, toDataUrl } from '#tests/support/pictures.ts'
+import {
+  createListing,
+  createUser,
+  createVendor,
+  type TestVendor,
+} from '#tests/support/fixtures/factories.ts'
+import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { renderImage } from './commands/render-image.ts'
 import { storeImage } from './commands/upload-image.ts'
 

@@ -5,8 +5,8 @@ import { leads } from '#drizzle/schema/leads.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { clock } from '#server/core/clock.ts'
 import { MESSAGE_MAX_LENGTH } from '#shared/leads.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createListing, createUser, createVendor } from '#tests/support/factories.ts'
+import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 
 let app: TestApp
 

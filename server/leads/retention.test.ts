@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { clock } from '#server/core/clock.ts'
 import { deleteOldLeads } from '#server/leads/commands.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createListing, createVendor } from '#tests/support/factories.ts'
+import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 
 let app: TestApp
 beforeAll(async () => {

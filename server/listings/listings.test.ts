@@ -11,8 +11,8 @@ import { planActivated, planEnded } from '#server/billing/events.ts'
 import { clock } from '#server/core/clock.ts'
 import { publish } from '#server/core/events/events.ts'
 import type { CreateListingInput, UpdateListingInput } from '#shared/listings-inputs.ts'
-import { type Caller, createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createListing, createUser, createVendor } from '#tests/support/factories.ts'
+import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
+import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 
 let app: TestApp
 let visitor: Caller

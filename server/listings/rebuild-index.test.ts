@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listingWords, searchPostings, searchSuffixes, searchTerms } from '#drizzle/schema/listings.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createListing, createVendor, type TestVendor } from '#tests/support/factories.ts'
-import { expectConsistentIndex } from '#tests/support/search-index.ts'
+import { expectConsistentIndex } from '#tests/support/database/search-index.ts'
+import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { rebuildIndex } from './commands/rebuild-index.ts'
 
 let app: TestApp

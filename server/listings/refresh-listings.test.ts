@@ -8,9 +8,9 @@ import { planEnded } from '#server/billing/events.ts'
 import { type DomainEvent, publish } from '#server/core/events/events.ts'
 import { listJobs } from '#server/process/jobs.ts'
 import { vendorMoved } from '#server/vendors/events.ts'
-import { type Caller, createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createListing, createVendor, givePlan, type TestVendor } from '#tests/support/factories.ts'
-import { expectConsistentIndex } from '#tests/support/search-index.ts'
+import { expectConsistentIndex } from '#tests/support/database/search-index.ts'
+import { createListing, createVendor, givePlan, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 
 /** More than follow in one transaction. */
 const MANY = 60

@@ -16,7 +16,7 @@ import {
 import { type SearchListingsInput, searchListingsInput } from '#shared/listings-inputs.ts'
 import { catalogueVocabulary, loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
 import { createRandom, pick, pickZipf, type Random } from '#tests/performance/bench/catalogue/vocabulary.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { countListings } from './queries/search/count-listings.ts'
 import { searchListings } from './queries/search/search-listings.ts'
 import { isPromoted, promotedRankKeyOf, rankKeyOf } from './rules/derived-fields.ts'

@@ -7,8 +7,8 @@ import { extendTopListing } from '#server/listings/commands/promote-listing.ts'
 import { listJobs } from '#server/process/jobs.ts'
 import type { Sort } from '#shared/listings.ts'
 import type { CreateListingInput, ListingFilter } from '#shared/listings-inputs.ts'
-import { type Caller, createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createListing, createVendor, type TestVendor } from '#tests/support/factories.ts'
+import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 
 const NOON = new Date('2026-06-01T12:00:00Z')
 

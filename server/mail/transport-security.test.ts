@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { type SmtpTestServer, startSmtp } from '#tests/support/smtp.ts'
+import { type SmtpTestServer, startSmtp } from '#tests/support/stand-ins/smtp.ts'
 import { createMailTransport, type Delivery, type MailTransport } from './gateway.ts'
 
 const MAIL: Delivery = {

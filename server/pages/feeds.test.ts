@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { clock } from '#server/core/clock.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createListing, createUser, createVendor } from '#tests/support/factories.ts'
-import type { HttpTestServer } from '#tests/support/http.ts'
-import { startSite } from '#tests/support/pages.ts'
+import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { startSite } from '#tests/support/product/site.ts'
+import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
 
 let app: TestApp
 let site: HttpTestServer

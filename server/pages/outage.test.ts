@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createDatabase } from '#server/core/database/database.ts'
-import { createTestApp } from '#tests/support/app.ts'
-import { createUser } from '#tests/support/factories.ts'
-import { cookieOf, startSite } from '#tests/support/pages.ts'
+import { createUser } from '#tests/support/fixtures/factories.ts'
+import { createTestApp } from '#tests/support/product/app.ts'
+import { cookieOf, startSite } from '#tests/support/product/site.ts'
 
 test('without a database pages say so, and the client can still be loaded', async () => {
   const app = await createTestApp()

@@ -1,11 +1,16 @@
 import superjson from 'superjson'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ListingCard, ListingCount, ListingDetail } from '#shared/listings.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { startClientCode } from '#tests/support/client-code.ts'
-import { createListing, createUser, createVendor, type TestVendor } from '#tests/support/factories.ts'
-import type { HttpTestServer } from '#tests/support/http.ts'
-import { cookieOf, startSite } from '#tests/support/pages.ts'
+import { startClientCode } from '#tests/support/fixtures/client-code.ts'
+import {
+  createListing,
+  createUser,
+  createVendor,
+  type TestVendor,
+} from '#tests/support/fixtures/factories.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { cookieOf, startSite } from '#tests/support/product/site.ts'
+import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
 
 let app: TestApp
 let site: HttpTestServer

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeholderOperatorVariables } from '#server/process/settings.ts'
-import { createTestApp } from '#tests/support/app.ts'
+import { createTestApp } from '#tests/support/product/app.ts'
 
 async function siteWith(env: Parameters<typeof createTestApp>[0]) {
   const app = await createTestApp(env)

@@ -3,8 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listings } from '#drizzle/schema/listings.ts'
 import { topListingBookings } from '#drizzle/schema/top-listings.ts'
 import { clock, DAY_MS, SECOND_MS } from '#server/core/clock.ts'
-import { createListing, createUser, createVendor, type TestVendor } from '#tests/support/factories.ts'
-import { createPaymentTestApp, mailsTo, type PaymentTestApp, sessionIdOf } from '#tests/support/payments.ts'
+import {
+  createListing,
+  createUser,
+  createVendor,
+  type TestVendor,
+} from '#tests/support/fixtures/factories.ts'
+import {
+  createPaymentTestApp,
+  mailsTo,
+  type PaymentTestApp,
+  sessionIdOf,
+} from '#tests/support/product/payments.ts'
 import { cancelPointlessRenewals } from './commands/cancel-renewal.ts'
 import { listPointlessRenewals } from './queries.ts'
 

@@ -4,8 +4,8 @@ import { postalCodes } from '#drizzle/schema/geo.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import type { UpsertProfileInput } from '#shared/vendors-inputs.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createListing, createUser, createVendor, givePlan } from '#tests/support/factories.ts'
+import { createListing, createUser, createVendor, givePlan } from '#tests/support/fixtures/factories.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 
 let app: TestApp
 beforeAll(async () => {

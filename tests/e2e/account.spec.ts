@@ -4,7 +4,7 @@ import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
 import { payByCard } from '#tests/e2e/support/payment-pages.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
-import { createPicture } from '#tests/support/pictures.ts'
+import { createPicture } from '#tests/support/fixtures/pictures.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
@@ -83,9 +83,7 @@ test('a vendor with a paid plan deletes the account and is gone', async ({
   await expect(subscription).toContainText('Beendet')
 })
 
-test('who signs in by a provider confirms by a fresh sign-in and the address', async ({
-  page,
-}) => {
+test('who signs in by a provider confirms by a fresh sign-in and the address', async ({ page }) => {
   const subject = `geht-${Date.now()}`
   const person = { subject, name: `Gerda ${subject}`, email: `${subject}@beispiel.test`, emailVerified: true }
   await ask('addPerson', person)

@@ -45,11 +45,9 @@ test('lists are loaded when their tab is opened', { tag: '@phone' }, async ({ pa
   expect(calls[0]).toContain('{"limit":50,"offset":0}')
 })
 
-test('a banned vendor is locked out and not on the market, until the ban is lifted', { tag: '@phone' }, async ({
-  page,
-  browser,
-  expectedErrors,
-}) => {
+test('a banned vendor is locked out and not on the market, until the ban is lifted', {
+  tag: '@phone',
+}, async ({ page, browser, expectedErrors }) => {
   expectedErrors.push('403')
   const { email, password, businessName } = await createVendor({ plan: 'STANDARD', listings: [{}] })
   await openAdmin(page, 'Benutzer')

@@ -21,11 +21,9 @@ async function choosePlan(page: Page, plan: string): Promise<void> {
   await page.waitForURL(CHECKOUT)
 }
 
-test('a visitor signs in on the way to a plan, is declined once, and pays', { tag: ['@phone', '@firefox'] }, async ({
-  page,
-  mailbox,
-  expectedErrors,
-}) => {
+test('a visitor signs in on the way to a plan, is declined once, and pays', {
+  tag: ['@phone', '@firefox'],
+}, async ({ page, mailbox, expectedErrors }) => {
   expectedErrors.push('402')
   const { email, password } = await ask('createAccount', {})
 
@@ -107,7 +105,9 @@ test('a direct debit counts when the money has come', async ({ page, expectedErr
   await expect(async () => expectPlan(page, 'PRO', 'Jährlich, 399,90 €')).toPass({ timeout: 20_000 })
 })
 
-test('a smaller plan hides what it does not cover, a larger one brings it back', { tag: '@phone' }, async ({ page }) => {
+test('a smaller plan hides what it does not cover, a larger one brings it back', { tag: '@phone' }, async ({
+  page,
+}) => {
   const vendor = await createVendor({
     plan: 'PREMIUM',
     listings: [

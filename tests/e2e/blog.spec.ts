@@ -2,57 +2,61 @@ import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
-test('an admin writes, previews, publishes and corrects a post', { tag: '@phone' }, async ({ page, browser }, { project }) => {
-  const title = `Süße Früchte für ${project.name}`
-  const slug = `suesse-fruechte-fuer-${project.name}`
-  await signIn(page, 'admin@wabenmarkt.test')
-  await page.goto('/admin?tab=blog')
-  await expect(page.getByRole('heading', { name: 'Neuer Blog-Beitrag' })).toBeVisible()
-  const save = page.getByRole('button', { name: 'Speichern' })
-  await expect(save).toBeDisabled()
+test(
+  'an admin writes, previews, publishes and corrects a post',
+  { tag: '@phone' },
+  async ({ page, browser }, { project }) => {
+    const title = `Süße Früchte für ${project.name}`
+    const slug = `suesse-fruechte-fuer-${project.name}`
+    await signIn(page, 'admin@wabenmarkt.test')
+    await page.goto('/admin?tab=blog')
+    await expect(page.getByRole('heading', { name: 'Neuer Blog-Beitrag' })).toBeVisible()
+    const save = page.getByRole('button', { name: 'Speichern' })
+    await expect(save).toBeDisabled()
 
-  await page.getByLabel('Titel').fill(title)
-  await expect(page.getByLabel('Slug')).toHaveValue(slug)
-  await expect(save).toBeDisabled()
-  await page
-    .getByLabel('Inhalt (HTML)')
-    .fill('<h2>Ernte</h2><p onclick="alert(1)">Im Juli.</p><script>alert(1)</script>')
-  await page.getByRole('button', { name: 'Vorschau' }).click()
-  const preview = page.getByRole('dialog')
-  await expect(preview.getByRole('heading', { name: 'Ernte' })).toBeVisible()
-  await expect(preview.locator('[onclick], script')).toHaveCount(0)
-  await page.keyboard.press('Escape')
+    await page.getByLabel('Titel').fill(title)
+    await expect(page.getByLabel('Slug')).toHaveValue(slug)
+    await expect(save).toBeDisabled()
+    await page
+      .getByLabel('Inhalt (HTML)')
+      .fill('<h2>Ernte</h2><p onclick="alert(1)">Im Juli.</p><script>alert(1)</script>')
+    await page.getByRole('button', { name: 'Vorschau' }).click()
+    const preview = page.getByRole('dialog')
+    await expect(preview.getByRole('heading', { name: 'Ernte' })).toBeVisible()
+    await expect(preview.locator('[onclick], script')).toHaveCount(0)
+    await page.keyboard.press('Escape')
 
-  // A look at another tab loses nothing.
-  await page.getByRole('tab', { name: 'Benutzer' }).click()
-  await page.getByRole('tab', { name: 'Blog' }).click()
-  await expect(page.getByLabel('Titel')).toHaveValue(title)
-  await save.click()
-  await expect(page.getByText('Beitrag erstellt!')).toBeVisible()
-  await expect(page.getByLabel('Titel')).toHaveValue('')
-  const row = page.getByRole('row', { name: title })
-  await expect(row).toContainText('Entwurf')
+    // A look at another tab loses nothing.
+    await page.getByRole('tab', { name: 'Benutzer' }).click()
+    await page.getByRole('tab', { name: 'Blog' }).click()
+    await expect(page.getByLabel('Titel')).toHaveValue(title)
+    await save.click()
+    await expect(page.getByText('Beitrag erstellt!')).toBeVisible()
+    await expect(page.getByLabel('Titel')).toHaveValue('')
+    const row = page.getByRole('row', { name: title })
+    await expect(row).toContainText('Entwurf')
 
-  await row.getByRole('button', { name: 'bearbeiten' }).click()
-  await expect(page.getByRole('heading', { name: 'Beitrag bearbeiten' })).toBeFocused()
-  await page.getByLabel('Auszug').fill('Wann die Beeren reif sind.')
-  await page.getByRole('checkbox', { name: 'Veröffentlichen' }).check()
-  await save.click()
-  await expect(page.getByText('Beitrag aktualisiert!')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Neuer Blog-Beitrag' })).toBeVisible()
-  await expect(row).toContainText('Veröffentlicht')
-  await expect(row.getByRole('link')).toHaveAttribute('href', `/blog/${slug}`)
+    await row.getByRole('button', { name: 'bearbeiten' }).click()
+    await expect(page.getByRole('heading', { name: 'Beitrag bearbeiten' })).toBeFocused()
+    await page.getByLabel('Auszug').fill('Wann die Beeren reif sind.')
+    await page.getByRole('checkbox', { name: 'Veröffentlichen' }).check()
+    await save.click()
+    await expect(page.getByText('Beitrag aktualisiert!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Neuer Blog-Beitrag' })).toBeVisible()
+    await expect(row).toContainText('Veröffentlicht')
+    await expect(row.getByRole('link')).toHaveAttribute('href', `/blog/${slug}`)
 
-  const reader = await browser.newPage()
-  await decideOnCookies(reader)
-  await reader.goto('/blog')
-  await reader.getByRole('link', { name: title }).click()
-  await expect(reader).toHaveURL(`/blog/${slug}`)
-  await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(reader.getByText('von Wabenmarkt-Redaktion')).toBeVisible()
-  await expect(reader.getByText('Im Juli.')).toBeVisible()
-  await reader.close()
-})
+    const reader = await browser.newPage()
+    await decideOnCookies(reader)
+    await reader.goto('/blog')
+    await reader.getByRole('link', { name: title }).click()
+    await expect(reader).toHaveURL(`/blog/${slug}`)
+    await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(reader.getByText('von Wabenmarkt-Redaktion')).toBeVisible()
+    await expect(reader.getByText('Im Juli.')).toBeVisible()
+    await reader.close()
+  },
+)
 
 test('a slug that is taken is an error at its field, and unsaved text is not thrown away unasked', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
-import { createPicture } from '#tests/support/pictures.ts'
+import { createPicture } from '#tests/support/fixtures/pictures.ts'
 
 const UPLOAD = '**/api/trpc/images.upload'
 

@@ -22,7 +22,10 @@ test('a visitor is asked to sign in, and the heart stays empty', async ({ page }
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a heart turns before the server has answered, and stays turned', { tag: '@phone' }, async ({ page, context }) => {
+test('a heart turns before the server has answered, and stays turned', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   await context.addCookies(await createBuyer([]))
   await page.goto('/listings/1')
   const answers = Promise.withResolvers<void>()
@@ -55,7 +58,10 @@ test('what the server refuses is taken back, with the reason', async ({ page, co
   expect(await cards.getByRole('heading').allTextContents()).toEqual(titles)
 })
 
-test('a removed favourite can be brought back from the message', { tag: '@phone' }, async ({ page, context }) => {
+test('a removed favourite can be brought back from the message', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   await context.addCookies(await createBuyer([2, 1]))
   await page.goto('/favorites')
   const cards = page.getByRole('main').getByRole('article')

@@ -76,9 +76,7 @@ test('a tooltip opens after 700 ms', async ({ page }) => {
   await expect(page.getByRole('tooltip', { name: 'Ansehen' })).toBeAttached()
 })
 
-test('within 300 ms of a tooltip the next one opens at once, later it waits again', async ({
-  page,
-}) => {
+test('within 300 ms of a tooltip the next one opens at once, later it waits again', async ({ page }) => {
   await signIn(page, 'premium@wabenmarkt.test')
   const row = page.getByRole('row').nth(1)
   const tooltip = (name: string) => page.getByRole('tooltip', { name })

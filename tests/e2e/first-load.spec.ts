@@ -94,7 +94,9 @@ test('the client hydrates what the server has rendered', async ({ page }) => {
   expect(await page.evaluate('window.sent.isConnected')).toBe(true)
 })
 
-test('what is pressed and chosen before the code is there happens once it is', { tag: ['@phone', '@firefox'] }, async ({ page }) => {
+test('what is pressed and chosen before the code is there happens once it is', {
+  tag: ['@phone', '@firefox'],
+}, async ({ page }) => {
   await decideOnCookies(page)
   const release = Promise.withResolvers<void>()
   await page.route('**/assets/index-*.js', async route => {

@@ -2,7 +2,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 import { ask, type Mail } from '#tests/e2e/support/control.ts'
 import { setCurrentProduct } from '#tests/e2e/support/current-product.ts'
 import { type DemoProduct, startDemoProduct } from '#tests/e2e/support/demo-product.ts'
-import { CHROMIUM, CHROMIUM_FLAGS, FIREFOX, programPath } from '#tests/support/programs.ts'
+import { CHROMIUM, CHROMIUM_FLAGS, FIREFOX, programPath } from '#tests/support/runner/programs.ts'
 
 export interface Mailbox {
   /** Waits for a mail to `recipient` whose subject contains `subject`. */

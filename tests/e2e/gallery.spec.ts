@@ -52,7 +52,9 @@ test('a finger moves the pictures', { tag: '@touch' }, async ({ page }) => {
   await counter(page, '1 / 3')
 })
 
-test('in full size: keys enlarge and move, the focus stays inside and comes back', { tag: '@phone' }, async ({ page }) => {
+test('in full size: keys enlarge and move, the focus stays inside and comes back', { tag: '@phone' }, async ({
+  page,
+}) => {
   await gallery(page)
     .getByRole('button', { name: /Bild 1 von 3 vergrößern/ })
     .press('Enter')
@@ -80,7 +82,10 @@ test('in full size: keys enlarge and move, the focus stays inside and comes back
   await expect(gallery(page).getByRole('button', { name: /Bild 3 von 3 vergrößern/ })).toBeFocused()
 })
 
-test('in full size: mouse and fingers enlarge at the place they point to', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('in full size: mouse and fingers enlarge at the place they point to', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await gallery(page)
     .getByRole('button', { name: /Bild 1 von 3 vergrößern/ })
     .click()

@@ -1,4 +1,4 @@
-import { startTestDatabaseServer } from '#tests/support/database-server.ts'
+import { startTestDatabaseServer } from '#tests/support/database/database-server.ts'
 import { createDemoTemplate } from './support/demo-product.ts'
 
 /** Playwright runs this once before all workers, and what it returns after them. */

@@ -24,9 +24,9 @@ const prefetchReady = (page: Page) =>
     )
     .toBe(true)
 
-test('going back from a listing shows the same place, the same cards, and nothing jumps', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('going back from a listing shows the same place, the same cards, and nothing jumps', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/marketplace')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards.nth(12)).toBeAttached()
@@ -69,9 +69,9 @@ test('the place is found again when the list has to be loaded anew', { tag: '@ph
   expect(Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThanOrEqual(2)
 })
 
-test('whoever goes back before the code of a reloaded page is there gets the page before, at its place', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('whoever goes back before the code of a reloaded page is there gets the page before, at its place', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/marketplace')
   const cards = page.getByRole('main').getByRole('article')
   await cards.nth(12).scrollIntoViewIfNeeded()
@@ -94,9 +94,7 @@ test('whoever goes back before the code of a reloaded page is there gets the pag
   await expect(page).toHaveTitle(/^Marktplatz/)
 })
 
-test('filters change the address without a jump, and back undoes them one by one', async ({
-  page,
-}) => {
+test('filters change the address without a jump, and back undoes them one by one', async ({ page }) => {
   await page.goto('/marketplace?category=queens')
   await page.evaluate('scrollTo(0, 250)')
   await page.getByLabel('Rasse').focus()

@@ -1,5 +1,5 @@
 import { decideOnCookies, expect, linkIn, signIn, test } from '#tests/e2e/fixtures.ts'
-import { createPicture } from '#tests/support/pictures.ts'
+import { createPicture } from '#tests/support/fixtures/pictures.ts'
 
 /** The listing of the demo market's vendor who can sign in, three kilometres from where is searched. */
 const LISTING = 'Wabenhonig im Naturbau, Stück rund 300 g'
@@ -8,7 +8,8 @@ const VENDOR = 'standard@wabenmarkt.test'
 test.beforeEach(({ page }) => decideOnCookies(page))
 
 test(
-  'a buyer finds a listing, the enquiry reaches the seller, the seller answers', { tag: ['@phone', '@firefox'] },
+  'a buyer finds a listing, the enquiry reaches the seller, the seller answers',
+  { tag: ['@phone', '@firefox'] },
   async ({ page, browser, mailbox }, { project }) => {
     const buyer = `Käthe Wagenhuber (${project.name})`
 
@@ -56,7 +57,8 @@ test(
 )
 
 test(
-  'a new user registers, verifies, writes a profile and a draft with pictures', { tag: ['@phone', '@firefox'] },
+  'a new user registers, verifies, writes a profile and a draft with pictures',
+  { tag: ['@phone', '@firefox'] },
   async ({ page, mailbox }, { project }) => {
     const email = `neue-imkerin-${project.name}@beispiel.test`
     const password = 'drei Zargen hoch'

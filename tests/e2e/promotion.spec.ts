@@ -4,7 +4,9 @@ import { createVendor } from '#tests/e2e/support/vendor.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
-test('a vendor promotes a listing, it comes first, and the renewal can be cancelled', { tag: ['@phone', '@firefox'] }, async ({ page, browser }) => {
+test('a vendor promotes a listing, it comes first, and the renewal can be cancelled', {
+  tag: ['@phone', '@firefox'],
+}, async ({ page, browser }) => {
   const title = 'Ableger auf Zander, fünf Waben'
   const listing = { title, category: 'colonies', colonyType: 'ableger' } as const
   const vendor = await createVendor({ plan: 'PRO', listings: [listing] })

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { endpoints } from '#shared/paths.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { productAddress } from '#tests/e2e/support/current-product.ts'
-import { SCRIPT_VECTORS } from '#tests/support/script-vectors.ts'
+import { SCRIPT_VECTORS } from '#tests/support/fixtures/script-vectors.ts'
 
 /** What people write is shown with the content policy switched off: the product must not need it. */
 test.use({ bypassCSP: true, productFor: 'script injection' })

@@ -6,10 +6,10 @@ import { startSandboxedPayments } from '#server/dev/sandboxed-payments.ts'
 import { serve } from '#server/process/serve.ts'
 import { readEnv } from '#server/process/settings.ts'
 import { startControlServer } from '#tests/e2e/support/control-server.ts'
-import { startOAuthStandIn } from '#tests/support/oauth-stand-in.ts'
-import { startOidc } from '#tests/support/oidc.ts'
 import { testSettings } from '#tests/support/product/settings.ts'
-import { startSmtp } from '#tests/support/smtp.ts'
+import { startOAuthStandIn } from '#tests/support/stand-ins/oauth-stand-in.ts'
+import { startOidc } from '#tests/support/stand-ins/oidc.ts'
+import { startSmtp } from '#tests/support/stand-ins/smtp.ts'
 
 /**
  * The product as the browser tests meet it: the built client, a real database with the demo data, a real mail

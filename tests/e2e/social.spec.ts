@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { decideOnCookies, expect, linkIn, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
-import { CANCEL, type ProviderPerson } from '#tests/support/provider-page.ts'
+import { CANCEL, type ProviderPerson } from '#tests/support/stand-ins/provider-page.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { takeReadmePictures } from '#tests/shots/readme-pictures.ts'
 import { existsAt, SCREENS, type Screen, type Viewer } from '#tests/shots/screens.ts'
 import { become, sidewaysOverflow, type Theme, visit } from '#tests/shots/visit.ts'
-import { CHROMIUM, CHROMIUM_FLAGS, programPath } from '#tests/support/programs.ts'
+import { CHROMIUM, CHROMIUM_FLAGS, programPath } from '#tests/support/runner/programs.ts'
 
 /**
  * `pnpm shots`: pictures of every screen of a running `pnpm dev`, at several widths, light and dark, to be looked at.

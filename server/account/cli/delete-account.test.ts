@@ -7,9 +7,9 @@ import { users } from '#drizzle/schema/auth.ts'
 import { adminActions } from '#drizzle/schema/core.ts'
 import { clock } from '#server/core/clock.ts'
 import { OPERATOR_ACTION, OPERATOR_ID } from '#shared/admin.ts'
-import { createAccount, mailsTo } from '#tests/support/accounts.ts'
-import { createListing, createVendor, type TestVendor } from '#tests/support/factories.ts'
-import { buyPlan, createPaymentTestApp, type PaymentTestApp } from '#tests/support/payments.ts'
+import { createAccount, mailsTo } from '#tests/support/fixtures/accounts.ts'
+import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import { buyPlan, createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
 
 let app: PaymentTestApp
 

@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { projectPath } from '#server/core/project-path.ts'
 import { newPasswordField } from '#shared/auth-inputs.ts'
-import { PASSWORD } from '#tests/support/accounts.ts'
+import { PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const leaked = dictionary['passwords-common'].filter(isLongEnough)

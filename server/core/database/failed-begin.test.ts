@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDatabase, withTransaction } from '#server/core/database/database.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 
 test('a connection that refuses to begin a transaction is not lost to the pool', async () => {
   const server = await createTestDatabase()

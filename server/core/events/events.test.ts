@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { defineEvent, on, publish, subscribe } from './events.ts'
 
 const happened = defineEvent<{ id: number }>('happened')

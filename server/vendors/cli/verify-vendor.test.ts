@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminActions } from '#drizzle/schema/core.ts'
 import { OPERATOR_ACTION, OPERATOR_ID } from '#shared/admin.ts'
-import { createAccount } from '#tests/support/accounts.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createListing, createVendor } from '#tests/support/factories.ts'
+import { createAccount } from '#tests/support/fixtures/accounts.ts'
+import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 
 let app: TestApp
 beforeAll(async () => {

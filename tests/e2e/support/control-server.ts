@@ -11,12 +11,12 @@ import { bookDemoPlans } from '#server/dev/demo-data/book-demo-plans.ts'
 import type { PaymentSandboxControl } from '#server/dev/payment-sandbox/control.ts'
 import { ORDERLY_DELIVERY } from '#server/dev/payment-sandbox/webhooks/delivery.ts'
 import { listJobs } from '#server/process/jobs.ts'
-import { createAccount } from '#tests/support/accounts.ts'
-import { givePlan } from '#tests/support/factories.ts'
-import { type HttpTestServer, startHttp } from '#tests/support/http.ts'
-import type { OAuthStandIn } from '#tests/support/oauth-stand-in.ts'
-import type { OidcTestProvider } from '#tests/support/oidc.ts'
-import type { SmtpTestServer } from '#tests/support/smtp.ts'
+import { createAccount } from '#tests/support/fixtures/accounts.ts'
+import { givePlan } from '#tests/support/fixtures/factories.ts'
+import { type HttpTestServer, startHttp } from '#tests/support/stand-ins/http.ts'
+import type { OAuthStandIn } from '#tests/support/stand-ins/oauth-stand-in.ts'
+import type { OidcTestProvider } from '#tests/support/stand-ins/oidc.ts'
+import type { SmtpTestServer } from '#tests/support/stand-ins/smtp.ts'
 import type { Control } from './control.ts'
 
 export interface World {
@@ -65,7 +65,10 @@ function createControl({ services, smtp, google, facebook, payments }: World): C
     async runJob({ name }) {
       const job = listJobs(services).find(known => known.name === name)
       if (job === undefined) throw new Error(`There is no job ${name}`)
-      await services.db.update(jobs).set({ nextRunAt: new Date(0) }).where(eq(jobs.name, name))
+      await services.db
+        .update(jobs)
+        .set({ nextRunAt: new Date(0) })
+        .where(eq(jobs.name, name))
       await runIfDue(services.db, job, 'tests')
     },
     setAdminSecondFactor({ rule }) {

@@ -1,6 +1,6 @@
 import type { Role } from '#shared/auth.ts'
 import type { Plan } from '#shared/billing.ts'
-import type { ProviderPerson } from '#tests/support/provider-page.ts'
+import type { ProviderPerson } from '#tests/support/stand-ins/provider-page.ts'
 import { controlAddress } from './current-product.ts'
 
 export interface Mail {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { projectPath } from '#server/core/project-path.ts'
 import { findFreePort } from '#server/dev/port.ts'
-import { copyDatabase, createTestDatabase, dropDatabase } from '#tests/support/database.ts'
+import { copyDatabase, createTestDatabase, dropDatabase } from '#tests/support/database/database.ts'
 
 /** What a product keeps: its database and its folder. */
 interface Storage {

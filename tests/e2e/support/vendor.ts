@@ -2,7 +2,7 @@ import { type Page, request } from '@playwright/test'
 import type { Plan } from '#shared/billing.ts'
 import type { CreateListingInput } from '#shared/listings-inputs.ts'
 import { endpoints } from '#shared/paths.ts'
-import { createPicture, toDataUrl } from '#tests/support/pictures.ts'
+import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
 import { type Account, ask } from './control.ts'
 import { productAddress } from './current-product.ts'
 

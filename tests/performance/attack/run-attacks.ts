@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { clock } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
 import { createBuiltPages } from '#server/pages/built-pages.ts'
-import type { TestEnv } from '#tests/support/app.ts'
-import { startTestDatabaseServer } from '#tests/support/database-server.ts'
-import { startHttp } from '#tests/support/http.ts'
-import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/payments.ts'
+import { startTestDatabaseServer } from '#tests/support/database/database-server.ts'
+import type { TestEnv } from '#tests/support/product/app.ts'
+import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
 import { summary } from '#tests/support/runner/counts.ts'
 import { runBuild } from '#tests/support/runner/runners.ts'
+import { startHttp } from '#tests/support/stand-ins/http.ts'
 import { sendCall } from '#tests/system/api/api-client.ts'
-import { createCast, makeOwnerAdmin } from '#tests/system/api/cast.ts'
+import { createPersonas, makeOwnerAdmin } from '#tests/system/api/personas.ts'
 import { callAddress, callDoor, type OpenCall } from './call-door.ts'
 import { PLANTED_PATH, plantedHole } from './planted-hole.ts'
 import { ensureScanner } from './run-scanner.ts'
@@ -65,17 +65,19 @@ process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
 async function listAttacks(target: PaymentTestApp): Promise<Attack[]> {
   const product = new URL(target.webhookUrl).origin
-  const cast = await createCast(target)
-  await makeOwnerAdmin(cast)
-  const cookie = cast.cookies.owner ?? ''
-  const calls = await listCalls(cast)
+  const personas = await createPersonas(target)
+  await makeOwnerAdmin(personas)
+  const cookie = personas.cookies.owner ?? ''
+  const calls = await listCalls(personas)
   const door = await startHttp(callDoor(product, calls))
   const addressesOf = (open: readonly OpenCall[]) => open.map(call => callAddress(door.url, call))
   /** An attack whose session has ended on the way has only seen refusals. */
   const signedIn = async (attack: () => Promise<string[]>) => {
     const findings = await attack()
     const answer = await (await sendCall(product, 'auth.me', undefined, { cookie })).text()
-    return answer.includes(cast.owner.email) ? findings : [...findings, 'the session ended during the attack']
+    return answer.includes(personas.owner.email)
+      ? findings
+      : [...findings, 'the session ended during the attack']
   }
   const hole = await startHttp(plantedHole(createDatabase(target.url, { connectionLimit: 2 }).pool))
   return [

@@ -181,9 +181,9 @@ async function readAnswer({ url }: ProductProcess, { path, headers = {} }: Bench
 }
 
 /** Of the two queries that are compared with what their statements cost alone. */
-async function findStatements({ database, cast }: Stage, name: string): Promise<LoggedStatement[]> {
+async function findStatements({ database, personas }: Stage, name: string): Promise<LoggedStatement[]> {
   if (name === START_PAGE) return logStartPage(database.pool)
-  const [listing] = cast.listingIds
+  const [listing] = personas.listingIds
   return name === DETAIL && listing !== undefined ? logListing(database.pool, listing) : []
 }
 

@@ -3,7 +3,7 @@ import { generateLoad, type Outcome } from './generate-load.ts'
 import { processorMs, residentMegabytes } from './processor-time.ts'
 import { startProduct } from './product-process.ts'
 import { listShapes, mixedReads } from './request-shapes.ts'
-import { findCast, findDatabasePid } from './stage.ts'
+import { findDatabasePid, findPersonas } from './stage.ts'
 
 export interface Soak {
   rate: number
@@ -28,7 +28,7 @@ export async function measureSoak(
 ): Promise<Soak> {
   const database = createDatabase(databaseUrl)
   const databasePid = await findDatabasePid(database.pool)
-  const requests = mixedReads(listShapes(await findCast(database, LISTINGS)))
+  const requests = mixedReads(listShapes(await findPersonas(database, LISTINGS)))
   const product = await startProduct(databaseUrl)
   const seconds = minutes * 60
   const load = { url: product.url, requests, connections: CONNECTIONS, rate }

@@ -17,7 +17,7 @@ export interface Shape {
 }
 
 /** Who asks in the shapes that need a session, and what they ask about. */
-export interface Cast {
+export interface Personas {
   vendorCookie: string
   adminCookie: string
   /** Public ones. */
@@ -111,7 +111,7 @@ const ADMIN_LISTS = ['admin.getAllListings', 'admin.getUsers', 'admin.getSubscri
 export type RankedWords = ReadonlyMap<number, string>
 
 /** Every way in which the product is asked for data, as HTTP requests. */
-export function listShapes(cast: Cast, words: RankedWords = new Map()): Shape[] {
+export function listShapes(personas: Personas, words: RankedWords = new Map()): Shape[] {
   const ranked = [...words].map(([rank, search]) => [`text: word of rank ${rank}`, { search }] as const)
   const signedIn = (cookie: string, procedure: string, input?: unknown): Shape => ({
     name: procedure,
@@ -123,11 +123,11 @@ export function listShapes(cast: Cast, words: RankedWords = new Map()): Shape[] 
       limitTo: (limit: number) => shape(name, 'listings.search', inputs, { limit }).requests,
     })),
     ...Object.entries(COUNTS).map(([name, input]) => shape(name, 'listings.count', input)),
-    { name: DETAIL, requests: cast.listingIds.map(visitListing) },
-    signedIn(cast.vendorCookie, 'listings.getMyListings'),
-    signedIn(cast.vendorCookie, 'leads.getMyLeads'),
-    signedIn(cast.adminCookie, 'admin.getStats'),
-    ...ADMIN_LISTS.map(procedure => signedIn(cast.adminCookie, procedure, { limit: 50, offset: 0 })),
+    { name: DETAIL, requests: personas.listingIds.map(visitListing) },
+    signedIn(personas.vendorCookie, 'listings.getMyListings'),
+    signedIn(personas.vendorCookie, 'leads.getMyLeads'),
+    signedIn(personas.adminCookie, 'admin.getStats'),
+    ...ADMIN_LISTS.map(procedure => signedIn(personas.adminCookie, procedure, { limit: 50, offset: 0 })),
   ]
 }
 

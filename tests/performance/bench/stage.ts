@@ -7,7 +7,7 @@ import { warmUp } from './bench-database.ts'
 import { catalogueVocabulary } from './catalogue/load-catalogue.ts'
 import { findListenerPid } from './processor-time.ts'
 import { type ProductProcess, startProduct } from './product-process.ts'
-import { type Cast, listShapes, type RankedWords, type Shape } from './request-shapes.ts'
+import { listShapes, type Personas, type RankedWords, type Shape } from './request-shapes.ts'
 
 export interface Catalogue {
   url: string
@@ -20,7 +20,7 @@ export interface Stage {
   database: DatabaseHandle
   databasePid: number
   product: ProductProcess
-  cast: Cast
+  personas: Personas
   shapes: readonly Shape[]
   close(): Promise<void>
 }
@@ -35,14 +35,14 @@ export async function openStage({ url, listings }: Catalogue, words: RankedWords
   const database = createDatabase(url)
   try {
     const databasePid = await findDatabasePid(database.pool)
-    const cast = await findCast(database, DETAIL_LISTINGS)
-    const shapes = listShapes(cast, words)
+    const personas = await findPersonas(database, DETAIL_LISTINGS)
+    const shapes = listShapes(personas, words)
     const product = await startProduct(url, { workers: 1 })
     const close = async () => {
       await product.stop()
       await database.close()
     }
-    return { listings, database, databasePid, product, cast, shapes, close }
+    return { listings, database, databasePid, product, personas, shapes, close }
   } catch (error) {
     await database.close()
     throw error
@@ -83,7 +83,7 @@ export async function findDatabasePid(pool: DatabasePool): Promise<number> {
 }
 
 /** @param listings how many are opened, drawn the same way each time */
-export async function findCast({ db, pool }: DatabaseHandle, listings: number): Promise<Cast> {
+export async function findPersonas({ db, pool }: DatabaseHandle, listings: number): Promise<Personas> {
   const [[vendor]] = await pool.query<RowDataPacket[]>(
     'SELECT vendor_id AS id FROM listings GROUP BY vendor_id ORDER BY ABS(COUNT(*) - ?), vendor_id LIMIT 1',
     [OWN_LISTINGS],

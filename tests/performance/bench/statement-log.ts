@@ -4,7 +4,7 @@ import { createPlaceIndex } from '#server/geo/queries/place-index.ts'
 import { getListing } from '#server/listings/queries/get-listing.ts'
 import { searchListings } from '#server/listings/queries/search/search-listings.ts'
 import { searchListingsInput } from '#shared/listings-inputs.ts'
-import { recordStatements } from '#tests/support/record-statements.ts'
+import { recordStatements } from '#tests/support/database/record-statements.ts'
 
 export interface LoggedStatement {
   text: string

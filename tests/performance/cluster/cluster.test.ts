@@ -3,7 +3,7 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import superjson, { type SuperJSONResult } from 'superjson'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#shared/paths.ts'
-import { createPicture, toDataUrl } from '#tests/support/pictures.ts'
+import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
 import { type Installation, startInstallation, writeFigures } from './installation.ts'
 import { type Failure, type Load, startLoad } from './load.ts'
 

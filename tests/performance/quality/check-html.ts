@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { SentPage } from '#tests/performance/quality/crawl-site.ts'
-import { JAVA, programPath } from '#tests/support/programs.ts'
+import { JAVA, programPath } from '#tests/support/runner/programs.ts'
 
 const CHECKER = 'node_modules/vnu-jar/build/dist/vnu.jar'
 

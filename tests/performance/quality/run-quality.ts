@@ -15,7 +15,7 @@ import { lighthouseRows, loadRows } from '#tests/performance/quality/measured-ro
 import { type Row, renderTable, writeTable } from '#tests/performance/quality/report.ts'
 import { EMPTY_PAGE_FOLDER } from '#tests/performance/quality/script-bytes.ts'
 import { watchLoad } from '#tests/performance/quality/watch-load.ts'
-import { CHROMIUM, CHROMIUM_FLAGS, ensureProgram, JAVA } from '#tests/support/programs.ts'
+import { CHROMIUM, CHROMIUM_FLAGS, ensureProgram, JAVA } from '#tests/support/runner/programs.ts'
 import { runBuild, runTool } from '#tests/support/runner/runners.ts'
 
 /**

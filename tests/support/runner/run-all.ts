@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { findEngine } from '#server/dev/embedded-database/engine.ts'
-import { CHROMIUM, DATABASE_DUMP, ensureProgram, FIREFOX, JAVA } from '#tests/support/programs.ts'
-import { addCounts, type Counts, NOTHING, summary } from '#tests/support/runner/counts.ts'
-import { runBuild, runPlaywright, runVitest } from '#tests/support/runner/runners.ts'
+import { addCounts, type Counts, NOTHING, summary } from './counts.ts'
+import { CHROMIUM, DATABASE_DUMP, ensureProgram, FIREFOX, JAVA } from './programs.ts'
+import { runBuild, runPlaywright, runVitest } from './runners.ts'
 
 /** `pnpm test`: brings what the tests need, runs all of them and ends with one line of counts. */
 

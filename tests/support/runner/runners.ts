@@ -9,7 +9,7 @@ import {
   NOTHING,
   type PlaywrightReport,
   type VitestReport,
-} from '#tests/support/runner/counts.ts'
+} from './counts.ts'
 
 const VITEST_REPORT = 'test-results/vitest.json'
 const PLAYWRIGHT_REPORT = 'test-results/browser.json'

@@ -2,10 +2,15 @@ import superjson from 'superjson'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListingCard } from '#shared/listings.ts'
 import { endpoints } from '#shared/paths.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createListing, createUser, createVendor, type TestVendor } from '#tests/support/factories.ts'
-import type { HttpTestServer } from '#tests/support/http.ts'
-import { cookieOf, startSite } from '#tests/support/pages.ts'
+import {
+  createListing,
+  createUser,
+  createVendor,
+  type TestVendor,
+} from '#tests/support/fixtures/factories.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { cookieOf, startSite } from '#tests/support/product/site.ts'
+import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
 import { callApi, PROCEDURE_KINDS } from './api-client.ts'
 
 let app: TestApp

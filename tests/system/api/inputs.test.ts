@@ -3,10 +3,10 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clock } from '#server/core/clock.ts'
-import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/payments.ts'
+import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
 import { PROCEDURE_KINDS, sendCall, type WireAnswer } from './api-client.ts'
-import { type Cast, createCast, makeOwnerAdmin } from './cast.ts'
 import { hostileInput } from './hostile-input.ts'
+import { createPersonas, makeOwnerAdmin, type Personas } from './personas.ts'
 import { PROCEDURE_ROWS } from './procedures.ts'
 
 /** Inputs tried for each procedure. More, or others: `FUZZ_RUNS=10000 FUZZ_SEED=7 vitest run tests/system/api/inputs`. */
@@ -44,10 +44,10 @@ function measureHeap(): number {
   return process.memoryUsage().heapUsed
 }
 
-async function createValidInputs(cast: Cast, path: string): Promise<unknown[]> {
+async function createValidInputs(personas: Personas, path: string): Promise<unknown[]> {
   const inputs: unknown[] = []
   for (const row of PROCEDURE_ROWS.filter(row => row.path === path)) {
-    for (let n = 0; n < VALID_INPUTS; n++) inputs.push(await row.input?.(cast))
+    for (let n = 0; n < VALID_INPUTS; n++) inputs.push(await row.input?.(personas))
   }
   return inputs
 }
@@ -93,11 +93,11 @@ test.concurrent.each([...PROCEDURE_KINDS.keys()])(
   '%s survives whatever it is sent',
   { timeout: 60_000 + RUNS * 500 },
   async path => {
-    const cast = await createCast(app)
-    await makeOwnerAdmin(cast)
-    const valid = await createValidInputs(cast, path)
+    const personas = await createPersonas(app)
+    await makeOwnerAdmin(personas)
+    const valid = await createValidInputs(personas, path)
     await fc.assert(
-      fc.asyncProperty(hostileInput(valid), wire => expectHarmless(path, wire, cast.cookies.owner)),
+      fc.asyncProperty(hostileInput(valid), wire => expectHarmless(path, wire, personas.cookies.owner)),
       {
         numRuns: RUNS,
         seed: SEED,
@@ -114,11 +114,11 @@ test.concurrent.each([...PROCEDURE_KINDS.keys()])(
   '%s says in German what is wrong with its input',
   { timeout: 120_000 },
   async path => {
-    const cast = await createCast(app)
-    await makeOwnerAdmin(cast)
-    const [valid] = await createValidInputs(cast, path)
+    const personas = await createPersonas(app)
+    await makeOwnerAdmin(personas)
+    const [valid] = await createValidInputs(personas, path)
     for (const json of wrongInputs(valid)) {
-      await expectHarmless(path, JSON.stringify({ json }), cast.cookies.owner)
+      await expectHarmless(path, JSON.stringify({ json }), personas.cookies.owner)
     }
   },
 )

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/errors.ts'
-import type { Cast, Role } from './cast.ts'
-import * as props from './props.ts'
+import * as fixtures from './fixtures.ts'
+import type { Personas, Role } from './personas.ts'
 import { FILTER, LISTING, PROFILE } from './sample-inputs.ts'
 
 /** `ok`, or the failure that is expected. */
@@ -11,7 +11,7 @@ export interface ProcedureRow {
   /** What makes this row differ from another one of the same procedure. */
   about?: string
   /** A valid input, made anew for each call, that refers to things of the owner. */
-  input?: (cast: Cast) => unknown
+  input?: (personas: Personas) => unknown
   outcomes: Record<Role, Outcome>
   /** What to put into the input so that it refers to something that never existed. */
   missing?: Record<string, unknown>
@@ -52,7 +52,7 @@ const admins: Record<Role, Outcome> = {
 const enquiry = (listingId: number) => ({
   listingId,
   name: 'Erika Beispiel',
-  email: props.newAddress(),
+  email: fixtures.newAddress(),
   phone: '+49 861 98765',
   message: 'Ist der Honig noch zu haben?',
   gdprConsent: true,
@@ -65,18 +65,21 @@ const auth: ProcedureRow[] = [
   { path: 'auth.logout', outcomes: signedIn },
   {
     path: 'auth.register',
-    input: () => ({ name: 'Neu Hier', email: props.newAddress(), password: 'summ-summ-im-lindenbaum' }),
+    input: () => ({ name: 'Neu Hier', email: fixtures.newAddress(), password: 'summ-summ-im-lindenbaum' }),
     outcomes: everyone,
   },
   {
     path: 'auth.verifyEmail',
-    input: async cast => ({ token: await props.newVerificationToken(cast) }),
+    input: async personas => ({ token: await fixtures.newVerificationToken(personas) }),
     outcomes: everyone,
   },
   { path: 'auth.requestPasswordReset', input: ({ owner }) => ({ email: owner.email }), outcomes: everyone },
   {
     path: 'auth.resetPassword',
-    input: async cast => ({ token: await props.newResetToken(cast), newPassword: 'brumm-brumm-im-klee' }),
+    input: async personas => ({
+      token: await fixtures.newResetToken(personas),
+      newPassword: 'brumm-brumm-im-klee',
+    }),
     outcomes: everyone,
   },
 ]
@@ -126,13 +129,13 @@ const listings: ProcedureRow[] = [
   { path: 'listings.count', input: () => FILTER, outcomes: everyone },
   {
     path: 'listings.getById',
-    input: async cast => ({ id: await props.newListing(cast) }),
+    input: async personas => ({ id: await fixtures.newListing(personas) }),
     outcomes: everyone,
   },
   {
     path: 'listings.getById',
     about: 'a draft',
-    input: async cast => ({ id: await props.newListing(cast, 'draft') }),
+    input: async personas => ({ id: await fixtures.newListing(personas, 'draft') }),
     outcomes: { ...nobody('LISTING_NOT_FOUND'), owner: 'ok', admin: 'ok' },
     missing: { id: MISSING_ID },
   },
@@ -140,13 +143,13 @@ const listings: ProcedureRow[] = [
   { path: 'listings.create', input: () => LISTING, outcomes: vendors },
   {
     path: 'listings.update',
-    input: async cast => ({ ...LISTING, id: await props.newListing(cast) }),
+    input: async personas => ({ ...LISTING, id: await fixtures.newListing(personas) }),
     outcomes: ownerOnly('LISTING_NOT_FOUND'),
     missing: { id: MISSING_ID },
   },
   {
     path: 'listings.delete',
-    input: async cast => ({ id: await props.newListing(cast) }),
+    input: async personas => ({ id: await fixtures.newListing(personas) }),
     outcomes: ownerOnly('LISTING_NOT_FOUND'),
     missing: { id: MISSING_ID },
   },
@@ -155,9 +158,9 @@ const listings: ProcedureRow[] = [
 const images: ProcedureRow[] = [
   {
     path: 'images.upload',
-    input: async cast => ({
-      listingId: await props.newListing(cast),
-      imageData: await props.pictureData(),
+    input: async personas => ({
+      listingId: await fixtures.newListing(personas),
+      imageData: await fixtures.pictureData(),
       fileName: 'wabe.jpg',
       mimeType: 'image/jpeg',
     }),
@@ -166,14 +169,14 @@ const images: ProcedureRow[] = [
   },
   {
     path: 'images.delete',
-    input: async cast => ({ imageId: (await props.newImage(cast)).imageId }),
+    input: async personas => ({ imageId: (await fixtures.newImage(personas)).imageId }),
     outcomes: ownerOnly('IMAGE_NOT_FOUND'),
     missing: { imageId: MISSING_ID },
   },
   {
     path: 'images.reorder',
-    input: async cast => {
-      const { listingId, imageId } = await props.newImage(cast)
+    input: async personas => {
+      const { listingId, imageId } = await fixtures.newImage(personas)
       return { listingId, imageIds: [imageId] }
     },
     outcomes: ownerOnly('LISTING_NOT_FOUND'),
@@ -184,13 +187,13 @@ const images: ProcedureRow[] = [
 const leads: ProcedureRow[] = [
   {
     path: 'leads.submit',
-    input: async cast => enquiry(await props.newListing(cast)),
+    input: async personas => enquiry(await fixtures.newListing(personas)),
     outcomes: everyone,
   },
   {
     path: 'leads.submit',
     about: 'to a draft',
-    input: async cast => enquiry(await props.newListing(cast, 'draft')),
+    input: async personas => enquiry(await fixtures.newListing(personas, 'draft')),
     outcomes: nobody('LISTING_NOT_FOUND'),
     missing: { listingId: MISSING_ID },
   },
@@ -199,13 +202,13 @@ const leads: ProcedureRow[] = [
   { path: 'leads.exportCSV', input: () => ({ days: 30 }), outcomes: vendors },
   {
     path: 'leads.updateStatus',
-    input: async cast => ({ leadId: await props.newLead(cast), status: 'contacted' }),
+    input: async personas => ({ leadId: await fixtures.newLead(personas), status: 'contacted' }),
     outcomes: ownerOnly('LEAD_NOT_FOUND'),
     missing: { leadId: MISSING_ID },
   },
   {
     path: 'leads.delete',
-    input: async cast => ({ leadId: await props.newLead(cast) }),
+    input: async personas => ({ leadId: await fixtures.newLead(personas) }),
     outcomes: ownerOnly('LEAD_NOT_FOUND'),
     missing: { leadId: MISSING_ID },
   },
@@ -214,13 +217,13 @@ const leads: ProcedureRow[] = [
 const favorites: ProcedureRow[] = [
   {
     path: 'favorites.add',
-    input: async cast => ({ listingId: await props.newListing(cast) }),
+    input: async personas => ({ listingId: await fixtures.newListing(personas) }),
     outcomes: signedIn,
   },
   {
     path: 'favorites.add',
     about: 'a draft',
-    input: async cast => ({ listingId: await props.newListing(cast, 'draft') }),
+    input: async personas => ({ listingId: await fixtures.newListing(personas, 'draft') }),
     outcomes: {
       ...nobody('LISTING_NOT_FOUND'),
       visitor: 'UNAUTHENTICATED',
@@ -230,7 +233,7 @@ const favorites: ProcedureRow[] = [
   },
   {
     path: 'favorites.remove',
-    input: async cast => ({ listingId: await props.newListing(cast) }),
+    input: async personas => ({ listingId: await fixtures.newListing(personas) }),
     outcomes: signedIn,
   },
   { path: 'favorites.getMyFavorites', outcomes: signedIn },
@@ -253,7 +256,7 @@ const stripe: ProcedureRow[] = [
   },
   {
     path: 'stripe.activateSubscription',
-    input: async cast => ({ sessionId: await props.boughtPlan(cast) }),
+    input: async personas => ({ sessionId: await fixtures.boughtPlan(personas) }),
     outcomes: {
       ...signedIn,
       user: 'CHECKOUT_NOT_FOUND',
@@ -265,25 +268,25 @@ const stripe: ProcedureRow[] = [
   {
     path: 'stripe.createPortal',
     about: 'after the owner has bought something',
-    input: async cast => void (await props.boughtPlan(cast)),
+    input: async personas => void (await fixtures.boughtPlan(personas)),
     outcomes: NO_CUSTOMER,
   },
   { path: 'stripe.refreshSubscription', outcomes: signedIn },
   {
     path: 'stripe.createTopListingCheckout',
-    input: async cast => ({ listingId: await props.newListing(cast), category: 'honey' }),
+    input: async personas => ({ listingId: await fixtures.newListing(personas), category: 'honey' }),
     outcomes: ownerOnly('LISTING_NOT_FOUND'),
     missing: { listingId: MISSING_ID },
   },
   {
     path: 'stripe.activateTopListing',
-    input: async cast => ({ sessionId: (await props.paidTopListing(cast)).sessionId }),
+    input: async personas => ({ sessionId: (await fixtures.paidTopListing(personas)).sessionId }),
     outcomes: ownerOnly('CHECKOUT_NOT_FOUND'),
     missing: { sessionId: 'cs_test_that_never_was' },
   },
   {
     path: 'stripe.cancelTopListing',
-    input: async cast => ({ listingId: await props.promotedListing(cast) }),
+    input: async personas => ({ listingId: await fixtures.promotedListing(personas) }),
     outcomes: ownerOnly('LISTING_NOT_FOUND'),
     missing: { listingId: MISSING_ID },
   },
@@ -293,26 +296,26 @@ const blog: ProcedureRow[] = [
   { path: 'blog.getPublished', input: page, outcomes: everyone },
   {
     path: 'blog.getBySlug',
-    input: async cast => ({ slug: (await props.newPost(cast)).slug }),
+    input: async personas => ({ slug: (await fixtures.newPost(personas)).slug }),
     outcomes: everyone,
   },
   {
     path: 'blog.getBySlug',
     about: 'a draft',
-    input: async cast => ({ slug: (await props.newPost(cast, 'draft')).slug }),
+    input: async personas => ({ slug: (await fixtures.newPost(personas, 'draft')).slug }),
     outcomes: { ...nobody('POST_NOT_FOUND'), admin: 'ok' },
     missing: { slug: 'diesen-gab-es-nie' },
   },
   { path: 'blog.getAll', input: page, outcomes: admins },
-  { path: 'blog.preview', input: () => ({ content: props.POST.content }), outcomes: admins },
+  { path: 'blog.preview', input: () => ({ content: fixtures.POST.content }), outcomes: admins },
   {
     path: 'blog.create',
-    input: () => ({ ...props.POST, slug: `neu-${crypto.randomUUID()}` }),
+    input: () => ({ ...fixtures.POST, slug: `neu-${crypto.randomUUID()}` }),
     outcomes: admins,
   },
   {
     path: 'blog.update',
-    input: async cast => ({ ...props.POST, ...(await props.newPost(cast)) }),
+    input: async personas => ({ ...fixtures.POST, ...(await fixtures.newPost(personas)) }),
     outcomes: admins,
   },
 ]
@@ -326,12 +329,12 @@ const admin: ProcedureRow[] = [
   { path: 'admin.getActions', input: page, outcomes: admins },
   {
     path: 'admin.toggleUserBan',
-    input: async cast => ({ userId: await props.newVendorUserId(cast), ban: true }),
+    input: async personas => ({ userId: await fixtures.newVendorUserId(personas), ban: true }),
     outcomes: admins,
   },
   {
     path: 'admin.deleteListing',
-    input: async cast => ({ listingId: await props.newListing(cast) }),
+    input: async personas => ({ listingId: await fixtures.newListing(personas) }),
     outcomes: admins,
   },
 ]

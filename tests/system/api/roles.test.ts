@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clock } from '#server/core/clock.ts'
 import { ERROR_TEXTS, type ErrorCode } from '#shared/errors.ts'
-import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/payments.ts'
+import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
 import { type ApiAnswer, callApi, PROCEDURE_KINDS } from './api-client.ts'
-import { type Cast, createCast, ROLES, type Role } from './cast.ts'
+import { createPersonas, type Personas, ROLES, type Role } from './personas.ts'
 import { type Outcome, PROCEDURE_ROWS, type ProcedureRow } from './procedures.ts'
 
 let app: PaymentTestApp
@@ -51,10 +51,10 @@ function isMissing(outcome: Outcome): boolean {
   return outcome !== 'ok' && outcome !== 'NO_SUBSCRIPTION' && REFUSALS[outcome]?.status === 404
 }
 
-async function callAs(cast: Cast, role: Role, { path, input }: ProcedureRow, replaced = {}) {
-  const given = await input?.(cast)
+async function callAs(personas: Personas, role: Role, { path, input }: ProcedureRow, replaced = {}) {
+  const given = await input?.(personas)
   const sent = typeof given === 'object' && given !== null ? { ...given, ...replaced } : given
-  return callApi(url, path, sent, { cookie: cast.cookies[role] })
+  return callApi(url, path, sent, { cookie: personas.cookies[role] })
 }
 
 test('every procedure of the router has a row, and every row a procedure', () => {
@@ -73,11 +73,11 @@ const titled = PROCEDURE_ROWS.map(row => ({
 }))
 
 test.each(titled)('$title', async row => {
-  const cast = await createCast(app)
+  const personas = await createPersonas(app)
   const answers: Partial<Record<Role, object>> = {}
   const expected: Partial<Record<Role, object>> = {}
   for (const role of ROLES) {
-    answers[role] = summary(await callAs(cast, role, row))
+    answers[role] = summary(await callAs(personas, role, row))
     expected[role] = expectedAnswer(row.outcomes[role])
   }
   expect(answers).toEqual(expected)
@@ -87,18 +87,18 @@ const withSecrets = titled.filter(row => ROLES.some(role => isMissing(row.outcom
 
 test.each(withSecrets)('$title: what belongs to others answers like what never was', async row => {
   expect(row.missing).toBeDefined()
-  const cast = await createCast(app)
+  const personas = await createPersonas(app)
   for (const role of ROLES.filter(role => isMissing(row.outcomes[role]))) {
-    const foreign = await callAs(cast, role, row)
-    const missing = await callAs(cast, role, row, row.missing)
+    const foreign = await callAs(personas, role, row)
+    const missing = await callAs(personas, role, row, row.missing)
     expect([role, foreign.status, foreign.error]).toEqual([role, missing.status, missing.error])
   }
 })
 
 test('not even their owner finds what never was', async () => {
-  const cast = await createCast(app)
+  const personas = await createPersonas(app)
   for (const row of withSecrets.filter(row => row.outcomes.owner === 'ok')) {
-    const answer = await callAs(cast, 'owner', row, row.missing)
+    const answer = await callAs(personas, 'owner', row, row.missing)
     expect([row.path, answer.error?.data.appCode]).toEqual([row.path, row.outcomes.foreign])
   }
 })

@@ -8,10 +8,15 @@ import { leads } from '#drizzle/schema/leads.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { deleteOldIdempotencyKeys } from '#server/core/idempotency-key.ts'
-import { mailsTo, PASSWORD } from '#tests/support/accounts.ts'
-import { type Caller, createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createListing, createUser, createVendor, type TestVendor } from '#tests/support/factories.ts'
-import { createPicture, toDataUrl } from '#tests/support/pictures.ts'
+import { mailsTo, PASSWORD } from '#tests/support/fixtures/accounts.ts'
+import {
+  createListing,
+  createUser,
+  createVendor,
+  type TestVendor,
+} from '#tests/support/fixtures/factories.ts'
+import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
+import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 
 const LISTING = {
   title: 'Frühtracht vom Chiemsee',

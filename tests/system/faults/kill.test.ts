@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { PASSWORD } from '#tests/support/accounts.ts'
+import { PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { callApi } from '#tests/system/api/api-client.ts'
-import { type Barrage, prepareBarrage } from './barrage.ts'
-import { expectEverythingOnce } from './barrage-outcome.ts'
+import { type Flood, prepareFlood } from './flood.ts'
+import { expectEverythingOnce } from './flood-outcome.ts'
 
 const SIZE = 20
 
-let barrage: Barrage | undefined
-afterEach(() => barrage?.close())
+let flood: Flood | undefined
+afterEach(() => flood?.close())
 
 /** The full load, several kills and workers: `tests/performance/soak/kill.test.ts`. */
 test('killed in the middle: what was acknowledged is there, and nothing twice', async () => {
-  barrage = await prepareBarrage(SIZE)
-  const fired = barrage.fire()
-  await barrage.untilAcknowledged(SIZE / 2)
-  barrage.product.child.kill('SIGKILL')
-  await barrage.product.exitCode
-  expect(barrage.acknowledged.size).toBeLessThan(3 * SIZE)
-  await barrage.restart()
+  flood = await prepareFlood(SIZE)
+  const fired = flood.fire()
+  await flood.untilAcknowledged(SIZE / 2)
+  flood.product.child.kill('SIGKILL')
+  await flood.product.exitCode
+  expect(flood.acknowledged.size).toBeLessThan(3 * SIZE)
+  await flood.restart()
   await fired
-  await expectEverythingOnce(barrage, SIZE)
-  expect(barrage.product.log()).not.toMatch(/unhandled/i)
+  await expectEverythingOnce(flood, SIZE)
+  expect(flood.product.log()).not.toMatch(/unhandled/i)
 }, 120_000)
 
 test('told to stop in the middle: no request is dropped, and the end comes within ten seconds', async () => {
   // Balancers notice within that time (production has the same by default); until then requests still come.
-  barrage = await prepareBarrage(1, { DRAIN_SECONDS: '2' })
-  const { product } = barrage
+  flood = await prepareFlood(1, { DRAIN_SECONDS: '2' })
+  const { product } = flood
   const register = (n: number) =>
     callApi(product.url, 'auth.register', {
       name: 'Neu Hier',

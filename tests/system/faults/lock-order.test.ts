@@ -3,10 +3,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { users } from '#drizzle/schema/auth.ts'
 import { clock } from '#server/core/clock.ts'
 import { AppError, databaseErrorCode } from '#server/core/errors.ts'
-import { type Caller } from '#tests/support/app.ts'
-import { createListing, createUser, createVendor, type TestVendor } from '#tests/support/factories.ts'
-import { createPaymentTestApp, type PaymentTestApp, sessionIdOf } from '#tests/support/payments.ts'
-import { expectConsistentIndex } from '#tests/support/search-index.ts'
+import { expectConsistentIndex } from '#tests/support/database/search-index.ts'
+import {
+  createListing,
+  createUser,
+  createVendor,
+  type TestVendor,
+} from '#tests/support/fixtures/factories.ts'
+import { type Caller } from '#tests/support/product/app.ts'
+import { createPaymentTestApp, type PaymentTestApp, sessionIdOf } from '#tests/support/product/payments.ts'
 
 /**
  * Everything locks vendor, account and listing in one order (server/vendors/commands/lock-vendor.ts), so transactions queue

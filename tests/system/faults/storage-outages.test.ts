@@ -6,10 +6,10 @@ import { afterEach, expect, test } from 'vitest'
 import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
 import { deleteAbandonedFiles } from '#server/images/commands/abandon-images.ts'
 import { createFileStorage } from '#server/images/gateway.ts'
-import { createTestApp, type TestApp, type TestEnv } from '#tests/support/app.ts'
-import { createListing, createVendor, type TestVendor } from '#tests/support/factories.ts'
-import { createPicture, toDataUrl } from '#tests/support/pictures.ts'
-import { startSilentServer } from '#tests/support/silent-server.ts'
+import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
+import { createTestApp, type TestApp, type TestEnv } from '#tests/support/product/app.ts'
+import { startSilentServer } from '#tests/support/stand-ins/silent-server.ts'
 
 const STORE = {
   S3_REGION: 'eu-central-1',

@@ -9,10 +9,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { projectPath } from '#server/core/project-path.ts'
 import { loadDemoData } from '#server/dev/demo-data/load-demo-data.ts'
 import { findFreePort } from '#server/dev/port.ts'
-import { administer } from '#tests/support/administer-database.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { startProduct } from '#tests/support/product-process.ts'
-import { DATABASE_DUMP, ensureProgram } from '#tests/support/programs.ts'
+import { administer } from '#tests/support/database/administer-database.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { startProduct } from '#tests/support/product/product-process.ts'
+import { DATABASE_DUMP, ensureProgram } from '#tests/support/runner/programs.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

@@ -8,10 +8,10 @@ import { isMigrated, migrateDatabase } from '#server/core/database/migrate.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
 import { projectPath } from '#server/core/project-path.ts'
 import { findFreePort } from '#server/dev/port.ts'
-import { administer } from '#tests/support/administer-database.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { fillTables } from '#tests/support/fill-tables.ts'
-import { startProduct } from '#tests/support/product-process.ts'
+import { administer } from '#tests/support/database/administer-database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { fillTables } from '#tests/support/database/fill-tables.ts'
+import { startProduct } from '#tests/support/product/product-process.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

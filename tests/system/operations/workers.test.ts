@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findFreePort } from '#server/dev/port.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type ProductProcess, startProduct } from '#tests/support/product-process.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { type ProductProcess, startProduct } from '#tests/support/product/product-process.ts'
 
 // Generous: several processes start on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

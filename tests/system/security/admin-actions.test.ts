@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminActions } from '#drizzle/schema/core.ts'
 import { clock } from '#server/core/clock.ts'
 import { ADMIN_ACTION_LABELS, type AdminActionPage } from '#shared/admin.ts'
-import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/payments.ts'
+import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
 import { callApi, PROCEDURE_KINDS } from '#tests/system/api/api-client.ts'
-import { type Cast, createCast } from '#tests/system/api/cast.ts'
+import { createPersonas, type Personas } from '#tests/system/api/personas.ts'
 import { PROCEDURE_ROWS, type ProcedureRow } from '#tests/system/api/procedures.ts'
 
 /** Mutations by their transport only: a post would not fit into an address. */
@@ -13,13 +13,13 @@ const CHANGE_NOTHING = ['blog.preview']
 
 let app: PaymentTestApp
 let url: string
-let cast: Cast
+let personas: Personas
 
 beforeAll(async () => {
   clock.set(new Date('2026-11-20T10:00:00Z'))
   app = await createPaymentTestApp({ env: { TRUST_PROXY: '1' } })
   url = new URL(app.webhookUrl).origin
-  cast = await createCast(app)
+  personas = await createPersonas(app)
 })
 afterAll(async () => {
   clock.set(null)
@@ -29,7 +29,7 @@ afterAll(async () => {
 const headers = { 'x-forwarded-for': '203.0.113.77' }
 const countActions = () => app.db.$count(adminActions)
 const callAsAdmin = (path: string, input?: unknown) =>
-  callApi(url, path, input, { cookie: cast.cookies.admin, headers })
+  callApi(url, path, input, { cookie: personas.cookies.admin, headers })
 
 /** What only admins may do, by the table that the router's procedures are checked against. */
 const ADMIN_MUTATIONS = PROCEDURE_ROWS.filter(
@@ -47,14 +47,14 @@ test('there are admin mutations, and each has a name in the log', () => {
 })
 
 async function expectOneEntry({ path, input }: ProcedureRow): Promise<void> {
-  const given = await input?.(cast)
+  const given = await input?.(personas)
   const before = await countActions()
   expect((await callAsAdmin(path, given)).status).toBe(200)
   expect(await countActions()).toBe(before + 1)
   const { data } = await callAsAdmin('admin.getActions', { limit: 1, offset: 0 })
   expect((data as AdminActionPage).actions[0]).toMatchObject({
     action: path,
-    adminId: cast.adminId,
+    adminId: personas.adminId,
     createdAt: clock.now(),
     network: '203.0.113.0',
     requestId: expect.stringMatching(/^[\w-]{36}$/),
@@ -67,9 +67,9 @@ test.each(CHANGING)('$path leaves exactly one entry', async row => {
 })
 
 test.each(CHANGING)('$path leaves none when it is refused', async ({ path, input }) => {
-  const given = await input?.(cast)
+  const given = await input?.(personas)
   const before = await countActions()
-  expect((await callApi(url, path, given, { cookie: cast.cookies.owner })).status).toBe(403)
+  expect((await callApi(url, path, given, { cookie: personas.cookies.owner })).status).toBe(403)
   const missing = await callAsAdmin(path, {
     ...(given as object),
     id: 2_000_000_000,
@@ -84,12 +84,12 @@ test.each(CHANGING)('$path leaves none when it is refused', async ({ path, input
 test.each(CHANGE_NOTHING)('%s leaves none', async path => {
   const row = PROCEDURE_ROWS.find(each => each.path === path)
   const before = await countActions()
-  expect((await callAsAdmin(path, await row?.input?.(cast))).status).toBe(200)
+  expect((await callAsAdmin(path, await row?.input?.(personas))).status).toBe(200)
   expect(await countActions()).toBe(before)
 })
 
 test('the log says what changed, can be filtered and paged', async () => {
-  const { userId } = cast.foreign
+  const { userId } = personas.foreign
   await callAsAdmin('admin.toggleUserBan', { userId, ban: true })
   await callAsAdmin('admin.toggleUserBan', { userId, ban: false })
   const read = async (input: object) => (await callAsAdmin('admin.getActions', input)).data as AdminActionPage

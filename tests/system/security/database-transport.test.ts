@@ -4,7 +4,7 @@ import { TLSSocket } from 'node:tls'
 import { afterEach, expect, test } from 'vitest'
 import { createDatabase } from '#server/core/database/database.ts'
 import { asAppError } from '#server/core/errors.ts'
-import { untrustedCertificate } from '#tests/support/tls-certificate.ts'
+import { untrustedCertificate } from '#tests/support/stand-ins/tls-certificate.ts'
 
 /** A header, what the client can do, how large its packets may be, its character set, and 23 zeros. */
 const TLS_REQUEST_BYTES = 4 + 32

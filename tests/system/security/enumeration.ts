@@ -1,7 +1,7 @@
 import { endpoints } from '#shared/paths.ts'
-import { createAccount } from '#tests/support/accounts.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { startSite } from '#tests/support/pages.ts'
+import { createAccount } from '#tests/support/fixtures/accounts.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { startSite } from '#tests/support/product/site.ts'
 import { type Timings, timeInterleaved } from './timing.ts'
 
 /** Everything that is sent an address and must not tell whether it has an account. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints, paths } from '#shared/paths.ts'
-import { createAccount, PASSWORD } from '#tests/support/accounts.ts'
+import { createAccount, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { type ProductionSite, PUBLIC_ADDRESS, startProductionSite } from './production-site.ts'
 
 let site: ProductionSite

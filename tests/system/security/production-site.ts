@@ -1,6 +1,6 @@
-import { createTestApp, type TestApp, type TestEnv } from '#tests/support/app.ts'
-import type { HttpTestServer } from '#tests/support/http.ts'
-import { startSite } from '#tests/support/pages.ts'
+import { createTestApp, type TestApp, type TestEnv } from '#tests/support/product/app.ts'
+import { startSite } from '#tests/support/product/site.ts'
+import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
 
 export const PUBLIC_ADDRESS = 'https://wabenmarkt.test'
 

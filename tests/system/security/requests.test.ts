@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shortenAddress, subscriberKey } from '#server/core/network-address.ts'
 import { ERROR_TEXTS } from '#shared/errors.ts'
 import { endpoints } from '#shared/paths.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import type { HttpTestServer } from '#tests/support/http.ts'
-import { startSite } from '#tests/support/pages.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { startSite } from '#tests/support/product/site.ts'
+import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
 import { callApi, sendCall, type WireAnswer } from '#tests/system/api/api-client.ts'
 
 let app: TestApp

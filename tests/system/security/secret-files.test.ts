@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EnvError, readEnv } from '#server/process/settings.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 
 const SECRET = '0f8b2c6e9a1d4735b8e0c2a47d916f3e'
 const VALUES = {

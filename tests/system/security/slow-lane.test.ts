@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressKey, LOGIN_SLOW_RATE, SLOW_LOGIN_MS } from '#server/auth/limits.ts'
 import { endpoints } from '#shared/paths.ts'
-import { createAccount, PASSWORD } from '#tests/support/accounts.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import type { HttpTestServer } from '#tests/support/http.ts'
-import { startSite } from '#tests/support/pages.ts'
+import { createAccount, PASSWORD } from '#tests/support/fixtures/accounts.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { startSite } from '#tests/support/product/site.ts'
+import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
 
 let app: TestApp
 let site: HttpTestServer

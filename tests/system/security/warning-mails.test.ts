@@ -4,10 +4,16 @@ import { signInWithProvider } from '#server/auth/commands/sign-in-with-provider.
 import { toProfile } from '#server/auth/rules/social-providers.ts'
 import { clock, HOUR_MS, SECOND_MS } from '#server/core/clock.ts'
 import { endpoints, paths } from '#shared/paths.ts'
-import { createAccount, linkTokenTo, mailsTo, NEW_BROWSER, PASSWORD } from '#tests/support/accounts.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import type { HttpTestServer } from '#tests/support/http.ts'
-import { startSite } from '#tests/support/pages.ts'
+import {
+  createAccount,
+  linkTokenTo,
+  mailsTo,
+  NEW_BROWSER,
+  PASSWORD,
+} from '#tests/support/fixtures/accounts.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { startSite } from '#tests/support/product/site.ts'
+import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
 import { callApi } from '#tests/system/api/api-client.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'

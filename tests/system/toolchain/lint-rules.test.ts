@@ -135,7 +135,7 @@ const LAYER_VIOLATIONS: [what: string, violation: Omit<Violation, 'rule'>][] = [
   ],
   ['core → table of a domain', { file: 'server/core/d.ts', code: importing('#drizzle/schema/leads.ts') }],
   ['app.ts → development', { file: 'server/http/app.ts', code: importing('#server/dev/mailbox.ts') }],
-  ['product → tests', { file: 'server/process/serve.ts', code: importing('#tests/support/app.ts') }],
+  ['product → tests', { file: 'server/process/serve.ts', code: importing('#tests/support/product/app.ts') }],
   ['shared → server', { file: 'shared/a.ts', code: importing('#server/process/settings.ts') }],
   ['shared → client', { file: 'shared/b.ts', code: importing('#client/lib/format.ts') }],
   ['shared → Node', { file: 'shared/c.ts', code: importing('node:crypto') }],

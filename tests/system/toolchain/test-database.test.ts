@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isMigrated } from '#server/core/database/migrate.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 
 test('a test database has every migration, foreign keys included, and is its own', async () => {
   const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()])

@@ -13,8 +13,8 @@ import type { PendingDebitStatus } from '#server/dev/payment-sandbox/sandbox.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Interval, Plan } from '#shared/billing.ts'
 import { endpoints } from '#shared/paths.ts'
+import { startHttp } from '#tests/support/stand-ins/http.ts'
 import { type Caller, createTestApp, type TestApp, type TestEnv } from './app.ts'
-import { startHttp } from './http.ts'
 
 export const WEBHOOK_SECRET = 'whsec_that_only_tests_know'
 

@@ -5,22 +5,22 @@ import { listingImages } from '#drizzle/schema/images.ts'
 import { leads } from '#drizzle/schema/leads.ts'
 import { clock } from '#server/core/clock.ts'
 import { paths } from '#shared/paths.ts'
-import { createAccount, linkTokenTo } from '#tests/support/accounts.ts'
-import { createListing, createVendor } from '#tests/support/factories.ts'
-import { sessionIdOf } from '#tests/support/payments.ts'
-import { createPicture, toDataUrl } from '#tests/support/pictures.ts'
-import type { Cast } from './cast.ts'
+import { createAccount, linkTokenTo } from '#tests/support/fixtures/accounts.ts'
+import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
+import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
+import { sessionIdOf } from '#tests/support/product/payments.ts'
+import type { Personas } from './personas.ts'
 
 /** The id of a new public listing of the owner; with `status: 'draft'` of one that only the owner sees. */
-export function newListing({ owner }: Cast, status: 'active' | 'draft' = 'active'): Promise<number> {
+export function newListing({ owner }: Personas, status: 'active' | 'draft' = 'active'): Promise<number> {
   return createListing(owner, { status })
 }
 
 /** A listing of the owner with one picture, whose files nobody asks for. */
-export async function newImage(cast: Cast): Promise<{ listingId: number; imageId: number }> {
-  const listingId = await newListing(cast)
+export async function newImage(personas: Personas): Promise<{ listingId: number; imageId: number }> {
+  const listingId = await newListing(personas)
   const size = { width: 640, height: 480, position: 0 }
-  const [image] = await cast.app.db
+  const [image] = await personas.app.db
     .insert(listingImages)
     .values({ listingId, key: randomUUID(), createdAt: clock.now(), ...size })
     .$returningId()
@@ -28,19 +28,19 @@ export async function newImage(cast: Cast): Promise<{ listingId: number; imageId
 }
 
 /** An enquiry to the owner. */
-export async function newLead(cast: Cast): Promise<number> {
-  const listingId = await newListing(cast)
+export async function newLead(personas: Personas): Promise<number> {
+  const listingId = await newListing(personas)
   const sender = { name: 'Erika Beispiel', email: 'erika@beispiel.test', message: 'Ist der Honig noch da?' }
   const times = { consentedAt: clock.now(), createdAt: clock.now() }
-  const [lead] = await cast.app.db
+  const [lead] = await personas.app.db
     .insert(leads)
-    .values({ vendorId: cast.owner.vendorId, listingId, listingTitle: 'Waldhonig', ...sender, ...times })
+    .values({ vendorId: personas.owner.vendorId, listingId, listingTitle: 'Waldhonig', ...sender, ...times })
     .$returningId()
   return lead?.id ?? 0
 }
 
 export async function newPost(
-  { app, adminId }: Cast,
+  { app, adminId }: Personas,
   status: 'draft' | 'published' = 'published',
 ): Promise<{ id: number; slug: string }> {
   const slug = `beitrag-${randomUUID()}`
@@ -56,12 +56,12 @@ export const POST = {
   status: 'published' as const,
 }
 
-export async function newVendorUserId({ app }: Cast): Promise<number> {
+export async function newVendorUserId({ app }: Personas): Promise<number> {
   return (await createVendor(app)).userId
 }
 
 /** A token as the link in the mail after a registration carries it. */
-export async function newVerificationToken({ app }: Cast): Promise<string> {
+export async function newVerificationToken({ app }: Personas): Promise<string> {
   const email = newAddress()
   const visitor = await app.callerFor(null)
   await visitor.auth.register({ name: 'Neu Hier', email, password: 'summ-summ-im-lindenbaum' })
@@ -69,7 +69,7 @@ export async function newVerificationToken({ app }: Cast): Promise<string> {
 }
 
 /** A token as the link in the mail after "Passwort vergessen" carries it. */
-export async function newResetToken({ app }: Cast): Promise<string> {
+export async function newResetToken({ app }: Personas): Promise<string> {
   const { email } = await createAccount(app)
   await (await app.callerFor(null)).auth.requestPasswordReset({ email })
   return linkTokenTo(app, email, paths.resetPassword)
@@ -83,16 +83,16 @@ export async function pictureData(): Promise<string> {
   return toDataUrl(await createPicture('jpeg', { width: 64, height: 48 }))
 }
 
-const planPurchases = new WeakMap<Cast, Promise<string>>()
+const planPurchases = new WeakMap<Personas, Promise<string>>()
 
 /** The id of the checkout by which the owner has paid for a plan. One can be had only once. */
-export function boughtPlan(cast: Cast): Promise<string> {
-  const purchase = planPurchases.get(cast) ?? buyPlan(cast)
-  planPurchases.set(cast, purchase)
+export function boughtPlan(personas: Personas): Promise<string> {
+  const purchase = planPurchases.get(personas) ?? buyPlan(personas)
+  planPurchases.set(personas, purchase)
   return purchase
 }
 
-async function buyPlan({ app, owner }: Cast): Promise<string> {
+async function buyPlan({ app, owner }: Personas): Promise<string> {
   // The factory's plan came without a payment: who has one is sent to the portal instead of a checkout.
   await app.db.delete(subscriptions).where(eq(subscriptions.userId, owner.userId))
   const order = { plan: 'PREMIUM', interval: 'monthly' } as const
@@ -103,16 +103,16 @@ async function buyPlan({ app, owner }: Cast): Promise<string> {
 }
 
 /** The id of a paid, not yet activated checkout of the owner for a Top-Listing. */
-export async function paidTopListing(cast: Cast): Promise<{ listingId: number; sessionId: string }> {
-  const listingId = await newListing(cast)
-  const { stripe } = cast.owner.caller
+export async function paidTopListing(personas: Personas): Promise<{ listingId: number; sessionId: string }> {
+  const listingId = await newListing(personas)
+  const { stripe } = personas.owner.caller
   const sessionId = sessionIdOf(await stripe.createTopListingCheckout({ listingId, category: 'honey' }))
-  cast.app.sandbox.pay(sessionId)
+  personas.app.sandbox.pay(sessionId)
   return { listingId, sessionId }
 }
 
-export async function promotedListing(cast: Cast): Promise<number> {
-  const { listingId, sessionId } = await paidTopListing(cast)
-  await cast.owner.caller.stripe.activateTopListing({ sessionId })
+export async function promotedListing(personas: Personas): Promise<number> {
+  const { listingId, sessionId } = await paidTopListing(personas)
+  await personas.owner.caller.stripe.activateTopListing({ sessionId })
   return listingId
 }

@@ -7,7 +7,7 @@ import type { Context, Services } from '#server/core/trpc/context.ts'
 import { createServices } from '#server/process/services.ts'
 import { type Env, readEnv } from '#server/process/settings.ts'
 import { createCaller } from '#server/router.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 
 export type Caller = ReturnType<typeof createCaller>
 

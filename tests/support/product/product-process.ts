@@ -23,7 +23,7 @@ const WAIT_MS = 90_000
 /** The product in a process of its own, on loopback. `env` needs PORT and whatever else the test is about. */
 export function startProduct(
   env: Record<string, string> & { PORT: string },
-  entry = 'tests/support/product-entry.ts',
+  entry = 'tests/support/product/product-entry.ts',
 ): ProductProcess {
   const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env
   const child = spawn(process.execPath, [entry], {

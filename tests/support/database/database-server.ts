@@ -5,7 +5,7 @@ import { createDatabase } from '#server/core/database/database.ts'
 import { migrateDatabase } from '#server/core/database/migrate.ts'
 import { startEmbeddedDatabase } from '#server/dev/embedded-database.ts'
 import { isAlive } from '#server/dev/process-liveness.ts'
-import { administer } from '#tests/support/administer-database.ts'
+import { administer } from './administer-database.ts'
 
 /** Tells test workers which migrated database to copy (see `createTestDatabase`). */
 export const TEMPLATE_URL_VARIABLE = 'TEST_DATABASE_TEMPLATE_URL'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
-import { createUser, createVendor, type TestVendor } from '#tests/support/factories.ts'
-import { cookieOf } from '#tests/support/pages.ts'
-import type { PaymentTestApp } from '#tests/support/payments.ts'
+import { createUser, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import type { PaymentTestApp } from '#tests/support/product/payments.ts'
+import { cookieOf } from '#tests/support/product/site.ts'
 
 /**
  * Who may be asking. `user` has no vendor profile, nor has `admin`; `owner` owns what the calls are about, `foreign` is
@@ -11,7 +11,7 @@ import type { PaymentTestApp } from '#tests/support/payments.ts'
 export const ROLES = ['visitor', 'user', 'owner', 'foreign', 'admin', 'banned'] as const
 export type Role = (typeof ROLES)[number]
 
-export interface Cast {
+export interface Personas {
   app: PaymentTestApp
   owner: TestVendor
   foreign: TestVendor
@@ -21,7 +21,7 @@ export interface Cast {
 }
 
 /** One person of each role, none of whom has done anything yet. */
-export async function createCast(app: PaymentTestApp): Promise<Cast> {
+export async function createPersonas(app: PaymentTestApp): Promise<Personas> {
   const [owner, foreign, banned] = [await createVendor(app), await createVendor(app), await createVendor(app)]
   const user = await createUser(app)
   const admin = await createUser(app, { role: 'admin' })
@@ -38,6 +38,6 @@ export async function createCast(app: PaymentTestApp): Promise<Cast> {
 }
 
 /** Lets the owner call every procedure there is, whatever it asks of its caller. */
-export async function makeOwnerAdmin({ app, owner }: Cast): Promise<void> {
+export async function makeOwnerAdmin({ app, owner }: Personas): Promise<void> {
   await app.db.update(users).set({ role: 'admin' }).where(eq(users.id, owner.userId))
 }

@@ -1,4 +1,4 @@
-import { startTestDatabaseServer, type TestDatabaseServer } from '#tests/support/database-server.ts'
+import { startTestDatabaseServer, type TestDatabaseServer } from '#tests/support/database/database-server.ts'
 
 let server: TestDatabaseServer | undefined
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
-import { administer } from '#tests/support/administer-database.ts'
-import { TEMPLATE_URL_VARIABLE } from '#tests/support/database-server.ts'
+import { administer } from './administer-database.ts'
+import { TEMPLATE_URL_VARIABLE } from './database-server.ts'
 
 export interface TestDatabase extends DatabaseHandle {
   url: string

@@ -11,11 +11,11 @@ import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { deleteAbandonedFiles } from '#server/images/commands/abandon-images.ts'
 import { IMAGE_SIZE_NAMES } from '#server/images/rules.ts'
 import { imageFileName } from '#shared/images.ts'
-import type { Barrage } from './barrage.ts'
+import type { Flood } from './flood.ts'
 
 /** Everything that was acknowledged is there, and nothing is there twice. */
-export async function expectEverythingOnce(barrage: Barrage, size: number): Promise<void> {
-  const { app, acknowledged } = barrage
+export async function expectEverythingOnce(flood: Flood, size: number): Promise<void> {
+  const { app, acknowledged } = flood
   expect(acknowledged.size).toBe(3 * size)
   const enquiries = (await app.db.select().from(leads)).map(({ email }) => email)
   const accounts = (await app.db.select().from(users)).map(({ email }) => email)
@@ -29,8 +29,8 @@ export async function expectEverythingOnce(barrage: Barrage, size: number): Prom
     mails.filter(address => address.startsWith('neu-')),
     startingWith(acknowledged, 'neu-'),
   )
-  await expectPictures(barrage, size)
-  await expectPlans(barrage)
+  await expectPictures(flood, size)
+  await expectPlans(flood)
 }
 
 function startingWith(all: Set<string>, start: string): string[] {
@@ -42,7 +42,7 @@ function expectOnce(found: string[], acknowledged: string[]): void {
 }
 
 /** Each picture is whole in all sizes, and after the cleanup there is no file of none. */
-async function expectPictures({ app, product }: Barrage, size: number): Promise<void> {
+async function expectPictures({ app, product }: Flood, size: number): Promise<void> {
   const keys = (await app.db.select().from(listingImages)).map(({ key }) => key)
   expect(keys).toHaveLength(size)
   for (const key of keys) {
@@ -59,7 +59,7 @@ async function expectPictures({ app, product }: Barrage, size: number): Promise<
 }
 
 /** Each payment opened one plan and sent one mail; no message of Stripe is left half processed. */
-async function expectPlans({ app, buyers }: Barrage): Promise<void> {
+async function expectPlans({ app, buyers }: Flood): Promise<void> {
   const plans = await app.db.select().from(subscriptions).where(inArray(subscriptions.userId, buyers))
   expect(plans.map(({ plan, status }) => `${plan} ${status}`)).toEqual(buyers.map(() => 'PRO active'))
   expect(await app.db.$count(webhookEvents)).toBeGreaterThanOrEqual(2 * buyers.length)

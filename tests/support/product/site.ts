@@ -7,8 +7,8 @@ import { parseTemplate } from '#server/pages/render-page.ts'
 import type { ClientCode } from '#server/pages/render-view.ts'
 import { resolvePage } from '#server/pages/resolve-page.ts'
 import { sendPages } from '#server/pages/send-page.ts'
+import { type HttpTestServer, startHttp } from '#tests/support/stand-ins/http.ts'
 import type { TestApp } from './app.ts'
-import { type HttpTestServer, startHttp } from './http.ts'
 
 const TEMPLATE = parseTemplate(
   '<!doctype html><html lang="de"><head><!--page-head--></head><body><div id="root"><!--page-content--></div><!--page-data--></body></html>',

@@ -9,13 +9,13 @@ import {
 import { findFreePort } from '#server/dev/port.ts'
 import { IMAGES_PER_LISTING } from '#shared/images.ts'
 import { endpoints } from '#shared/paths.ts'
-import { PASSWORD } from '#tests/support/accounts.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { createListing, createUser, createVendor } from '#tests/support/factories.ts'
-import { cookieOf } from '#tests/support/pages.ts'
-import { sessionIdOf, WEBHOOK_SECRET } from '#tests/support/payments.ts'
-import { createPicture, toDataUrl } from '#tests/support/pictures.ts'
-import { type ProductProcess, startProduct } from '#tests/support/product-process.ts'
+import { PASSWORD } from '#tests/support/fixtures/accounts.ts'
+import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
+import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { sessionIdOf, WEBHOOK_SECRET } from '#tests/support/product/payments.ts'
+import { type ProductProcess, startProduct } from '#tests/support/product/product-process.ts'
+import { cookieOf } from '#tests/support/product/site.ts'
 import { callApi } from '#tests/system/api/api-client.ts'
 
 /** Checkouts send about five messages each. */
@@ -25,7 +25,7 @@ const RETRY_MAX_MS = 2000
 const PATIENCE_MS = 240_000
 
 /** What many people do at once, at a product that may die under their hands. */
-export interface Barrage {
+export interface Flood {
   app: TestApp
   sandbox: StartedPaymentSandbox
   product: ProductProcess
@@ -42,7 +42,7 @@ export interface Barrage {
 }
 
 /** @param size how many enquiries, registrations, pictures and messages of Stripe each */
-export async function prepareBarrage(size: number, env: Record<string, string> = {}): Promise<Barrage> {
+export async function prepareFlood(size: number, env: Record<string, string> = {}): Promise<Flood> {
   const port = String(await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const { app, sandbox } = await openShop(url)
@@ -51,15 +51,15 @@ export async function prepareBarrage(size: number, env: Record<string, string> =
   const forms = await createForms(app, size)
   const acknowledged = new Set<string>()
   const failures: unknown[] = []
-  const barrage: Barrage = {
+  const flood: Flood = {
     app,
     sandbox,
     buyers,
     acknowledged,
     product: start(),
     async restart() {
-      barrage.product = start()
-      await barrage.product.untilReady()
+      flood.product = start()
+      await flood.product.untilReady()
     },
     async fire() {
       const messages = sandbox.control.deliver({ hold: false, concurrent: true })
@@ -79,17 +79,17 @@ export async function prepareBarrage(size: number, env: Record<string, string> =
       while (acknowledged.size < wanted && failures.length === 0) await sleep(5)
     },
     async close() {
-      await barrage.product.stop()
+      await flood.product.stop()
       await sandbox.close()
       await app.close()
     },
   }
-  await barrage.product.untilReady()
-  return barrage
+  await flood.product.untilReady()
+  return flood
 }
 
 /** The database of the product that will listen at `url`, and the sandbox that it is paid through. */
-async function openShop(url: string): Promise<Pick<Barrage, 'app' | 'sandbox'>> {
+async function openShop(url: string): Promise<Pick<Flood, 'app' | 'sandbox'>> {
   const sandbox = await startPaymentSandbox({
     webhookUrl: `${url}${endpoints.stripeWebhook}`,
     webhookSecret: WEBHOOK_SECRET,
