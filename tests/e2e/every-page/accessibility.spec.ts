@@ -16,31 +16,38 @@ const NARROW_RULES = ['target-size', 'scrollable-region-focusable', 'aria-hidden
 /** In Firefox the screens that matter most; the rules do not depend on the browser, how it renders may. */
 const IN_FIREFOX = ['home', 'marketplace', 'listing', 'listing-form-errors', 'pricing', 'login']
 
+const SCREENS_PER_TEST = 8
+
 test.describe.configure({ timeout: 300_000 })
 // Otherwise a colour on its way to another one would be measured.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block', productFor: 'screens' })
 
 for (const viewer of VIEWERS) {
-  const tag = viewer === 'nobody' ? '@firefox' : []
-  test(`every screen is accessible, seen by ${viewer}`, { tag }, async ({
-    page,
-    browserName,
-    expectedErrors,
-  }) => {
-    // Screens about what does not exist, or does not work, are answered accordingly. Where words were exchanged on the
-    // way, what the client renders (initials, shortened texts) is not what the server rendered.
-    expectedErrors.push(
-      'Failed to load resource',
-      'Minified React error #418',
-      ERROR_TEXTS.SERVICE_UNAVAILABLE,
-    )
-    const screens = SCREENS.filter(screen => screen.viewer === viewer)
-    const wanted =
-      browserName === 'firefox' ? screens.filter(({ name }) => IN_FIREFOX.includes(name)) : screens
-    await page.setViewportSize(WIDE)
-    await become(page, viewer, 'light')
-    for (const screen of wanted) await examine(page, screen)
-  })
+  for (const screens of inGroups(SCREENS.filter(screen => screen.viewer === viewer))) {
+    const title = `${screens[0]?.name} to ${screens.at(-1)?.name} are accessible, seen by ${viewer}`
+    const inFirefox = screens.filter(({ name }) => IN_FIREFOX.includes(name))
+    const tag = inFirefox.length > 0 ? '@firefox' : []
+    test(title, { tag }, async ({ page, browserName, expectedErrors }) => {
+      // Screens about what does not exist, or does not work, are answered accordingly. Where words were exchanged on the
+      // way, what the client renders (initials, shortened texts) is not what the server rendered.
+      expectedErrors.push(
+        'Failed to load resource',
+        'Minified React error #418',
+        ERROR_TEXTS.SERVICE_UNAVAILABLE,
+      )
+      await page.setViewportSize(WIDE)
+      await become(page, viewer, 'light')
+      for (const screen of browserName === 'firefox' ? inFirefox : screens) await examine(page, screen)
+    })
+  }
+}
+
+/** So that the workers can share them. */
+function inGroups(screens: Screen[]): Screen[][] {
+  const groups: Screen[][] = []
+  for (let start = 0; start < screens.length; start += SCREENS_PER_TEST)
+    groups.push(screens.slice(start, start + SCREENS_PER_TEST))
+  return groups
 }
 
 /** One visit: both colour schemes, then narrow, then with the text spread as WCAG 1.4.12 has it. */
