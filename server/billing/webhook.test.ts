@@ -10,8 +10,8 @@ import {
   mailsTo,
   type PaymentTestApp,
   sessionIdOf,
-  WEBHOOK_SECRET,
 } from '#tests/support/product/payments.ts'
+import { WEBHOOK_SECRET } from '#tests/support/product/settings.ts'
 import { deleteOldEvents } from './commands/handle-event.ts'
 import { refreshOverduePlans } from './commands/refresh-overdue.ts'
 import { syncSubscription } from './commands/sync-subscription.ts'

@@ -4,39 +4,22 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import express from 'express'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abandonedFiles } from '#drizzle/schema/images.ts'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { type S3TestServer, startS3 } from '#tests/support/stand-ins/s3.ts'
 import { deleteAbandonedFiles } from './commands/abandon-images.ts'
 import { createFileStorage, type FileStorage } from './gateway.ts'
 import { imageRoutes } from './routes.ts'
 
-const BUCKET = 'bilder'
-const CREDENTIALS = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
-
 let folder: string
-let s3: S3rver
-let s3Env: Record<string, string>
+let s3: S3TestServer
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'wabenmarkt-storage-'))
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    directory: path.join(folder, 's3'),
-    silent: true,
-    configureBuckets: [{ name: BUCKET }],
-  })
-  const { port } = await s3.run()
-  s3Env = {
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_REGION: 'eu-central-1',
-    S3_BUCKET: BUCKET,
-    ...CREDENTIALS,
-  }
+  s3 = await startS3(path.join(folder, 's3'))
 })
 afterAll(async () => {
   await s3.close()
@@ -45,7 +28,7 @@ afterAll(async () => {
 
 const storages: [string, () => FileStorage][] = [
   ['the disk', () => createFileStorage({ DATA_DIR: folder })],
-  ['an S3 store', () => createFileStorage({ DATA_DIR: folder, ...s3Env })],
+  ['an S3 store', () => createFileStorage({ DATA_DIR: folder, ...s3.env })],
 ]
 
 describe.each(storages)('on %s', (_name, create) => {
@@ -100,15 +83,15 @@ test('the image route knows no other names', async () => {
 
 test('addresses lead to the public address of the store only if there is one', () => {
   const url = (env: Record<string, string>) => createFileStorage({ DATA_DIR: folder, ...env }).url('a.webp')
-  expect(url(s3Env)).toBe('/images/a.webp')
-  expect(url({ ...s3Env, S3_PUBLIC_URL: 'https://bilder.example.org/w' })).toBe(
+  expect(url(s3.env)).toBe('/images/a.webp')
+  expect(url({ ...s3.env, S3_PUBLIC_URL: 'https://bilder.example.org/w' })).toBe(
     'https://bilder.example.org/w/a.webp',
   )
   expect(url({ S3_PUBLIC_URL: 'https://bilder.example.org' })).toBe('/images/a.webp')
 })
 
 test('pictures go to the store and leave it through the product', async () => {
-  const app = await createTestApp(s3Env)
+  const app = await createTestApp(s3.env)
   try {
     const { listingId, vendor } = await uploadOne(app)
     const [image] = (await vendor.caller.listings.getById({ id: listingId })).images
@@ -123,7 +106,7 @@ test('pictures go to the store and leave it through the product', async () => {
 })
 
 test('without its store an upload fails with a text, leaves no picture, and the cleanup waits', async () => {
-  const app = await createTestApp({ ...s3Env, S3_ENDPOINT: 'http://127.0.0.1:9' })
+  const app = await createTestApp({ ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:9' })
   try {
     await expect(uploadOne(app)).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
@@ -132,7 +115,7 @@ test('without its store an upload fails with a text, leaves no picture, and the 
     await app.db.update(abandonedFiles).set({ dueAt: new Date(0) })
     await expect(deleteAbandonedFiles(app.services)).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
     expect(await app.db.$count(abandonedFiles)).toBe(1)
-    await deleteAbandonedFiles({ db: app.db, files: createFileStorage({ DATA_DIR: folder, ...s3Env }) })
+    await deleteAbandonedFiles({ db: app.db, files: createFileStorage({ DATA_DIR: folder, ...s3.env }) })
     expect(await app.db.$count(abandonedFiles)).toBe(0)
   } finally {
     await app.close()

@@ -3,8 +3,8 @@ import { clock } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
 import { createBuiltPages } from '#server/pages/built-pages.ts'
 import { startTestDatabaseServer } from '#tests/support/database/database-server.ts'
-import type { TestEnv } from '#tests/support/product/app.ts'
 import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
+import type { Settings } from '#tests/support/product/settings.ts'
 import { summary } from '#tests/support/runner/counts.ts'
 import { runBuild } from '#tests/support/runner/runners.ts'
 import { startHttp } from '#tests/support/stand-ins/http.ts'
@@ -34,7 +34,7 @@ interface Attack {
 const HEADER_READERS = ['listings.getById', 'leads.exportCSV']
 
 /** As in public, but for what would refuse a scanner's haste, or its session. */
-const SETTINGS: TestEnv = {
+const SETTINGS: Settings = {
   NODE_ENV: 'production',
   SESSION_SECRET: randomBytes(32).toString('hex'),
   SMTP_URL: 'smtp://127.0.0.1:1',

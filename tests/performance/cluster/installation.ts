@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import S3rver from 's3rver'
 import { createDatabase } from '#server/core/database/database.ts'
 import { migrateDatabase } from '#server/core/database/migrate.ts'
 import { projectPath } from '#server/core/project-path.ts'
@@ -15,6 +14,13 @@ import { spawnTethered, type TetheredProcess } from '#server/dev/tethered-proces
 import { createServices } from '#server/process/services.ts'
 import { readEnv } from '#server/process/settings.ts'
 import { type ProductProcess, startProduct } from '#tests/support/product/product-process.ts'
+import {
+  productionSettings,
+  type Settings,
+  type Storage,
+  testSettings,
+} from '#tests/support/product/settings.ts'
+import { startS3 } from '#tests/support/stand-ins/s3.ts'
 import { type SmtpTestServer, startSmtp } from '#tests/support/stand-ins/smtp.ts'
 import { CHECK_CREDENTIALS, type GaleraCluster, startGalera } from './galera.ts'
 import { ensureClusterPrograms, program } from './programs.ts'
@@ -48,7 +54,7 @@ export async function startInstallation(): Promise<Installation> {
   await ensureClusterPrograms()
   const root = await mkdtemp(path.join(tmpdir(), 'wm-cluster-'))
   const galera = await startGalera(path.join(root, 'galera'))
-  const store = await startStore(path.join(root, 's3'))
+  const store = await startS3(path.join(root, 's3'))
   const smtp = await startSmtp()
   const [web, database, ...ports] = await Promise.all(Array.from({ length: 2 + 2 * SERVERS }, findFreePort))
   const url = `http://127.0.0.1:${web}`
@@ -60,12 +66,14 @@ export async function startInstallation(): Promise<Installation> {
   })
   const databaseUrl = new URL(galera.nodes[0]?.url ?? '')
   databaseUrl.port = String(database)
-  const env = { ...store.env, APP_URL: url, DATABASE_URL: databaseUrl.href, DATA_DIR: root, GEO_SOURCE: root }
+  const storage = { databaseUrl: databaseUrl.href, dataDir: root }
+  const env = { ...store.env, APP_URL: url, SMTP_URL: smtp.url }
   await migrateFromEverywhere(galera)
-  await fill(env)
-  const servers = ports
+  await fill(storage, store.env)
+  const starting = ports
     .slice(0, SERVERS)
-    .map((port, index) => createServer({ ...env, SMTP_URL: smtp.url }, port, ports[SERVERS + index] ?? 0))
+    .map((port, index) => createServer(storage, { ...env, PORT: String(port) }, ports[SERVERS + index] ?? 0))
+  const servers = await Promise.all(starting)
   await Promise.all(servers.map(server => server.start()))
   await untilBalanced(url)
   return {
@@ -80,24 +88,6 @@ export async function startInstallation(): Promise<Installation> {
       await Promise.all([store.close(), smtp.close()])
       await rm(root, { recursive: true, force: true })
     },
-  }
-}
-
-async function startStore(directory: string) {
-  const bucket = 'bilder'
-  await mkdir(directory, { recursive: true })
-  const configureBuckets = [{ name: bucket }]
-  const s3 = new S3rver({ port: 0, address: '127.0.0.1', directory, silent: true, configureBuckets })
-  const { port } = await s3.run()
-  return {
-    env: {
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_REGION: 'eu-central-1',
-      S3_BUCKET: bucket,
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
-    },
-    close: () => s3.close(),
   }
 }
 
@@ -170,42 +160,40 @@ async function migrateFromEverywhere({ nodes }: GaleraCluster): Promise<void> {
 
 const TIMEOUTS = { acquireMs: 60_000, answerMs: 60_000 }
 
-async function fill(env: Record<string, string>): Promise<void> {
-  const settings = readEnv({ NODE_ENV: 'test', SESSION_SECRET, ...env })
-  const database = createDatabase(env.DATABASE_URL ?? '', { timeouts: TIMEOUTS })
+async function fill(storage: Storage, env: Settings): Promise<void> {
+  const settings = readEnv(testSettings(storage, env))
+  const database = createDatabase(storage.databaseUrl, { timeouts: TIMEOUTS })
   await loadDemoData(createServices(settings, database, pino({ level: 'silent' })))
   await database.close()
 }
 
 const SESSION_SECRET = '7f4c9a1e0d3b8265f1a7c4e9b2d60835'
 
-function createServer(env: Record<string, string>, port: number, metricsPort: number): Server {
-  const run = () =>
-    startProduct(
-      {
-        ...env,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        METRICS_PORT: String(metricsPort),
-        WORKERS: '1',
-        TRUST_PROXY: '1',
-        MIGRATE_ON_START: 'off',
-        SESSION_SECRET,
-        MAIL_FROM: 'Wabenmarkt <post@wabenmarkt.test>',
-        LOG_LEVEL: 'warn',
-      },
-      'server/main.ts',
-    )
+async function createServer(
+  storage: Storage,
+  env: Settings & { PORT: string },
+  metricsPort: number,
+): Promise<Server> {
+  const settings = productionSettings(storage, {
+    METRICS_PORT: String(metricsPort),
+    WORKERS: '1',
+    TRUST_PROXY: '1',
+    MIGRATE_ON_START: 'off',
+    SESSION_SECRET,
+    LOG_LEVEL: 'warn',
+    ...env,
+  })
+  const run = () => startProduct(settings, 'main')
   const server: Server = {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${env.PORT}`,
     metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
-    current: run(),
+    current: await run(),
     async kill() {
       server.current.child.kill('SIGKILL')
       await server.current.exitCode
     },
     async start() {
-      if (server.current.child.signalCode !== null) server.current = run()
+      if (server.current.child.signalCode !== null) server.current = await run()
       await server.current.untilReady()
     },
   }

@@ -5,14 +5,12 @@ import { pino } from 'pino'
 import { findUserById } from '#server/auth/queries/find-account.ts'
 import type { Context, Services } from '#server/core/trpc/context.ts'
 import { createServices } from '#server/process/services.ts'
-import { type Env, readEnv } from '#server/process/settings.ts'
+import { readEnv } from '#server/process/settings.ts'
 import { createCaller } from '#server/router.ts'
 import { createTestDatabase } from '#tests/support/database/database.ts'
+import { productionSettings, type Settings, testSettings } from './settings.ts'
 
 export type Caller = ReturnType<typeof createCaller>
-
-/** Settings that differ from the usual ones of a test. */
-export type TestEnv = Partial<Record<keyof Env, string>>
 
 export interface TestApp {
   services: Services
@@ -26,20 +24,12 @@ export interface TestApp {
 }
 
 /** The product without its HTTP server, on a database of its own. `env` overrides settings. */
-export async function createTestApp(env: TestEnv = {}): Promise<TestApp> {
+export async function createTestApp(env: Settings = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'wabenmarkt-test-'))
-  const settings = readEnv({
-    NODE_ENV: 'test',
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    APP_URL: 'http://localhost:3000',
-    SESSION_SECRET: 'a-secret-that-only-tests-know-and-use',
-    LOG_LEVEL: 'silent',
-    // `FAST_PATH=off pnpm test:server` runs everything without the fast path.
-    FAST_PATH: process.env.FAST_PATH,
-    ...env,
-  })
+  const usual = { APP_URL: 'http://localhost:3000', LOG_LEVEL: 'silent' }
+  const build = env.NODE_ENV === 'production' ? productionSettings : testSettings
+  const settings = readEnv(build({ databaseUrl: database.url, dataDir }, { ...usual, ...env }))
   const services = createServices(settings, database, pino({ level: 'silent' }))
   const headers = new Map<string, string>()
   return {

@@ -14,9 +14,8 @@ import { createApp } from '#server/http/app.ts'
 import type { Interval, Plan } from '#shared/billing.ts'
 import { endpoints } from '#shared/paths.ts'
 import { startHttp } from '#tests/support/stand-ins/http.ts'
-import { type Caller, createTestApp, type TestApp, type TestEnv } from './app.ts'
-
-export const WEBHOOK_SECRET = 'whsec_that_only_tests_know'
+import { type Caller, createTestApp, type TestApp } from './app.ts'
+import { paymentSettings, type Settings, WEBHOOK_SECRET } from './settings.ts'
 
 export interface PaymentTestApp extends TestApp {
   /** What customers, banks and time do at the payment provider. */
@@ -34,7 +33,7 @@ export async function createPaymentTestApp({
   ...options
 }: {
   pendingDebitStatus?: PendingDebitStatus
-  env?: TestEnv
+  env?: Settings
   pages?: (services: Services) => RequestHandler
 } = {}): Promise<PaymentTestApp> {
   let listener: RequestListener = (_req, res) => res.writeHead(503).end()
@@ -49,9 +48,7 @@ export async function createPaymentTestApp({
   })
   const app = await createTestApp({
     APP_URL: http.url,
-    STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
-    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    STRIPE_API_URL: sandbox.apiUrl,
+    ...paymentSettings(sandbox),
     ...env,
   })
   await setUpCatalogue(app.services.env)

@@ -2,9 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '#server/dev/port.ts'
+import type { Settings } from './settings.ts'
 
 export interface ProductProcess {
   url: string
+  pid: number
   child: ChildProcess
   /** What it has written so far, one JSON object per line. */
   log: () => string
@@ -20,20 +23,28 @@ export interface ProductProcess {
 
 const WAIT_MS = 90_000
 
-/** The product in a process of its own, on loopback. `env` needs PORT and whatever else the test is about. */
-export function startProduct(
-  env: Record<string, string> & { PORT: string },
-  entry = 'tests/support/product/product-entry.ts',
-): ProductProcess {
+/** What runs: the sources with a plain page in place of the built client, or with that, or what `pnpm start` starts. */
+const ENTRIES = {
+  sources: ['tests/support/product/product-entry.ts'],
+  main: ['server/main.ts'],
+  built: ['--max-semi-space-size=8', 'dist/run/main.js'],
+}
+
+/** The product in a process of its own on a loopback port, by settings of `testSettings` or `productionSettings`. */
+export async function startProduct(
+  settings: Settings,
+  program: keyof typeof ENTRIES = 'sources',
+): Promise<ProductProcess> {
+  const port = settings.PORT ?? String(await findFreePort())
+  const url = `http://127.0.0.1:${port}`
   const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env
-  const child = spawn(process.execPath, [entry], {
-    env: { ...inherited, NODE_ENV: 'test', HOST: '127.0.0.1', ...env },
+  const child = spawn(process.execPath, ENTRIES[program], {
+    env: { ...inherited, ...settings, PORT: port, APP_URL: settings.APP_URL ?? url },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data))
   const exitCode = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)
-  const url = `http://127.0.0.1:${env.PORT}`
   const status = (path: string) =>
     fetch(`${url}${path}`, { signal: AbortSignal.timeout(5000) }).then(
       response => response.arrayBuffer().then(() => response.status),
@@ -41,6 +52,7 @@ export function startProduct(
     )
   return {
     url,
+    pid: child.pid ?? 0,
     child,
     exitCode,
     status,

@@ -3,21 +3,17 @@ import { sessionCookie } from '#server/auth/rules/credentials.ts'
 import { createDatabase } from '#server/core/database/database.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { createApp } from '#server/http/app.ts'
-import { parseTemplate } from '#server/pages/render-page.ts'
 import type { ClientCode } from '#server/pages/render-view.ts'
 import { resolvePage } from '#server/pages/resolve-page.ts'
 import { sendPages } from '#server/pages/send-page.ts'
 import { type HttpTestServer, startHttp } from '#tests/support/stand-ins/http.ts'
 import type { TestApp } from './app.ts'
-
-const TEMPLATE = parseTemplate(
-  '<!doctype html><html lang="de"><head><!--page-head--></head><body><div id="root"><!--page-content--></div><!--page-data--></body></html>',
-)
+import { PLAIN_TEMPLATE } from './plain-template.ts'
 
 /** The whole product on a port, with pages in a template that has nothing of its own; `client` renders them. */
 export async function startSite(app: TestApp, client?: ClientCode): Promise<HttpTestServer> {
   const { pool } = createDatabase(app.url)
-  const pages = sendPages(app.services, () => TEMPLATE, client)
+  const pages = sendPages(app.services, () => PLAIN_TEMPLATE, client)
   const server = await startHttp(createApp({ ...app.services, pool, pages }))
   return { url: server.url, close: async () => void (await Promise.all([server.close(), pool.end()])) }
 }

@@ -14,6 +14,8 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 200)
 /** The same inputs in every run: a test that fails now and then helps nobody. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120)
 const SLOW_MS = 1000
+/** How much longer a hostile input may take than none at all; some procedures check a password first. */
+const SLOW_TIMES = 100
 /** What zod says by itself. */
 const ENGLISH = /\b(invalid|expected|received|too (big|small)|unrecognized|required|must)\b/i
 /** The product's bounded caches; and the stand-in for Stripe keeps 2 kB of JSON for each time the portal was asked for. */
@@ -84,14 +86,24 @@ async function expectHarmless(path: string, wire: string, cookie: string | null)
     expect(answer).toHaveProperty(status < 300 ? 'result' : 'error')
     expectGerman(answer)
   }
-  // A busy machine may stop for a moment; what is slow by itself is slow again.
-  if (ms > SLOW_MS) expect((await measure(path, wire, cookie)).ms).toBeLessThan(SLOW_MS)
+  if (ms > SLOW_MS)
+    expect(await isSlowByItself(path, wire, cookie), `${path} is slow with ${wire}`).toBe(false)
+}
+
+/** A busy machine makes every call slow, and stops for a moment now and then; a hostile input is slow again and again. */
+async function isSlowByItself(path: string, wire: string, cookie: string | null): Promise<boolean> {
+  for (let turn = 0; turn < 3; turn++) {
+    const harmless = await measure(path, '{"json":null}', cookie)
+    const hostile = await measure(path, wire, cookie)
+    if (hostile.ms < SLOW_MS || hostile.ms < SLOW_TIMES * harmless.ms) return false
+  }
+  return true
 }
 
 // Several at a time: some answer no sooner than after 200 ms, so that their time tells nothing.
 test.concurrent.each([...PROCEDURE_KINDS.keys()])(
   '%s survives whatever it is sent',
-  { timeout: 60_000 + RUNS * 500 },
+  { timeout: 300_000 + RUNS * 2000 },
   async path => {
     const personas = await createPersonas(app)
     await makeOwnerAdmin(personas)
@@ -101,7 +113,7 @@ test.concurrent.each([...PROCEDURE_KINDS.keys()])(
       {
         numRuns: RUNS,
         seed: SEED,
-        interruptAfterTimeLimit: 60_000 + RUNS * 300,
+        interruptAfterTimeLimit: 240_000 + RUNS * 1500,
         markInterruptAsFailure: true,
       },
     )
@@ -112,7 +124,7 @@ test.concurrent.each([...PROCEDURE_KINDS.keys()])(
 
 test.concurrent.each([...PROCEDURE_KINDS.keys()])(
   '%s says in German what is wrong with its input',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async path => {
     const personas = await createPersonas(app)
     await makeOwnerAdmin(personas)

@@ -5,7 +5,8 @@ import type { ListingDetail } from '#shared/listings.ts'
 import { endpoints } from '#shared/paths.ts'
 import { createAccount, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
-import { createTestApp, type TestApp, type TestEnv } from '#tests/support/product/app.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import type { Settings } from '#tests/support/product/settings.ts'
 import { cookieOf, startSite } from '#tests/support/product/site.ts'
 import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
 import { batchBody, callApi, errorOf, postJson, readAnswer, sendCall, type WireAnswer } from './api-client.ts'
@@ -357,7 +358,7 @@ describe('requests from other sites', () => {
   })
 
   test('in production nothing but the public address is ours', async () => {
-    const env: TestEnv = {
+    const env: Settings = {
       NODE_ENV: 'production',
       APP_URL: 'https://wabenmarkt.test',
       SMTP_URL: 'smtp://127.0.0.1:1',

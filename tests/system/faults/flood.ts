@@ -13,8 +13,14 @@ import { PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { sessionIdOf, WEBHOOK_SECRET } from '#tests/support/product/payments.ts'
+import { sessionIdOf } from '#tests/support/product/payments.ts'
 import { type ProductProcess, startProduct } from '#tests/support/product/product-process.ts'
+import {
+  paymentSettings,
+  type Settings,
+  testSettings,
+  WEBHOOK_SECRET,
+} from '#tests/support/product/settings.ts'
 import { cookieOf } from '#tests/support/product/site.ts'
 import { callApi } from '#tests/system/api/api-client.ts'
 
@@ -42,11 +48,13 @@ export interface Flood {
 }
 
 /** @param size how many enquiries, registrations, pictures and messages of Stripe each */
-export async function prepareFlood(size: number, env: Record<string, string> = {}): Promise<Flood> {
+export async function prepareFlood(size: number, env: Settings = {}): Promise<Flood> {
   const port = String(await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const { app, sandbox } = await openShop(url)
-  const start = () => startProduct({ ...productEnv(app), PORT: port, ...env })
+  const storage = { databaseUrl: app.url, dataDir: app.services.env.DATA_DIR }
+  const usual = { PORT: port, RATE_LIMIT: 'off', ...paymentSettings(sandbox) } as const
+  const start = () => startProduct(testSettings(storage, { ...usual, ...env }))
   const buyers = await orderPlans(app, sandbox, Math.ceil(size / MESSAGES_PER_CHECKOUT))
   const forms = await createForms(app, size)
   const acknowledged = new Set<string>()
@@ -56,9 +64,9 @@ export async function prepareFlood(size: number, env: Record<string, string> = {
     sandbox,
     buyers,
     acknowledged,
-    product: start(),
+    product: await start(),
     async restart() {
-      flood.product = start()
+      flood.product = await start()
       await flood.product.untilReady()
     },
     async fire() {
@@ -99,25 +107,10 @@ async function openShop(url: string): Promise<Pick<Flood, 'app' | 'sandbox'>> {
   const app = await createTestApp({
     APP_URL: url,
     RATE_LIMIT: 'off',
-    STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
-    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    STRIPE_API_URL: sandbox.apiUrl,
+    ...paymentSettings(sandbox),
   })
   await setUpCatalogue(app.services.env)
   return { app, sandbox }
-}
-
-function productEnv({ url, services: { env } }: TestApp): Record<string, string> {
-  return {
-    DATABASE_URL: url,
-    DATA_DIR: env.DATA_DIR,
-    GEO_SOURCE: env.DATA_DIR,
-    APP_URL: env.APP_URL,
-    RATE_LIMIT: 'off',
-    STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY ?? '',
-    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    STRIPE_API_URL: env.STRIPE_API_URL,
-  }
 }
 
 /** Users who have paid, and of whose payment the product has not heard. */

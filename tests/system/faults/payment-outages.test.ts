@@ -10,12 +10,12 @@ import { createApp } from '#server/http/app.ts'
 import { endpoints } from '#shared/paths.ts'
 import { createUser } from '#tests/support/fixtures/factories.ts'
 import { createTestApp } from '#tests/support/product/app.ts'
-import { mailsTo, sessionIdOf, WEBHOOK_SECRET } from '#tests/support/product/payments.ts'
+import { mailsTo, sessionIdOf } from '#tests/support/product/payments.ts'
+import { paymentSettings, WEBHOOK_SECRET } from '#tests/support/product/settings.ts'
 import { startHttp } from '#tests/support/stand-ins/http.ts'
 import { startSilentServer } from '#tests/support/stand-ins/silent-server.ts'
 import { startDatabaseProxy } from '#tests/system/api/database-proxy.ts'
 
-const KEYS = { STRIPE_SECRET_KEY: 'sk_test_of_the_tests', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET }
 const UNAVAILABLE = {
   code: 'SERVICE_UNAVAILABLE',
   message: expect.stringContaining('Zahlungsdienst ist gerade nicht erreichbar'),
@@ -23,7 +23,7 @@ const UNAVAILABLE = {
 
 test('Stripe says nothing: a clear answer in bounded time, nothing half made, everything else works', async () => {
   const silent = await startSilentServer()
-  const app = await createTestApp({ ...KEYS, STRIPE_API_URL: `http://127.0.0.1:${silent.port}` })
+  const app = await createTestApp(paymentSettings({ apiUrl: `http://127.0.0.1:${silent.port}` }))
   const caller = await app.callerFor((await createUser(app)).id)
   const start = performance.now()
   const checkout = caller.stripe.createCheckout({ plan: 'PRO', interval: 'yearly' })
@@ -49,7 +49,7 @@ async function startShop() {
     webhookRetryDelaysMs: Array.from({ length: 100 }, () => 200),
   })
   const way = await startDatabaseProxy(sandbox.apiUrl)
-  const app = await createTestApp({ ...KEYS, APP_URL: http.url, STRIPE_API_URL: way.url })
+  const app = await createTestApp({ APP_URL: http.url, ...paymentSettings({ apiUrl: way.url }) })
   await setUpCatalogue(app.services.env)
   const database = createDatabase(app.url, { connectionLimit: 1 })
   const pages = (_req: unknown, res: { end(): void }) => res.end()

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
-import { findFreePort } from '#server/dev/port.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { type ProductProcess, startProduct } from '#tests/support/product/product-process.ts'
+import { testSettings } from '#tests/support/product/settings.ts'
 import { callApi } from '#tests/system/api/api-client.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '#tests/system/api/database-proxy.ts'
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
   app = await createTestApp()
   proxy = await startDatabaseProxy(app.url)
   const { DATA_DIR } = app.services.env
-  const env = { DATABASE_URL: proxy.url, DATA_DIR, GEO_SOURCE: DATA_DIR, RATE_LIMIT: 'off' }
-  product = startProduct({ ...env, PORT: String(await findFreePort()) })
+  const storage = { databaseUrl: proxy.url, dataDir: DATA_DIR }
+  product = await startProduct(testSettings(storage, { RATE_LIMIT: 'off' }))
   await product.untilReady()
 }, 120_000)
 afterAll(async () => {

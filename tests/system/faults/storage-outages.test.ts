@@ -8,7 +8,8 @@ import { deleteAbandonedFiles } from '#server/images/commands/abandon-images.ts'
 import { createFileStorage } from '#server/images/gateway.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
-import { createTestApp, type TestApp, type TestEnv } from '#tests/support/product/app.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import type { Settings } from '#tests/support/product/settings.ts'
 import { startSilentServer } from '#tests/support/stand-ins/silent-server.ts'
 
 const STORE = {
@@ -34,7 +35,7 @@ interface Stall {
   upload(): Promise<unknown>
 }
 
-async function openStall(env: TestEnv): Promise<Stall> {
+async function openStall(env: Settings): Promise<Stall> {
   const app = await createTestApp(env)
   closing.push(() => app.close())
   const vendor = await createVendor(app)

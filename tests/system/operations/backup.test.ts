@@ -8,10 +8,10 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { projectPath } from '#server/core/project-path.ts'
 import { loadDemoData } from '#server/dev/demo-data/load-demo-data.ts'
-import { findFreePort } from '#server/dev/port.ts'
 import { administer } from '#tests/support/database/administer-database.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { startProduct } from '#tests/support/product/product-process.ts'
+import { testSettings } from '#tests/support/product/settings.ts'
 import { DATABASE_DUMP, ensureProgram } from '#tests/support/runner/programs.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -117,13 +117,7 @@ test('what was backed up is restored, every row and every picture, and the produ
   expect(Object.keys(originals).length).toBeGreaterThan(50)
   expect(hashFiles(pictures)).toEqual(originals)
 
-  const port = String(await findFreePort())
-  const product = startProduct({
-    PORT: port,
-    DATABASE_URL: restoredUrl(),
-    DATA_DIR: dataDir,
-    GEO_SOURCE: folder,
-  })
+  const product = await startProduct(testSettings({ databaseUrl: restoredUrl(), dataDir }))
   try {
     await product.untilReady()
     expect(await product.status('/marketplace')).toBe(200)

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { users } from '#drizzle/schema/auth.ts'
 import { findFreePort } from '#server/dev/port.ts'
@@ -11,6 +9,8 @@ import { endpoints } from '#shared/paths.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
 import { type ProductProcess, startProduct } from '#tests/support/product/product-process.ts'
+import { productionSettings } from '#tests/support/product/settings.ts'
+import { type S3TestServer, startS3 } from '#tests/support/stand-ins/s3.ts'
 import { type SmtpTestServer, startSmtp } from '#tests/support/stand-ins/smtp.ts'
 import { callApi } from '#tests/system/api/api-client.ts'
 import { PROFILE } from '#tests/system/api/sample-inputs.ts'
@@ -22,48 +22,28 @@ import { PROFILE } from '#tests/system/api/sample-inputs.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const ACCOUNT = { email: 'lena@beispiel.test', password: 'summ-summ-im-lindenbaum' }
-const BUCKET = 'bilder'
 
 let database: TestDatabase
 let smtp: SmtpTestServer
-let s3: S3rver
+let s3: S3TestServer
 let folder: string
 let product: ProductProcess
 
 beforeAll(async () => {
   ;[database, smtp] = await Promise.all([createTestDatabase(), startSmtp()])
   folder = await mkdtemp(path.join(tmpdir(), 'wabenmarkt-built-'))
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    directory: path.join(folder, 's3'),
-    silent: true,
-    configureBuckets: [{ name: BUCKET }],
-  })
-  const s3Port = (await s3.run()).port
-  const port = String(await findFreePort())
-  product = startProduct(
+  s3 = await startS3(path.join(folder, 's3'))
+  const settings = productionSettings(
+    { databaseUrl: database.url, dataDir: folder },
     {
-      NODE_ENV: 'production',
-      PORT: port,
-      APP_URL: `http://127.0.0.1:${port}`,
       WORKERS: '2',
       METRICS_PORT: String(await findFreePort()),
-      DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      GEO_SOURCE: folder,
-      SESSION_SECRET: randomBytes(32).toString('hex'),
       SMTP_URL: smtp.url,
-      MAIL_FROM: 'post@wabenmarkt.test',
       ADMIN_SECOND_FACTOR: 'optional',
-      S3_ENDPOINT: `http://127.0.0.1:${s3Port}`,
-      S3_REGION: 'eu-central-1',
-      S3_BUCKET: BUCKET,
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
+      ...s3.env,
     },
-    'dist/run/main.js',
   )
+  product = await startProduct(settings, 'built')
   await product.untilReady()
 })
 afterAll(async () => {

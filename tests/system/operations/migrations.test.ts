@@ -7,11 +7,11 @@ import { createDatabase, type DatabaseHandle } from '#server/core/database/datab
 import { isMigrated, migrateDatabase } from '#server/core/database/migrate.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
 import { projectPath } from '#server/core/project-path.ts'
-import { findFreePort } from '#server/dev/port.ts'
 import { administer } from '#tests/support/database/administer-database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { fillTables } from '#tests/support/database/fill-tables.ts'
 import { startProduct } from '#tests/support/product/product-process.ts'
+import { testSettings } from '#tests/support/product/settings.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -157,13 +157,8 @@ test('with MIGRATE_ON_START=off a server waits, not ready, until somebody has mi
   const { pool } = await createEmptyDatabase('switched_off')
   const url = new URL(current.url)
   url.pathname = await nameOf(pool)
-  const product = startProduct({
-    PORT: String(await findFreePort()),
-    DATABASE_URL: url.href,
-    DATA_DIR: folder,
-    GEO_SOURCE: folder,
-    MIGRATE_ON_START: 'off',
-  })
+  const storage = { databaseUrl: url.href, dataDir: folder }
+  const product = await startProduct(testSettings(storage, { MIGRATE_ON_START: 'off' }))
   try {
     await product.untilReady(503)
     expect(await product.status('/api/health')).toBe(200)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findFreePort } from '#server/dev/port.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { type ProductProcess, startProduct } from '#tests/support/product/product-process.ts'
+import { type Settings, testSettings } from '#tests/support/product/settings.ts'
 
 // Generous: several processes start on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -20,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(path.join(tmpdir(), 'wabenmarkt-workers-'))
   metricsPort = String(await findFreePort())
-  product = start(String(await findFreePort()), { METRICS_PORT: metricsPort, DRAIN_SECONDS: '1' })
+  product = await start({ METRICS_PORT: metricsPort, DRAIN_SECONDS: '1' })
   await product.untilReady()
 })
 afterAll(async () => {
@@ -29,15 +30,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-function start(port: string, env: Record<string, string> = {}): ProductProcess {
-  return startProduct({
-    PORT: port,
-    WORKERS: '2',
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    GEO_SOURCE: dataDir,
-    ...env,
-  })
+function start(env: Settings = {}): Promise<ProductProcess> {
+  return startProduct(testSettings({ databaseUrl: database.url, dataDir }, { WORKERS: '2', ...env }))
 }
 
 async function readMetrics(): Promise<string> {
@@ -95,7 +89,7 @@ test('a worker that is killed is replaced while the other one answers', async ()
 })
 
 test('workers that cannot start are not started again and again', async () => {
-  const second = start(new URL(product.url).port)
+  const second = await start({ PORT: new URL(product.url).port })
   expect(await second.exitCode).toBe(1)
   expect(second.log()).toContain('is in use')
 })

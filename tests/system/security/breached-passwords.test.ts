@@ -118,8 +118,8 @@ describe('a service that does not do its work keeps nobody out', () => {
     behaviour = what
     const start = performance.now()
     await register(BREACHED)
-    // Its second, and what a registration takes anyway on a busy machine.
-    expect(performance.now() - start).toBeLessThan(2500)
+    // Its second, and what a registration takes anyway on a busy machine; a connection that hangs would take minutes.
+    expect(performance.now() - start).toBeLessThan(10_000)
     expect(log).toMatch(/"level":40.*breached passwords/)
     for (const secret of [BREACHED, sha1(BREACHED).slice(0, 5), sha1(BREACHED).slice(5)])
       expect(log.toUpperCase()).not.toContain(secret.toUpperCase())

@@ -1,15 +1,13 @@
-import { createTestApp, type TestApp, type TestEnv } from '#tests/support/product/app.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import type { Settings } from '#tests/support/product/settings.ts'
 import { startSite } from '#tests/support/product/site.ts'
 import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
 
 export const PUBLIC_ADDRESS = 'https://wabenmarkt.test'
 
-const SETTINGS: TestEnv = {
+const SETTINGS: Settings = {
   NODE_ENV: 'production',
   APP_URL: PUBLIC_ADDRESS,
-  SESSION_SECRET: '0f8b2c6e9a1d4735b8e0c2a47d916f3e',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'post@wabenmarkt.test',
   OPERATOR_EMAIL: 'sicherheit@wabenmarkt.test',
 }
 
@@ -22,7 +20,7 @@ export interface ProductionSite {
 }
 
 /** The product as it runs in public, reached by a loopback port as if a proxy stood before it. */
-export async function startProductionSite(env: TestEnv = {}): Promise<ProductionSite> {
+export async function startProductionSite(env: Settings = {}): Promise<ProductionSite> {
   const app = await createTestApp({ ...SETTINGS, ...env })
   const site: HttpTestServer = await startSite(app)
   return {
