@@ -1,32 +1,37 @@
 import { defineConfig } from 'vitest/config'
 
+/** What starts processes of its own, or tests what only development has: not for every commit. */
+const THOROUGH_IN_SERVER = ['server/**/cli/*.test.ts', 'server/dev/**/*.test.ts']
+
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/runner/global-setup.ts',
-    // Each worker keeps its own database connections and tests real timing; more would only starve each other.
-    maxWorkers: 2,
+    // One more than this kind of machine has processors: tests wait for the database and for time-outs now and then.
+    maxWorkers: 3,
     // Far more than any test takes, also on a machine that is busy with something else.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    restoreMocks: true,
     // A test that fails once in a while is a bug: no retries.
     retry: 0,
     projects: [
       {
         extends: true,
         test: {
-          name: 'product',
           // Rules, and procedures on a real database: what `pnpm test:quick` runs before every commit.
+          name: 'quick',
           include: ['{server,shared,client}/**/*.test.ts'],
-          restoreMocks: true,
+          exclude: THOROUGH_IN_SERVER,
+          // Each file has a database of its own; modules, which take a quarter of the time to load, are shared.
+          isolate: false,
         },
       },
       {
         extends: true,
         test: {
-          name: 'system',
           // The whole product: its API, faults, operations, security, toolchain.
-          include: ['tests/system/**/*.test.ts'],
-          restoreMocks: true,
+          name: 'thorough',
+          include: ['tests/system/**/*.test.ts', ...THOROUGH_IN_SERVER],
         },
       },
     ],

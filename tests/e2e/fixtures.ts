@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', auto: true, timeout: 120_000 },
+    { scope: 'worker', auto: true, timeout: 600_000 },
   ],
   baseURL: ({ product }, use) => use(product.origin),
   // Looked for when a test runs: who only reads the configuration needs no browser.
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // Asked from outside: the page's policy allows no script of a test to wait in it. A page that leads on to another
     // one just then cannot answer; that one is asked instead.
     const isHydrated = () => page.evaluate(IS_HYDRATED).catch(() => false)
-    const untilHydrated = () => expect.poll(isHydrated, { intervals: [20, 50] }).toBe(true)
+    const untilHydrated = () => expect.poll(isHydrated, { intervals: [20, 50], timeout: 60_000 }).toBe(true)
     if (javaScriptEnabled) {
       page.goto = async (url, options) => {
         const response = await goto(url, options)
@@ -105,7 +105,7 @@ async function waitForMail(recipient: string, subject: string): Promise<Mail> {
     const mails = await ask('listMails')
     found = mails.findLast(mail => mail.recipients.includes(recipient) && mail.subject.includes(subject))
     expect(found, `mail "${subject}" to ${recipient}`).toBeDefined()
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
   if (found === undefined) throw new Error('unreachable: toPass has thrown')
   return found
 }

@@ -8,7 +8,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../test-results/browser.json' }]],
   globalSetup: './global-setup.ts',
   // Far more than any test takes, also on a machine that is busy with something else.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   // A test that fails once in a while is a bug: no retries.
@@ -22,6 +22,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    // Costs on every test and helps after a failure only: `--last-failed --trace on` repeats that one with a trace.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

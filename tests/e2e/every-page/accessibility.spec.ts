@@ -20,7 +20,11 @@ const SCREENS_PER_TEST = 8
 
 test.describe.configure({ timeout: 300_000 })
 // Otherwise a colour on its way to another one would be measured.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block', productFor: 'screens' })
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  serviceWorkers: 'block',
+  productFor: 'untouched market',
+})
 
 for (const viewer of VIEWERS) {
   for (const screens of inGroups(SCREENS.filter(screen => screen.viewer === viewer))) {

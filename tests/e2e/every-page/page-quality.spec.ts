@@ -8,7 +8,7 @@ import { CLIENT_FOLDER, EMPTY_PAGE_FOLDER, measurePage } from '#tests/performanc
 import { watchLoad } from '#tests/performance/quality/watch-load.ts'
 
 // What other tests publish is not what the operator does: checked is the demo market as it was.
-test.use({ productFor: 'page quality' })
+test.use({ productFor: 'untouched market' })
 
 for (const { name, path, file } of LANDING_PAGES) {
   test(`${name} keeps its budget`, async ({ page }) => {

@@ -5,7 +5,7 @@ import { productAddress } from '#tests/e2e/support/current-product.ts'
 import { SCRIPT_VECTORS } from '#tests/support/fixtures/script-vectors.ts'
 
 /** What people write is shown with the content policy switched off: the product must not need it. */
-test.use({ bypassCSP: true, productFor: 'script injection' })
+test.use({ bypassCSP: true })
 
 const CHUNK = 60
 const HARMLESS_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:']

@@ -102,7 +102,7 @@ test('a direct debit counts when the money has come', async ({ page, expectedErr
   await page.goto('/dev/zahlungen')
   const debit = page.getByRole('row').filter({ hasText: vendor.email })
   await debit.getByRole('button', { name: 'Geld kommt an' }).click()
-  await expect(async () => expectPlan(page, 'PRO', 'Jährlich, 399,90 €')).toPass({ timeout: 20_000 })
+  await expect(async () => expectPlan(page, 'PRO', 'Jährlich, 399,90 €')).toPass({ timeout: 90_000 })
 })
 
 test('a smaller plan hides what it does not cover, a larger one brings it back', { tag: '@phone' }, async ({

@@ -8,7 +8,7 @@ const LISTING = 'Tannenhonig aus dem Bayerischen Wald'
 
 // They put the clock forward by weeks, which never comes back: each has a product of its own.
 test.use({ productFor: 'plan life' })
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 400_000 })
 test.beforeEach(({ page }) => decideOnCookies(page))
 
 /** Waits until the listing has that status on the dashboard. A job takes it away at the end of the days of grace. */

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { SECOND_MS } from '#server/core/clock.ts'
+import type { RenderedImage } from '#server/images/commands/encode-sizes.ts'
+import { renderImage } from '#server/images/commands/render-image.ts'
 import {
   createAnimation,
   createAvifHeader,
@@ -18,8 +20,6 @@ import {
   type FlatPicture,
 } from '#tests/support/fixtures/hostile-pictures.ts'
 import { createPicture, createPngHeader } from '#tests/support/fixtures/pictures.ts'
-import type { RenderedImage } from './commands/encode-sizes.ts'
-import { renderImage } from './commands/render-image.ts'
 
 const MEGABYTE = 1024 * 1024
 
