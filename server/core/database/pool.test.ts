@@ -1,6 +1,6 @@
 import type { RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { DatabasePool } from './pool.ts'
 
 let server: TestDatabase

@@ -3,7 +3,7 @@ import { warmUp } from './bench-database.ts'
 import { measureInTurns, type Outcome, type Run } from './generate-load.ts'
 import { type ProductProcess, startProduct } from './product-process.ts'
 import { DETAIL, listShapes, START_PAGE } from './request-shapes.ts'
-import { type Catalogue, findCast, findDatabasePid } from './stage.ts'
+import { type Catalogue, findDatabasePid, findPersonas } from './stage.ts'
 
 export interface MeasuredSwitch {
   name: string
@@ -22,7 +22,9 @@ export async function measureFastPath({ url }: Catalogue, seconds: number): Prom
   const products: ProductProcess[] = []
   try {
     const databasePid = await findDatabasePid(database.pool)
-    const shapes = listShapes(await findCast(database, LISTINGS)).filter(({ name }) => SHAPES.includes(name))
+    const shapes = listShapes(await findPersonas(database, LISTINGS)).filter(({ name }) =>
+      SHAPES.includes(name),
+    )
     const [on, off] = [
       await startProduct(url, { workers: 1 }),
       await startProduct(url, { workers: 1, fastPath: 'off' }),

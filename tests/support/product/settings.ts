@@ -21,6 +21,8 @@ export function testSettings({ databaseUrl, dataDir }: Storage, env: Settings = 
     SESSION_SECRET: 'a-secret-that-only-tests-know-and-use',
     // No such folder: the built-in table of places serves, as on a machine without the download.
     GEO_SOURCE: path.join(dataDir, 'no-postal-codes'),
+    // `FAST_PATH=off pnpm test:server` runs everything without the fast path.
+    ...(process.env.FAST_PATH !== undefined && { FAST_PATH: process.env.FAST_PATH }),
     ...env,
   }
 }
