@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Database, withTransaction } from '#server/core/database/database.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
-import { defineEvent, on, publish, subscribe } from './events.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Database } from '#server/core/database/database.ts'
+import type { TestDatabase } from '#tests/support/database/database.ts'
+
+// Modules of its own: test files share the others, and with them the product's register of events.
+vi.resetModules()
+const { withTransaction } = await import('#server/core/database/database.ts')
+const { createTestDatabase } = await import('#tests/support/database/database.ts')
+const { defineEvent, on, publish, subscribe } = await import('./events.ts')
 
 const happened = defineEvent<{ id: number }>('happened')
 
@@ -13,7 +18,10 @@ beforeAll(async () => {
   await database.pool.query('CREATE TABLE notes (text VARCHAR(20) PRIMARY KEY)')
 })
 beforeEach(() => database.pool.query('DELETE FROM notes'))
-afterAll(() => database.close())
+afterAll(async () => {
+  vi.resetModules()
+  await database.close()
+})
 
 const note = (text: string) => (on: Database) => on.execute(`INSERT INTO notes VALUES ('${text}')`)
 const notes = async () => {
