@@ -53,14 +53,14 @@ export const subscriptions = mysqlTable(
 )
 
 /**
- * Readings of a subscription's state at Stripe, numbered as they begin. A state is applied only if none was applied
- * since its reading began: so an older state can never replace a newer one.
+ * Versions of a subscription as read from Stripe, counted up when a reading begins. A state is stored by compare-and-set: only if
+ * no other was stored since its reading began. So an older state can never replace a newer one.
  */
 export const subscriptionReadings = mysqlTable('subscription_readings', {
   stripeSubscriptionId: varchar('stripe_subscription_id', { length: 255 }).primaryKey(),
-  /** Number of the reading begun last. */
+  /** The version taken last. */
   begun: int('begun').notNull(),
-  /** Number of the reading applied last. */
+  /** The version that is stored. */
   applied: int('applied').notNull(),
 })
 

@@ -77,7 +77,7 @@ export const listings = mysqlTable(
       .notNull()
       .references(() => postalCodes.id),
 
-    /** Of the first of its pictures, copied by the images' commands; '' without one, `null` where it has not been copied yet. */
+    /** Of the first of its pictures, copied by `copyMainImages`; '' without one, `null` where it has not been copied yet. */
     mainImageKey: varchar('main_image_key', { length: IMAGE_KEY_LENGTH }),
   },
   t => {

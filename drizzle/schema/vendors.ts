@@ -30,8 +30,8 @@ export const vendors = mysqlTable(
     /** Set by the operator after checking the business; the public badge depends on it. */
     verifiedAt: utc('verified_at'),
     /**
-     * The vendor has moved, was banned or the like, and listings with a higher id than this have not followed yet; `null`:
-     * all have.
+     * The vendor has moved, was banned or the like, and listings with a higher id than this are not refreshed yet; `null`:
+     * all are.
      */
     listingsDueFrom: int('listings_due_from'),
     createdAt: utc('created_at').notNull(),

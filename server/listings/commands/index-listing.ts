@@ -110,7 +110,7 @@ async function updatePostings(
   await saveWords(tx, after.id, stored, words)
 }
 
-/** Stored are those of public listings, and of hidden ones that are due to follow their vendor. */
+/** Stored are those of public listings, and of hidden ones that are still due to be refreshed. */
 async function findStoredWords(
   tx: Database,
   { listingsDueFrom }: LockedVendor,
