@@ -35,8 +35,8 @@ export const IS_HYDRATED = `(() => {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   productFor: ['everybody', { scope: 'worker', option: true }],
   product: [
-    // The name alone makes Playwright take another worker, and with it another product.
-    async ({ productFor: _ }, use) => {
+    // Asking for the name alone makes Playwright take another worker, and with it another product.
+    async ({ productFor: _productFor }, use) => {
       const product = await startDemoProduct()
       setCurrentProduct(product)
       await use(product)

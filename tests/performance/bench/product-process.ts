@@ -34,9 +34,10 @@ export async function startProduct(
     },
   )
   const start = performance.now()
-  const { url, pid, child, log, stop: end } = await startProcess(settings, 'built')
+  const product = await startProcess(settings, 'built')
+  const { url, pid, child, log } = product
   const stop = async () => {
-    await end()
+    await product.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
   const isUp = await waitForSearch(url, () => child.exitCode !== null)

@@ -24,6 +24,6 @@ export async function startS3(directory: string): Promise<S3TestServer> {
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
-    close: async () => void (await server.close()),
+    close: () => server.close(),
   }
 }
