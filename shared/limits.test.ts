@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { adminPageInput } from './admin-inputs.ts'
-import { publishedPostsInput } from './blog-inputs.ts'
 import { RADIUS_OPTIONS } from './geo.ts'
-import { exportLeadsInput } from './leads-inputs.ts'
-import { searchListingsInput } from './listings-inputs.ts'
-import { upsertProfileInput } from './vendors-inputs.ts'
+import { adminPageInput } from './inputs/admin.ts'
+import { publishedPostsInput } from './inputs/blog.ts'
+import { exportLeadsInput } from './inputs/leads.ts'
+import { searchListingsInput } from './inputs/listings.ts'
+import { upsertProfileInput } from './inputs/vendors.ts'
 
 test('lists have the agreed length where none is asked for', () => {
   expect(adminPageInput.parse(undefined)).toEqual({ limit: 50, offset: 0 })

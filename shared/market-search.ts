@@ -1,4 +1,5 @@
 import { COUNTRIES, type Country, DEFAULT_RADIUS_KM, RADIUS_OPTIONS } from '#shared/geo.ts'
+import type { ListingFilter, listingFilterInput, searchListingsInput } from '#shared/inputs/listings.ts'
 import { categoryAttributes, type ListingAttribute } from '#shared/listing-attributes.ts'
 import {
   BREEDS,
@@ -12,7 +13,6 @@ import {
   SORTS,
   type Sort,
 } from '#shared/listings.ts'
-import type { ListingFilter, listingFilterInput, searchListingsInput } from '#shared/listings-inputs.ts'
 import { PAGES } from '#shared/pages.ts'
 import { paths } from '#shared/paths.ts'
 import type { z } from '#shared/zod.ts'

@@ -4,7 +4,7 @@ import {
   adminPageInput,
   deleteListingInput,
   toggleUserBanInput,
-} from '#shared/admin-inputs.ts'
+} from '#shared/inputs/admin.ts'
 import { deleteListingAsAdmin, setUserBan } from './commands.ts'
 import { listAdminActions } from './queries/list-admin-actions.ts'
 import {

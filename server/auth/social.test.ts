@@ -20,8 +20,8 @@ import {
   type SocialTestApp,
   signIn,
 } from '#tests/support/stand-ins/social.ts'
-import { logIn } from './commands/log-in.ts'
-import { signInWithProvider } from './commands/sign-in-with-provider.ts'
+import { logIn } from './commands/sign-in/log-in.ts'
+import { signInWithProvider } from './commands/sign-in/sign-in-with-provider.ts'
 import { findSessionUser } from './queries/find-session.ts'
 import { callbackPath, toProfile } from './rules/social-providers.ts'
 

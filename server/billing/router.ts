@@ -1,5 +1,5 @@
 import { router, userProcedure } from '#server/core/trpc/procedures.ts'
-import { createCheckoutInput, sessionIdInput } from '#shared/billing-inputs.ts'
+import { createCheckoutInput, sessionIdInput } from '#shared/inputs/billing.ts'
 import { activateSubscription } from './commands/activate-subscription.ts'
 import { createPlanCheckout } from './commands/create-checkout.ts'
 import { createPortal } from './commands/open-portal.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { clock } from '#server/core/clock.ts'
 import { slugFromTitle } from '#shared/blog.ts'
-import type { CreatePostInput } from '#shared/blog-inputs.ts'
+import type { CreatePostInput } from '#shared/inputs/blog.ts'
 import { createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { pageStatus } from '#tests/support/product/site.ts'

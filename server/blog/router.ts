@@ -1,14 +1,14 @@
 import { MEGABYTE, type ProcedureMeta } from '#server/core/trpc/procedure-meta.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc/procedures.ts'
-import { adminPageInput } from '#shared/admin-inputs.ts'
+import { idempotencyKeyField } from '#shared/idempotency-key.ts'
+import { adminPageInput } from '#shared/inputs/admin.ts'
 import {
   createPostInput,
   previewPostInput,
   publishedPostsInput,
   slugInput,
   updatePostInput,
-} from '#shared/blog-inputs.ts'
-import { idempotencyKeyField } from '#shared/idempotency-key.ts'
+} from '#shared/inputs/blog.ts'
 import { countReader } from './commands/count-reader.ts'
 import { createPost, updatePost } from './commands/save-post.ts'
 import { countsAsReader } from './policy.ts'

@@ -1,5 +1,5 @@
 import { router, userProcedure } from '#server/core/trpc/procedures.ts'
-import { favoriteInput } from '#shared/favorites-inputs.ts'
+import { favoriteInput } from '#shared/inputs/favorites.ts'
 import { addFavorite, removeFavorite } from './commands.ts'
 import { listFavoriteIds, listFavorites } from './queries.ts'
 

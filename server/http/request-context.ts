@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { touchSession } from '#server/auth/commands/touch-session.ts'
+import { touchSession } from '#server/auth/commands/sign-in/touch-session.ts'
 import { findSession, type Session } from '#server/auth/queries/find-session.ts'
 import { readDeviceMarks, readSessionToken } from '#server/auth/routes.ts'
 import type { Context, Services } from '#server/core/trpc/context.ts'

@@ -1,6 +1,6 @@
 import { MEGABYTE } from '#server/core/trpc/procedure-meta.ts'
 import { router, vendorProcedure } from '#server/core/trpc/procedures.ts'
-import { imageIdInput, reorderImagesInput, uploadImageInput } from '#shared/images-inputs.ts'
+import { imageIdInput, reorderImagesInput, uploadImageInput } from '#shared/inputs/images.ts'
 import { deleteImage, reorderImages } from './commands/arrange-images.ts'
 import { uploadImage } from './commands/upload-image.ts'
 import type { FileStorage } from './gateway.ts'

@@ -7,8 +7,8 @@ import { AppError } from '#server/core/errors.ts'
 import { type IdempotentRequest, withIdempotencyKey } from '#server/core/idempotency-key.ts'
 import { lockListingWithVendor } from '#server/listings/commands/lock-listing.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
+import { type SubmitLeadInput } from '#shared/inputs/leads.ts'
 import { LEAD_RETENTION_MONTHS, type LeadStatus } from '#shared/leads.ts'
-import { type SubmitLeadInput } from '#shared/leads-inputs.ts'
 import { leadNotification } from './templates.ts'
 
 /**

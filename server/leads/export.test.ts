@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { clock, DAY_MS, HOUR_MS } from '#server/core/clock.ts'
-import type { SubmitLeadInput } from '#shared/leads-inputs.ts'
+import type { SubmitLeadInput } from '#shared/inputs/leads.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { leadsToCsv } from './rules.ts'

@@ -6,7 +6,7 @@ import {
   leadIdInput,
   submitLeadInput,
   updateLeadStatusInput,
-} from '#shared/leads-inputs.ts'
+} from '#shared/inputs/leads.ts'
 import { deleteLead, submitLead, updateLeadStatus } from './commands.ts'
 import { EXPORTS_PER_USER, SUBMISSIONS_PER_SENDER, SUBMISSIONS_PER_SUBSCRIBER, senderKey } from './limits.ts'
 import { exportLeads, getLeadStats, listLeads } from './queries.ts'

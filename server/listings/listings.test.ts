@@ -10,7 +10,7 @@ import { accountDeactivated, accountReactivated } from '#server/auth/events.ts'
 import { planActivated, planEnded } from '#server/billing/events.ts'
 import { clock } from '#server/core/clock.ts'
 import { publish } from '#server/core/events/events.ts'
-import type { CreateListingInput, UpdateListingInput } from '#shared/listings-inputs.ts'
+import type { CreateListingInput, UpdateListingInput } from '#shared/inputs/listings.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 

@@ -6,7 +6,7 @@ import {
   listingFilterInput,
   searchListingsInput,
   updateListingInput,
-} from '#shared/listings-inputs.ts'
+} from '#shared/inputs/listings.ts'
 import { countView } from './commands/count-view.ts'
 import { deleteOwnListing } from './commands/delete-listing.ts'
 import { createListing, updateListing } from './commands/save-listing.ts'

@@ -4,6 +4,7 @@ import { postalCodes } from '#drizzle/schema/geo.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
+import { type SearchListingsInput, searchListingsInput } from '#shared/inputs/listings.ts'
 import {
   BREEDS,
   CATEGORIES,
@@ -13,7 +14,6 @@ import {
   MATING_TYPES,
   SORTS,
 } from '#shared/listings.ts'
-import { type SearchListingsInput, searchListingsInput } from '#shared/listings-inputs.ts'
 import { catalogueVocabulary, loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
 import { createRandom, pick, pickZipf, type Random } from '#tests/performance/bench/catalogue/vocabulary.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'

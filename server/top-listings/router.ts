@@ -1,6 +1,6 @@
 import { PAYMENT_CALLS } from '#server/billing/limits.ts'
 import { router, vendorProcedure } from '#server/core/trpc/procedures.ts'
-import { cancelTopListingInput, sessionIdInput, topListingCheckoutInput } from '#shared/billing-inputs.ts'
+import { cancelTopListingInput, sessionIdInput, topListingCheckoutInput } from '#shared/inputs/billing.ts'
 import { cancelTopListing } from './commands/cancel-renewal.ts'
 import { activateTopListing, createTopListingCheckout } from './commands/checkout-top-listing.ts'
 

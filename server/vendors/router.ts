@@ -1,5 +1,5 @@
 import { router, userProcedure } from '#server/core/trpc/procedures.ts'
-import { upsertProfileInput } from '#shared/vendors-inputs.ts'
+import { upsertProfileInput } from '#shared/inputs/vendors.ts'
 import { upsertProfile } from './commands/save-profile.ts'
 import { findProfile } from './queries.ts'
 

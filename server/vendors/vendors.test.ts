@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
-import type { UpsertProfileInput } from '#shared/vendors-inputs.ts'
+import type { UpsertProfileInput } from '#shared/inputs/vendors.ts'
 import { createListing, createUser, createVendor, givePlan } from '#tests/support/fixtures/factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 

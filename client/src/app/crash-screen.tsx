@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button/button.tsx'
 
 interface Crash {
   error: Error

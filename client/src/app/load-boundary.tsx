@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { mayReload } from '#client/app/reload-once.ts'
-import { ErrorState } from '#client/ui/error-state.tsx'
-import { PageSpinner } from '#client/ui/spinner.tsx'
+import { ErrorState } from '#client/ui/messages/error-state.tsx'
+import { PageSpinner } from '#client/ui/messages/spinner.tsx'
 
 const loadErrors = new WeakSet<Error>()
 

@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { Route, useLocation } from 'wouter'
 import { findPage } from '#client/app/find-page.ts'
 import { lazyPage, type PageModule } from '#client/app/lazy-page.tsx'
-import { PageSpinner } from '#client/ui/spinner.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
+import { PageSpinner } from '#client/ui/messages/spinner.tsx'
+import { usePageTitle } from '#client/ui/page/use-page-title.ts'
 import { PAGE_ENTRIES, PAGES, type PageName } from '#shared/pages.ts'
 
 const FILES = import.meta.glob<PageModule>('../pages/*.tsx')

@@ -1,9 +1,9 @@
 import { ExportForm } from '#client/features/account/export-form.tsx'
 import { OwnAccount } from '#client/features/account/own-account.tsx'
 import { RequireUser } from '#client/features/auth/require-user.tsx'
-import { Anchor } from '#client/ui/anchor.tsx'
-import { ButtonLink } from '#client/ui/button.tsx'
-import { RuledSection } from '#client/ui/ruled-section.tsx'
+import { ButtonLink } from '#client/ui/button/button.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import { paths } from '#shared/paths.ts'
 
 export default function AccountDataPage() {

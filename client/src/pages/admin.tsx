@@ -1,7 +1,7 @@
 import { AdminDashboard } from '#client/features/admin/admin-dashboard.tsx'
 import { RequireAdmin } from '#client/features/auth/require-admin.tsx'
-import { PostsPanel } from '#client/features/blog/posts-panel.tsx'
-import { usePostEditor } from '#client/features/blog/use-post-editor.ts'
+import { PostsPanel } from '#client/features/blog/editor/posts-panel.tsx'
+import { usePostEditor } from '#client/features/blog/editor/use-post-editor.ts'
 import { ListingStatusBadge } from '#client/features/dashboard/listing-status-badge.tsx'
 
 export default function AdminPage() {

@@ -3,8 +3,8 @@ import { PostArticle } from '#client/features/blog/post-article.tsx'
 import { PostLoading, PostMissing } from '#client/features/blog/post-states.tsx'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { ErrorState } from '#client/ui/error-state.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
+import { ErrorState } from '#client/ui/messages/error-state.tsx'
+import { usePageTitle } from '#client/ui/page/use-page-title.ts'
 import { PAGES } from '#shared/pages.ts'
 
 export default function BlogPostPage() {

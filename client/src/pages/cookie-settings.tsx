@@ -1,6 +1,6 @@
 import { CookieChoice } from '#client/features/legal/cookie-choice.tsx'
-import { StoredItems } from '#client/features/legal/stored-items.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
+import { StoredItems } from '#client/features/legal/privacy/stored-items.tsx'
+import { MoreLink } from '#client/ui/navigation/more-link.tsx'
 import { paths } from '#shared/paths.ts'
 
 export default function CookieSettingsPage() {

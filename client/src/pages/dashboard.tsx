@@ -1,10 +1,10 @@
 import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { ManageButton } from '#client/features/billing/manage-button.tsx'
 import { PaymentReturn } from '#client/features/billing/payment-return.tsx'
-import { TopListingAction } from '#client/features/billing/top-listing-action.tsx'
+import { TopListingAction } from '#client/features/billing/top-listing/top-listing-action.tsx'
 import { Dashboard } from '#client/features/dashboard/dashboard.tsx'
 import { LeadsPanel } from '#client/features/leads/leads-panel.tsx'
-import { fallbackArt } from '#client/features/listings/listing-art.ts'
+import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
 import { mayExportLeads } from '#shared/leads.ts'
 
 export default function DashboardPage() {

@@ -4,7 +4,7 @@ import { Hero } from '#client/features/home/hero.tsx'
 import { Numbers } from '#client/features/home/numbers.tsx'
 import { Stall } from '#client/features/home/stall.tsx'
 import { VendorBand } from '#client/features/home/vendor-band.tsx'
-import { FreshListings } from '#client/features/listings/fresh-listings.tsx'
+import { FreshListings } from '#client/features/listings/cards/fresh-listings.tsx'
 
 export default function HomePage() {
   return (

@@ -5,8 +5,8 @@ import { SecondStepForm } from '#client/features/auth/second-step-form.tsx'
 import { FacebookLink, GoogleLink } from '#client/features/auth/social-links.tsx'
 import { useFailureNotice } from '#client/features/auth/use-failure-notice.ts'
 import * as styles from '#client/pages/sign-in.module.css'
-import { Anchor } from '#client/ui/anchor.tsx'
-import { SplitScene } from '#client/ui/auth-layout.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { SplitScene } from '#client/ui/page/auth-layout.tsx'
 import { SECOND_STEP } from '#shared/auth.ts'
 
 export default function LoginPage() {

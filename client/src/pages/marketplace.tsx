@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
-import { AttributeFilters } from '#client/features/listings/attribute-filters.tsx'
-import { CategoryList } from '#client/features/listings/category-list.tsx'
-import { ResultBar } from '#client/features/listings/result-bar.tsx'
-import { Results } from '#client/features/listings/results.tsx'
-import { SearchBar } from '#client/features/listings/search-bar.tsx'
-import { useMarketSearch } from '#client/features/listings/use-market-search.ts'
+import { AttributeFilters } from '#client/features/listings/search/attribute-filters.tsx'
+import { CategoryList } from '#client/features/listings/search/category-list.tsx'
+import { ResultBar } from '#client/features/listings/search/result-bar.tsx'
+import { Results } from '#client/features/listings/search/results.tsx'
+import { SearchBar } from '#client/features/listings/search/search-bar.tsx'
+import { useMarketSearch } from '#client/features/listings/search/use-market-search.ts'
 import * as styles from '#client/pages/marketplace.module.css'
-import { lazyOverlay } from '#client/ui/lazy-overlay.tsx'
-import { usePageTitle } from '#client/ui/use-page-title.ts'
+import { lazyOverlay } from '#client/ui/overlays/lazy-overlay.tsx'
+import { usePageTitle } from '#client/ui/page/use-page-title.ts'
 import { marketHref, marketTitle } from '#shared/market-search.ts'
 
 const FilterSheet = lazyOverlay(
-  async () => (await import('#client/features/listings/filter-sheet.tsx')).FilterSheet,
+  async () => (await import('#client/features/listings/search/filter-sheet.tsx')).FilterSheet,
 )
 
 export default function MarketplacePage() {

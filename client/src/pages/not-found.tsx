@@ -1,5 +1,5 @@
-import '#client/ui/empty-state.css'
-import { ButtonLink } from '#client/ui/button.tsx'
+import '#client/ui/messages/empty-state.css'
+import { ButtonLink } from '#client/ui/button/button.tsx'
 import { paths } from '#shared/paths.ts'
 
 export default function NotFoundPage() {

@@ -1,6 +1,6 @@
 import { PlanChoice } from '#client/features/billing/plan-choice.tsx'
 import { PricingQuestions } from '#client/features/billing/pricing-questions.tsx'
-import { TopListingOffer } from '#client/features/billing/top-listing-offer.tsx'
+import { TopListingOffer } from '#client/features/billing/top-listing/top-listing-offer.tsx'
 
 export default function PricingPage() {
   return (

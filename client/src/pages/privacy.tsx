@@ -1,5 +1,5 @@
 import { LegalPage } from '#client/features/legal/legal-page.tsx'
-import { PRIVACY_SECTIONS } from '#client/features/legal/privacy-sections.ts'
+import { PRIVACY_SECTIONS } from '#client/features/legal/privacy/privacy-sections.ts'
 
 /** Also shown under its German address. */
 export default function PrivacyPage() {

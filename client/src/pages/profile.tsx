@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { OwnProfile } from '#client/features/vendors/own-profile.tsx'
 import { ProfileForm } from '#client/features/vendors/profile-form.tsx'
-import { Anchor } from '#client/ui/anchor.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { paths } from '#shared/paths.ts'
 
 export default function ProfilePage() {

@@ -1,7 +1,7 @@
 import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { Devices } from '#client/features/auth/security/devices.tsx'
 import { SecondFactor } from '#client/features/auth/security/second-factor.tsx'
-import { RuledSection } from '#client/ui/ruled-section.tsx'
+import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 
 export default function SecurityPage() {
   return (

@@ -1,6 +1,6 @@
 import { LegalPage } from '#client/features/legal/legal-page.tsx'
-import { TERMS_SECTIONS } from '#client/features/legal/terms-sections.ts'
-import { Anchor } from '#client/ui/anchor.tsx'
+import { TERMS_SECTIONS } from '#client/features/legal/terms/terms-sections.ts'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { paths } from '#shared/paths.ts'
 
 export default function TermsPage() {

@@ -9,7 +9,7 @@ import { createLogger } from '#server/core/logger.ts'
 import { commandArguments, print, Refusal, runCommand } from '#server/core/operator-command.ts'
 import { EnvError, readEnv } from '#server/process/settings.ts'
 import { subscribeDomains } from '#server/process/subscriptions.ts'
-import { emailField } from '#shared/auth-inputs.ts'
+import { emailField } from '#shared/inputs/auth.ts'
 
 /**
  * `pnpm account:delete -- --email …`: shows what belongs to an account; with `--yes` deletes it. For people who ask by

@@ -3,7 +3,7 @@ import { users } from '#drizzle/schema/auth.ts'
 import { accountDeactivated, accountReactivated } from '#server/auth/events.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { publish } from '#server/core/events/events.ts'
-import { endAllSessions } from './end-sessions.ts'
+import { endAllSessions } from './sign-in/end-sessions.ts'
 
 /** Signs the user out everywhere and keeps them from signing in. */
 export async function deactivateAccount(tx: Database, userId: number): Promise<void> {

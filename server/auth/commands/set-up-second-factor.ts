@@ -13,9 +13,9 @@ import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Env } from '#server/process/settings.ts'
-import { checkSecondFactor } from './check-second-factor.ts'
-import { type ClaimedIdentity, confirmIdentity } from './confirm-identity.ts'
-import { endOtherSessions } from './end-sessions.ts'
+import { checkSecondFactor } from './sign-in/check-second-factor.ts'
+import { type ClaimedIdentity, confirmIdentity } from './sign-in/confirm-identity.ts'
+import { endOtherSessions } from './sign-in/end-sessions.ts'
 import { warnOwner } from './warn-owner.ts'
 
 type SealingEnv = Pick<Env, 'SESSION_SECRET'>

@@ -1,14 +1,14 @@
-import { endSession } from '#server/auth/commands/end-sessions.ts'
-import type { PendingSignIn } from '#server/auth/commands/finish-sign-in.ts'
 import { registerUser } from '#server/auth/commands/register-user.ts'
 import { requestPasswordReset, resetPassword } from '#server/auth/commands/reset-password.ts'
+import { endSession } from '#server/auth/commands/sign-in/end-sessions.ts'
+import type { PendingSignIn } from '#server/auth/commands/sign-in/finish-sign-in.ts'
 import { verifyEmail } from '#server/auth/commands/verify-email.ts'
 import { LINK_REQUEST_RATE, LINK_USE_RATE, REGISTER_RATE } from '#server/auth/limits.ts'
 import { sessionCookie } from '#server/auth/rules/credentials.ts'
 import { subscriberKey } from '#server/core/network-address.ts'
 import { publicProcedure, router, userProcedure } from '#server/core/trpc/procedures.ts'
-import { emailInput, registerInput, resetPasswordInput, verifyEmailInput } from '#shared/auth-inputs.ts'
 import { idempotencyKeyField } from '#shared/idempotency-key.ts'
+import { emailInput, registerInput, resetPasswordInput, verifyEmailInput } from '#shared/inputs/auth.ts'
 import { securityProcedures } from './security-procedures.ts'
 
 declare module '#server/core/trpc/context.ts' {

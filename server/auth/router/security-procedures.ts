@@ -1,11 +1,11 @@
-import { endOtherSessions, endOwnSession } from '#server/auth/commands/end-sessions.ts'
-import { finishSignIn } from '#server/auth/commands/finish-sign-in.ts'
-import { logRefusedSignIn, logSignIn } from '#server/auth/commands/log-sign-in.ts'
 import {
   activateSecondFactor,
   disableSecondFactor,
   startSecondFactor,
 } from '#server/auth/commands/set-up-second-factor.ts'
+import { endOtherSessions, endOwnSession } from '#server/auth/commands/sign-in/end-sessions.ts'
+import { finishSignIn } from '#server/auth/commands/sign-in/finish-sign-in.ts'
+import { logRefusedSignIn, logSignIn } from '#server/auth/commands/sign-in/log-sign-in.ts'
 import { CONFIRMATION_RATE } from '#server/auth/limits.ts'
 import { listDevices } from '#server/auth/queries/find-session.ts'
 import { getSecondFactor } from '#server/auth/queries/get-second-factor.ts'
@@ -21,7 +21,7 @@ import {
   disableSecondFactorInput,
   endSessionInput,
   startSecondFactorInput,
-} from '#shared/auth-inputs.ts'
+} from '#shared/inputs/auth.ts'
 import { paths } from '#shared/paths.ts'
 
 /** What guards an account besides its password: the second factor, and the devices that are signed in. */

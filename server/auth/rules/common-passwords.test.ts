@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { projectPath } from '#server/core/project-path.ts'
-import { newPasswordField } from '#shared/auth-inputs.ts'
+import { newPasswordField } from '#shared/inputs/auth.ts'
 import { PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { isCommonPassword } from './common-passwords.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AppError } from '#server/core/errors.ts'
 import { NAME_MAX_LENGTH } from '#shared/auth.ts'
-import { emailField } from '#shared/auth-inputs.ts'
+import { emailField } from '#shared/inputs/auth.ts'
 import { endpoints } from '#shared/paths.ts'
 
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const

@@ -7,7 +7,7 @@ import { type Database, withTransaction } from '#server/core/database/database.t
 import { AppError, isDuplicateKey } from '#server/core/errors.ts'
 import { type IdempotentRequest, withIdempotencyKey } from '#server/core/idempotency-key.ts'
 import type { ActionFacts } from '#shared/admin.ts'
-import type { CreatePostInput, UpdatePostInput } from '#shared/blog-inputs.ts'
+import type { CreatePostInput, UpdatePostInput } from '#shared/inputs/blog.ts'
 
 /**
  * @param key of the form: sent again under it, the post is the one created first

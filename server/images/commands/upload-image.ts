@@ -21,7 +21,7 @@ import {
   IMAGES_PER_VENDOR,
   imageFileName,
 } from '#shared/images.ts'
-import { type UploadImageInput } from '#shared/images-inputs.ts'
+import { type UploadImageInput } from '#shared/inputs/images.ts'
 import type { RenderedImage } from './encode-sizes.ts'
 import { renderImage } from './render-image.ts'
 

@@ -4,7 +4,7 @@ import { BACKGROUND_TIMEOUTS } from '#server/core/database/timeouts.ts'
 import { commandArguments, print, Refusal, runCommand } from '#server/core/operator-command.ts'
 import { EnvError, readEnv } from '#server/process/settings.ts'
 import { setVerified } from '#server/vendors/commands/verify-vendor.ts'
-import { emailField } from '#shared/auth-inputs.ts'
+import { emailField } from '#shared/inputs/auth.ts'
 
 /**
  * `pnpm vendor:verify -- --email …`: gives the business of an account the badge "Verifizierter Verkäufer", once the operator has

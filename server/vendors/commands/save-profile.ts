@@ -6,7 +6,7 @@ import { publish } from '#server/core/events/events.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { vendorMoved } from '#server/vendors/events.ts'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
-import type { UpsertProfileInput } from '#shared/vendors-inputs.ts'
+import type { UpsertProfileInput } from '#shared/inputs/vendors.ts'
 import { lockVendorOfUser } from './lock-vendor.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type Page, request } from '@playwright/test'
 import type { Plan } from '#shared/billing.ts'
-import type { CreateListingInput } from '#shared/listings-inputs.ts'
+import type { CreateListingInput } from '#shared/inputs/listings.ts'
 import { endpoints } from '#shared/paths.ts'
 import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
 import { type Account, ask } from './control.ts'

@@ -1,5 +1,5 @@
 import type { RowDataPacket } from 'mysql2/promise'
-import { createSession } from '#server/auth/commands/create-session.ts'
+import { createSession } from '#server/auth/commands/sign-in/create-session.ts'
 import { sessionCookieName } from '#server/auth/rules/credentials.ts'
 import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'

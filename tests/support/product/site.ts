@@ -1,4 +1,4 @@
-import { createSession } from '#server/auth/commands/create-session.ts'
+import { createSession } from '#server/auth/commands/sign-in/create-session.ts'
 import { sessionCookie } from '#server/auth/rules/credentials.ts'
 import { createDatabase } from '#server/core/database/database.ts'
 import type { Services } from '#server/core/trpc/context.ts'

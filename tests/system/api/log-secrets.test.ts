@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountReference } from '#server/auth/commands/log-sign-in.ts'
+import { accountReference } from '#server/auth/commands/sign-in/log-sign-in.ts'
 import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
 import { createLogger } from '#server/core/logger.ts'
 import { createApp } from '#server/http/app.ts'

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signInWithProvider } from '#server/auth/commands/sign-in-with-provider.ts'
+import { signInWithProvider } from '#server/auth/commands/sign-in/sign-in-with-provider.ts'
 import { toProfile } from '#server/auth/rules/social-providers.ts'
 import { clock, HOUR_MS, SECOND_MS } from '#server/core/clock.ts'
 import { endpoints, paths } from '#shared/paths.ts'

@@ -47,7 +47,7 @@ describe('CSS modules', () => {
 })
 
 describe('class names', () => {
-  const globalSheets = globSync('ui/*.css', { cwd: SOURCES }).filter(file => !modules.includes(file))
+  const globalSheets = globSync('ui/**/*.css', { cwd: SOURCES }).filter(file => !modules.includes(file))
   const globalNames = new Set(globalSheets.flatMap(file => [...classesIn(read(file))]))
 
   it('that modules borrow from `ui/` exist there', () => {

@@ -1,8 +1,8 @@
 import * as styles from '#client/app/layout/cookie-banner.module.css'
-import { Anchor } from '#client/ui/anchor.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
-import { useCookieConsent } from '#client/ui/use-cookie-consent.ts'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { useCookieConsent } from '#client/ui/preferences/use-cookie-consent.ts'
 import { paths } from '#shared/paths.ts'
 
 /** Asks until the visitor has chosen. Both answers look the same, so that neither is urged. */

@@ -1,6 +1,6 @@
 import * as styles from '#client/app/layout/site-footer.module.css'
-import { Anchor } from '#client/ui/anchor.tsx'
-import { Lappets } from '#client/ui/lappets.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { Lappets } from '#client/ui/page/lappets.tsx'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings.ts'
 import { paths } from '#shared/paths.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { onHistoryTravel } from '#client/lib/history-travel.ts'
-import { MAIN_ID } from '#client/ui/main-id.ts'
+import { MAIN_ID } from '#client/ui/page/main-id.ts'
 
 /**
  * After following a link to another page: starts at its top and moves the focus to its content, as a full page

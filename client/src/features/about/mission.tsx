@@ -1,7 +1,7 @@
 import * as styles from '#client/features/about/mission.module.css'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
-import { MoreLink } from '#client/ui/more-link.tsx'
+import { MoreLink } from '#client/ui/navigation/more-link.tsx'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 

@@ -1,4 +1,4 @@
-import { BenefitSection } from '#client/ui/benefit-section.tsx'
+import { BenefitSection } from '#client/ui/page/benefit-section.tsx'
 
 const VALUES = [
   {

@@ -1,5 +1,5 @@
 import { formatDate, formatNumber } from '#client/lib/format.ts'
-import { Anchor } from '#client/ui/anchor.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import type { AccountOverview } from '#shared/account.ts'
 import { PLAN_LABELS } from '#shared/billing.ts'
 import { paths } from '#shared/paths.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { ErrorState } from '#client/ui/error-state.tsx'
-import { PageSpinner } from '#client/ui/spinner.tsx'
+import { ErrorState } from '#client/ui/messages/error-state.tsx'
+import { PageSpinner } from '#client/ui/messages/spinner.tsx'
 import type { AccountOverview } from '#shared/account.ts'
 
 /** Coming back from a sign-in at the provider is a full load; until then nothing here changes by itself. */

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button/button.tsx'
 import type { AccountOverview, ConnectedProvider } from '#shared/account.ts'
 import { endpoints } from '#shared/paths.ts'
 

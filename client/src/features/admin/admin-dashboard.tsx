@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import * as styles from '#client/ui/panel-head.module.css'
-import { TabPanel, Tabs } from '#client/ui/tabs.tsx'
+import * as styles from '#client/ui/data/panel-head.module.css'
+import { TabPanel, Tabs } from '#client/ui/navigation/tabs.tsx'
 import { ActionsPanel } from './actions-panel.tsx'
 import { ADMIN_TABS, type AdminTab, useAdminTab } from './admin-tab.ts'
 import { ListingsPanel, type RenderListingStatus } from './listings-panel.tsx'
-import { OverviewPanel } from './overview-panel.tsx'
+import { OverviewPanel } from './overview/overview-panel.tsx'
 import { SubscriptionsPanel } from './subscriptions-panel.tsx'
 import { UsersPanel } from './users-panel.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 import { errorMessage } from '#client/lib/error-text.ts'
-import { ErrorState } from '#client/ui/error-state.tsx'
-import { TableSkeleton } from '#client/ui/table-skeleton.tsx'
-import * as styles from '#client/ui/toolbar.module.css'
+import * as styles from '#client/ui/data/toolbar.module.css'
+import { ErrorState } from '#client/ui/messages/error-state.tsx'
+import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
 
 export interface ListPanelProps<Row> {
   title: string

@@ -1,5 +1,5 @@
 import { Check, CircleDashed, CircleStop, Hourglass, type LucideIcon } from 'lucide-react'
-import { Badge, type BadgeTone } from '#client/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#client/ui/data/badge.tsx'
 import type { SubscriptionStatus } from '#shared/billing.ts'
 
 interface Look {

@@ -1,9 +1,9 @@
 import { formatDate } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { CardTable } from '#client/ui/card-table.tsx'
+import { CardTable } from '#client/ui/data/card-table.tsx'
 import type { AdminSubscription } from '#shared/admin.ts'
-import { FIRST_ADMIN_PAGE } from '#shared/admin-inputs.ts'
 import { INTERVAL_LABELS } from '#shared/billing.ts'
+import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin.ts'
 import { ListPanel } from './list-panel.tsx'
 import { SubscriptionStatusBadge } from './subscription-status-badge.tsx'
 

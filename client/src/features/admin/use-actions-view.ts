@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 import { ADMIN_ACTION_LABELS, type AdminActionName } from '#shared/admin.ts'
-import { ADMIN_PAGE_SIZE } from '#shared/admin-inputs.ts'
+import { ADMIN_PAGE_SIZE } from '#shared/inputs/admin.ts'
 import { paths } from '#shared/paths.ts'
 
 const ACTION = 'action'

@@ -1,6 +1,6 @@
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { notify } from '#client/ui/toast.tsx'
+import { notify } from '#client/ui/messages/toast.tsx'
 
 /** Deletes anybody's listing; `onDone` runs when the lists no longer show it. */
 export function useRemoveListing(onDone: () => void) {

@@ -1,6 +1,6 @@
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { notify } from '#client/ui/toast.tsx'
+import { notify } from '#client/ui/messages/toast.tsx'
 
 /** Bans a user or lifts the ban; `onDone` runs when the lists show it. */
 export function useToggleBan(onDone: () => void) {

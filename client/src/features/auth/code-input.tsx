@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '#client/ui/field.tsx'
+import { TextInput, type TextInputProps } from '#client/ui/forms/field.tsx'
 
 /** For a one-time code: phones offer the digits, and password managers fill it in. */
 export function CodeInput(props: TextInputProps) {

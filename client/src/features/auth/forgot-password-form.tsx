@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Field, FormError, TextInput } from '#client/ui/field.tsx'
-import { emailInput } from '#shared/auth-inputs.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field, FormError, TextInput } from '#client/ui/forms/field.tsx'
+import { emailInput } from '#shared/inputs/auth.ts'
 
 const FAILED = 'Fehler beim Senden der E-Mail'
 

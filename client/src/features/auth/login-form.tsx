@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useLogin } from '#client/features/auth/use-login.ts'
-import { Anchor } from '#client/ui/anchor.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Field, FormError, TextInput } from '#client/ui/field.tsx'
-import { PasswordInput } from '#client/ui/password-input.tsx'
-import { loginInput } from '#shared/auth-inputs.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field, FormError, TextInput } from '#client/ui/forms/field.tsx'
+import { PasswordInput } from '#client/ui/forms/password-input.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { loginInput } from '#shared/inputs/auth.ts'
 import { paths } from '#shared/paths.ts'
 
 const fields = loginInput.pick({ email: true, password: true })

@@ -1,4 +1,4 @@
-import { newPasswordField, registerInput } from '#shared/auth-inputs.ts'
+import { newPasswordField, registerInput } from '#shared/inputs/auth.ts'
 import { z } from '#shared/zod.ts'
 
 export const PASSWORDS_DIFFER = 'Passwörter stimmen nicht überein'

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
-import { ErrorState } from '#client/ui/error-state.tsx'
-import { PageSpinner } from '#client/ui/spinner.tsx'
+import { ErrorState } from '#client/ui/messages/error-state.tsx'
+import { PageSpinner } from '#client/ui/messages/spinner.tsx'
 import type { CurrentUser } from '#shared/auth.ts'
 import { loginPath } from '#shared/paths.ts'
 

@@ -1,4 +1,4 @@
-import type { LoginInput } from '#shared/auth-inputs.ts'
+import type { LoginInput } from '#shared/inputs/auth.ts'
 import { endpoints } from '#shared/paths.ts'
 
 /** What a plain endpoint answered. Without `error` the server could not be reached or did not make sense. */

@@ -4,7 +4,7 @@ import { expectSignOut } from '#client/lib/api-client.ts'
 import { removeDrafts } from '#client/lib/drafts.ts'
 import { isUnauthenticated } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { notify } from '#client/ui/toast.tsx'
+import { notify } from '#client/ui/messages/toast.tsx'
 import { type CurrentUser, USER_INFO_STORAGE_KEY } from '#shared/auth.ts'
 import { paths } from '#shared/paths.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { takeLoginNotice } from '#client/features/auth/login-notice.ts'
-import { notify } from '#client/ui/toast.tsx'
+import { notify } from '#client/ui/messages/toast.tsx'
 import { RESET_LINK_INVALID, SIGN_IN_FAILURES, type SignInFailure } from '#shared/auth.ts'
 import { errorText } from '#shared/errors.ts'
 

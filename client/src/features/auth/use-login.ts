@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { leaveLoginNotice } from '#client/features/auth/login-notice.ts'
 import { requestLogin, requestVerificationMail } from '#client/features/auth/sign-in-requests.ts'
-import { notify } from '#client/ui/toast.tsx'
-import type { LoginInput } from '#shared/auth-inputs.ts'
+import { notify } from '#client/ui/messages/toast.tsx'
+import type { LoginInput } from '#shared/inputs/auth.ts'
 
 const LOGIN_FAILED = 'Anmeldung fehlgeschlagen'
 /** The server's text stays English; by this word the client knows what it means. */

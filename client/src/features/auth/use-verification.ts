@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { notify } from '#client/ui/toast.tsx'
+import { notify } from '#client/ui/messages/toast.tsx'
 
 const FAILED = 'Verifizierung fehlgeschlagen'
 

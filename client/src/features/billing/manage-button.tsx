@@ -1,7 +1,7 @@
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button, type ButtonProps } from '#client/ui/button.tsx'
-import { notify } from '#client/ui/toast.tsx'
+import { Button, type ButtonProps } from '#client/ui/button/button.tsx'
+import { notify } from '#client/ui/messages/toast.tsx'
 import { useLeaveFor } from './use-leave-for.ts'
 
 /** Opens the customer portal. */

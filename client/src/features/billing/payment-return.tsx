@@ -1,4 +1,4 @@
-import { Spinner } from '#client/ui/spinner.tsx'
+import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { usePaymentReturn } from './use-payment-return.ts'
 import { usePortalReturn } from './use-portal-return.ts'
 

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import * as styles from '#client/features/billing/plan-card.module.css'
 import { formatCents } from '#client/lib/format.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import {
   type Interval,

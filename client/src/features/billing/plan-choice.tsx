@@ -2,7 +2,7 @@ import { PiggyBank } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import * as styles from '#client/features/billing/plan-choice.module.css'
-import { Badge } from '#client/ui/badge.tsx'
+import { Badge } from '#client/ui/data/badge.tsx'
 import {
   INTERVALS,
   type Interval,

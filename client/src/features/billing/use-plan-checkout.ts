@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
-import { notify } from '#client/ui/toast.tsx'
+import { notify } from '#client/ui/messages/toast.tsx'
 import type { Interval, Plan } from '#shared/billing.ts'
 import { endpoints, paths } from '#shared/paths.ts'
 import { useLeaveFor } from './use-leave-for.ts'

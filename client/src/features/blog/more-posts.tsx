@@ -1,8 +1,8 @@
 import * as styles from '#client/features/blog/more-posts.module.css'
 import { formatLongDate } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Anchor } from '#client/ui/anchor.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { MoreLink } from '#client/ui/navigation/more-link.tsx'
 import { LATEST_POSTS } from '#shared/blog.ts'
 import { paths } from '#shared/paths.ts'
 

@@ -1,5 +1,5 @@
 import * as styles from '#client/features/blog/post-article.module.css'
-import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#client/ui/navigation/breadcrumbs.tsx'
 import type { Post } from '#shared/blog.ts'
 import { paths } from '#shared/paths.ts'
 import { MorePosts } from './more-posts.tsx'

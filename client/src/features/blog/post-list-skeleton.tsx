@@ -1,7 +1,7 @@
 import * as styles from '#client/features/blog/post-list.module.css'
 import * as postPictureStyles from '#client/features/blog/post-picture.module.css'
 import { classes } from '#client/ui/classes.ts'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Skeleton } from '#client/ui/messages/skeleton.tsx'
 
 /** The list in its final shape, before it is filled. */
 export function PostListSkeleton() {

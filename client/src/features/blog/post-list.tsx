@@ -2,10 +2,10 @@ import { useState } from 'react'
 import * as styles from '#client/features/blog/post-list.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Anchor } from '#client/ui/anchor.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorState } from '#client/ui/error-state.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { EmptyState } from '#client/ui/messages/empty-state.tsx'
+import { ErrorState } from '#client/ui/messages/error-state.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import {
   LATEST_POSTS,
   type PostSummary,

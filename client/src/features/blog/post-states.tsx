@@ -1,9 +1,9 @@
 import * as styles from '#client/features/blog/post-article.module.css'
 import * as postPictureStyles from '#client/features/blog/post-picture.module.css'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EmptyState } from '#client/ui/messages/empty-state.tsx'
+import { Skeleton } from '#client/ui/messages/skeleton.tsx'
 import { ERROR_TEXTS } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { formatFullDate } from '#client/lib/format.ts'
-import { ButtonLink } from '#client/ui/button.tsx'
-import * as styles from '#client/ui/panel-head.module.css'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ButtonLink } from '#client/ui/button/button.tsx'
+import * as styles from '#client/ui/data/panel-head.module.css'
+import { Skeleton } from '#client/ui/messages/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
 
 export interface DashboardHeadProps {

@@ -5,10 +5,10 @@ import {
   useDashboardTab,
 } from '#client/features/dashboard/dashboard-tab.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Skeleton } from '#client/ui/skeleton.tsx'
-import { TableSkeleton } from '#client/ui/table-skeleton.tsx'
-import { TabPanel, Tabs } from '#client/ui/tabs.tsx'
-import * as styles from '#client/ui/toolbar.module.css'
+import * as styles from '#client/ui/data/toolbar.module.css'
+import { Skeleton } from '#client/ui/messages/skeleton.tsx'
+import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
+import { TabPanel, Tabs } from '#client/ui/navigation/tabs.tsx'
 
 const LABELS = {
   listings: 'Inserate',

@@ -12,7 +12,7 @@ import {
 import { Welcome } from '#client/features/dashboard/welcome.tsx'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { ErrorState } from '#client/ui/error-state.tsx'
+import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import type { VendorProfile } from '#shared/vendors.ts'
 
 export interface DashboardProps {

@@ -1,5 +1,5 @@
 import { Check, Hourglass, type LucideIcon, Pause, Pencil } from 'lucide-react'
-import { Badge, type BadgeTone } from '#client/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#client/ui/data/badge.tsx'
 import { LISTING_STATUS_LABELS, LISTING_STATUSES, type ListingStatus } from '#shared/listings.ts'
 
 const LOOKS = {

@@ -1,6 +1,6 @@
 import { FolderDown, Pencil, ShieldCheck } from 'lucide-react'
-import { ButtonLink } from '#client/ui/button.tsx'
-import * as styles from '#client/ui/toolbar.module.css'
+import { ButtonLink } from '#client/ui/button/button.tsx'
+import * as styles from '#client/ui/data/toolbar.module.css'
 import { paths } from '#shared/paths.ts'
 
 export function SettingsPanel() {

@@ -1,5 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { notify } from '#client/ui/toast.tsx'
+import { notify } from '#client/ui/messages/toast.tsx'
 
 /** Deletes one of the vendor's listings; `onDeleted` runs when the lists no longer show it. */
 export function useDeleteListing(onDeleted: () => void) {

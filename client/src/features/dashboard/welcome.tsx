@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button/button.tsx'
 import { PLAN_LABELS, PLANS } from '#shared/billing.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import * as styles from '#client/features/favorites/favorite-button.module.css'
 import { useFavoriteIds, useToggleFavorite } from '#client/features/favorites/use-favorites.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button/button.tsx'
 
 export interface FavoriteButtonProps {
   listingId: number

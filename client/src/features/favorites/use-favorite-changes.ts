@@ -1,5 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { notify, type ToastAction } from '#client/ui/toast.tsx'
+import { notify, type ToastAction } from '#client/ui/messages/toast.tsx'
 import { favoriteFailureText } from './favorite-failure.ts'
 import { useFavoriteCache } from './use-favorite-cache.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useFavoriteChanges } from '#client/features/favorites/use-favorite-changes.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { notify } from '#client/ui/toast.tsx'
+import { notify } from '#client/ui/messages/toast.tsx'
 import { SIGN_IN_TEXT } from './favorite-failure.ts'
 
 /** Same options as everywhere else the signed-in user is asked for. */

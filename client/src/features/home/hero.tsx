@@ -1,7 +1,7 @@
 import * as styles from '#client/features/home/hero.module.css'
 import { SearchForm } from '#client/features/home/search-form.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
-import { ThemedImage } from '#client/ui/themed-image.tsx'
+import { MoreLink } from '#client/ui/navigation/more-link.tsx'
+import { ThemedImage } from '#client/ui/pictures/themed-image.tsx'
 import { paths } from '#shared/paths.ts'
 
 export function Hero() {

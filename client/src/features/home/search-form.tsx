@@ -2,8 +2,8 @@ import { Search } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { useLocation } from 'wouter'
 import * as styles from '#client/features/home/search-form.module.css'
-import { Button } from '#client/ui/button.tsx'
-import { TextInput } from '#client/ui/field.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { TextInput } from '#client/ui/forms/field.tsx'
 import { paths } from '#shared/paths.ts'
 
 /** Leads to the marketplace with the term; an empty term does nothing. */

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import * as styles from '#client/features/home/stall.module.css'
-import { Anchor } from '#client/ui/anchor.tsx'
 import { classes } from '#client/ui/classes.ts'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { CATEGORY_LABELS, type Category } from '#shared/listings.ts'
 import { paths } from '#shared/paths.ts'
 

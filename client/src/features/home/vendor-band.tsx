@@ -1,8 +1,8 @@
 import * as styles from '#client/features/home/vendor-band.module.css'
 import { formatCents } from '#client/lib/format.ts'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
-import { MoreLink } from '#client/ui/more-link.tsx'
+import { MoreLink } from '#client/ui/navigation/more-link.tsx'
 import { cheapestMonthlyPrice } from '#shared/billing.ts'
 import { paths } from '#shared/paths.ts'
 

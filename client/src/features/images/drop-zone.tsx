@@ -1,7 +1,7 @@
 import { ImagePlus, ImageUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import * as styles from '#client/features/images/drop-zone.module.css'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { IMAGE_MIME_TYPES, IMAGES_PER_LISTING } from '#shared/images.ts'
 

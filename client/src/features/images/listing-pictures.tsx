@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
-import { notify } from '#client/ui/toast.tsx'
+import { notify } from '#client/ui/messages/toast.tsx'
 import { IMAGES_PER_LISTING, imageUrlOfSize } from '#shared/images.ts'
 import type { ListingImage } from '#shared/listings.ts'
 import { DropZone } from './drop-zone.tsx'

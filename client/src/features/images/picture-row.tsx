@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, FileX, RotateCcw, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import * as styles from '#client/features/images/picture-row.module.css'
-import { Badge } from '#client/ui/badge.tsx'
-import { IconButton } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/button/button.tsx'
+import { Badge } from '#client/ui/data/badge.tsx'
 
 /** One picture of a list, wherever it is on its way. */
 export interface ListedPicture {

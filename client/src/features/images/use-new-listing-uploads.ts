@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
-import { notify } from '#client/ui/toast.tsx'
+import { notify } from '#client/ui/messages/toast.tsx'
 import { runUploads, uploadFailedText } from './run-uploads.ts'
 import { handOverQueue, type UploadQueue, uploadQueueOf } from './upload-queue.ts'
 

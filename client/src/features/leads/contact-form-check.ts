@@ -1,5 +1,5 @@
+import { submitLeadInput } from '#shared/inputs/leads.ts'
 import { CONSENT_REQUIRED_TEXT } from '#shared/leads.ts'
-import { submitLeadInput } from '#shared/leads-inputs.ts'
 import { z } from '#shared/zod.ts'
 
 /** Before it is checked, the consent may be missing; afterwards it is given. */

@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react'
 import { useContactForm } from '#client/features/leads/use-contact-form.ts'
-import { Anchor } from '#client/ui/anchor.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Checkbox, Field, FormError, TextArea, TextInput } from '#client/ui/field.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Checkbox, Field, FormError, TextArea, TextInput } from '#client/ui/forms/field.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { paths } from '#shared/paths.ts'
 
 export interface ContactFormProps {

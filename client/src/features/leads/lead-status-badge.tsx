@@ -1,5 +1,5 @@
 import { Archive, Check, CircleDot, type LucideIcon, MessageCircle } from 'lucide-react'
-import { Badge, type BadgeTone } from '#client/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#client/ui/data/badge.tsx'
 import { LEAD_STATUS_LABELS, type LeadStatus } from '#shared/leads.ts'
 
 const LOOKS = {

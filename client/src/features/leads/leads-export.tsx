@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLeadsExport } from '#client/features/leads/use-leads-export.ts'
-import { Button } from '#client/ui/button.tsx'
-import { type Option, SelectInput } from '#client/ui/field.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { type Option, SelectInput } from '#client/ui/forms/field.tsx'
 import { EXPORT_RANGES, type ExportRange } from '#shared/leads.ts'
 
 const RANGE_LABELS = {

@@ -2,10 +2,10 @@ import { Eye, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { LeadStatusBadge } from '#client/features/leads/lead-status-badge.tsx'
 import { formatDate } from '#client/lib/format.ts'
-import { IconButton } from '#client/ui/button.tsx'
-import { CardTable } from '#client/ui/card-table.tsx'
+import { IconButton } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
-import { Tooltip, TooltipGroup } from '#client/ui/tooltip.tsx'
+import { CardTable } from '#client/ui/data/card-table.tsx'
+import { Tooltip, TooltipGroup } from '#client/ui/overlays/tooltip.tsx'
 import type { Lead } from '#shared/leads.ts'
 
 const COLUMNS = [

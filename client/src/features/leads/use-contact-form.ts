@@ -5,7 +5,7 @@ import { sendEarlyForm } from '#client/lib/early-input.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { createIdempotencyKey, isAlreadySent } from '#client/lib/idempotency-key.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { notify } from '#client/ui/toast.tsx'
+import { notify } from '#client/ui/messages/toast.tsx'
 
 // The rules are a large part of what the page would have to load, and most visitors only read it.
 const loadCheck = () => import('#client/features/leads/contact-form-check.ts')

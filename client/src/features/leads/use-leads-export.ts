@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { notify } from '#client/ui/toast.tsx'
+import { notify } from '#client/ui/messages/toast.tsx'
 import type { ExportRange } from '#shared/leads.ts'
 
 /** Fetches the enquiries of a range as CSV and hands them to the browser as a download. */

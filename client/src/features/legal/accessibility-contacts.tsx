@@ -1,4 +1,4 @@
-import { Anchor } from '#client/ui/anchor.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { OperatorAddress, OperatorContact } from './operator-details.tsx'
 
 export function Feedback() {

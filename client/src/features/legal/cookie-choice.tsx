@@ -1,5 +1,5 @@
-import { RadioGroup } from '#client/ui/field.tsx'
-import { type CookieConsent, useCookieConsent } from '#client/ui/use-cookie-consent.ts'
+import { RadioGroup } from '#client/ui/forms/field.tsx'
+import { type CookieConsent, useCookieConsent } from '#client/ui/preferences/use-cookie-consent.ts'
 
 const OPTIONS = [
   { value: 'declined', label: 'Ablehnen: nur Notwendiges' },

@@ -1,4 +1,4 @@
-import { Anchor } from '#client/ui/anchor.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { GEONAMES_URL, PRODUCT_NAME } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import type { LegalSection } from './legal-page.tsx'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import * as styles from '#client/features/legal/operator-details.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
-import { Anchor } from '#client/ui/anchor.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Skeleton } from '#client/ui/messages/skeleton.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import type { Operator } from '#shared/site.ts'
 import { useOperator } from './use-site-facts.ts'
 

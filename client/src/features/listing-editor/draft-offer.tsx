@@ -1,4 +1,4 @@
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button/button.tsx'
 import { formatMoment } from '#shared/calendar.ts'
 import type { ListingDraftControl } from './use-listing-draft.ts'
 

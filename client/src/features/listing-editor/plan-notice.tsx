@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { PLAN_LABELS, planCovers, smallestPlanFor } from '#shared/billing.ts'
 import { CATEGORY_LABELS } from '#shared/listings.ts'
 import { paths } from '#shared/paths.ts'

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ButtonLink } from '#client/ui/button/button.tsx'
+import { EmptyState } from '#client/ui/messages/empty-state.tsx'
 import { paths } from '#shared/paths.ts'
 
 /** Stands in place of the editor for users who are no vendors yet. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createIdempotencyKey } from '#client/lib/idempotency-key.ts'
-import { notify } from '#client/ui/toast.tsx'
+import { notify } from '#client/ui/messages/toast.tsx'
 import { type ListingDraft, readDraft, removeDraft, writeDraft } from './listing-draft.ts'
 import type { ListingFormReturn } from './use-listing-form.ts'
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { Button } from '#client/ui/button.tsx'
-import { Field, SelectInput, TextInput } from '#client/ui/field.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field, SelectInput, TextInput } from '#client/ui/forms/field.tsx'
 import { COUNTRIES, COUNTRY_LABELS } from '#shared/geo.ts'
 import { usePlaceHint } from './place-hint.ts'
 import { useProfileFormContext } from './use-profile-form.ts'

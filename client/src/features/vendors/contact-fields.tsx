@@ -1,4 +1,4 @@
-import { Checkbox, Field, TextInput } from '#client/ui/field.tsx'
+import { Checkbox, Field, TextInput } from '#client/ui/forms/field.tsx'
 import { useProfileFormContext } from './use-profile-form.ts'
 
 /** Numbers are shown to buyers only where the vendor says so. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { ErrorState } from '#client/ui/error-state.tsx'
-import { PageSpinner } from '#client/ui/spinner.tsx'
+import { ErrorState } from '#client/ui/messages/error-state.tsx'
+import { PageSpinner } from '#client/ui/messages/spinner.tsx'
 import type { VendorProfile } from '#shared/vendors.ts'
 
 /** Loads the signed-in user's profile; `null` is passed on for users who have none yet. */

@@ -1,5 +1,5 @@
+import type { upsertProfileInput } from '#shared/inputs/vendors.ts'
 import type { VendorProfile } from '#shared/vendors.ts'
-import type { upsertProfileInput } from '#shared/vendors-inputs.ts'
 import type { z } from '#shared/zod.ts'
 
 /** What the form's controls hold. */

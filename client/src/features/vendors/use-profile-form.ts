@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
+import { type UpsertProfileInput, upsertProfileInput } from '#shared/inputs/vendors.ts'
 import { type VendorProfile } from '#shared/vendors.ts'
-import { type UpsertProfileInput, upsertProfileInput } from '#shared/vendors-inputs.ts'
 import { type ProfileValues, profileValuesOf } from './profile-values.ts'
 
 type ProfileFormReturn = UseFormReturn<ProfileValues, unknown, UpsertProfileInput>

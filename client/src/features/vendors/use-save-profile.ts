@@ -1,6 +1,6 @@
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { notify } from '#client/ui/toast.tsx'
+import { notify } from '#client/ui/messages/toast.tsx'
 
 /** Why saving failed: the server's sentence about the input, else 'Fehler beim Speichern'. */
 export function profileErrorText(error: unknown): string {

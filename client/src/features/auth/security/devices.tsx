@@ -1,12 +1,12 @@
 import { errorMessage } from '#client/lib/error-text.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Badge } from '#client/ui/badge.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { CardTable } from '#client/ui/card-table.tsx'
-import { ErrorState } from '#client/ui/error-state.tsx'
-import { TableSkeleton } from '#client/ui/table-skeleton.tsx'
-import { notify } from '#client/ui/toast.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Badge } from '#client/ui/data/badge.tsx'
+import { CardTable } from '#client/ui/data/card-table.tsx'
+import { ErrorState } from '#client/ui/messages/error-state.tsx'
+import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
+import { notify } from '#client/ui/messages/toast.tsx'
 import type { SignedInDevice } from '#shared/auth.ts'
 
 const COLUMNS = ['Gerät', 'Angemeldet am', 'Zuletzt benutzt', { label: 'Aktion', kind: 'actions' }] as const

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Field, FormError } from '#client/ui/field.tsx'
-import { PasswordInput } from '#client/ui/password-input.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field, FormError } from '#client/ui/forms/field.tsx'
+import { PasswordInput } from '#client/ui/forms/password-input.tsx'
 import { ERROR_TEXTS } from '#shared/errors.ts'
 
 export interface PasswordStepProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button/button.tsx'
 
 export interface RecoveryCodesProps {
   codes: readonly string[]

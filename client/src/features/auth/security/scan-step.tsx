@@ -5,10 +5,10 @@ import { CodeInput } from '#client/features/auth/code-input.tsx'
 import { QrCode } from '#client/features/auth/security/qr-code.tsx'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Field, FormError } from '#client/ui/field.tsx'
-import { activateSecondFactorInput } from '#shared/auth-inputs.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field, FormError } from '#client/ui/forms/field.tsx'
 import { ERROR_TEXTS } from '#shared/errors.ts'
+import { activateSecondFactorInput } from '#shared/inputs/auth.ts'
 
 export interface ScanStepProps {
   secret: string

@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form'
 import { CodeInput } from '#client/features/auth/code-input.tsx'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Field, FormError } from '#client/ui/field.tsx'
-import { PasswordInput } from '#client/ui/password-input.tsx'
-import { notify } from '#client/ui/toast.tsx'
-import { disableSecondFactorInput } from '#shared/auth-inputs.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field, FormError } from '#client/ui/forms/field.tsx'
+import { PasswordInput } from '#client/ui/forms/password-input.tsx'
+import { notify } from '#client/ui/messages/toast.tsx'
+import { disableSecondFactorInput } from '#shared/inputs/auth.ts'
 
 /** Switching off asks for everything that a sign-in asks for. */
 export function SecondFactorOff({ hasPassword }: { hasPassword: boolean }) {

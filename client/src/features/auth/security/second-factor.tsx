@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { SecondFactorOff } from '#client/features/auth/security/second-factor-off.tsx'
 import { SecondFactorSetup } from '#client/features/auth/security/second-factor-setup.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/button.tsx'
-import { ErrorState } from '#client/ui/error-state.tsx'
-import { PageSpinner } from '#client/ui/spinner.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { ErrorState } from '#client/ui/messages/error-state.tsx'
+import { PageSpinner } from '#client/ui/messages/spinner.tsx'
 import { RECOVERY_CODE_COUNT, type SecondFactorState } from '#shared/auth.ts'
 
 /** Coming back from the app, which is another window, must not take away the recovery codes that are being shown. */

@@ -1,0 +1,33 @@
+import * as styles from '#client/app/layout/header/mobile-menu-sheet.module.css'
+import { NavigationLinks } from '#client/app/layout/header/navigation-links.tsx'
+import { ThemeSwitch } from '#client/app/layout/header/theme-switch.tsx'
+import { useLoginPath } from '#client/app/layout/header/use-login-path.ts'
+import { ButtonLink } from '#client/ui/button/button.tsx'
+import { Sheet } from '#client/ui/overlays/sheet.tsx'
+
+export interface MobileMenuSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  signedOut: boolean
+}
+
+export function MobileMenuSheet({ open, onOpenChange, signedOut }: MobileMenuSheetProps) {
+  const loginPath = useLoginPath()
+  const close = () => onOpenChange(false)
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="Menü" closeLabel="Menü schließen">
+      <nav className={styles.navigation} aria-label="Mobile Navigation">
+        <NavigationLinks onNavigate={close} />
+      </nav>
+      <div className="cluster justify-between pt-4">
+        <span>Farbschema wechseln</span>
+        <ThemeSwitch />
+      </div>
+      {signedOut && (
+        <ButtonLink className="mt-3" variant="primary" block href={loginPath} onClick={close}>
+          Anmelden
+        </ButtonLink>
+      )}
+    </Sheet>
+  )
+}

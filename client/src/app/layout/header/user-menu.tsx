@@ -1,0 +1,38 @@
+import { FolderDown, Heart, LayoutDashboard, LogOut, Shield, UserRoundPen } from 'lucide-react'
+import { type LayoutUser, shownName } from '#client/app/layout/header/layout-user.ts'
+import { UserButton } from '#client/app/layout/header/user-button.tsx'
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#client/ui/overlays/menu.tsx'
+import { paths } from '#shared/paths.ts'
+
+export function UserMenu({ user, onLogout }: { user: LayoutUser; onLogout: () => void }) {
+  return (
+    <Menu trigger={<UserButton user={user} />} label="Konto">
+      <MenuLabel>
+        <b>{user.businessName ?? shownName(user)}</b>
+        {user.email}
+      </MenuLabel>
+      <MenuSeparator />
+      <MenuLink href={paths.dashboard} icon={<LayoutDashboard className="icon" />}>
+        Dashboard
+      </MenuLink>
+      <MenuLink href={paths.favorites} icon={<Heart className="icon" />}>
+        Favoriten
+      </MenuLink>
+      <MenuLink href={paths.profile} icon={<UserRoundPen className="icon" />}>
+        Profil bearbeiten
+      </MenuLink>
+      <MenuLink href={paths.accountData} icon={<FolderDown className="icon" />}>
+        Meine Daten
+      </MenuLink>
+      {user.role === 'admin' && (
+        <MenuLink href={paths.admin} icon={<Shield className="icon" />}>
+          Admin Dashboard
+        </MenuLink>
+      )}
+      <MenuSeparator />
+      <MenuItem onSelect={onLogout} icon={<LogOut className="icon" />}>
+        Abmelden
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,83 @@
+import { Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCents, formatDate } from '#client/lib/format.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Badge } from '#client/ui/data/badge.tsx'
+import { TOP_LISTING_DAYS, TOP_LISTING_PRICE } from '#shared/billing.ts'
+import type { ListingDetail } from '#shared/listings.ts'
+import { CancelRenewalButton } from './cancel-renewal-button.tsx'
+import { usePromotion } from './use-top-listing.ts'
+
+const TERMS = `${formatCents(TOP_LISTING_PRICE)}\u00A0/\u00A0${TOP_LISTING_DAYS}\u00A0Tage`
+
+/** Books a Top-Listing for a listing, or shows the one that runs. */
+export function TopListingPanel({ listing }: { listing: ListingDetail }) {
+  const { isTopListing, topListingUntil } = listing
+  if (isTopListing && topListingUntil !== null) {
+    return <RunningTopListing listingId={listing.id} until={topListingUntil} />
+  }
+  return <TopListingToBook listing={listing} />
+}
+
+function TopListingToBook({ listing: { id, category, status } }: { listing: ListingDetail }) {
+  const { promote, isOpening } = usePromotion()
+  if (status !== 'active') {
+    return <Frame text={`Aktive Inserate können Sie bewerben: ${TERMS}, monatlich kündbar.`} />
+  }
+  return (
+    <Frame text={`Erster Platz in der Kategorie, mit dem Zeichen „Gesponsert“: ${TERMS}, monatlich kündbar.`}>
+      <Button
+        size="sm"
+        icon={<Sparkles className="icon" />}
+        loading={isOpening}
+        onClick={() => promote({ listingId: id, category })}
+      >
+        Inserat bewerben
+      </Button>
+    </Frame>
+  )
+}
+
+function RunningTopListing({ listingId, until }: { listingId: number; until: Date }) {
+  // Only the vendor's own list knows of the renewal.
+  const { data: own } = trpc.listings.getMyListings.useQuery()
+  const renews = own?.find(({ id }) => id === listingId)?.topListingRenews
+  return (
+    <Frame
+      badge={
+        <Badge tone="dark" icon={<Sparkles className="icon" />}>
+          Top-Listing aktiv
+        </Badge>
+      }
+      text={
+        renews === true
+          ? `Läuft bis ${formatDate(until)} und verlängert sich dann automatisch: ${TERMS}.`
+          : `Läuft bis ${formatDate(until)}.${renews === false ? ' Die Verlängerung ist gekündigt.' : ''}`
+      }
+    >
+      {renews === true && <CancelRenewalButton listingId={listingId} until={until} />}
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  badge?: ReactNode
+  text: string
+  children?: ReactNode
+}
+
+function Frame({ badge, text, children }: FrameProps) {
+  return (
+    <section
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-6"
+      aria-label="Top-Listing"
+    >
+      <div className="grid min-w-0 flex-1 basis-72 justify-items-start gap-1">
+        {badge ?? <h2 className="text-xl">Top-Listing</h2>}
+        <p className="muted small">{text}</p>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import * as styles from '#client/features/blog/editor/post-form.module.css'
+import { Button } from '#client/ui/button/button.tsx'
+import { Checkbox, Field, FormError, TextArea, TextInput } from '#client/ui/forms/field.tsx'
+import { EXCERPT_MAX_LENGTH, POST_TITLE_MAX_LENGTH, SLUG_MAX_LENGTH } from '#shared/blog.ts'
+import { PostPreview } from './post-preview.tsx'
+import type { PostEditor } from './use-post-editor.ts'
+import { saveErrorText, useSavePost } from './use-save-post.ts'
+
+export interface PostFormProps {
+  editor: PostEditor
+  onCancel: () => void
+}
+
+export function PostForm({ editor, onCancel }: PostFormProps) {
+  const { form, post } = editor
+  const { errors } = form.formState
+  const saving = useSavePost(editor)
+  const [isPreviewing, setPreviewing] = useState(false)
+  const title = useController({ control: form.control, name: 'title' })
+  const [slug, content] = useWatch({ control: form.control, name: ['slug', 'content'] })
+  const isFilled = [title.field.value, slug, content].every(text => text.trim() !== '')
+  const submit = form.handleSubmit(values => saving.save(values))
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-labelledby="post-form-title"
+      onSubmit={event => void submit(event)}
+    >
+      <Field label="Titel" error={errors.title?.message}>
+        {aria => (
+          <TextInput
+            {...aria}
+            {...title.field}
+            maxLength={POST_TITLE_MAX_LENGTH}
+            onChange={event => editor.setTitle(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Slug" hint="Teil der Adresse: /blog/…" error={errors.slug?.message}>
+        {aria => (
+          <TextInput {...aria} maxLength={SLUG_MAX_LENGTH} spellCheck={false} {...form.register('slug')} />
+        )}
+      </Field>
+      <Field label="Auszug" optional error={errors.excerpt?.message}>
+        {aria => <TextArea {...aria} rows={3} maxLength={EXCERPT_MAX_LENGTH} {...form.register('excerpt')} />}
+      </Field>
+      <Field
+        label="Inhalt (HTML)"
+        hint="Überschriften ab h2, Absätze, Listen, Tabellen, Zitate, Links und Bilder. Anderes wird beim Speichern entfernt; die Vorschau zeigt das Ergebnis."
+        error={errors.content?.message}
+      >
+        {aria => (
+          <TextArea
+            {...aria}
+            className="font-mono text-sm"
+            rows={10}
+            spellCheck
+            {...form.register('content')}
+          />
+        )}
+      </Field>
+      <Field
+        label="Bild-URL"
+        optional
+        hint="Mit https:// oder / am Anfang"
+        error={errors.featuredImage?.message}
+      >
+        {aria => <TextInput {...aria} inputMode="url" {...form.register('featuredImage')} />}
+      </Field>
+      <Checkbox label="Veröffentlichen" {...form.register('isPublished')} />
+      <FormError>{saving.error && saveErrorText(saving.error)}</FormError>
+      <div className="cluster">
+        <Button type="submit" variant="primary" disabled={!isFilled} loading={saving.isPending}>
+          Speichern
+        </Button>
+        <Button disabled={!isFilled} onClick={() => setPreviewing(true)}>
+          Vorschau
+        </Button>
+        {post !== null && (
+          <Button variant="quiet" onClick={onCancel}>
+            Abbrechen
+          </Button>
+        )}
+      </div>
+      {isPreviewing && <PostPreview values={form.getValues()} onClose={() => setPreviewing(false)} />}
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { Check, ExternalLink, Pencil } from 'lucide-react'
+import { formatDate, formatNumber } from '#client/lib/format.ts'
+import { IconButton, IconLink } from '#client/ui/button/button.tsx'
+import { classes } from '#client/ui/classes.ts'
+import { Badge } from '#client/ui/data/badge.tsx'
+import { CardTable } from '#client/ui/data/card-table.tsx'
+import { POST_STATUS_LABELS, type Post } from '#shared/blog.ts'
+import { paths } from '#shared/paths.ts'
+
+const COLUMNS = [
+  'Titel',
+  'Slug',
+  'Status',
+  { label: 'Aufrufe', kind: 'right' },
+  'Erstellt',
+  { label: 'Aktionen', kind: 'actions' },
+] as const
+
+export interface PostsTableProps {
+  posts: readonly Post[]
+  /** The post in the editor. */
+  editedId: number | undefined
+  onEdit: (post: Post) => void
+}
+
+export function PostsTable({ posts, editedId, onEdit }: PostsTableProps) {
+  return (
+    <CardTable columns={COLUMNS}>
+      {posts.map(post => (
+        <PostRow key={post.id} post={post} isEdited={post.id === editedId} onEdit={() => onEdit(post)} />
+      ))}
+    </CardTable>
+  )
+}
+
+function PostRow({ post, isEdited, onEdit }: { post: Post; isEdited: boolean; onEdit: () => void }) {
+  const { title, slug, publishedAt, views, createdAt } = post
+  const isPublished = publishedAt !== null
+  return (
+    <tr className={classes(isEdited && 'is-selected')}>
+      <td className="cell-full cell-strong">{title}</td>
+      <td className="cell-full muted wrap-anywhere">{slug}</td>
+      <td>
+        <Badge
+          tone={isPublished ? 'ok' : 'neutral'}
+          icon={isPublished ? <Check className="icon" /> : <Pencil className="icon" />}
+        >
+          {POST_STATUS_LABELS[isPublished ? 'published' : 'draft']}
+        </Badge>
+      </td>
+      <td className="cell-number cell-end" data-label="Aufrufe">
+        {formatNumber(views)}
+      </td>
+      <td data-label="Erstellt">{formatDate(createdAt)}</td>
+      <td className="cell-actions">
+        <IconButton label={`${title} bearbeiten`} onClick={onEdit}>
+          <Pencil className="icon" />
+        </IconButton>
+        {isPublished && (
+          <IconLink label={`${title} in neuem Tab öffnen`} href={paths.blogPost(slug)} target="_blank">
+            <ExternalLink className="icon" />
+          </IconLink>
+        )}
+      </td>
+    </tr>
+  )
+}

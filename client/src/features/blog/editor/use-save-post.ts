@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { createIdempotencyKey, isAlreadySent } from '#client/lib/idempotency-key.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { notify } from '#client/ui/messages/toast.tsx'
+import type { CheckedPost } from './post-values.ts'
+import type { PostEditor } from './use-post-editor.ts'
+
+interface SaveError {
+  message: string
+  data?: { appCode: string | null } | null | undefined
+}
+
+/** Saves what is in the editor and empties it for the next post. */
+export function useSavePost({ form, post, open }: PostEditor) {
+  const utils = trpc.useUtils()
+  const submissionKey = useRef(createIdempotencyKey())
+  async function finish(message: string) {
+    submissionKey.current = createIdempotencyKey()
+    await utils.blog.invalidate()
+    notify.success(message)
+    open(null)
+  }
+  function onError(error: SaveError) {
+    notify.error(saveErrorText(error))
+    if (isAlreadySent(error)) submissionKey.current = createIdempotencyKey()
+    if (error.data?.appCode === 'SLUG_TAKEN') {
+      form.setError('slug', { message: error.message }, { shouldFocus: true })
+    }
+  }
+  const create = trpc.blog.create.useMutation({ onSuccess: () => finish('Beitrag erstellt!'), onError })
+  const update = trpc.blog.update.useMutation({ onSuccess: () => finish('Beitrag aktualisiert!'), onError })
+  return {
+    isPending: create.isPending || update.isPending,
+    error: post === null ? create.error : update.error,
+    save(values: CheckedPost) {
+      if (post === null) create.mutate({ ...values, submissionKey: submissionKey.current })
+      else update.mutate({ ...values, id: post.id })
+    },
+  }
+}
+
+export function saveErrorText(error: unknown): string {
+  return errorMessage(error, 'Fehler beim Speichern')
+}

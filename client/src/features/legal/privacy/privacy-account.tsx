@@ -1,0 +1,78 @@
+import { useDataRecipients } from '#client/features/legal/use-site-facts.ts'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
+import { paths } from '#shared/paths.ts'
+
+export function Account() {
+  return (
+    <>
+      <p>
+        Für ein Konto brauchen wir Ihren Namen, Ihre E-Mail-Adresse und ein Passwort. Das Passwort speichern
+        wir nur als Prüfwert (Argon2id). Die Adresse bestätigen Sie über einen Link, der{' '}
+        {VERIFICATION_LINK_HOURS} Stunden gilt; ein Link für ein neues Passwort gilt {RESET_LINK_HOURS}{' '}
+        Stunde. Mit der Anmeldung beginnt eine Sitzung von höchstens 30 Tagen, die Sie jederzeit beenden
+        können. Öffnet ein Gerät Ihr Konto, das es noch nicht kennt, oder ändert sich, was Ihr Konto schützt,
+        schreiben wir Ihnen eine E-Mail.
+      </p>
+      <p>
+        <strong>Zweck:</strong> Ihr Konto bereitzustellen und zu schützen. <strong>Rechtsgrundlage:</strong>{' '}
+        Art. 6 Abs. 1 Buchst. b DSGVO (Nutzungsvertrag). <strong>Dauer:</strong> bis Sie das Konto löschen,
+        was Sie jederzeit selbst unter <Anchor href={paths.accountData}>Meine Daten</Anchor> können.
+      </p>
+    </>
+  )
+}
+
+export function SocialSignIn() {
+  const { data } = useDataRecipients()
+  if (data !== undefined && !data.google && !data.facebook) {
+    return <p>Die Anmeldung über Google oder Facebook ist auf dieser Website zurzeit nicht eingerichtet.</p>
+  }
+  return (
+    <>
+      <p>
+        Wählen Sie diesen Weg, werden Sie zum Anbieter weitergeleitet: Google Ireland Limited, Gordon House,
+        Barrow Street, Dublin 4, Irland, oder Meta Platforms Ireland Limited, Merrion Road, Dublin 4, Irland.
+        Von dort erhalten wir eine Kennung, Ihren Namen, Ihre E-Mail-Adresse und die Auskunft, ob sie
+        bestätigt ist. Der Anbieter erfährt, dass Sie sich hier anmelden. Mehr lesen und veröffentlichen wir
+        dort nicht.
+      </p>
+      <p>
+        <strong>Rechtsgrundlage:</strong> Art. 6 Abs. 1 Buchst. b DSGVO. Erst wenn Sie die Schaltfläche
+        benutzen, fließen Daten; der Weg über E-Mail und Passwort steht immer offen.
+      </p>
+    </>
+  )
+}
+
+export function Profile() {
+  return (
+    <>
+      <p>
+        Wer verkauft, legt ein Profil an: Name der Imkerei, Land, Postleitzahl und Ort, auf Wunsch Straße,
+        Beschreibung, Telefon und WhatsApp. Öffentlich sind Name, Postleitzahl, Ort, Beschreibung und die
+        Inserate mit ihren Bildern. Telefon und WhatsApp erscheinen nur, wenn Sie es einschalten; Straße und
+        E-Mail-Adresse bleiben verborgen. Entfernungen berechnen wir aus der Postleitzahl, nicht aus Ihrem
+        Standort.
+      </p>
+      <p>
+        Aus hochgeladenen Bildern entfernen wir alle Zusatzangaben, auch den Aufnahmeort. Was Sie im Editor
+        tippen, hält Ihr Browser bis zum Speichern als Entwurf fest; dieser Entwurf verlässt Ihr Gerät nicht.
+      </p>
+      <p>
+        <strong>Rechtsgrundlage:</strong> Art. 6 Abs. 1 Buchst. b DSGVO. <strong>Dauer:</strong> bis Sie das
+        Inserat oder Ihr Konto löschen. Suchmaschinen können öffentliche Inhalte noch eine Weile zeigen.
+      </p>
+    </>
+  )
+}
+
+export function Favorites() {
+  return (
+    <p>
+      Angemeldete können sich Inserate merken. Wir speichern dazu Konto, Inserat und Zeitpunkt, bis Sie den
+      Favoriten entfernen oder das Inserat gelöscht wird. Die Imkerei erfährt davon nichts. Rechtsgrundlage
+      ist Art. 6 Abs. 1 Buchst. b DSGVO.
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import { useDataRecipients, useOperator } from '#client/features/legal/use-site-facts.ts'
+import { Skeleton } from '#client/ui/messages/skeleton.tsx'
+import { LEAD_RETENTION_MONTHS } from '#shared/leads.ts'
+
+/** Names the services that this installation uses, by its settings. */
+export function Recipients() {
+  const { data: operator } = useOperator()
+  const { data: recipients } = useDataRecipients()
+  if (operator === undefined || recipients === undefined) return <Skeleton height="8rem" />
+  const { google, facebook, pictureHost } = recipients
+  return (
+    <>
+      <p>
+        Dienstleister, die Daten in unserem Auftrag verarbeiten, sind vertraglich an unsere Weisungen gebunden
+        (Art. 28 DSGVO). Im Einzelnen erhalten Daten:
+      </p>
+      <ul>
+        <li>
+          <strong>Hosting:</strong>{' '}
+          {operator.hosting ?? 'der Betreiber des Rechenzentrums, in dem Server und Datenbank stehen'}
+        </li>
+        <li>
+          <strong>Bilder der Inserate:</strong>{' '}
+          {pictureHost === null ? 'liegen auf demselben Server' : `ein Speicherdienst unter ${pictureHost}`}
+        </li>
+        <li>
+          <strong>E-Mail-Versand:</strong> der Dienstleister, der unsere Nachrichten zustellt
+        </li>
+        <li>
+          <strong>Zahlung:</strong> Stripe Payments Europe, Limited, Irland
+        </li>
+        {google && (
+          <li>
+            <strong>Anmeldung mit Google:</strong> Google Ireland Limited, nur wenn Sie diesen Weg wählen
+          </li>
+        )}
+        {facebook && (
+          <li>
+            <strong>Anmeldung mit Facebook:</strong> Meta Platforms Ireland Limited, nur wenn Sie diesen Weg
+            wählen
+          </li>
+        )}
+        <li>
+          <strong>Imkereien:</strong> die Anfragen, die an sie gerichtet sind
+        </li>
+        <li>
+          <strong>Behörden und Gerichte:</strong> wenn ein Gesetz uns dazu verpflichtet
+        </li>
+      </ul>
+    </>
+  )
+}
+
+export function ThirdCountries() {
+  return (
+    <p>
+      Wir verarbeiten Daten in der Europäischen Union. Stripe, Google und Meta können Daten in die USA
+      übermitteln. Grundlage sind der Angemessenheitsbeschluss der Kommission zum EU-US Data Privacy Framework
+      (Art. 45 DSGVO), soweit der Anbieter dafür zertifiziert ist, und sonst Standardvertragsklauseln (Art. 46
+      Abs. 2 Buchst. c DSGVO), von denen Sie bei uns eine Kopie erhalten. Für die Schweiz besteht ein
+      Angemessenheitsbeschluss.
+    </p>
+  )
+}
+
+export function Retention() {
+  return (
+    <dl className="facts">
+      <dt>Server-Protokolle</dt>
+      <dd>höchstens 14 Tage</dd>
+      <dt>Zähler gegen Missbrauch</dt>
+      <dd>höchstens 1 Tag</dd>
+      <dt>Prüfwerte der Aufrufzählung</dt>
+      <dd>höchstens 3 Tage</dd>
+      <dt>Sitzungen</dt>
+      <dd>30 Tage, ungenutzt 14, oder bis zur Abmeldung</dd>
+      <dt>Konto, Profil, Inserate, Favoriten</dt>
+      <dd>bis Sie sie löschen, einzeln oder mit dem Konto</dd>
+      <dt>Anfragen</dt>
+      <dd>höchstens {LEAD_RETENTION_MONTHS} Monate</dd>
+      <dt>Nachweise versandter E-Mails</dt>
+      <dd>30 Tage, ohne Text</dd>
+      <dt>Erkennung doppelt gesendeter Formulare</dt>
+      <dd>30 Tage, nur Prüfwerte</dd>
+      <dt>Nachrichten des Zahlungsdienstes</dt>
+      <dd>30 Tage, nur Kennung und Art</dd>
+      <dt>Rechnungen, Kundennummer bei Stripe</dt>
+      <dd>8 Jahre ab Ende des Jahres (§ 147 AO, § 14b UStG, § 257 HGB)</dd>
+      <dt>Protokoll über Handlungen von Admins</dt>
+      <dd>dauerhaft, ohne Namen, mit gekürzter Netzadresse</dd>
+    </dl>
+  )
+}

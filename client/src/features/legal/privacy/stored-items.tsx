@@ -1,0 +1,108 @@
+import { CardTable } from '#client/ui/data/card-table.tsx'
+
+const COLUMNS = ['Name', 'Ort', 'Zweck', 'Dauer'] as const
+interface StoredItem {
+  name: string
+  /** Where the browser keeps it. */
+  place: 'Cookie' | 'Lokaler Speicher' | 'Sitzungsspeicher' | 'Cache-Speicher'
+  purpose: string
+  duration: string
+}
+
+/** Everything that the product keeps in a browser. Whoever adds something there adds it here. */
+const STORED_ITEMS: readonly StoredItem[] = [
+  {
+    name: 'wm_session',
+    place: 'Cookie',
+    purpose: 'Hält Sie angemeldet. Wird erst mit der Anmeldung gesetzt und ist für Skripte unlesbar.',
+    duration: '30 Tage oder bis zur Abmeldung',
+  },
+  {
+    name: 'wm_sign_in',
+    place: 'Cookie',
+    purpose: 'Sichert eine Anmeldung über Google oder Facebook ab. Wird nur dabei gesetzt.',
+    duration: '10 Minuten',
+  },
+  {
+    name: 'wm_known',
+    place: 'Cookie',
+    purpose:
+      'Daran erkennt Ihr Konto diesen Browser wieder: Meldet sich ein anderer an, bekommen Sie eine E-Mail. In jedem Ihrer Browser derselbe Wert, für Skripte unlesbar.',
+    duration: '1 Jahr nach der letzten Anmeldung',
+  },
+  {
+    name: 'wm_export',
+    place: 'Cookie',
+    purpose: 'Erlaubt einmal den Download Ihrer Daten. Wird nur dabei gesetzt.',
+    duration: '5 Minuten',
+  },
+  {
+    name: 'theme',
+    place: 'Lokaler Speicher',
+    purpose: 'Merkt sich, ob Sie das helle oder das dunkle Farbschema gewählt haben.',
+    duration: 'bis Sie es löschen',
+  },
+  {
+    name: 'cookie-consent',
+    place: 'Lokaler Speicher',
+    purpose: 'Merkt sich Ihre Auswahl auf dieser Seite, damit der Hinweis nicht wiederkommt.',
+    duration: 'bis Sie es löschen',
+  },
+  {
+    name: 'user-info',
+    place: 'Lokaler Speicher',
+    purpose: 'Name, E-Mail-Adresse und Rolle des angemeldeten Kontos, eine Kopie für die Anzeige.',
+    duration: 'bis zur Abmeldung',
+  },
+  {
+    name: 'listing-draft:…',
+    place: 'Lokaler Speicher',
+    purpose: 'Ein angefangenes Inserat, damit beim Schließen des Fensters nichts verloren geht.',
+    duration: 'bis zum Speichern, Verwerfen oder Abmelden',
+  },
+  {
+    name: 'login-notice',
+    place: 'Sitzungsspeicher',
+    purpose: 'Lässt die nächste Seite nach der Anmeldung sagen, dass sie geklappt hat.',
+    duration: 'einige Sekunden',
+  },
+  {
+    name: 'reloaded-at',
+    place: 'Sitzungsspeicher',
+    purpose:
+      'Wann sich die Seite nach einer neuen Fassung des Marktplatzes neu geladen hat, damit sie es kein zweites Mal tut.',
+    duration: 'bis Sie das Fenster schließen',
+  },
+  {
+    name: 'offline-…, assets',
+    place: 'Cache-Speicher',
+    purpose: 'Die Seite, die ohne Internetverbindung erscheint, und Programmdateien. Keine Daten über Sie.',
+    duration: 'bis zur nächsten Fassung oder bis Sie es löschen',
+  },
+]
+
+export function StoredItems() {
+  return (
+    <>
+      <CardTable columns={COLUMNS}>
+        {STORED_ITEMS.map(({ name, place, purpose, duration }) => (
+          <tr key={name}>
+            <td className="cell-strong whitespace-nowrap">
+              <code>{name}</code>
+            </td>
+            <td className="cell-end whitespace-nowrap">{place}</td>
+            <td className="cell-full">{purpose}</td>
+            <td className="cell-full muted" data-label="Dauer">
+              {duration}
+            </td>
+          </tr>
+        ))}
+      </CardTable>
+      <p className="small muted">
+        Die Namen der Cookies beginnen auf gesicherten Verbindungen mit <code>__Host-</code>: So nimmt der
+        Browser sie nur von diesem Server an. Alle Einträge sind notwendig im Sinn von § 25 Abs. 2 Nr. 2
+        TDDDG. Sie können sie jederzeit in den Einstellungen Ihres Browsers löschen.
+      </p>
+    </>
+  )
+}

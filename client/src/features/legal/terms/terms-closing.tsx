@@ -1,0 +1,73 @@
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { TERMS_OBJECTION_DAYS } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+
+/** Art. 9 of Regulation (EU) 2019/1150. */
+export function VendorData() {
+  return (
+    <p>
+      Imkereien sehen im Dashboard ihre Inserate mit der Zahl der Aufrufe und die Anfragen an sie, in den
+      Plänen Pro und Premium auch als CSV-Datei. Daten anderer Imkereien sehen sie nicht. Wir selbst werten
+      zusammengefasste Zahlen aus, um den Marktplatz zu betreiben, und geben keine Daten zu Werbezwecken
+      weiter. Nach dem Ende des Vertrags bleiben die Daten zugänglich, bis das Konto gelöscht wird.
+    </p>
+  )
+}
+
+export function Liability() {
+  return (
+    <>
+      <p>
+        Wir haften unbeschränkt bei Vorsatz und grober Fahrlässigkeit, bei Verletzung von Leben, Körper oder
+        Gesundheit, nach dem Produkthaftungsgesetz und soweit wir eine Garantie übernommen haben. Bei leicht
+        fahrlässiger Verletzung einer Pflicht, auf deren Erfüllung Sie vertrauen dürfen und die den Vertrag
+        erst möglich macht, ist die Haftung auf den vorhersehbaren, typischen Schaden begrenzt. Im Übrigen ist
+        sie ausgeschlossen.
+      </p>
+      <p>
+        Für Inhalte der Imkereien sind wir nach Maßgabe der Art. 4 bis 6 der Verordnung (EU) 2022/2065
+        verantwortlich. Wartung und Störungen können den Marktplatz vorübergehend unerreichbar machen;
+        Arbeiten kündigen wir nach Möglichkeit an.
+      </p>
+    </>
+  )
+}
+
+export function Changes() {
+  return (
+    <>
+      <p>
+        Wir können diese Bedingungen ändern, wenn das Recht, die Technik oder neue Funktionen es erfordern und
+        Sie dadurch nicht unangemessen benachteiligt werden. Die neue Fassung schicken wir Ihnen mindestens 30
+        Tage vor dem Inkrafttreten per E-Mail.{' '}
+        <strong>
+          Widersprechen Sie nicht innerhalb von {TERMS_OBJECTION_DAYS} Tagen nach Zugang, gilt Ihre Zustimmung
+          als erteilt
+        </strong>
+        ; darauf weisen wir in der E-Mail besonders hin. Widersprechen Sie, gelten die bisherigen Bedingungen
+        weiter, und beide Seiten können den Vertrag zum Inkrafttreten kündigen.
+      </p>
+      <p>
+        Preise, Umfang eines laufenden Plans und andere Hauptleistungen ändern wir auf diesem Weg nicht; dafür
+        brauchen wir Ihre ausdrückliche Zustimmung.
+      </p>
+    </>
+  )
+}
+
+export function Closing() {
+  return (
+    <>
+      <p>
+        Es gilt deutsches Recht ohne das UN-Kaufrecht. Verbraucher behalten den Schutz der zwingenden
+        Vorschriften des Landes, in dem sie gewöhnlich leben. Ist die Nutzerin oder der Nutzer Kaufmann, ist
+        Gerichtsstand unser Sitz.
+      </p>
+      <p>
+        Die Vertragssprache ist Deutsch. Diese Bedingungen können Sie hier jederzeit lesen, drucken und
+        speichern. Ist eine Bestimmung unwirksam, bleiben die übrigen gültig. Angaben zum Anbieter und zur
+        Streitbeilegung stehen im <Anchor href={paths.imprint}>Impressum</Anchor>.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { formatCents } from '#client/lib/format.ts'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import {
+  GRACE_PERIOD_DAYS,
+  PLAN_CATEGORIES,
+  PLAN_LABELS,
+  PLAN_PRICES,
+  PLANS,
+  TOP_LISTING_DAYS,
+  TOP_LISTING_PRICE,
+} from '#shared/billing.ts'
+import { CATEGORY_LABELS } from '#shared/listings.ts'
+import { paths } from '#shared/paths.ts'
+
+export function Plans() {
+  return (
+    <>
+      <p>
+        Inserate zu veröffentlichen setzt einen Plan voraus; Entwürfe sind immer möglich. Die Zahl der
+        Inserate ist in keinem Plan begrenzt.
+      </p>
+      <ul>
+        {PLANS.map(plan => (
+          <li key={plan}>
+            <strong>{PLAN_LABELS[plan]}</strong>: {formatCents(PLAN_PRICES[plan].monthly)} im Monat oder{' '}
+            {formatCents(PLAN_PRICES[plan].yearly)} im Jahr, für{' '}
+            {PLAN_CATEGORIES[plan].map(category => CATEGORY_LABELS[category]).join(', ')}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Alle Preise enthalten die gesetzliche Umsatzsteuer; den vollen Umfang zeigt die{' '}
+        <Anchor href={paths.pricing}>Preisübersicht</Anchor>. Der Vertrag kommt zustande, wenn Sie die
+        Bestellung beim Zahlungsdienst Stripe abschließen und die Zahlung bestätigt ist. Möglich sind
+        Kreditkarte und SEPA-Lastschrift; bei einer Lastschrift schalten wir frei, sobald sie eingezogen ist.
+        Wir rechnen im Voraus ab. Die Rechnung erhalten Sie elektronisch.
+      </p>
+      <p>
+        Den Plan und die Laufzeit wechseln Sie jederzeit im Kundenportal. Was schon bezahlt ist, wird dabei
+        anteilig verrechnet.
+      </p>
+    </>
+  )
+}
+
+export function Cancellation() {
+  return (
+    <>
+      <p>
+        Ein Plan läuft einen Monat oder ein Jahr und verlängert sich danach um jeweils einen Monat oder ein
+        Jahr. Sie können ihn jederzeit zum Ende des bezahlten Zeitraums kündigen, im Kundenportal unter „Abo &
+        Abrechnung“ im Dashboard oder per E-Mail. Verbraucher können einen verlängerten Jahresplan außerdem
+        jederzeit mit einer Frist von einem Monat kündigen; im Voraus Gezahltes erstatten wir dann anteilig.
+      </p>
+      <p>
+        Wir können einen Plan mit einer Frist von 30 Tagen zum Ende des bezahlten Zeitraums kündigen. Das
+        Recht beider Seiten, aus wichtigem Grund zu kündigen, bleibt unberührt.
+      </p>
+    </>
+  )
+}
+
+export function Grace() {
+  return (
+    <p>
+      Endet ein Plan oder scheitert eine Zahlung, bleiben die Inserate noch {GRACE_PERIOD_DAYS} Tage
+      öffentlich. Danach werden sie inaktiv, aber nicht gelöscht. Läuft wieder ein Plan, der ihre Kategorie
+      umfasst, werden genau diese Inserate von selbst wieder aktiv.
+    </p>
+  )
+}
+
+export function TopListing() {
+  return (
+    <p>
+      Ein Top-Listing hebt ein Inserat für {TOP_LISTING_DAYS} Tage hervor, zum Preis von{' '}
+      {formatCents(TOP_LISTING_PRICE)}. Es verlängert sich um jeweils {TOP_LISTING_DAYS} Tage, bis Sie die
+      Verlängerung im Editor des Inserats kündigen; die laufende Bewerbung bleibt dann bis zu ihrem Ablauf
+      bestehen. Löschen Sie das Inserat, endet die Verlängerung mit. Bezahlte Tage, in denen ein Inserat auf
+      Ihren Wunsch oder wegen eines Verstoßes nicht öffentlich ist, werden nicht erstattet. Was ein
+      Top-Listing bewirkt, steht unter Nummer 6; einen bestimmten Erfolg schulden wir nicht.
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { useWatch } from 'react-hook-form'
+import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
+import { Checkbox, Field, type Option, SelectInput } from '#client/ui/forms/field.tsx'
+import { RuledSection } from '#client/ui/page/ruled-section.tsx'
+import { attributeNames, type ListingAttribute } from '#shared/listing-attributes.ts'
+import {
+  BREED_LABELS,
+  COLONY_TYPE_LABELS,
+  CONDITION_LABELS,
+  EQUIPMENT_CATEGORY_LABELS,
+  HIVE_SYSTEM_LABELS,
+  MATING_TYPE_LABELS,
+} from '#shared/listings.ts'
+
+const SELECTS = {
+  breed: { label: 'Rasse', options: optionsOf(BREED_LABELS) },
+  matingType: { label: 'Begattung', options: optionsOf(MATING_TYPE_LABELS) },
+  colonyType: { label: 'Art des Volkes', options: optionsOf(COLONY_TYPE_LABELS) },
+  hiveSystem: { label: 'Rähmchenmaß', options: optionsOf(HIVE_SYSTEM_LABELS) },
+  equipmentCategory: { label: 'Art der Ausrüstung', options: optionsOf(EQUIPMENT_CATEGORY_LABELS) },
+  equipmentCondition: { label: 'Zustand', options: optionsOf(CONDITION_LABELS) },
+} satisfies Record<Exclude<ListingAttribute, 'isBio'>, { label: string; options: readonly Option[] }>
+
+function optionsOf(labels: Record<string, string>): Option[] {
+  const options = Object.entries(labels).map(([value, label]) => ({ value, label }))
+  return [{ value: '', label: 'Keine Angabe' }, ...options]
+}
+
+/** The attributes of the chosen category. What belongs to another one keeps its value, but is neither shown nor sent. */
+export function AttributeSection() {
+  const { control, register, formState } = useListingFormContext()
+  const [category, colonyType, equipmentCategory] = useWatch({
+    control,
+    name: ['category', 'colonyType', 'equipmentCategory'],
+  })
+  const attributes = attributeNames({ category, colonyType, equipmentCategory })
+  const selects = attributes.filter(name => name !== 'isBio')
+  return (
+    <RuledSection title="Eigenschaften">
+      {selects.length > 0 && (
+        <div className="two-columns">
+          {selects.map(name => (
+            <Field key={name} label={SELECTS[name].label} optional error={formState.errors[name]?.message}>
+              {aria => <SelectInput {...aria} options={SELECTS[name].options} {...register(name)} />}
+            </Field>
+          ))}
+        </div>
+      )}
+      {attributes.includes('isBio') && (
+        <Checkbox label="Aus zertifiziert ökologischer Imkerei (Bio)" {...register('isBio')} />
+      )}
+    </RuledSection>
+  )
+}

@@ -1,0 +1,28 @@
+import { ArrowRight } from 'lucide-react'
+import { ListingCard, ListingCardSkeleton } from '#client/features/listings/cards/listing-card.tsx'
+import type { RenderFavorite } from '#client/features/listings/search/results.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { FRESH_LISTINGS } from '#shared/market-search.ts'
+import { paths } from '#shared/paths.ts'
+
+/** The newest listings on the home page. Without any, or if they cannot be had, the page does without. */
+export function FreshListings({ renderFavorite }: { renderFavorite: RenderFavorite }) {
+  const { data, isPending } = trpc.listings.search.useQuery(FRESH_LISTINGS)
+  if (!isPending && (data === undefined || data.length === 0)) return null
+  return (
+    <section className="wrap section" aria-labelledby="fresh">
+      <div className="section-head">
+        <h2 id="fresh">Frisch am Stand</h2>
+        <Anchor className="more-link" href={paths.marketplace}>
+          Alle Inserate ansehen <ArrowRight className="icon" aria-hidden="true" />
+        </Anchor>
+      </div>
+      <div className="card-grid">
+        {data?.map(listing => (
+          <ListingCard key={listing.id} listing={listing} favorite={renderFavorite(listing)} />
+        )) ?? Array.from({ length: FRESH_LISTINGS.limit }, (_, index) => <ListingCardSkeleton key={index} />)}
+      </div>
+    </section>
+  )
+}

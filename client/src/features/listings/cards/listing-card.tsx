@@ -1,0 +1,117 @@
+import { MapPin, Navigation, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as styles from '#client/features/listings/cards/listing-card.module.css'
+import * as listingMetaStyles from '#client/features/listings/cards/listing-meta.module.css'
+import { ListingPicture } from '#client/features/listings/cards/listing-picture.tsx'
+import { Price } from '#client/features/listings/price.tsx'
+import { formatDistance } from '#client/lib/format.ts'
+import { classes } from '#client/ui/classes.ts'
+import { Badge } from '#client/ui/data/badge.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { Lappets } from '#client/ui/page/lappets.tsx'
+import {
+  BREED_LABELS,
+  CATEGORY_LABELS,
+  CONDITION_LABELS,
+  EQUIPMENT_CATEGORY_LABELS,
+  HIVE_SYSTEM_LABELS,
+  type ListingCard as Listing,
+} from '#shared/listings.ts'
+import { paths } from '#shared/paths.ts'
+
+export interface ListingCardProps {
+  listing: Listing
+  /** Two columns wide, with the beginning of the description: the first promoted listing. */
+  wide?: boolean | undefined
+  /** Among the first on the page: its picture is fetched at once. */
+  eager?: boolean | undefined
+  /** The heart, which belongs to another feature. */
+  favorite?: ReactNode
+}
+
+/** One listing among many. A single link covers the card; the heart stays above it. */
+export function ListingCard({ listing, wide = false, eager, favorite }: ListingCardProps) {
+  const { isTopListing, vendor, distance } = listing
+  const awning = isTopListing && <Lappets />
+  return (
+    <article className={classes(styles.card, isTopListing && styles.promoted, wide && styles.wide)}>
+      {wide && awning}
+      <div className={styles.media}>
+        {!wide && awning}
+        <ListingPicture
+          listing={listing}
+          image={listing.mainImage}
+          sizes={wide ? '(min-width: 40rem) 20rem, 100vw' : '(min-width: 48rem) 18rem, 50vw'}
+          eager={eager}
+        />
+        <CardBadges listing={listing} />
+      </div>
+      {favorite}
+      <div className={styles.body}>
+        <p className={listingMetaStyles.meta}>
+          {categoryLine(listing).map(word => (
+            <span key={word}>{word}</span>
+          ))}
+        </p>
+        <h3>
+          <Anchor href={paths.listing(listing.id)} className={styles.twoLines}>
+            {listing.title}
+          </Anchor>
+        </h3>
+        {wide && <p className={classes(styles.twoLines, 'small muted')}>{listing.description}</p>}
+        <Price price={listing.price} unit={listing.priceUnit} />
+        <p className={listingMetaStyles.meta}>
+          <span>
+            <MapPin className="icon" aria-hidden="true" />
+            {vendor.postalCode} {vendor.city}
+          </span>
+          {distance !== null && (
+            <span>
+              <Navigation className="icon" aria-hidden="true" />
+              {formatDistance(distance)}
+            </span>
+          )}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function CardBadges({ listing: { isTopListing, isBio, equipmentCondition } }: { listing: Listing }) {
+  return (
+    <div className={styles.badges}>
+      {isTopListing && (
+        <Badge tone="dark" icon={<Sparkles className="icon" />}>
+          Gesponsert
+        </Badge>
+      )}
+      {isBio && <Badge tone="ok">Bio</Badge>}
+      {equipmentCondition !== null && <Badge tone="paper">{CONDITION_LABELS[equipmentCondition]}</Badge>}
+    </div>
+  )
+}
+
+/** The category and the one attribute that tells most. */
+function categoryLine({ category, breed, hiveSystem, equipmentCategory }: Listing): string[] {
+  const attribute = {
+    honey: null,
+    queens: breed && BREED_LABELS[breed],
+    colonies: hiveSystem && HIVE_SYSTEM_LABELS[hiveSystem],
+    equipment: equipmentCategory && EQUIPMENT_CATEGORY_LABELS[equipmentCategory],
+  }[category]
+  return attribute === null ? [CATEGORY_LABELS[category]] : [CATEGORY_LABELS[category], attribute]
+}
+
+export function ListingCardSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <div className={classes(styles.media, 'skeleton')} />
+      <div className={styles.body}>
+        <div className="skeleton h-4 w-20" />
+        <div className="skeleton h-5 w-full" />
+        <div className="skeleton h-6 w-24" />
+        <div className="skeleton h-4 w-32" />
+      </div>
+    </div>
+  )
+}

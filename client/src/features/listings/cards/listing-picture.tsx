@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
+import * as styles from '#client/features/listings/cards/listing-picture.module.css'
+import { imageSrcSet, imageUrlOfSize } from '#shared/images.ts'
+import { CATEGORY_EMOJI, CATEGORY_LABELS, type ListingFields } from '#shared/listings.ts'
+
+export interface ListingPictureProps {
+  listing: Pick<ListingFields, 'title' | 'category' | 'colonyType' | 'equipmentCategory'>
+  image: string | null
+  /** The `sizes` attribute: how wide the picture is shown. */
+  sizes: string
+  alt?: string | undefined
+  /** Fetched at once instead of when it comes near the screen. */
+  eager?: boolean | undefined
+}
+
+/** A listing's picture; without one, or if it fails to load, the category's drawing with a sign saying so. */
+export function ListingPicture({ listing, image, sizes, alt, eager = false }: ListingPictureProps) {
+  const [failedImage, setFailedImage] = useState<string | null>(null)
+  if (image === null || image === failedImage) return <MissingPicture listing={listing} />
+  return (
+    <img
+      className="artwork"
+      src={imageUrlOfSize(image, 'card')}
+      srcSet={imageSrcSet(image)}
+      sizes={sizes}
+      alt={alt ?? listing.title}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setFailedImage(image)}
+    />
+  )
+}
+
+function MissingPicture({ listing }: Pick<ListingPictureProps, 'listing'>) {
+  const [artFailed, setArtFailed] = useState(false)
+  const { category } = listing
+  return (
+    <div className={styles.drawing} data-category={category}>
+      {!artFailed && (
+        <img className="artwork" src={fallbackArt(listing)} alt="" onError={() => setArtFailed(true)} />
+      )}
+      <span className={styles.sign} role="img" aria-label={`${CATEGORY_LABELS[category]}, ohne Foto`}>
+        <span aria-hidden="true">{CATEGORY_EMOJI[category]}</span> Ohne Foto
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { BadgeCheck, MessageCircle, Phone } from 'lucide-react'
+import * as styles from '#client/features/listings/detail/seller.module.css'
+import { ButtonLink } from '#client/ui/button/button.tsx'
+import { Avatar } from '#client/ui/data/avatar.tsx'
+import { Badge } from '#client/ui/data/badge.tsx'
+import { COUNTRY_LABELS } from '#shared/geo.ts'
+import type { ListingVendor } from '#shared/listings.ts'
+
+/** Country calling codes, for numbers written in their national form. */
+const CALLING_CODES = { DE: '49', AT: '43', CH: '41' } as const
+
+/** Who sells, and the ways to reach them that they have chosen to show. */
+export function Seller({ vendor }: { vendor: ListingVendor }) {
+  const { businessName, description, phone, whatsapp } = vendor
+  return (
+    <section aria-labelledby="seller">
+      <h2 className="subheading" id="seller">
+        Verkäufer
+      </h2>
+      <div className={styles.seller}>
+        <Avatar name={businessName} />
+        <div>
+          <h3>{businessName}</h3>
+          <p className="small muted">
+            {vendor.postalCode} {vendor.city}, {COUNTRY_LABELS[vendor.country]}
+          </p>
+          {vendor.isVerified && (
+            <Badge tone="ok" className="mt-1.5" icon={<BadgeCheck className="icon" />}>
+              Verifizierter Verkäufer
+            </Badge>
+          )}
+        </div>
+      </div>
+      {description !== null && <p className="muted mt-4 max-w-[60ch] whitespace-pre-line">{description}</p>}
+      {(phone !== null || whatsapp !== null) && (
+        <div className="cluster mt-5">
+          {phone !== null && (
+            <ButtonLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} icon={<Phone className="icon" />}>
+              Anrufen
+            </ButtonLink>
+          )}
+          {whatsapp !== null && (
+            <ButtonLink
+              href={`https://wa.me/${internationalNumber(whatsapp, vendor.country)}`}
+              target="_blank"
+              icon={<MessageCircle className="icon" />}
+            >
+              WhatsApp
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Digits with the country's code and without leading zeros, as WhatsApp links take them. */
+function internationalNumber(number: string, country: ListingVendor['country']): string {
+  const compact = number.replace(/\(0\)/g, '').replace(/[^\d+]/g, '')
+  if (compact.startsWith('+')) return compact.slice(1)
+  if (compact.startsWith('00')) return compact.slice(2)
+  return compact.replace(/^0?/, CALLING_CODES[country])
+}

@@ -1,0 +1,142 @@
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
+import { type KeyboardEventHandler, useState } from 'react'
+import { ListingPicture } from '#client/features/listings/cards/listing-picture.tsx'
+import * as styles from '#client/features/listings/gallery/gallery.module.css'
+import { pictureAlt } from '#client/features/listings/gallery/picture-alt.ts'
+import * as roundButtonStyles from '#client/features/listings/gallery/round-button.module.css'
+import { usePictureStrip } from '#client/features/listings/gallery/use-picture-strip.ts'
+import { lazyOverlay } from '#client/ui/overlays/lazy-overlay.tsx'
+import { imageUrlOfSize } from '#shared/images.ts'
+import type { ListingDetail } from '#shared/listings.ts'
+
+const GalleryZoom = lazyOverlay(
+  async () => (await import('#client/features/listings/gallery/gallery-zoom.tsx')).GalleryZoom,
+)
+
+/** The listing's pictures: one large, the others to choose from; by swipe, arrow keys, buttons, and in full size. */
+export function Gallery({ listing }: { listing: ListingDetail }) {
+  const { images } = listing
+  const { index, show, focusCurrent, handleKeyDown, stripProps } = usePictureStrip(images.length)
+  const [isWanted, setIsWanted] = useState(false)
+  const [isZoomed, setIsZoomed] = useState(false)
+
+  if (images.length === 0) {
+    return (
+      <section aria-label="Bilder">
+        <div className={styles.main}>
+          <ListingPicture listing={listing} image={null} sizes="" />
+        </div>
+      </section>
+    )
+  }
+  return (
+    <section aria-label="Bilder">
+      {/* The pictures beyond the first come when somebody turns to the gallery. */}
+      <div
+        role="presentation"
+        onPointerEnter={() => setIsWanted(true)}
+        onTouchStart={() => setIsWanted(true)}
+        onFocus={() => setIsWanted(true)}
+      >
+        <div className={styles.main}>
+          <ul className={styles.strip} {...stripProps}>
+            {images.map((image, position) => (
+              <li key={image.id} inert={position !== index}>
+                <button type="button" onClick={() => setIsZoomed(true)} onKeyDown={handleKeyDown}>
+                  {(position === 0 || isWanted) && (
+                    <ListingPicture
+                      listing={listing}
+                      image={image.imageUrl}
+                      sizes="(min-width: 60rem) 44rem, 100vw"
+                      alt={pictureAlt(listing, position)}
+                      eager={position === 0}
+                    />
+                  )}
+                  <span className="sr-only"> vergrößern</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <span className={styles.hint} aria-hidden="true">
+            <Maximize2 className="icon" />
+          </span>
+          {images.length > 1 && (
+            <GalleryNav
+              index={index}
+              count={images.length}
+              onStep={by => show(index + by)}
+              onKeyDown={handleKeyDown}
+            />
+          )}
+        </div>
+        {images.length > 1 && (
+          <ul className={styles.thumbnails}>
+            {images.map((image, position) => (
+              <li key={image.id}>
+                <button
+                  type="button"
+                  aria-current={position === index ? 'true' : undefined}
+                  aria-label={`Bild ${position + 1} von ${images.length} zeigen`}
+                  onClick={() => show(position)}
+                  onKeyDown={handleKeyDown}
+                >
+                  <img
+                    className="artwork"
+                    src={imageUrlOfSize(image.imageUrl, 'card')}
+                    alt=""
+                    loading="lazy"
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <GalleryZoom
+        open={isZoomed}
+        onOpenChange={setIsZoomed}
+        listing={listing}
+        index={index}
+        onStep={by => show(index + by)}
+        onClosed={focusCurrent}
+      />
+    </section>
+  )
+}
+
+interface GalleryNavProps {
+  index: number
+  count: number
+  onStep: (by: number) => void
+  onKeyDown: KeyboardEventHandler
+}
+
+function GalleryNav({ index, count, onStep, onKeyDown }: GalleryNavProps) {
+  return (
+    <div className={styles.navigation}>
+      <span className="badge badge-dark tabular-nums" aria-live="polite">
+        {index + 1} / {count}
+      </span>
+      <span className={styles.arrows}>
+        <button
+          className={roundButtonStyles.button}
+          type="button"
+          aria-label="Vorheriges Bild"
+          onClick={() => onStep(-1)}
+          onKeyDown={onKeyDown}
+        >
+          <ChevronLeft className="icon" aria-hidden="true" />
+        </button>
+        <button
+          className={roundButtonStyles.button}
+          type="button"
+          aria-label="Nächstes Bild"
+          onClick={() => onStep(1)}
+          onKeyDown={onKeyDown}
+        >
+          <ChevronRight className="icon" aria-hidden="true" />
+        </button>
+      </span>
+    </div>
+  )
+}

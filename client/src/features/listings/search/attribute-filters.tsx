@@ -1,0 +1,90 @@
+import type { MarketSearchChange } from '#client/features/listings/search/use-market-search.ts'
+import { Checkbox, Field, SelectInput } from '#client/ui/forms/field.tsx'
+import {
+  BREED_LABELS,
+  COLONY_TYPE_LABELS,
+  EQUIPMENT_CATEGORY_LABELS,
+  HIVE_SYSTEM_LABELS,
+  MATING_TYPE_LABELS,
+} from '#shared/listings.ts'
+import {
+  type AttributeFilter,
+  applicableFilters,
+  FILTERED_MATING_TYPES,
+  type MarketSearch,
+} from '#shared/market-search.ts'
+
+const FILTERED_MATING_LABELS = Object.fromEntries(
+  FILTERED_MATING_TYPES.map(type => [type, MATING_TYPE_LABELS[type]]),
+)
+
+/** The filters that are a choice of one. */
+const CHOICES: Record<
+  Exclude<AttributeFilter, 'isBio'>,
+  { label: string; all: string; values: Record<string, string> }
+> = {
+  colonyType: { label: 'Völkertyp', all: 'Alle Völkertypen', values: COLONY_TYPE_LABELS },
+  equipmentCategory: { label: 'Art der Ausrüstung', all: 'Alle Arten', values: EQUIPMENT_CATEGORY_LABELS },
+  breed: { label: 'Rasse', all: 'Alle Rassen', values: BREED_LABELS },
+  matingType: { label: 'Begattung', all: 'Alle Begattungsarten', values: FILTERED_MATING_LABELS },
+  hiveSystem: { label: 'Rähmchenmaß', all: 'Alle Maße', values: HIVE_SYSTEM_LABELS },
+}
+
+const ALL = 'all'
+
+export interface AttributeFiltersProps {
+  search: MarketSearch
+  onChange: (change: MarketSearchChange) => void
+}
+
+/** The filters that apply to the chosen category, and the delivery. */
+export function AttributeFilters({ search, onChange }: AttributeFiltersProps) {
+  const applicable = applicableFilters(search)
+  return (
+    <div className="stack pt-5">
+      {Object.entries(CHOICES).map(([key, { label, all, values }]) => {
+        const filter = key as keyof typeof CHOICES
+        if (!applicable.includes(filter)) return null
+        return (
+          <Field key={filter} label={label}>
+            {aria => (
+              <SelectInput
+                {...aria}
+                value={search[filter] ?? ALL}
+                onChange={({ target: { value } }) =>
+                  onChange({ [filter]: value === ALL ? undefined : value })
+                }
+                options={[{ value: ALL, label: all }, ...toOptions(values)]}
+              />
+            )}
+          </Field>
+        )
+      })}
+      {applicable.includes('isBio') && (
+        <Checkbox
+          label="Nur Bio"
+          checked={search.isBio ?? false}
+          onChange={({ target }) => onChange({ isBio: target.checked || undefined })}
+        />
+      )}
+      <fieldset>
+        <legend className="field-legend">Lieferung</legend>
+        <Checkbox
+          label="Versand möglich"
+          checked={search.shippingAvailable ?? false}
+          onChange={({ target }) => onChange({ shippingAvailable: target.checked || undefined })}
+        />
+      </fieldset>
+      {search.category === undefined && (
+        <p className="field-hint">
+          Wählen Sie eine Kategorie, dann erscheinen die passenden Filter: Rasse, Begattung, Völkertyp,
+          Rähmchenmaß.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function toOptions(labels: Record<string, string>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }))
+}

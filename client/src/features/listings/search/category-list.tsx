@@ -1,0 +1,30 @@
+import { CATEGORY_ART } from '#client/features/listings/cards/listing-art.ts'
+import * as styles from '#client/features/listings/search/category-list.module.css'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { CATEGORIES, CATEGORY_LABELS, type Category } from '#shared/listings.ts'
+import { type MarketSearch, marketHref } from '#shared/market-search.ts'
+
+/** The categories as links that keep the rest of the search. */
+export function CategoryList({ search, onFollow }: { search: MarketSearch; onFollow?: () => void }) {
+  const entries: (Category | undefined)[] = [undefined, ...CATEGORIES]
+  const { category: current, ...rest } = search
+  return (
+    <nav className={styles.list} aria-label="Sortiment">
+      {entries.map(category => (
+        <Anchor
+          key={category ?? 'all'}
+          href={marketHref({ ...rest, ...(category !== undefined && { category }), page: 1 })}
+          aria-current={category === current ? 'true' : undefined}
+          onClick={onFollow}
+        >
+          <img
+            src={category === undefined ? '/art/raehmchen.svg' : CATEGORY_ART[category]}
+            alt=""
+            loading="lazy"
+          />
+          {category === undefined ? 'Alle' : CATEGORY_LABELS[category]}
+        </Anchor>
+      ))}
+    </nav>
+  )
+}

@@ -1,5 +1,0 @@
-import '#client/ui/lappets.css'
-/** Strip of the comb awning, the brand's ornament. At most one per view beyond the one under the header. */
-export function Lappets() {
-  return <div className="lappets" aria-hidden="true" />
-}

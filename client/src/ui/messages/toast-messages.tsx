@@ -1,0 +1,87 @@
+import '#client/ui/messages/toast.css'
+import { Check, CircleAlert, Info, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { Toaster, toast } from 'sonner'
+import { Button, IconButton } from '#client/ui/button/button.tsx'
+import { classes } from '#client/ui/classes.ts'
+import type { ToastAction, ToastKind } from '#client/ui/messages/toast.tsx'
+import { useDismissTimer } from '#client/ui/messages/use-dismiss-timer.ts'
+
+const VISIBLE_MS = 5000
+const MAX_VISIBLE = 3
+
+const LOOK: Record<ToastKind, { icon: ReactNode; className: string }> = {
+  success: { icon: <Check className="icon" />, className: '' },
+  error: { icon: <CircleAlert className="icon" />, className: 'toast-error' },
+  info: { icon: <Info className="icon" />, className: 'toast-info' },
+}
+
+interface ToastCardProps {
+  kind: ToastKind
+  text: string
+  action?: ToastAction | undefined
+  onClose: () => void
+}
+
+function ToastCard({ kind, text, action, onClose }: ToastCardProps) {
+  const { holdProps } = useDismissTimer(VISIBLE_MS, onClose)
+  const act = action && {
+    ...action,
+    onClick: () => {
+      onClose()
+      action.onClick()
+    },
+  }
+  return (
+    <div className={classes('toast', LOOK[kind].className)} role="status" {...holdProps}>
+      <span className="toast-icon" aria-hidden="true">
+        {LOOK[kind].icon}
+      </span>
+      <span className={act ? 'font-strong' : undefined}>{text}</span>
+      <IconButton label="Meldung schließen" onClick={onClose}>
+        <X className="icon" />
+      </IconButton>
+      {act && (
+        <span className="toast-action">
+          <Button size="sm" onClick={act.onClick}>
+            {act.label}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+export function showMessage(kind: ToastKind, text: string, action?: ToastAction): void {
+  // The card times itself, because sonner does not pause while a toast holds the keyboard focus.
+  toast.custom(
+    id => <ToastCard kind={kind} text={text} action={action} onClose={() => toast.dismiss(id)} />,
+    {
+      duration: Number.POSITIVE_INFINITY,
+    },
+  )
+}
+
+/** In a root of its own, at once: sonner drops what is shown before its region stands. */
+function mountRegion(): void {
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  flushSync(() => {
+    root.render(
+      <Toaster
+        position="bottom-right"
+        containerAriaLabel="Meldungen"
+        customAriaLabel="Meldungen"
+        visibleToasts={MAX_VISIBLE}
+        expand
+        gap={12}
+        offset={20}
+        mobileOffset={16}
+      />,
+    )
+  })
+}
+
+mountRegion()

@@ -1,0 +1,46 @@
+import '#client/ui/overlays/dialog.css'
+import '#client/ui/overlays/scrim.css'
+import * as AlertDialog from '@radix-ui/react-alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from '#client/ui/button/button.tsx'
+import { useReturnFocus } from '#client/ui/overlays/use-return-focus.ts'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  text: ReactNode
+  confirmLabel: string
+  tone?: 'danger' | 'primary' | undefined
+  /** Does not close the dialog: the caller does, once the deed is done. */
+  onConfirm: () => void
+  pending?: boolean | undefined
+}
+
+/** Asks before something that cannot be undone. The focus starts on the harmless button. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, text, confirmLabel, tone = 'danger', onConfirm, pending } = props
+  const focus = useReturnFocus()
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="scrim">
+          <AlertDialog.Content className="dialog is-narrow" {...focus}>
+            <div className="dialog-head">
+              <AlertDialog.Title>{title}</AlertDialog.Title>
+            </div>
+            <AlertDialog.Description className="dialog-body">{text}</AlertDialog.Description>
+            <div className="dialog-foot">
+              <AlertDialog.Cancel asChild>
+                <Button>Abbrechen</Button>
+              </AlertDialog.Cancel>
+              <Button variant={tone} loading={pending} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,37 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { Wordmark } from '#client/ui/navigation/wordmark.tsx'
+import * as styles from '#client/ui/page/auth-layout.module.css'
+import { MAIN_ID } from '#client/ui/page/main-id.ts'
+import { ThemedImage } from '#client/ui/pictures/themed-image.tsx'
+import { paths } from '#shared/paths.ts'
+
+export interface SplitSceneProps {
+  /** Greeting above the scene, for example "Schön, dass Sie wieder am Stand sind." */
+  caption: string
+  /** The form; starts with the page's h1. */
+  children: ReactNode
+}
+
+/** Form on the left, scene on the right; below 960 px the form alone. Brings its own header and main landmark. */
+export function SplitScene({ caption, children }: SplitSceneProps) {
+  return (
+    <div className={styles.layout}>
+      <main className={styles.form} id={MAIN_ID} tabIndex={-1}>
+        <div className="cluster justify-between">
+          <Wordmark />
+          <Anchor className="more-link small text-ink" href={paths.home}>
+            <ArrowLeft className="icon" />
+            Startseite
+          </Anchor>
+        </div>
+        <div className={styles.content}>{children}</div>
+      </main>
+      <aside className={styles.scene} aria-hidden="true">
+        <p>{caption}</p>
+        <ThemedImage className={styles.picture} light="/art/held-tag.svg" dark="/art/held-nacht.svg" />
+      </aside>
+    </div>
+  )
+}

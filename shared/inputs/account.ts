@@ -1,0 +1,12 @@
+import { emailField } from '#shared/inputs/auth.ts'
+import { z } from '#shared/zod.ts'
+
+const PASSWORD_MAX_LENGTH = 1024
+
+/** By what the user proves to be the one who signed in; `null` for accounts without a password. */
+const ownPassword = z.string().max(PASSWORD_MAX_LENGTH, 'Dieses Passwort ist zu lang').nullable()
+
+export const requestExportInput = z.object({ password: ownPassword })
+
+/** The address is typed so that nobody deletes an account by a slip of the hand. */
+export const deleteAccountInput = z.object({ email: emailField, password: ownPassword })

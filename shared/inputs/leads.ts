@@ -1,0 +1,38 @@
+import { idempotencyKeyField } from '#shared/idempotency-key.ts'
+import { idField } from '#shared/ids.ts'
+import { emailField } from '#shared/inputs/auth.ts'
+import { CONSENT_REQUIRED_TEXT, LEAD_STATUSES, MESSAGE_MAX_LENGTH } from '#shared/leads.ts'
+import { z } from '#shared/zod.ts'
+
+/** Line breaks and control characters have no place in a name: it ends up in subjects and table cells. */
+function onOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+}
+
+export const submitLeadInput = z.object({
+  listingId: idField,
+  name: z
+    .string({ error: 'Bitte geben Sie Ihren Namen ein' })
+    .overwrite(onOneLine)
+    .trim()
+    .min(1, 'Bitte geben Sie Ihren Namen ein')
+    .max(120, 'Der Name ist zu lang'),
+  email: emailField,
+  phone: z.string().overwrite(onOneLine).trim().max(40, 'Die Telefonnummer ist zu lang').nullish(),
+  message: z
+    .string({ error: 'Bitte schreiben Sie eine Nachricht' })
+    .trim()
+    .min(1, 'Bitte schreiben Sie eine Nachricht')
+    .max(MESSAGE_MAX_LENGTH, 'Die Nachricht darf höchstens 5.000 Zeichen haben'),
+  gdprConsent: z.literal(true, { error: CONSENT_REQUIRED_TEXT }),
+  ...idempotencyKeyField,
+})
+export type SubmitLeadInput = z.infer<typeof submitLeadInput>
+
+export const leadIdInput = z.object({ leadId: idField })
+
+export const updateLeadStatusInput = leadIdInput.extend({ status: z.enum(LEAD_STATUSES) })
+
+export const exportLeadsInput = z
+  .object({ days: z.union([z.literal(7), z.literal(30), z.literal(90), z.literal('all')]).optional() })
+  .optional()
