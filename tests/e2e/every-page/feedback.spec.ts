@@ -25,6 +25,24 @@ test('an error while rendering leads to the crash screen', async ({ page, expect
   await expect(page.getByRole('heading', { level: 1, name: 'Marktplatz' })).toBeVisible()
 })
 
+test('a user menu that cannot be loaded costs the page nothing but the menu', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('Failed to load resource')
+  await page.route('**/assets/user-menu-*.js', route => route.abort())
+  await signIn(page, 'standard@wabenmarkt.test')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const button = page
+    .getByRole('banner')
+    .getByRole('button')
+    .filter({ has: page.locator('svg') })
+    .last()
+  await expect(button).toBeEnabled()
+  await button.click()
+  await expect(page.getByText('Das konnte nicht geladen werden.')).toBeVisible()
+})
+
 test('Enter that confirms a word of an input method sends nothing', async ({ page }) => {
   await page.goto('/marketplace')
   const field = page.getByRole('searchbox')

@@ -1,22 +1,15 @@
 import { Heart } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { LayoutUser } from '#client/app/layout/header/layout-user.ts'
+import { LazyUserMenu } from '#client/app/layout/header/lazy-user-menu.tsx'
 import { MobileMenu } from '#client/app/layout/header/mobile-menu.tsx'
 import { NavigationLinks } from '#client/app/layout/header/navigation-links.tsx'
 import * as styles from '#client/app/layout/header/site-header.module.css'
 import { ThemeSwitch } from '#client/app/layout/header/theme-switch.tsx'
 import { useLoginPath } from '#client/app/layout/header/use-login-path.ts'
-import { UserButton } from '#client/app/layout/header/user-button.tsx'
 import { ButtonLink, IconLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { Wordmark } from '#client/ui/navigation/wordmark.tsx'
-import { useHydrated } from '#client/ui/page/use-hydrated.ts'
 import { paths } from '#shared/paths.ts'
-
-// Visitors never see it, so it is not part of the first load.
-const UserMenu = lazy(() =>
-  import('#client/app/layout/header/user-menu.tsx').then(module => ({ default: module.UserMenu })),
-)
 
 export interface SiteHeaderProps {
   /** `undefined` while it is not yet known who is signed in. */
@@ -45,7 +38,6 @@ export function SiteHeader({ user, onLogout, onHoney }: SiteHeaderProps) {
 
 function AccountActions({ user, onLogout }: Pick<SiteHeaderProps, 'user' | 'onLogout'>) {
   const loginPath = useLoginPath()
-  const isHydrated = useHydrated()
   // Keeps the place, so that nothing jumps once the answer is there.
   if (user === undefined) return <span className="w-28" />
   if (user === null) {
@@ -60,13 +52,7 @@ function AccountActions({ user, onLogout }: Pick<SiteHeaderProps, 'user' | 'onLo
       <IconLink label="Favoriten" href={paths.favorites}>
         <Heart className="icon" />
       </IconLink>
-      {isHydrated ? (
-        <Suspense fallback={<UserButton user={user} disabled />}>
-          <UserMenu user={user} onLogout={onLogout} />
-        </Suspense>
-      ) : (
-        <UserButton user={user} disabled />
-      )}
+      <LazyUserMenu user={user} onLogout={onLogout} />
     </>
   )
 }
