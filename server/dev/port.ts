@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -14,19 +15,20 @@ export async function isPortFree(port: number, host: string): Promise<boolean> {
   return true
 }
 
-/** A port of 127.0.0.1 that nobody listens on at this moment. */
+/** Below the ports that systems give to outgoing connections, so that none takes a port before it is used. */
+const LOWEST_PORT = 20_000
+const HIGHEST_PORT = 32_767
+
+const handedOut = new Set<number>()
+
+/** A port of 127.0.0.1 that nobody listens on at this moment; a process is given each only once. */
 export async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  return new Promise((resolve, reject) => {
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => {
-        if (address && typeof address === 'object') resolve(address.port)
-        else reject(new Error('The system named no free port'))
-      })
-    })
-  })
+  for (;;) {
+    const port = randomInt(LOWEST_PORT, HIGHEST_PORT + 1)
+    if (handedOut.has(port)) continue
+    handedOut.add(port)
+    if (await canListen(port, '127.0.0.1')) return port
+  }
 }
 
 function canListen(port: number, host: string): Promise<boolean> {
