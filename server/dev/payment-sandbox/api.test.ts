@@ -80,6 +80,21 @@ describe('idempotency keys', () => {
     ).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   })
 
+  test('a failure is repeated for a day like any other answer, and nothing is done', async () => {
+    const write = (key: string) =>
+      stripe.customers.create({ email: 'f@example.org' }, { idempotencyKey: key })
+    sandbox.control.failNextCall('/v1/customers')
+    await expect(write('key-4')).rejects.toMatchObject({ statusCode: 500, type: 'StripeAPIError' })
+    await expect(write('key-4')).rejects.toMatchObject({
+      statusCode: 500,
+      headers: { 'idempotent-replayed': 'true' },
+    })
+    expect((await stripe.customers.list({ email: 'f@example.org' })).data).toEqual([])
+    await expect(write('key-5')).resolves.toMatchObject({ email: 'f@example.org' })
+    await sandbox.control.advanceHours(24)
+    await expect(write('key-4')).resolves.toMatchObject({ email: 'f@example.org' })
+  })
+
   test('a refused call does not use its key up', async () => {
     const create = (name: string) => stripe.products.create({ name }, { idempotencyKey: 'key-3' })
     await expect(create('')).rejects.toMatchObject({ code: 'parameter_invalid', param: 'name' })
@@ -244,4 +259,45 @@ describe('subscriptions begun over the API', () => {
       }))
     return price.id
   }
+})
+
+describe('webhook endpoints', () => {
+  test('tell their secret once, are listed, changed and deleted', async () => {
+    const url = 'https://wabenmarkt.example/api/stripe/webhook'
+    const created = await stripe.webhookEndpoints.create({
+      url,
+      api_version: '2026-10-28.endive',
+      enabled_events: ['invoice.paid', 'charge.dispute.created'],
+      metadata: { made: 'by us' },
+    })
+    expect(created).toMatchObject({ status: 'enabled', secret: expect.stringMatching(/^whsec_/) })
+    const { data } = await stripe.webhookEndpoints.list()
+    expect(data).toMatchObject([{ id: created.id, url, enabled_events: created.enabled_events }])
+    expect(data[0]).not.toHaveProperty('secret')
+    await expect(
+      stripe.webhookEndpoints.update(created.id, { enabled_events: ['*'], disabled: true }),
+    ).resolves.toMatchObject({ enabled_events: ['*'], status: 'disabled', metadata: { made: 'by us' } })
+    await stripe.webhookEndpoints.del(created.id)
+    await expect(stripe.webhookEndpoints.retrieve(created.id)).rejects.toMatchObject({ statusCode: 404 })
+  })
+
+  test('need names of events', async () => {
+    const create = (enabled_events: string[]) =>
+      stripe.rawRequest('POST', '/v1/webhook_endpoints', { url: 'https://a.example', enabled_events })
+    await expect(create(['invoice.*'])).rejects.toMatchObject({ param: 'enabled_events[0]' })
+    await expect(create(['*', 'invoice.paid'])).rejects.toMatchObject({ param: 'enabled_events' })
+  })
+})
+
+test('more calls in a second than are allowed are refused, and counted', async () => {
+  const busy = await startSandboxUnderTest({ callsPerSecond: 3 })
+  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => busy.stripe.customers.list()))
+  const refused = answers.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(2)
+  expect(refused[0]).toMatchObject({ reason: { type: 'StripeRateLimitError', statusCode: 429 } })
+  expect(busy.control.peakCallsPerSecond()).toBe(5)
+  await new Promise(resolve => setTimeout(resolve, 1100))
+  await expect(busy.stripe.customers.list()).resolves.toMatchObject({ data: [] })
+  expect(busy.control.peakCallsPerSecond()).toBe(5)
+  await busy.close()
 })

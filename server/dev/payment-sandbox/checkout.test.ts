@@ -7,6 +7,7 @@ import {
   openCheckout,
   type SandboxUnderTest,
   startSandboxUnderTest,
+  typesAbout,
 } from './test-support.ts'
 
 let sandbox: SandboxUnderTest
@@ -83,13 +84,13 @@ test('a declined card buys nothing, and the next attempt may succeed', async () 
 })
 
 describe('SEPA debit', () => {
-  test('is unpaid until the bank pays', async () => {
+  test('is unpaid until the bank pays, while the subscription is active at once', async () => {
     const { id } = await openCheckout(stripe, catalogue.proMonthly)
     sandbox.control.paySepaPending(id)
     expect(await retrieve(id)).toMatchObject({
       status: 'complete',
       payment_status: 'unpaid',
-      subscription: { status: 'incomplete', latest_invoice: { status: 'open' } },
+      subscription: { status: 'active', latest_invoice: { status: 'open' } },
     })
     sandbox.control.settleSepa(id, true)
     expect(await retrieve(id)).toMatchObject({
@@ -97,39 +98,36 @@ describe('SEPA debit', () => {
       subscription: { status: 'active', latest_invoice: { status: 'paid' } },
     })
     await sandbox.control.settleDeliveries()
-    expect(typesAbout(id)).toEqual(['checkout.session.completed', 'checkout.session.async_payment_succeeded'])
+    expect(typesAbout(sandbox, id)).toEqual([
+      'checkout.session.completed',
+      'checkout.session.async_payment_succeeded',
+    ])
   })
 
-  test('that is returned activates nothing', async () => {
+  test('that is returned voids the invoice and leaves the subscription active', async () => {
     const { id } = await openCheckout(stripe, catalogue.proMonthly)
     sandbox.control.paySepaPending(id)
     sandbox.control.settleSepa(id, false)
     expect(await retrieve(id)).toMatchObject({
       payment_status: 'unpaid',
-      subscription: { status: 'incomplete', latest_invoice: { status: 'open' } },
+      subscription: {
+        status: 'active',
+        latest_invoice: { status: 'void', attempt_count: 1, next_payment_attempt: null },
+      },
     })
     await sandbox.control.settleDeliveries()
-    expect(typesAbout(id)).toEqual(['checkout.session.completed', 'checkout.session.async_payment_failed'])
+    expect(typesAbout(sandbox, id)).toEqual([
+      'checkout.session.completed',
+      'checkout.session.async_payment_failed',
+    ])
+    const { invoice } = await stripe.checkout.sessions.retrieve(id)
+    expect(typesAbout(sandbox, idIn(invoice))).toEqual([
+      'invoice.created',
+      'invoice.finalized',
+      'invoice.payment_failed',
+      'invoice.voided',
+    ])
     expect(() => sandbox.control.settleSepa(id, true)).toThrow('No debit is under way')
-  })
-
-  test('may leave the subscription active before any money came', async () => {
-    const early = await startSandboxUnderTest({ pendingDebitStatus: 'active' })
-    const { proMonthly } = await createCatalogue(early.stripe)
-    const { id } = await openCheckout(early.stripe, proMonthly)
-    early.control.paySepaPending(id)
-    await expect(
-      early.stripe.checkout.sessions.retrieve(id, { expand: ['subscription.latest_invoice'] }),
-    ).resolves.toMatchObject({
-      payment_status: 'unpaid',
-      subscription: { status: 'active', latest_invoice: { status: 'open' } },
-    })
-    early.control.settleSepa(id, false)
-    const { subscription } = await early.stripe.checkout.sessions.retrieve(id)
-    await expect(early.stripe.subscriptions.retrieve(idIn(subscription))).resolves.toMatchObject({
-      status: 'past_due',
-    })
-    await early.close()
   })
 })
 
@@ -158,9 +156,3 @@ describe('an open checkout', () => {
     await expect(openCheckout(stripe, price)).rejects.toMatchObject({ param: 'line_items[0][price]' })
   })
 })
-
-function typesAbout(sessionId: string): string[] {
-  return sandbox.receiver.received
-    .filter(({ data }) => 'id' in data.object && data.object.id === sessionId)
-    .map(({ type }) => type)
-}

@@ -34,15 +34,21 @@ function press(url: string, fields: Record<string, string> = {}): Promise<Respon
   return fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
 }
 
-/** The targets of a page's forms, by the text on their button. */
+/** Where the buttons of a page lead, by their text: to their form's target unless they have their own. */
 function buttons(page: string): Map<string, string> {
-  const forms = page.matchAll(/<form[^>]* action="([^"]+)"[^>]*>\s*<button[^>]*>\s*([^<]+?)\s*<\/button>/g)
+  const found: [string, string][] = []
+  for (const [, formAction = '', content = ''] of page.matchAll(
+    /<form[^>]* action="([^"]+)"[^>]*>(.*?)<\/form>/gs,
+  )) {
+    for (const [, attributes = '', label = ''] of content.matchAll(
+      /<button([^>]*)>\s*([^<]+?)\s*<\/button>/g,
+    )) {
+      const action = /formaction="([^"]+)"/.exec(attributes)?.[1] ?? formAction
+      found.push([label, new URL(action, sandbox.apiUrl).href])
+    }
+  }
   // Where several buttons say the same, the first is meant.
-  return new Map(
-    [...forms]
-      .toReversed()
-      .map(([, action = '', label = '']) => [label, new URL(action, sandbox.apiUrl).href]),
-  )
+  return new Map(found.toReversed())
 }
 
 function target(page: string, label: string): string {
@@ -140,17 +146,46 @@ describe('portal page', () => {
     await expect(stripe.subscriptions.retrieve(id)).resolves.toMatchObject({ cancel_at: null })
   })
 
+  test('changes the plan also of those whose price was exchanged', async () => {
+    const old = await stripe.prices.create({
+      product: idIn(catalogue.proMonthly.product),
+      currency: 'eur',
+      unit_amount: 3990,
+      recurring: { interval: 'month' },
+    })
+    const { customer } = await buySubscription(sandbox, old)
+    const page = await read(await openPortal(idIn(customer)))
+    expect(page).toContain(`/wechseln/${catalogue.proYearly.id}`)
+    expect(page).toContain(`/wechseln/${catalogue.proMonthly.id}`)
+  })
+
   test('replaces the card and pays what is open', async () => {
     const { id, customer } = await buySubscription(sandbox, catalogue.proMonthly)
     const url = await openPortal(idIn(customer))
     await press(target(await read(url), 'Karte hinterlegen, die später abgelehnt wird'))
     await press(tool('/zeit'), { tage: '31' })
+    await press(target(await read(tool('')), '+ 1 Stunde'))
     await expect(stripe.subscriptions.retrieve(id)).resolves.toMatchObject({ status: 'past_due' })
     const refused = await press(target(await read(url), 'Jetzt bezahlen'))
     expect(refused.status).toBe(402)
     await press(target(await read(url), 'Neue Karte hinterlegen'))
     await press(target(await read(url), 'Jetzt bezahlen'))
     await expect(stripe.subscriptions.retrieve(id)).resolves.toMatchObject({ status: 'active' })
+  })
+
+  test('an invoice is paid on its own page, by a card that pays nothing else', async () => {
+    const { id, customer, default_payment_method } = await buySubscription(sandbox, catalogue.proMonthly)
+    sandbox.control.setRenewalsFail(idIn(customer), true)
+    await sandbox.control.advanceDays(31)
+    await sandbox.control.advanceHours(1)
+    const { latest_invoice } = await stripe.subscriptions.retrieve(id)
+    const { hosted_invoice_url: url } = await stripe.invoices.retrieve(idIn(latest_invoice))
+    await press(target(await read(url ?? ''), 'Mit Karte bezahlen'))
+    expect(await read(url ?? '')).not.toContain('Mit Karte bezahlen')
+    await expect(stripe.subscriptions.retrieve(id)).resolves.toMatchObject({
+      status: 'active',
+      default_payment_method,
+    })
   })
 
   test("does not touch another customer's subscription", async () => {
@@ -170,6 +205,25 @@ describe('portal page', () => {
 })
 
 describe('tools', () => {
+  test('the overview gives money back, lets banks take it back and decides disputes', async () => {
+    await buySubscription(sandbox, catalogue.proMonthly)
+    await press(target(await read(tool('')), 'Erstatten'))
+    expect((await stripe.refunds.list()).data).toMatchObject([{ amount: 4990 }])
+    const { latest_invoice } = await buySubscription(sandbox, catalogue.standardMonthly)
+    await press(target(await read(tool('')), 'Bank bucht zurück'))
+    await press(target(await read(tool('')), 'Gewonnen'))
+    expect((await stripe.disputes.list()).data).toMatchObject([{ amount: 1990, status: 'won' }])
+    await expect(stripe.invoices.retrieve(idIn(latest_invoice))).resolves.toMatchObject({ status: 'paid' })
+  })
+
+  test('the overview pauses a subscription and lets it go on', async () => {
+    const { id } = await buySubscription(sandbox, catalogue.standardMonthly)
+    await press(target(await read(tool('')), 'Anhalten'))
+    await expect(stripe.subscriptions.retrieve(id)).resolves.toMatchObject({ status: 'paused' })
+    await press(target(await read(tool('')), 'Fortsetzen'))
+    await expect(stripe.subscriptions.retrieve(id)).resolves.toMatchObject({ status: 'active' })
+  })
+
   test('the overview shows subscriptions and lets their payments fail', async () => {
     const { id } = await buySubscription(sandbox, catalogue.standardMonthly)
     const page = await read(tool(''))
@@ -178,6 +232,7 @@ describe('tools', () => {
     const before = sandbox.control.now()
     expect((await press(tool('/zeit'), { tage: 'viele' })).status).toBe(400)
     await press(target(await read(tool('')), '+ 31 Tage'))
+    await press(target(await read(tool('')), '+ 1 Stunde'))
     expect(sandbox.control.now().getTime() - before.getTime()).toBeGreaterThan(30 * 24 * 3600 * 1000)
     const statuses = (await stripe.subscriptions.list({ status: 'past_due' })).data.map(found => found.id)
     expect(statuses).toContain(id)

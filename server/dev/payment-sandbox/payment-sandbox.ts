@@ -2,12 +2,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express, { Router } from 'express'
 import { createApiRouter } from './api/api-router.ts'
+import { createFaults } from './api/faults.ts'
+import { createRateLimit } from './api/rate-limit.ts'
 import { createControl, type PaymentSandboxControl } from './control.ts'
 import { createPageRouter } from './pages/page-router.ts'
 import { loadState, saveState } from './persistence.ts'
-import type { ApiCall, PendingDebitStatus, Sandbox } from './sandbox.ts'
+import { isListening } from './resources/webhook-endpoints.ts'
+import type { ApiCall, Sandbox } from './sandbox.ts'
 import { createOffsetClock, type SandboxClock } from './sandbox-clock.ts'
+import type { SandboxState } from './state.ts'
 import { createTimeline } from './timeline.ts'
+import { forgetOld } from './webhooks/forget-old.ts'
 import { buildEvent } from './webhooks/record-event.ts'
 import { WebhookQueue } from './webhooks/webhook-queue.ts'
 
@@ -25,10 +30,10 @@ export interface PaymentSandboxOptions {
   clock?: SandboxClock
   /** Keeps the state over restarts. */
   persistFile?: string
-  /** What an unpaid first debit leaves the subscription in. */
-  pendingDebitStatus?: PendingDebitStatus
   /** Waits between the attempts to deliver an event, in ms. */
   webhookRetryDelaysMs?: readonly number[]
+  /** Refuses with 429 what arrives beyond it; no limit unless it is given. Stripe's is 100 in live mode. */
+  callsPerSecond?: number
 }
 
 interface PaymentSandbox {
@@ -39,6 +44,8 @@ interface PaymentSandbox {
   /** Where the overview of the sandbox is. */
   pagesUrl: string
   control: PaymentSandboxControl
+  /** What it knows, for tests that compare the product with it. */
+  state: Readonly<SandboxState>
   /** Stops deliveries and keeps the state. */
   close(): Promise<void>
 }
@@ -51,41 +58,72 @@ function createPaymentSandbox(options: PaymentSandboxOptions): PaymentSandbox {
     state,
     retryDelaysMs: options.webhookRetryDelaysMs,
   })
-  let call: ApiCall | null = null
-  const sandbox: Sandbox = {
-    state,
-    pagesUrl: `${options.publicUrl}${SANDBOX_PATH}`,
-    pendingDebitStatus: options.pendingDebitStatus ?? 'incomplete',
-    now: () => Math.floor(clock.now().getTime() / 1000),
-    emit(type, object, at, previous) {
-      const event = buildEvent({ type, object, previous, at, call })
-      state.events.set(event.id, event)
-      queue.enqueue(event)
-    },
-  }
+  const { sandbox, answering } = createSandbox(options, { state, clock, queue })
   const timeline = createTimeline(sandbox, clock, queue)
   const keeper = createKeeper(options.persistFile, sandbox)
   const perform = <T>(act: () => T, by: ApiCall | null = null): T => {
     timeline.catchUp()
-    call = by
     try {
-      return act()
+      return answering(by, act)
     } finally {
-      call = null
       keeper.keep()
     }
   }
-  const control = createControl({ sandbox, timeline, queue, perform, keep: () => keeper.keep() })
+  const faults = createFaults()
+  const rateLimit = createRateLimit(options.callsPerSecond)
+  const control = createControl({
+    sandbox,
+    timeline,
+    queue,
+    faults,
+    rateLimit,
+    perform,
+    keep: () => keeper.keep(),
+  })
   const pages = Router().use(SANDBOX_PATH, createPageRouter(sandbox, control))
-  const api = createApiRouter(sandbox, { perform: (by, answer) => perform(answer, by) })
+  const api = createApiRouter(sandbox, { faults, rateLimit, perform: (by, answer) => perform(answer, by) })
   return {
     router: Router().use(api, pages),
     pages,
     pagesUrl: sandbox.pagesUrl,
     control,
+    state,
     async close() {
       await queue.close()
       keeper.flush()
+    },
+  }
+}
+
+interface SandboxParts {
+  state: SandboxState
+  clock: SandboxClock
+  queue: WebhookQueue
+}
+
+function createSandbox(options: PaymentSandboxOptions, { state, clock, queue }: SandboxParts) {
+  let call: ApiCall | null = null
+  const sandbox: Sandbox = {
+    state,
+    pagesUrl: `${options.publicUrl}${SANDBOX_PATH}`,
+    now: () => Math.floor(clock.now().getTime() / 1000),
+    emit(type, object, at, previous) {
+      const event = buildEvent({ type, object, previous, at, call })
+      forgetOld(state, at)
+      state.events.set(event.id, event)
+      if (isListening(state, options.webhookUrl, type)) queue.enqueue(event.id)
+    },
+  }
+  return {
+    sandbox,
+    /** Runs an act that answers an API call: the events that it causes name the call. */
+    answering: <T>(by: ApiCall | null, act: () => T): T => {
+      call = by
+      try {
+        return act()
+      } finally {
+        call = null
+      }
     },
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import Stripe from 'stripe'
 import { createState, type SandboxState } from './state.ts'
 
-const VERSION = 1
+const VERSION = 4
 
 /**
  * The state kept in a file, so that a restart of the development server keeps the subscriptions. A missing file, or

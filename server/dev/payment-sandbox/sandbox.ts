@@ -2,27 +2,41 @@ import type Stripe from 'stripe'
 import type { Seconds } from './billing/calendar.ts'
 import type { SandboxState } from './state.ts'
 
-/** What an unpaid first debit leaves the subscription in; see {@link Sandbox.pendingDebitStatus}. */
-export type PendingDebitStatus = 'active' | 'incomplete'
-
 type EventType =
+  | 'charge.dispute.closed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.funds_reinstated'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.failed'
+  | 'charge.pending'
+  | 'charge.refund.updated'
+  | 'charge.refunded'
+  | 'charge.succeeded'
   | 'checkout.session.async_payment_failed'
   | 'checkout.session.async_payment_succeeded'
   | 'checkout.session.completed'
   | 'checkout.session.expired'
   | 'customer.created'
   | 'customer.deleted'
+  | 'customer.tax_id.created'
   | 'customer.updated'
   | 'customer.subscription.created'
   | 'customer.subscription.deleted'
+  | 'customer.subscription.paused'
+  | 'customer.subscription.resumed'
   | 'customer.subscription.updated'
   | 'invoice.created'
   | 'invoice.finalized'
+  | 'invoice.marked_uncollectible'
   | 'invoice.paid'
+  | 'invoice.payment_action_required'
   | 'invoice.payment_failed'
   | 'invoice.payment_succeeded'
+  | 'invoice.upcoming'
   | 'invoice.voided'
   | 'payment_method.attached'
+  | 'refund.created'
+  | 'refund.updated'
 
 type EventData<T extends EventType> = Extract<Stripe.Event, { type: T }>['data']
 
@@ -37,11 +51,6 @@ export interface Sandbox {
   readonly state: SandboxState
   /** Where the hosted pages live, without trailing slash. */
   readonly pagesUrl: string
-  /**
-   * Stripe documents `incomplete` while the first debit is on its way, and is seen to answer `active` as well.
-   * A product must grant nothing on either before the invoice is paid.
-   */
-  readonly pendingDebitStatus: PendingDebitStatus
   now(): Seconds
   /** Records an event with a copy of the object as it is now, and hands it to the webhook. */
   emit<T extends EventType>(

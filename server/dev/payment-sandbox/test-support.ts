@@ -128,6 +128,35 @@ export async function buySubscription(
   return stripe.subscriptions.retrieve(idIn(subscription))
 }
 
+/** A subscription whose first debit is under way. */
+export async function orderDebit(
+  { stripe, control }: SandboxUnderTest,
+  price: Stripe.Price,
+): Promise<Stripe.Subscription> {
+  const session = await openCheckout(stripe, price)
+  control.paySepaPending(session.id)
+  const { subscription } = await stripe.checkout.sessions.retrieve(session.id)
+  return stripe.subscriptions.retrieve(idIn(subscription))
+}
+
+/** A clock that only the sandbox moves. */
+export function createTestClock(start: string) {
+  let now = new Date(start)
+  return {
+    now: () => now,
+    advanceTo(instant: Date) {
+      now = instant
+    },
+  }
+}
+
+/** The types of the events about an object that arrived, in order. */
+export function typesAbout({ receiver }: SandboxUnderTest, objectId: string): string[] {
+  return receiver.received
+    .filter(({ data }) => 'id' in data.object && data.object.id === objectId)
+    .map(({ type }) => type)
+}
+
 /** The id of what an object refers to, expanded or not. */
 export function idIn(reference: string | { id: string } | null): string {
   if (reference === null) throw new Error('Nothing is referred to')

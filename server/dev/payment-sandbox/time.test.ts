@@ -1,12 +1,13 @@
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DAY, periodEnd } from './billing/calendar.ts'
+import { addBusinessDays, DAY, periodEnd } from './billing/calendar.ts'
 import {
   buySubscription,
   type Catalogue,
   createCatalogue,
   idIn,
   openCheckout,
+  orderDebit,
   type SandboxUnderTest,
   startSandboxUnderTest,
 } from './test-support.ts'
@@ -56,6 +57,16 @@ test('months keep the day of the month where they have it', () => {
   expect(periodEnd(anchor, anchor, { interval: 'day', interval_count: 30 })).toBe(anchor + 30 * DAY)
 })
 
+test('banks rest on weekends and on the holidays of TARGET', () => {
+  const after = (from: string, days: number) =>
+    new Date(addBusinessDays(Date.parse(from) / 1000, days) * 1000).toISOString()
+  expect(after('2026-03-02T08:00:00Z', 6)).toBe('2026-03-10T08:00:00.000Z')
+  expect(after('2026-04-02T08:00:00Z', 1)).toBe('2026-04-07T08:00:00.000Z')
+  expect(after('2027-03-25T08:00:00Z', 1)).toBe('2027-03-30T08:00:00.000Z')
+  expect(after('2026-04-30T08:00:00Z', 1)).toBe('2026-05-04T08:00:00.000Z')
+  expect(after('2026-12-24T08:00:00Z', 5)).toBe('2027-01-04T08:00:00.000Z')
+})
+
 describe('renewal', () => {
   test('a year brings twelve paid months, each told at its time', async () => {
     const { id } = await buySubscription(sandbox, catalogue.proMonthly)
@@ -66,7 +77,7 @@ describe('renewal', () => {
       latest_invoice: { status: 'paid', billing_reason: 'subscription_cycle', amount_paid: 4990 },
     })
     expect(arrivalsOf('invoice.paid')).toHaveLength(13)
-    expect(arrivalsOf('invoice.paid')[1]).toBe('2026-04-01T08:00:00.000Z')
+    expect(arrivalsOf('invoice.paid')[1]).toBe('2026-04-01T09:00:00.000Z')
     expect(sandbox.control.now()).toEqual(new Date('2027-03-02T08:00:00Z'))
   })
 
@@ -81,6 +92,43 @@ describe('renewal', () => {
     })
   })
 
+  test('bills by a draft, which is finalized and paid an hour later', async () => {
+    const { id } = await buySubscription(sandbox, catalogue.proMonthly)
+    await sandbox.control.advanceTo(new Date('2026-04-01T08:00:00Z'))
+    const renewed = Date.parse('2026-04-01T08:00:00Z') / 1000
+    expect(await retrieve(id)).toMatchObject({
+      status: 'active',
+      items: { data: [{ current_period_start: renewed }] },
+      latest_invoice: {
+        status: 'draft',
+        number: null,
+        automatically_finalizes_at: renewed + 3600,
+        status_transitions: { finalized_at: null },
+      },
+    })
+    await sandbox.control.advanceHours(1)
+    expect(await retrieve(id)).toMatchObject({
+      latest_invoice: {
+        status: 'paid',
+        number: expect.stringContaining('-0002'),
+        automatically_finalizes_at: null,
+        status_transitions: { finalized_at: renewed + 3600, paid_at: renewed + 3600 },
+      },
+    })
+  })
+
+  test('does not charge a subscription that was canceled while its invoice was a draft', async () => {
+    const { id } = await buySubscription(sandbox, catalogue.proMonthly)
+    await sandbox.control.advanceTo(new Date('2026-04-01T08:30:00Z'))
+    await stripe.subscriptions.cancel(id)
+    await sandbox.control.advanceDays(2)
+    expect(await retrieve(id)).toMatchObject({
+      status: 'canceled',
+      latest_invoice: { status: 'draft', auto_advance: false, automatically_finalizes_at: null },
+    })
+    expect(arrivalsOf('invoice.paid')).toHaveLength(1)
+  })
+
   test('the clock does not go back', async () => {
     await expect(sandbox.control.advanceTo(new Date('2026-02-28T08:00:00Z'))).rejects.toThrow(RangeError)
   })
@@ -90,7 +138,7 @@ describe('a failing payment', () => {
   test('is tried again after 3, 8 and 15 days, then the subscription ends', async () => {
     const { id, customer } = await buySubscription(sandbox, catalogue.proMonthly)
     sandbox.control.setRenewalsFail(idIn(customer), true)
-    await sandbox.control.advanceTo(new Date('2026-04-01T08:00:00Z'))
+    await sandbox.control.advanceTo(new Date('2026-04-01T09:00:00Z'))
     expect(await retrieve(id)).toMatchObject({
       status: 'past_due',
       latest_invoice: { status: 'open', attempt_count: 1 },
@@ -98,17 +146,17 @@ describe('a failing payment', () => {
     await sandbox.control.advanceDays(20)
     expect(await retrieve(id)).toMatchObject({
       status: 'canceled',
-      ended_at: Date.parse('2026-04-16T08:00:00Z') / 1000,
+      ended_at: Date.parse('2026-04-16T09:00:00Z') / 1000,
       cancellation_details: { reason: 'payment_failed' },
       latest_invoice: { status: 'open', attempt_count: 4, next_payment_attempt: null },
     })
     expect(arrivalsOf('invoice.payment_failed')).toEqual([
-      '2026-04-01T08:00:00.000Z',
-      '2026-04-04T08:00:00.000Z',
-      '2026-04-09T08:00:00.000Z',
-      '2026-04-16T08:00:00.000Z',
+      '2026-04-01T09:00:00.000Z',
+      '2026-04-04T09:00:00.000Z',
+      '2026-04-09T09:00:00.000Z',
+      '2026-04-16T09:00:00.000Z',
     ])
-    expect(arrivalsOf('customer.subscription.deleted')).toEqual(['2026-04-16T08:00:00.000Z'])
+    expect(arrivalsOf('customer.subscription.deleted')).toEqual(['2026-04-16T09:00:00.000Z'])
   })
 
   test('that succeeds on a retry makes the subscription active again', async () => {
@@ -123,7 +171,7 @@ describe('a failing payment', () => {
   test('can be paid at once with another card', async () => {
     const { id, customer } = await buySubscription(sandbox, catalogue.proMonthly)
     sandbox.control.replaceCard(idIn(customer), { fails: true })
-    await sandbox.control.advanceTo(new Date('2026-04-01T08:00:00Z'))
+    await sandbox.control.advanceTo(new Date('2026-04-01T09:00:00Z'))
     const { latest_invoice } = await stripe.subscriptions.retrieve(id)
     const invoiceId = idIn(latest_invoice)
     await expect(stripe.invoices.pay(invoiceId)).rejects.toMatchObject({
@@ -137,26 +185,44 @@ describe('a failing payment', () => {
 })
 
 describe('a debit', () => {
-  test('is paid by itself after five days', async () => {
-    const session = await openCheckout(stripe, catalogue.proMonthly)
-    sandbox.control.paySepaPending(session.id)
-    await sandbox.control.advanceDays(4)
-    const { subscription } = await stripe.checkout.sessions.retrieve(session.id)
-    expect(await retrieve(idIn(subscription))).toMatchObject({ status: 'incomplete' })
-    await sandbox.control.advanceDays(1)
-    expect(await retrieve(idIn(subscription))).toMatchObject({ status: 'active' })
+  test('is paid by itself after six business days', async () => {
+    // Ordered on Sunday, 1 March 2026.
+    const { id } = await orderDebit(sandbox, catalogue.proMonthly)
+    await sandbox.control.advanceTo(new Date('2026-03-09T07:00:00Z'))
+    expect(await retrieve(id)).toMatchObject({ status: 'active', latest_invoice: { status: 'open' } })
+    await sandbox.control.advanceHours(1)
+    expect(await retrieve(id)).toMatchObject({ status: 'active', latest_invoice: { status: 'paid' } })
   })
 
-  test('that was returned lets the subscription expire', async () => {
-    const session = await openCheckout(stripe, catalogue.proMonthly)
-    sandbox.control.paySepaPending(session.id)
-    sandbox.control.settleSepa(session.id, false)
-    await sandbox.control.advanceDays(1)
-    const { subscription } = await stripe.checkout.sessions.retrieve(session.id)
-    expect(await retrieve(idIn(subscription))).toMatchObject({
-      status: 'incomplete_expired',
-      latest_invoice: { status: 'void' },
+  test('that comes back at first voids its invoice; the next period is debited all the same', async () => {
+    const { id } = await orderDebit(sandbox, catalogue.proMonthly)
+    const { customer, latest_invoice } = await stripe.subscriptions.retrieve(id)
+    sandbox.control.setRenewalsFail(idIn(customer), true)
+    await sandbox.control.advanceDays(10)
+    sandbox.control.setRenewalsFail(idIn(customer), false)
+    expect(await retrieve(id)).toMatchObject({ status: 'active', latest_invoice: { status: 'void' } })
+    await sandbox.control.advanceDays(40)
+    const { data } = await stripe.invoices.list({ subscription: id })
+    expect(data.map(({ status }) => status)).toEqual(['paid', 'void'])
+    expect(data[1]?.id).toBe(latest_invoice)
+  })
+
+  test('that comes back at a renewal is not tried again, and can be paid by hand', async () => {
+    const { id } = await orderDebit(sandbox, catalogue.proMonthly)
+    const { customer } = await stripe.subscriptions.retrieve(id)
+    await sandbox.control.advanceTo(new Date('2026-04-01T10:00:00Z'))
+    sandbox.control.setRenewalsFail(idIn(customer), true)
+    await sandbox.control.advanceTo(new Date('2026-04-29T08:00:00Z'))
+    const returned = await retrieve(id)
+    expect(returned).toMatchObject({
+      status: 'past_due',
+      latest_invoice: { status: 'open', attempt_count: 1, next_payment_attempt: null },
     })
+    expect(arrivalsOf('invoice.payment_failed')).toEqual(['2026-04-13T09:00:00.000Z'])
+    sandbox.control.replaceCard(idIn(customer), { fails: false })
+    expect(await retrieve(id)).toMatchObject({ status: 'past_due' })
+    await stripe.invoices.pay(idIn(returned.latest_invoice))
+    expect(await retrieve(id)).toMatchObject({ status: 'active', latest_invoice: { status: 'paid' } })
   })
 })
 
@@ -225,7 +291,7 @@ describe('a change of plan', () => {
     await sandbox.control.advanceTo(new Date('2026-03-16T20:00:00Z'))
     sandbox.control.changePlan(id, 'pro_monthly', 'create_prorations')
     expect((await stripe.invoices.list({ subscription: id })).data).toHaveLength(1)
-    await sandbox.control.advanceTo(new Date('2026-04-01T08:00:00Z'))
+    await sandbox.control.advanceTo(new Date('2026-04-01T09:00:00Z'))
     expect(await retrieve(id)).toMatchObject({ latest_invoice: { amount_paid: 4990 + 1500 } })
   })
 
@@ -248,6 +314,7 @@ describe('a change of plan', () => {
     const credit = credited.deleted === true ? 0 : credited.balance
     expect(credit).toBe(-39_880 + 4990)
     await sandbox.control.advanceDays(31)
+    await sandbox.control.advanceHours(1)
     await expect(stripe.customers.retrieve(idIn(customer))).resolves.toMatchObject({
       balance: credit + 4990,
     })

@@ -9,10 +9,10 @@ import { createDatabase } from '#server/core/database/database.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import type { PaymentSandboxControl } from '#server/dev/payment-sandbox/control.ts'
 import { startPaymentSandbox } from '#server/dev/payment-sandbox/payment-sandbox.ts'
-import type { PendingDebitStatus } from '#server/dev/payment-sandbox/sandbox.ts'
+import type { SandboxState } from '#server/dev/payment-sandbox/state.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Interval, Plan } from '#shared/billing.ts'
-import { endpoints } from '#shared/paths.ts'
+import { endpoints } from '#shared/web/paths.ts'
 import { startHttp } from '#tests/support/stand-ins/http.ts'
 import { type Caller, createTestApp, type TestApp } from './app.ts'
 import { paymentSettings, type Settings, WEBHOOK_SECRET } from './settings.ts'
@@ -20,6 +20,7 @@ import { paymentSettings, type Settings, WEBHOOK_SECRET } from './settings.ts'
 export interface PaymentTestApp extends TestApp {
   /** What customers, banks and time do at the payment provider. */
   sandbox: PaymentSandboxControl
+  sandboxState: Readonly<SandboxState>
   webhookUrl: string
 }
 
@@ -30,9 +31,7 @@ export interface PaymentTestApp extends TestApp {
 export async function createPaymentTestApp({
   env = {},
   pages = () => noPages,
-  ...options
 }: {
-  pendingDebitStatus?: PendingDebitStatus
   env?: Settings
   pages?: (services: Services) => RequestHandler
 } = {}): Promise<PaymentTestApp> {
@@ -40,7 +39,6 @@ export async function createPaymentTestApp({
   const http = await startHttp((req, res) => listener(req, res))
   const webhookUrl = `${http.url}${endpoints.stripeWebhook}`
   const sandbox = await startPaymentSandbox({
-    ...options,
     webhookUrl,
     webhookSecret: WEBHOOK_SECRET,
     clock: { now: () => clock.now(), advanceTo: instant => clock.set(instant) },
@@ -61,6 +59,7 @@ export async function createPaymentTestApp({
   return {
     ...app,
     sandbox: sandbox.control,
+    sandboxState: sandbox.state,
     webhookUrl,
     async close() {
       await sandbox.close()

@@ -18,6 +18,14 @@ export class ApiError extends Error {
   }
 }
 
+/** An error as it goes over the wire. What the sandbox did not expect is a failure of its own: 500. */
+export function errorAnswer(error: unknown): { status: number; body: { error: ApiErrorBody } } {
+  if (error instanceof ApiError) return { status: error.status, body: { error: error.body } }
+  console.error('The payment sandbox failed', error)
+  const message = error instanceof Error ? error.message : String(error)
+  return { status: 500, body: { error: { type: 'api_error', message } } }
+}
+
 export function invalidRequest(message: string, details: { code?: string; param?: string } = {}): ApiError {
   return new ApiError(400, { type: 'invalid_request_error', message, ...details })
 }
@@ -27,6 +35,15 @@ export function cardDeclined(): ApiError {
     type: 'card_error',
     code: 'card_declined',
     message: 'Your card was declined.',
+  })
+}
+
+/** The bank wants the customer to confirm a payment, and only a program asked for it. */
+export function actionRequired(): ApiError {
+  return new ApiError(402, {
+    type: 'card_error',
+    code: 'invoice_payment_intent_requires_action',
+    message: 'This payment requires additional user action before it can be completed successfully.',
   })
 }
 

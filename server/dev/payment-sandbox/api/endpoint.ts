@@ -6,7 +6,12 @@ import { readParams } from './params.ts'
 export interface Endpoint {
   method: 'get' | 'post' | 'delete'
   path: string
-  answer(form: Form, id: string): object
+  /**
+   * Reads the parameters. Only the function that it returns begins the call: what fails from there on is the answer
+   * that an idempotency key keeps.
+   * @throws ApiError naming the parameter that is wrong
+   */
+  prepare(form: Form, id: string): () => object
 }
 
 interface EndpointParts<S extends z.ZodType> {
@@ -19,5 +24,12 @@ export function endpoint<S extends z.ZodType>(
   path: string,
   { params, handle }: EndpointParts<S>,
 ): Endpoint {
-  return { method, path, answer: (form, id) => handle(readParams(params, form), id) }
+  return {
+    method,
+    path,
+    prepare(form, id) {
+      const given = readParams(params, form)
+      return () => handle(given, id)
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { DAY } from '#server/dev/payment-sandbox/billing/calendar.ts'
 import type { Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, errorAnswer } from './api-error.ts'
 
 export interface ApiAnswer {
   status: number
@@ -10,8 +10,8 @@ export interface ApiAnswer {
 }
 
 /**
- * Answers a write with an idempotency key: the first answer is kept for a day and given again. Refused parameters are
- * not kept, as with Stripe, so that a corrected call may use the same key.
+ * Answers a write with an idempotency key: the first answer is kept for a day and given again, whether the call
+ * succeeded or failed. Only what never began is not kept: `answer` is called when the parameters have been read.
  * @throws ApiError `idempotency_error` when the key was used for something else
  */
 export function answerOnce(sandbox: Sandbox, key: string, request: string, answer: () => object): ApiAnswer {
@@ -22,9 +22,17 @@ export function answerOnce(sandbox: Sandbox, key: string, request: string, answe
     if (earlier.request !== request) throw keyReused(key)
     return { status: earlier.status, body: earlier.body, isReplay: true }
   }
-  const body = answer()
-  answers.set(key, { request, status: 200, body, createdAt: now })
-  return { status: 200, body, isReplay: false }
+  const first = outcomeOf(answer)
+  answers.set(key, { request, ...first, createdAt: now })
+  return { ...first, isReplay: false }
+}
+
+function outcomeOf(answer: () => object): { status: number; body: object } {
+  try {
+    return { status: 200, body: answer() }
+  } catch (error) {
+    return errorAnswer(error)
+  }
 }
 
 function keyReused(key: string): ApiError {

@@ -25,7 +25,25 @@ export const address = z.strictObject({
 })
 /** Keys to set; an empty value removes a key, an empty string all of them. */
 export const metadata = z.union([z.literal(''), z.record(z.string().max(40), z.string().max(500))])
+/** Which moments a list asks for: one, or from and to. */
+export const createdRange = z
+  .union([
+    integer,
+    z.strictObject({
+      gt: integer.optional(),
+      gte: integer.optional(),
+      lt: integer.optional(),
+      lte: integer.optional(),
+    }),
+  ])
+  .optional()
 export const noParams = z.strictObject({})
+
+export function isCreatedIn({ created }: { created: number }, range: z.infer<typeof createdRange>): boolean {
+  if (range === undefined || typeof range === 'number') return range === undefined || created === range
+  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = range
+  return created > gt && created >= gte && created < lt && created <= lte
+}
 
 export function mergeMetadata(
   current: Stripe.Metadata,

@@ -43,3 +43,41 @@ function addMonths(anchor: Seconds, months: number): Seconds {
   moved.setUTCFullYear(year, month, Math.min(from.getUTCDate(), lastDay))
   return moved.getTime() / 1000
 }
+
+/**
+ * The same time of day, `count` business days later: banks do not work on weekends and on the holidays of TARGET, the
+ * payment system of the euro. Days are those of UTC.
+ */
+export function addBusinessDays(at: Seconds, count: number): Seconds {
+  let day = at
+  for (let left = count; left > 0; ) {
+    day += DAY
+    if (isBusinessDay(day)) left -= 1
+  }
+  return day
+}
+
+function isBusinessDay(at: Seconds): boolean {
+  const date = new Date(at * 1000)
+  const isWeekend = date.getUTCDay() === 0 || date.getUTCDay() === 6
+  return !isWeekend && !listHolidays(date.getUTCFullYear()).includes(date.toISOString().slice(0, 10))
+}
+
+/** New Year, Good Friday, Easter Monday, 1 May and both days of Christmas, as ISO dates. */
+function listHolidays(year: number): string[] {
+  const easter = easterSunday(year)
+  const moving = [-2, 1].map(days => new Date(easter + days * DAY * 1000).toISOString().slice(0, 10))
+  return [...moving, `${year}-01-01`, `${year}-05-01`, `${year}-12-25`, `${year}-12-26`]
+}
+
+/** In ms, by Gauss's rule for the Gregorian calendar. */
+function easterSunday(year: number): number {
+  const century = Math.floor(year / 100)
+  const moonShift = 15 - Math.floor((13 + 8 * century) / 25) + century - Math.floor(century / 4)
+  const sunShift = 4 + century - Math.floor(century / 4)
+  const cycle = year % 19
+  const days = (19 * cycle + (moonShift % 30)) % 30
+  const weekday = (2 * (year % 4) + 4 * (year % 7) + 6 * days + (sunShift % 7)) % 7
+  const isEarlier = (days === 29 && weekday === 6) || (days === 28 && weekday === 6 && cycle > 10)
+  return Date.UTC(year, 2, 22 + days + weekday - (isEarlier ? 7 : 0))
+}

@@ -8,6 +8,7 @@ import { createInvoice, invoiceLine } from './invoicing.ts'
 import { collectInvoice } from './payments.ts'
 import { type BillableLine, periodLine, remainingTimeLine, unusedTimeLine } from './proration.ts'
 import { getSubscription, productName, saveSubscription, soldItem } from './subscription-state.ts'
+import { planUpcoming } from './upcoming.ts'
 
 export type ProrationBehavior = 'always_invoice' | 'create_prorations' | 'none'
 
@@ -74,21 +75,28 @@ export function changePrice(
   const invoice = billsNow
     ? createInvoice(sandbox, { subscription, lines: invoiceLines, billingReason: 'subscription_update', at })
     : null
-  saveSubscription(
+  const changed = saveSubscription(
     sandbox,
     subscription,
     {
       items: wholeList([changedItem], subscription.items.url),
+      // A planned end moves along with the period.
+      cancel_at: subscription.cancel_at_period_end ? period.end : subscription.cancel_at,
       billing_cycle_anchor: isNewPeriod ? at : subscription.billing_cycle_anchor,
       latest_invoice: invoice?.id ?? subscription.latest_invoice,
     },
     at,
   )
+  planUpcoming(sandbox, changed)
   if (invoice !== null) collectInvoice(sandbox, invoice, at)
   return getSubscription(sandbox, subscription.id)
 }
 
-function keepForNextInvoice(sandbox: Sandbox, subscriptionId: string, lines: Stripe.InvoiceLineItem[]): void {
+export function keepForNextInvoice(
+  sandbox: Sandbox,
+  subscriptionId: string,
+  lines: Stripe.InvoiceLineItem[],
+): void {
   if (lines.length === 0) return
   const waiting = sandbox.state.pendingLines.get(subscriptionId) ?? []
   sandbox.state.pendingLines.set(subscriptionId, [...waiting, ...lines])

@@ -9,18 +9,19 @@ import {
 import { getRecurringPrice } from '#server/dev/payment-sandbox/resources/prices.ts'
 import { idOf, type Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
 import type { CheckoutRecord } from '#server/dev/payment-sandbox/state.ts'
+import { type Buyer, type CompleteBuyer, completeBuyer, rememberBuyer } from './buyer.ts'
 import type { Seconds } from './calendar.ts'
 import { finishDebit } from './payments.ts'
 import { subscribe } from './subscribe.ts'
 
 /** Pays an open checkout by a card that works. Answers where the customer is sent next. */
-export function payCheckoutByCard(sandbox: Sandbox, sessionId: string): string {
-  return complete(sandbox, getOpenCheckout(sandbox, sessionId), createCard(sandbox))
+export function payCheckoutByCard(sandbox: Sandbox, sessionId: string, buyer: Buyer = {}): string {
+  return complete(sandbox, getOpenCheckout(sandbox, sessionId), createCard(sandbox), buyer)
 }
 
 /** Orders a SEPA debit: the session is complete but unpaid until the bank answers. */
-export function payCheckoutByDebit(sandbox: Sandbox, sessionId: string): string {
-  return complete(sandbox, getOpenCheckout(sandbox, sessionId), createSepaDebit(sandbox))
+export function payCheckoutByDebit(sandbox: Sandbox, sessionId: string, buyer: Buyer = {}): string {
+  return complete(sandbox, getOpenCheckout(sandbox, sessionId), createSepaDebit(sandbox), buyer)
 }
 
 /** The card is declined: the customer stays on the page, and nothing was bought. */
@@ -55,7 +56,7 @@ export function settleDebit(
   at: Seconds,
 ): void {
   const invoice = finishDebit(sandbox, getById(sandbox.state.invoices, 'invoice', invoiceId), succeeds, at)
-  const record = [...sandbox.state.checkouts.values()].find(({ session }) => session.invoice === invoiceId)
+  const [record] = sandbox.state.checkouts.listBy('invoice', invoiceId)
   if (record === undefined || record.session.payment_status !== 'unpaid') return
   if (invoice.status === 'paid') {
     const session = saveSession(sandbox, record, { payment_status: 'paid' })
@@ -65,31 +66,66 @@ export function settleDebit(
   }
 }
 
-function complete(sandbox: Sandbox, record: CheckoutRecord, method: Stripe.PaymentMethod): string {
-  const { session, lineItems, subscriptionMetadata } = record
-  const customer = customerOf(sandbox, session)
-  attachPaymentMethod(sandbox, method, customer.id)
+function complete(
+  sandbox: Sandbox,
+  record: CheckoutRecord,
+  method: Stripe.PaymentMethod,
+  given: Buyer,
+): string {
+  const { session, lineItems } = record
+  const known = customerOf(sandbox, session)
+  const buyer = completeBuyer(session, known, given)
+  const customer = rememberBuyer(sandbox, record, known, buyer)
+  const { address, name } = buyer
+  const billing_details = { ...method.billing_details, address, email: customer.email, name }
+  attachPaymentMethod(sandbox, { ...method, billing_details }, customer.id)
   const priceId = lineItems[0]?.price?.id ?? ''
   const subscription = subscribe(sandbox, {
     customerId: customer.id,
     price: getRecurringPrice(sandbox, priceId, 'line_items[0][price]'),
-    metadata: subscriptionMetadata,
-    description: null,
+    metadata: record.subscriptionMetadata,
+    description: record.subscriptionDescription,
+    automaticTax: session.automatic_tax.enabled,
+    invoiceSettings: record.invoiceSettings,
     paymentMethodId: method.id,
   })
-  const invoiceId = subscription.latest_invoice === null ? null : idOf(subscription.latest_invoice)
-  const isPaid = invoiceId !== null && sandbox.state.invoices.get(invoiceId)?.status === 'paid'
-  const completed = saveSession(sandbox, record, {
+  const invoiceId = subscription.latest_invoice === null ? '' : idOf(subscription.latest_invoice)
+  const invoice = getById(sandbox.state.invoices, 'invoice', invoiceId)
+  const completed = saveSession(sandbox, withTax(record, invoice), {
     status: 'complete',
-    payment_status: isPaid ? 'paid' : 'unpaid',
+    payment_status: invoice.status === 'paid' ? 'paid' : 'unpaid',
+    collected_information: {
+      business_name: buyer.businessName,
+      individual_name: null,
+      shipping_details: null,
+    },
+    consent:
+      session.consent_collection?.terms_of_service === 'required'
+        ? { promotions: null, terms_of_service: 'accepted' }
+        : null,
     customer: customer.id,
-    customer_details: detailsOf(customer),
+    customer_details: detailsOf(sandbox, customer, buyer),
     subscription: subscription.id,
-    invoice: invoiceId,
+    invoice: invoice.id,
     url: null,
   })
   sandbox.emit('checkout.session.completed', completed, sandbox.now())
   return (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id)
+}
+
+/** Tells the tax that the first invoice has found; it is part of the price. */
+function withTax(record: CheckoutRecord, { automatic_tax, total_taxes }: Stripe.Invoice): CheckoutRecord {
+  const tax = (total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0)
+  const { session, lineItems } = record
+  return {
+    ...record,
+    lineItems: lineItems.map(item => ({ ...item, amount_tax: tax })),
+    session: {
+      ...session,
+      automatic_tax: { ...session.automatic_tax, status: automatic_tax.status },
+      total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: tax },
+    },
+  }
 }
 
 function customerOf(
@@ -101,16 +137,20 @@ function customerOf(
     : getById(sandbox.state.customers, 'customer', idOf(customer), 'customer')
 }
 
-function detailsOf(customer: Stripe.Customer): Stripe.Checkout.Session.CustomerDetails {
+function detailsOf(
+  { state }: Sandbox,
+  customer: Stripe.Customer,
+  buyer: CompleteBuyer,
+): Stripe.Checkout.Session.CustomerDetails {
   return {
-    address: customer.address ?? null,
-    business_name: null,
+    address: buyer.address,
+    business_name: buyer.businessName,
     email: customer.email,
     individual_name: null,
-    name: customer.name ?? null,
+    name: buyer.businessName ?? buyer.name,
     phone: customer.phone ?? null,
     tax_exempt: 'none',
-    tax_ids: [],
+    tax_ids: state.taxIds.listBy('customer', customer.id).map(({ type, value }) => ({ type, value })),
   }
 }
 

@@ -7,7 +7,7 @@ import {
   createFailingCard,
 } from '#server/dev/payment-sandbox/resources/payment-methods.ts'
 import type { Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
-import { cancelSubscription, saveSubscription, soldItem } from './subscription-state.ts'
+import { cancelSubscription, hasEnded, isRunning, saveSubscription, soldItem } from './subscription-state.ts'
 
 /**
  * Ends a subscription with its period, as the hosted portal does it: a subscription in flexible billing mode then has
@@ -21,7 +21,7 @@ export function cancelAtPeriodEnd(sandbox: Sandbox, subscription: Stripe.Subscri
 }
 
 export function cancelNow(sandbox: Sandbox, subscription: Stripe.Subscription): Stripe.Subscription {
-  requireRunning(subscription)
+  if (hasEnded(subscription)) throw invalidRequest(`The subscription is ${subscription.status}.`)
   return cancelSubscription(sandbox, subscription, 'cancellation_requested', sandbox.now())
 }
 
@@ -32,14 +32,18 @@ export function resume(sandbox: Sandbox, subscription: Stripe.Subscription): Str
   return saveSubscription(sandbox, subscription, changes, sandbox.now())
 }
 
+/** What the new card does later: its charges succeed, are declined, or need the customer. */
+export type CardFailure = boolean | 'authentication_required'
+
 /** Stores a new card and pays everything that runs with it. */
 export function replaceCard(
   sandbox: Sandbox,
   customerId: string,
-  { fails }: { fails: boolean },
+  { fails }: { fails: CardFailure },
 ): Stripe.PaymentMethod {
   const customer = getById(sandbox.state.customers, 'customer', customerId)
-  const created = fails ? createFailingCard(sandbox) : createCard(sandbox)
+  const failure = fails === true ? 'card_declined' : fails
+  const created = failure === false ? createCard(sandbox) : createFailingCard(sandbox, failure)
   const card = attachPaymentMethod(sandbox, created, customer.id)
   saveCustomer(sandbox, customer, {
     invoice_settings: { ...customer.invoice_settings, default_payment_method: card.id },
@@ -54,19 +58,14 @@ export function replaceCard(
 export function setChargesFail(sandbox: Sandbox, customerId: string, fail: boolean): void {
   getById(sandbox.state.customers, 'customer', customerId)
   const { paymentMethods, failingMethods } = sandbox.state
-  for (const { id, customer } of paymentMethods.values()) {
-    if (customer !== customerId) continue
-    if (fail) failingMethods.set(id, true)
+  for (const { id } of paymentMethods.listBy('customer', customerId)) {
+    if (fail) failingMethods.set(id, 'card_declined')
     else failingMethods.delete(id)
   }
 }
 
 export function subscriptionsOf(sandbox: Sandbox, customerId: string): Stripe.Subscription[] {
-  return [...sandbox.state.subscriptions.values()].filter(({ customer }) => customer === customerId)
-}
-
-export function isRunning({ status }: Stripe.Subscription): boolean {
-  return status === 'active' || status === 'past_due'
+  return sandbox.state.subscriptions.listBy('customer', customerId)
 }
 
 function requireRunning(subscription: Stripe.Subscription): void {

@@ -1,13 +1,17 @@
 import type Stripe from 'stripe'
 import type { Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
-import { HOUR, type Seconds } from './calendar.ts'
+import { subscriptionIdOf } from '#server/dev/payment-sandbox/state.ts'
+import type { Table } from '#server/dev/payment-sandbox/table.ts'
+import type { Seconds } from './calendar.ts'
 import { expireCheckout, settleDebit } from './checkout.ts'
+import { closeDispute } from './disputes.ts'
+import { scheduledEnd, subscriptionDueAt } from './due-times.ts'
+import { finalizeInvoice, markUncollectible, voidInvoice } from './invoicing.ts'
 import { collectInvoice } from './payments.ts'
+import { completeRefund } from './refunds.ts'
 import { renew } from './subscribe.ts'
-import { cancelSubscription, expireIncomplete, openInvoicesOf, scheduledEnd } from './subscription-state.ts'
-
-/** A first invoice has to be paid within this time. */
-const FIRST_PAYMENT_HOURS = 23
+import { cancelSubscription, expireIncomplete, saveSubscription } from './subscription-state.ts'
+import { announceInvoice } from './upcoming.ts'
 
 /** Something that time brings about by itself. */
 export interface DueAction {
@@ -18,53 +22,50 @@ export interface DueAction {
 
 /** The earliest thing that happens up to `until`; null when nothing does. */
 export function findNextDue(sandbox: Sandbox, until: Seconds): DueAction | null {
+  const { checkouts, debits, disputes, invoices, refunds, subscriptions, upcomingInvoices } = sandbox.state
+  const candidates = [
+    nextOf(debits, (_answersAt, at, invoiceId) => settleDebit(sandbox, invoiceId, null, at)),
+    nextOf(invoices, (invoice, at) => advanceInvoice(sandbox, invoice, at)),
+    nextOf(subscriptions, (subscription, at) => advanceSubscription(sandbox, subscription, at)),
+    nextOf(checkouts, (record, at) => void expireCheckout(sandbox, record, at)),
+    nextOf(upcomingInvoices, (_announcedAt, at, id) => announceInvoice(sandbox, id, at)),
+    nextOf(refunds, (refund, at) => completeRefund(sandbox, refund, at)),
+    nextOf(disputes, (dispute, at) => void closeDispute(sandbox, dispute, 'lost', at)),
+  ]
   let next: DueAction | null = null
-  for (const action of dueActions(sandbox)) {
-    if (action.at <= until && (next === null || action.at < next.at)) next = action
+  for (const action of candidates) {
+    if (action !== null && action.at <= until && (next === null || action.at < next.at)) next = action
   }
   return next
 }
 
-function* dueActions(sandbox: Sandbox): Generator<DueAction> {
-  const { debits, invoices, subscriptions, checkouts } = sandbox.state
-  for (const [invoiceId, at] of debits) yield { at, run: at => settleDebit(sandbox, invoiceId, null, at) }
-  for (const invoice of invoices.values()) {
-    const at = invoice.next_payment_attempt
-    if (invoice.status === 'open' && at !== null)
-      yield { at, run: at => void collectInvoice(sandbox, invoice, at) }
-  }
-  for (const subscription of subscriptions.values()) {
-    const action = subscriptionAction(sandbox, subscription)
-    if (action !== null) yield action
-  }
-  for (const record of checkouts.values()) {
-    const at = record.session.expires_at
-    if (record.session.status === 'open') yield { at, run: at => void expireCheckout(sandbox, record, at) }
-  }
+function nextOf<T, Index extends string>(
+  table: Table<T, Index>,
+  run: (record: T, at: Seconds, id: string) => void,
+): DueAction | null {
+  const due = table.nextDue()
+  return due === null ? null : { at: due.at, run: at => run(due.record, at, due.id) }
 }
 
-function subscriptionAction(sandbox: Sandbox, subscription: Stripe.Subscription): DueAction | null {
-  switch (subscription.status) {
-    case 'active':
-    case 'past_due':
-      return periodAction(sandbox, subscription)
-    case 'incomplete': {
-      const waitsForBank = openInvoicesOf(sandbox, subscription.id).some(({ id }) =>
-        sandbox.state.debits.has(id),
-      )
-      const at = subscription.created + FIRST_PAYMENT_HOURS * HOUR
-      return waitsForBank ? null : { at, run: at => expireIncomplete(sandbox, subscription, at) }
-    }
+function advanceInvoice(sandbox: Sandbox, invoice: Stripe.Invoice, at: Seconds): void {
+  const isDraft = invoice.status === 'draft'
+  const open = isDraft ? finalizeInvoice(sandbox, invoice, at) : invoice
+  const subscription = sandbox.state.subscriptions.get(subscriptionIdOf(invoice) ?? '')
+  switch (isDraft ? subscription?.pause_collection?.behavior : undefined) {
+    case 'void':
+      return void voidInvoice(sandbox, open, at)
+    case 'mark_uncollectible':
+      return void markUncollectible(sandbox, open, at)
     default:
-      return null
+      return void collectInvoice(sandbox, open, at)
   }
 }
 
-function periodAction(sandbox: Sandbox, subscription: Stripe.Subscription): DueAction | null {
-  const periodEnd = subscription.items.data[0]?.current_period_end
-  if (periodEnd === undefined) return null
-  const end = scheduledEnd(subscription)
-  return end !== null && end <= periodEnd
-    ? { at: end, run: at => void cancelSubscription(sandbox, subscription, 'cancellation_requested', at) }
-    : { at: periodEnd, run: at => renew(sandbox, subscription, at) }
+function advanceSubscription(sandbox: Sandbox, subscription: Stripe.Subscription, at: Seconds): void {
+  if (subscription.status === 'incomplete') return expireIncomplete(sandbox, subscription, at)
+  const due = subscriptionDueAt(subscription)
+  if (scheduledEnd(subscription) === due) {
+    cancelSubscription(sandbox, subscription, 'cancellation_requested', at)
+  } else if (subscription.items.data[0]?.current_period_end === due) renew(sandbox, subscription, at)
+  else saveSubscription(sandbox, subscription, { pause_collection: null }, at)
 }

@@ -3,7 +3,7 @@ import { getById } from '#server/dev/payment-sandbox/api/api-error.ts'
 import type { RecurringPrice } from '#server/dev/payment-sandbox/resources/prices.ts'
 import { idOf, type Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
 import type { Seconds } from './calendar.ts'
-import { saveInvoice, subscriptionIdOf } from './invoicing.ts'
+import { saveInvoice, voidInvoice } from './invoicing.ts'
 import type { BillingPeriod } from './proration.ts'
 
 /** The sandbox sells one price per subscription; this is it, with its running period. */
@@ -31,12 +31,6 @@ export function productName(sandbox: Sandbox, price: Stripe.Price): string {
   return sandbox.state.products.get(idOf(price.product))?.name ?? price.nickname ?? price.id
 }
 
-/** When the subscription ends by an earlier wish; null while it goes on. */
-export function scheduledEnd(subscription: Stripe.Subscription): Seconds | null {
-  const [item] = subscription.items.data
-  return subscription.cancel_at_period_end ? (item?.current_period_end ?? null) : subscription.cancel_at
-}
-
 /** Replaces fields and announces them, if anything is different. */
 export function saveSubscription(
   sandbox: Sandbox,
@@ -58,6 +52,7 @@ export function saveSubscription(
   return saved
 }
 
+/** Ends a subscription. What is not paid yet is collected no more, and drafts stay drafts; a debit under way goes on. */
 export function cancelSubscription(
   sandbox: Sandbox,
   subscription: Stripe.Subscription,
@@ -78,8 +73,13 @@ export function cancelSubscription(
     },
   }
   sandbox.state.subscriptions.set(canceled.id, canceled)
-  for (const invoice of openInvoicesOf(sandbox, canceled.id)) {
-    saveInvoice(sandbox, { ...invoice, auto_advance: false, next_payment_attempt: null })
+  for (const invoice of unpaidInvoicesOf(sandbox, canceled.id)) {
+    saveInvoice(sandbox, {
+      ...invoice,
+      auto_advance: false,
+      automatically_finalizes_at: null,
+      next_payment_attempt: null,
+    })
   }
   sandbox.emit('customer.subscription.deleted', canceled, at)
   return canceled
@@ -87,25 +87,25 @@ export function cancelSubscription(
 
 /** The first payment did not arrive in time: the subscription never began. */
 export function expireIncomplete(sandbox: Sandbox, subscription: Stripe.Subscription, at: Seconds): void {
-  for (const invoice of openInvoicesOf(sandbox, subscription.id)) {
-    const status_transitions = { ...invoice.status_transitions, voided_at: at }
-    const voided = saveInvoice(sandbox, {
-      ...invoice,
-      status: 'void',
-      auto_advance: false,
-      status_transitions,
-    })
-    sandbox.emit('invoice.voided', voided, at)
-  }
+  for (const invoice of unpaidInvoicesOf(sandbox, subscription.id)) voidInvoice(sandbox, invoice, at)
   saveSubscription(sandbox, subscription, { status: 'incomplete_expired', ended_at: at }, at)
 }
 
-export function openInvoicesOf(sandbox: Sandbox, subscriptionId: string): Stripe.Invoice[] {
-  return [...sandbox.state.invoices.values()].filter(
-    invoice => invoice.status === 'open' && subscriptionIdOf(invoice) === subscriptionId,
-  )
+/** Drafts and open invoices. */
+function unpaidInvoicesOf(sandbox: Sandbox, subscriptionId: string): Stripe.Invoice[] {
+  return sandbox.state.invoices
+    .listBy('subscription', subscriptionId)
+    .filter(({ status }) => status === 'draft' || status === 'open')
 }
 
 export function getSubscription(sandbox: Sandbox, id: string): Stripe.Subscription {
   return getById(sandbox.state.subscriptions, 'subscription', id)
+}
+
+export function hasEnded({ status }: Stripe.Subscription): boolean {
+  return status === 'canceled' || status === 'incomplete_expired'
+}
+
+export function isRunning({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
+  return status === 'active' || status === 'past_due'
 }

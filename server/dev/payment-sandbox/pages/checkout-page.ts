@@ -2,8 +2,9 @@ import type Stripe from 'stripe'
 import { type Html, html } from '#server/core/html.ts'
 import type { Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
 import type { CheckoutRecord } from '#server/dev/payment-sandbox/state.ts'
+import { buyerFields } from './buyer-form.ts'
 import { formatCustomer, formatMoney, formatPrice } from './german.ts'
-import { actionButton, type PageLinks, page } from './layout.ts'
+import { type PageLinks, page } from './layout.ts'
 
 interface CheckoutView {
   sandbox: Sandbox
@@ -28,18 +29,29 @@ export function checkoutPage({ sandbox, links, record, error }: CheckoutView): s
       <p class="item total"><span>Heute zu zahlen</span> <strong class="price">${formatMoney(session.amount_total ?? 0)}</strong></p>
       ${customer !== null && html`<p class="quiet">Für ${customer}</p>`}
     </section>
-    ${session.status === 'open' ? choices(session, `${links.base}/kasse/${session.id}`) : closed(session)}`
+    ${session.status === 'open' ? choices({ sandbox, links, record }) : closed(session)}`
   return page({ title: 'Kasse', links, body, width: 'narrow' })
 }
 
-function choices(session: Stripe.Checkout.Session, path: string): Html {
+function choices({ sandbox, links, record: { session } }: CheckoutView): Html {
+  const path = `${links.base}/kasse/${session.id}`
   const takesDebits = session.payment_method_types.includes('sepa_debit')
-  return html`<div class="stack">
-    ${actionButton(`${path}/karte`, 'Mit Karte bezahlen', 'primary')}
-    ${actionButton(`${path}/abgelehnt`, 'Karte wird abgelehnt')}
-    ${takesDebits && actionButton(`${path}/lastschrift`, 'SEPA-Lastschrift (erst ausstehend)')}
+  const customer =
+    typeof session.customer === 'string' ? (sandbox.state.customers.get(session.customer) ?? null) : null
+  const fields = buyerFields(session, customer)
+  return html`<form method="post" action="${path}/karte" class="stack">
+    ${fields}
+    ${customText(session.custom_text.submit)}
+    <button class="btn primary">Mit Karte bezahlen</button>
+    <button class="btn line" formaction="${path}/abgelehnt" formnovalidate>Karte wird abgelehnt</button>
+    ${takesDebits && html`<button class="btn line" formaction="${path}/lastschrift">SEPA-Lastschrift (erst ausstehend)</button>`}
+    ${customText(session.custom_text.after_submit)}
     ${session.cancel_url !== null && html`<p><a href="${session.cancel_url}">Abbrechen</a></p>`}
-  </div>`
+  </form>`
+}
+
+function customText(given: { message: string } | null): Html | false {
+  return given !== null && html`<p class="quiet">${given.message}</p>`
 }
 
 function closed(session: Stripe.Checkout.Session): Html {

@@ -1,7 +1,7 @@
-import type Stripe from 'stripe'
 import { type Html, html } from '#server/core/html.ts'
 import type { PaymentSandboxControl } from '#server/dev/payment-sandbox/control.ts'
 import type { Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
+import type { StoredEvent } from '#server/dev/payment-sandbox/state.ts'
 import type { Delivery } from '#server/dev/payment-sandbox/webhooks/delivery.ts'
 import { formatMoment, type StatusLabel } from './german.ts'
 import { actionButton, badge, type PageLinks, page, table } from './layout.ts'
@@ -16,12 +16,11 @@ interface EventsView {
 
 export function eventsPage({ sandbox, control, links }: EventsView): string {
   const events = [...sandbox.state.events.values()].slice(-SHOWN).toReversed()
-  const deliveries = Map.groupBy(sandbox.state.deliveries.values(), delivery => delivery.eventId)
   const rows = events.map(
     event => html`<tr>
       <td>${formatMoment(event.created)}</td>
       <td><a href="${links.base}/ereignisse/${event.id}">${event.type}</a></td>
-      <td>${(deliveries.get(event.id) ?? []).map(delivery => badge(deliveryLabel(delivery)))}</td>
+      <td>${sandbox.state.deliveries.listBy('event', event.id).map(delivery => badge(deliveryLabel(delivery)))}</td>
       <td>${actionButton(`${links.base}/ereignisse/${event.id}/senden`, 'Erneut senden')}</td>
     </tr>`,
   )
@@ -31,10 +30,10 @@ export function eventsPage({ sandbox, control, links }: EventsView): string {
   return page({ title: 'Ereignisse', links, body })
 }
 
-export function eventPage(event: Stripe.Event, links: PageLinks): string {
+export function eventPage(event: StoredEvent, links: PageLinks): string {
   const body = html`<h1>${event.type}</h1>
     <p><a href="${links.base}/ereignisse">Alle Ereignisse</a></p>
-    <pre>${JSON.stringify(event, null, 2)}</pre>`
+    <pre>${JSON.stringify(JSON.parse(event.payload), null, 2)}</pre>`
   return page({ title: event.type, links, body })
 }
 

@@ -44,8 +44,8 @@ export function formatPrice({ unit_amount, recurring }: Stripe.Price): string {
 }
 
 export function formatCustomer(sandbox: Sandbox, id: string): string {
-  const customer = sandbox.state.customers.get(id)
-  return customer?.name ?? customer?.email ?? id
+  const { name, email } = sandbox.state.customers.get(id) ?? {}
+  return [name, email].filter(Boolean).join(', ') || id
 }
 
 /** "Pro, 49,90 € pro Monat". */
@@ -65,13 +65,16 @@ const SUBSCRIPTION_LABELS: Record<string, StatusLabel> = {
   active: { text: 'Aktiv', tone: 'ok' },
   past_due: { text: 'Zahlung überfällig', tone: 'warn' },
   canceled: { text: 'Beendet', tone: 'bad' },
+  paused: { text: 'Angehalten', tone: 'neutral' },
   incomplete: { text: 'Zahlung steht aus', tone: 'warn' },
   incomplete_expired: { text: 'Nicht zustande gekommen', tone: 'bad' },
 }
 
 const INVOICE_LABELS: Record<string, StatusLabel> = {
+  draft: { text: 'Entwurf', tone: 'neutral' },
   open: { text: 'Offen', tone: 'warn' },
   paid: { text: 'Bezahlt', tone: 'ok' },
+  uncollectible: { text: 'Aufgegeben', tone: 'bad' },
   void: { text: 'Storniert', tone: 'neutral' },
 }
 

@@ -1,5 +1,5 @@
 import { type Html, html } from '#server/core/html.ts'
-import { PRODUCT_NAME } from '#shared/brand.ts'
+import { PRODUCT_NAME } from '#shared/core/brand.ts'
 import type { StatusLabel } from './german.ts'
 
 /** Where the pages are mounted; links in them are absolute. */

@@ -1,5 +1,7 @@
+import type Stripe from 'stripe'
 import { type Html, html } from '#server/core/html.ts'
-import { scheduledEnd } from '#server/dev/payment-sandbox/billing/subscription-state.ts'
+import { scheduledEnd } from '#server/dev/payment-sandbox/billing/due-times.ts'
+import { isRunning } from '#server/dev/payment-sandbox/billing/subscription-state.ts'
 import type { PaymentSandboxControl } from '#server/dev/payment-sandbox/control.ts'
 import { idOf, type Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
 import {
@@ -11,6 +13,7 @@ import {
   subscriptionLabel,
 } from './german.ts'
 import { actionButton, badge, type PageLinks, page, table } from './layout.ts'
+import { disputeSection, paymentSection } from './payment-sections.ts'
 
 /** Jumps that show something: a retry, the end of a grace period, a month, a year. */
 const JUMPS = [1, 3, 7, 31, 366]
@@ -23,7 +26,8 @@ interface Overview {
 
 export function overviewPage(view: Overview): string {
   const body = html`<h1>Zahlungs-Sandbox</h1>
-    ${clockSection(view)} ${checkoutSection(view)} ${debitSection(view)} ${subscriptionSection(view)}`
+    ${clockSection(view)} ${checkoutSection(view)} ${debitSection(view)} ${subscriptionSection(view)}
+    ${paymentSection(view)} ${disputeSection(view)}`
   return page({ title: 'Zahlungs-Sandbox', links: view.links, body })
 }
 
@@ -32,6 +36,7 @@ function clockSection({ sandbox, links }: Overview): Html {
     <h2>Uhr</h2>
     <p>Hier ist es <strong>${formatMoment(sandbox.now())}</strong>.</p>
     <div class="row">
+      ${actionButton(`${links.base}/stunde`, '+ 1 Stunde')}
       ${JUMPS.map(days => actionButton(`${links.base}/zeit/${days}`, days === 1 ? '+ 1 Tag' : `+ ${days} Tage`))}
       <form method="post" action="${links.base}/zeit" class="row">
         <label>Zeit vorstellen um <input name="tage" inputmode="numeric" size="4" value="30" /> Tage</label>
@@ -39,7 +44,8 @@ function clockSection({ sandbox, links }: Overview): Html {
       </form>
     </div>
     <p class="quiet">
-      Was in dieser Zeit geschieht, geschieht auch: Verlängerungen, neue Versuche nach 3, 8 und 15 Tagen, Kündigungen.
+      Was in dieser Zeit geschieht, geschieht auch: Verlängerungen (die Rechnung ist eine Stunde lang ein Entwurf), Antworten der Bank
+      nach sechs Bankarbeitstagen, neue Versuche mit Karten nach 3, 8 und 15 Tagen, Kündigungen.
     </p>
   </section>`
 }
@@ -68,10 +74,10 @@ function debitSection({ sandbox, links }: Overview): Html {
     const path = `${links.base}/lastschrift/${invoiceId}`
     return html`<tr>
       <td>${invoice?.number ?? invoiceId}</td>
-      <td>${invoice?.customer_name ?? invoice?.customer_email ?? ''}</td>
+      <td>${invoice?.customer == null ? '' : formatCustomer(sandbox, idOf(invoice.customer))}</td>
       <td>${formatMoney(invoice?.amount_due ?? 0)}</td>
       <td>${formatDay(at)}</td>
-      <td class="row">${actionButton(`${path}/bezahlt`, 'Geld kommt an')} ${actionButton(`${path}/geplatzt`, 'Lastschrift platzt')}</td>
+      <td><div class="row">${actionButton(`${path}/bezahlt`, 'Geld kommt an')} ${actionButton(`${path}/geplatzt`, 'Lastschrift platzt')}</div></td>
     </tr>`
   })
   return html`<section>
@@ -94,12 +100,18 @@ function subscriptionSection({ sandbox, links }: Overview): Html {
       <td>${formatPlan(sandbox, subscription)}</td>
       <td>${badge(subscriptionLabel(subscription))}</td>
       <td>${end === null ? formatDay(periodEnd) : `gekündigt zum ${formatDay(end)}`}</td>
+      <td>${pauseButton(subscription, links)}</td>
       <td>${fails ? actionButton(`${path}/gelingt`, 'Zahlungen gelingen lassen') : actionButton(`${path}/scheitert`, 'Zahlungen scheitern lassen')}</td>
     </tr>`
   })
   return html`<section>
     <h2>Abonnements</h2>
-    ${table(['Wer', 'Was', 'Stand', 'Bezahlt bis', 'Nächste Abbuchung'], rows, 'Noch keine.')}
+    ${table(['Wer', 'Was', 'Stand', 'Bezahlt bis', 'Pause', 'Nächste Abbuchung'], rows, 'Noch keine.')}
     <p class="quiet">Plan wechseln, kündigen, Karte tauschen: im Kundenportal, das sich aus dem Dashboard öffnet.</p>
   </section>`
+}
+
+function pauseButton({ id, status }: Stripe.Subscription, links: PageLinks): Html | false {
+  if (status === 'paused') return actionButton(`${links.base}/abo/${id}/fortsetzen`, 'Fortsetzen')
+  return isRunning({ status }) && actionButton(`${links.base}/abo/${id}/anhalten`, 'Anhalten')
 }

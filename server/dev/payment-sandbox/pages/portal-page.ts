@@ -4,12 +4,9 @@ import {
   type ProrationBehavior,
   previewPriceChange,
 } from '#server/dev/payment-sandbox/billing/change-price.ts'
-import { isRunning, subscriptionsOf } from '#server/dev/payment-sandbox/billing/customer-acts.ts'
-import {
-  productName,
-  scheduledEnd,
-  soldItem,
-} from '#server/dev/payment-sandbox/billing/subscription-state.ts'
+import { subscriptionsOf } from '#server/dev/payment-sandbox/billing/customer-acts.ts'
+import { scheduledEnd } from '#server/dev/payment-sandbox/billing/due-times.ts'
+import { isRunning, productName, soldItem } from '#server/dev/payment-sandbox/billing/subscription-state.ts'
 import { getRecurringPrice, type RecurringPrice } from '#server/dev/payment-sandbox/resources/prices.ts'
 import { idOf, type Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
 import { formatDay, formatMoney, formatPlan, formatPrice, invoiceLabel, subscriptionLabel } from './german.ts'
@@ -38,9 +35,11 @@ export function portalPage(view: PortalView): string {
 export function offeredPrices(view: PortalView, subscription: Stripe.Subscription): RecurringPrice[] {
   const { enabled, products, default_allowed_updates: allowed } = view.features.subscription_update
   const offered = (products ?? []).flatMap(product => product.prices)
-  const present = subscription.items.data[0]?.price.id ?? ''
-  if (!enabled || !allowed.includes('price') || !isRunning(subscription) || !offered.includes(present))
-    return []
+  const [item] = subscription.items.data
+  const present = item?.price.id ?? ''
+  // A price that was exchanged is not offered any more, but its product is.
+  const isSold = (products ?? []).some(({ product }) => product === idOf(item?.price.product ?? ''))
+  if (!enabled || !allowed.includes('price') || !isRunning(subscription) || !isSold) return []
   return offered
     .filter(id => id !== present && view.sandbox.state.prices.get(id)?.active === true)
     .map(id => getRecurringPrice(view.sandbox, id, 'price'))
@@ -95,9 +94,7 @@ function priceOffer(view: PortalView, subscription: Stripe.Subscription, price: 
 }
 
 function paymentMethodSection({ sandbox, links, session }: PortalView): Html {
-  const methods = [...sandbox.state.paymentMethods.values()].filter(
-    ({ customer }) => customer === session.customer,
-  )
+  const methods = sandbox.state.paymentMethods.listBy('customer', session.customer)
   const newest = methods.at(-1)
   const path = `${links.base}/portal/${session.id}`
   return html`<section class="card">
@@ -116,8 +113,9 @@ function describeMethod({ card, sepa_debit: debit }: Stripe.PaymentMethod): stri
 }
 
 function invoiceSection({ sandbox, links, session }: PortalView): Html {
-  const invoices = [...sandbox.state.invoices.values()]
-    .filter(({ customer }) => customer !== null && idOf(customer) === session.customer)
+  const invoices = sandbox.state.invoices
+    .listBy('customer', session.customer)
+    .filter(({ status }) => status !== 'draft')
     .toReversed()
   const rows = invoices.map(
     invoice => html`<tr>

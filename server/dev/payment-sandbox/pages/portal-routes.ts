@@ -9,7 +9,7 @@ import { offeredPrices, type PortalView, portalPage, prorationOf } from './porta
 
 /** The hosted customer portal. It offers what its configuration allows, and refuses everything else. */
 export function portalRoutes(sandbox: Sandbox, control: PaymentSandboxControl, links: PageLinks): Router {
-  const { invoices } = sandbox.state
+  const { debits, invoices } = sandbox.state
   const view = (id: string) => viewOf(sandbox, links, id)
   const pathOf = (id: string) => `${links.base}/portal/${id}`
   return Router()
@@ -43,9 +43,15 @@ export function portalRoutes(sandbox: Sandbox, control: PaymentSandboxControl, l
       changePlan(control, view(req.params.id), req.params)
       res.redirect(303, pathOf(req.params.id))
     })
-    .get('/rechnung/:id', (req, res) =>
-      res.send(invoicePage(getById(invoices, 'invoice', req.params.id), links)),
-    )
+    .get('/rechnung/:id', (req, res) => {
+      const invoice = getById(invoices, 'invoice', req.params.id)
+      const isPayable = invoice.status === 'open' && !debits.has(invoice.id)
+      res.send(invoicePage(invoice, links, isPayable))
+    })
+    .post('/rechnung/:id/zahlen', (req, res) => {
+      control.payInvoiceByCard(req.params.id)
+      res.redirect(303, `${links.base}/rechnung/${req.params.id}`)
+    })
 }
 
 function viewOf(sandbox: Sandbox, links: PageLinks, id: string): PortalView {

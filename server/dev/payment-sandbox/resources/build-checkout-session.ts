@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { mergeMetadata } from '#server/dev/payment-sandbox/api/params.ts'
 import type { Seconds } from '#server/dev/payment-sandbox/billing/calendar.ts'
-import type { CheckoutParams } from './checkout-sessions.ts'
+import type { CheckoutParams } from './checkout-params.ts'
 import type { RecurringPrice } from './prices.ts'
 
 interface SessionFacts {
@@ -20,10 +20,20 @@ export function buildCheckoutSession(
 ): Stripe.Checkout.Session {
   return {
     ...plainSession,
+    ...textsOf(params),
     id,
     amount_subtotal: price.unit_amount,
     amount_total: price.unit_amount,
     allow_promotion_codes: params.allow_promotion_codes ?? null,
+    automatic_tax:
+      params.automatic_tax?.enabled === true
+        ? {
+            enabled: true,
+            liability: { type: 'self' },
+            provider: 'stripe',
+            status: 'requires_location_inputs',
+          }
+        : plainSession.automatic_tax,
     billing_address_collection: params.billing_address_collection ?? null,
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
@@ -38,11 +48,29 @@ export function buildCheckoutSession(
     payment_method_types: params.allowed_payment_method_types ?? ['card', 'sepa_debit'],
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     success_url: params.success_url,
+    tax_id_collection: { enabled: params.tax_id_collection?.enabled ?? false, required: 'never' },
     url,
   }
 }
 
-/** What all sessions of the sandbox share: a hosted page for a subscription, without tax, discounts or shipping. */
+/** What the page says, and what it asks to agree to. */
+function textsOf({ consent_collection: consent, custom_text: texts }: CheckoutParams) {
+  const terms_of_service = consent?.terms_of_service ?? null
+  return {
+    consent_collection:
+      consent === undefined
+        ? null
+        : { payment_method_reuse_agreement: null, promotions: null, terms_of_service },
+    custom_text: {
+      after_submit: texts?.after_submit ?? null,
+      shipping_address: null,
+      submit: texts?.submit ?? null,
+      terms_of_service_acceptance: texts?.terms_of_service_acceptance ?? null,
+    },
+  } satisfies Partial<Stripe.Checkout.Session>
+}
+
+/** What all sessions of the sandbox share: a hosted page for a subscription, without discounts or shipping. */
 const plainSession = {
   object: 'checkout.session',
   adaptive_pricing: { enabled: false },
@@ -51,15 +79,8 @@ const plainSession = {
   client_secret: null,
   collected_information: null,
   consent: null,
-  consent_collection: null,
   currency_conversion: null,
   custom_fields: [],
-  custom_text: {
-    after_submit: null,
-    shipping_address: null,
-    submit: null,
-    terms_of_service_acceptance: null,
-  },
   customer_account: null,
   customer_details: null,
   discounts: [],

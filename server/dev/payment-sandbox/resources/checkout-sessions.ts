@@ -4,10 +4,9 @@ import { getById } from '#server/dev/payment-sandbox/api/api-error.ts'
 import { type Endpoint, endpoint } from '#server/dev/payment-sandbox/api/endpoint.ts'
 import { listPage, pageParams, wholeList } from '#server/dev/payment-sandbox/api/list-page.ts'
 import {
-  flag,
-  integer,
+  createdRange,
+  isCreatedIn,
   mergeMetadata,
-  metadata,
   noParams,
   text,
 } from '#server/dev/payment-sandbox/api/params.ts'
@@ -15,36 +14,14 @@ import { DAY } from '#server/dev/payment-sandbox/billing/calendar.ts'
 import { expireCheckout, getOpenCheckout } from '#server/dev/payment-sandbox/billing/checkout.ts'
 import { productName } from '#server/dev/payment-sandbox/billing/subscription-state.ts'
 import type { Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
-import { createId } from '#server/dev/payment-sandbox/state.ts'
+import { type CheckoutRecord, createId } from '#server/dev/payment-sandbox/state.ts'
 import { buildCheckoutSession } from './build-checkout-session.ts'
+import { type CheckoutParams, createParams, requireCustomerDetails } from './checkout-params.ts'
 import { getRecurringPrice, type RecurringPrice } from './prices.ts'
-
-const createParams = z
-  .strictObject({
-    allow_promotion_codes: flag.optional(),
-    allowed_payment_method_types: z.array(z.enum(['card', 'sepa_debit'])).optional(),
-    billing_address_collection: z.enum(['auto', 'required']).optional(),
-    cancel_url: z.url().optional(),
-    client_reference_id: text.max(200).optional(),
-    customer: text.optional(),
-    customer_email: z.email().optional(),
-    expires_at: integer.optional(),
-    line_items: z.tuple([z.strictObject({ price: text, quantity: z.literal('1') })]),
-    locale: text.optional(),
-    metadata: metadata.optional(),
-    mode: z.literal('subscription'),
-    subscription_data: z.strictObject({ metadata: metadata.optional() }).optional(),
-    success_url: z.url(),
-  })
-  .refine(({ customer, customer_email }) => customer === undefined || customer_email === undefined, {
-    path: ['customer_email'],
-    message: 'You may only specify one of these parameters: customer, customer_email.',
-  })
-
-export type CheckoutParams = z.infer<typeof createParams>
 
 const listParams = z.strictObject({
   ...pageParams,
+  created: createdRange,
   customer: text.optional(),
   status: z.enum(['complete', 'expired', 'open']).optional(),
   subscription: text.optional(),
@@ -60,12 +37,13 @@ export function checkoutEndpoints(sandbox: Sandbox): Endpoint[] {
     }),
     endpoint('get', '/checkout/sessions', {
       params: listParams,
-      handle({ customer, status, subscription, ...page }) {
-        const found = [...checkouts.values()]
+      handle({ created, customer, status, subscription, ...page }) {
+        const all = customer === undefined ? checkouts.values() : checkouts.listBy('customer', customer)
+        const found = [...all]
           .map(record => record.session)
           .filter(
             session =>
-              (customer === undefined || session.customer === customer) &&
+              isCreatedIn(session, created) &&
               (status === undefined || session.status === status) &&
               (subscription === undefined || session.subscription === subscription),
           )
@@ -102,6 +80,7 @@ function createCheckout(sandbox: Sandbox, params: CheckoutParams): Stripe.Checko
     params.customer === undefined
       ? null
       : getById(sandbox.state.customers, 'customer', params.customer, 'customer')
+  requireCustomerDetails(params, customer)
   const id = createId('cs_test')
   const session = buildCheckoutSession(params, {
     id,
@@ -115,8 +94,20 @@ function createCheckout(sandbox: Sandbox, params: CheckoutParams): Stripe.Checko
     session,
     lineItems: [buildLineItem(price, productName(sandbox, price))],
     subscriptionMetadata: mergeMetadata({}, params.subscription_data?.metadata),
+    subscriptionDescription: params.subscription_data?.description ?? null,
+    invoiceSettings: readInvoiceSettings(params.subscription_data?.invoice_settings),
+    customerUpdate: {
+      address: params.customer_update?.address === 'auto',
+      name: params.customer_update?.name === 'auto',
+    },
   })
   return session
+}
+
+function readInvoiceSettings(
+  given: NonNullable<CheckoutParams['subscription_data']>['invoice_settings'],
+): CheckoutRecord['invoiceSettings'] {
+  return { description: given?.description ?? null, footer: given?.footer ?? null }
 }
 
 function buildLineItem(price: RecurringPrice, description: string): Stripe.LineItem {

@@ -12,10 +12,11 @@ import {
   readAddress,
   text,
 } from '#server/dev/payment-sandbox/api/params.ts'
+import { cancelSubscription, hasEnded } from '#server/dev/payment-sandbox/billing/subscription-state.ts'
 import type { Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
 import { createId } from '#server/dev/payment-sandbox/state.ts'
 import { attachPaymentMethod, createTestMethod } from './payment-methods.ts'
-import { plainCustomer } from './plain-customer.ts'
+import { plainCustomer } from './plain/plain-customer.ts'
 
 const writableFields = {
   address: address.optional(),
@@ -111,8 +112,16 @@ export function saveCustomer(
   return saved
 }
 
-/** Invoices and ended subscriptions stay, under the number of a customer who is no more. */
+/**
+ * Whatever runs is canceled at once. Invoices and ended subscriptions stay, under the number of a customer who is no
+ * more, and a debit that is on its way still arrives.
+ */
 function deleteCustomer(sandbox: Sandbox, customer: Stripe.Customer): Stripe.DeletedCustomer {
+  for (const subscription of sandbox.state.subscriptions.listBy('customer', customer.id)) {
+    if (!hasEnded(subscription)) {
+      cancelSubscription(sandbox, subscription, 'cancellation_requested', sandbox.now())
+    }
+  }
   sandbox.state.customers.delete(customer.id)
   sandbox.emit('customer.deleted', customer, sandbox.now())
   return { id: customer.id, object: 'customer', deleted: true }

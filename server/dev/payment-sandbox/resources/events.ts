@@ -2,19 +2,13 @@ import { z } from 'zod'
 import { getById } from '#server/dev/payment-sandbox/api/api-error.ts'
 import { type Endpoint, endpoint } from '#server/dev/payment-sandbox/api/endpoint.ts'
 import { listPage, pageParams } from '#server/dev/payment-sandbox/api/list-page.ts'
-import { integer, noParams, text } from '#server/dev/payment-sandbox/api/params.ts'
+import { createdRange, isCreatedIn, noParams, text } from '#server/dev/payment-sandbox/api/params.ts'
 import type { Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
+import type { StoredEvent } from '#server/dev/payment-sandbox/state.ts'
 
 const listParams = z.strictObject({
   ...pageParams,
-  created: z
-    .strictObject({
-      gt: integer.optional(),
-      gte: integer.optional(),
-      lt: integer.optional(),
-      lte: integer.optional(),
-    })
-    .default({}),
+  created: createdRange,
   type: text.optional(),
   types: z.array(text).max(20).optional(),
 })
@@ -24,22 +18,24 @@ export function eventEndpoints(sandbox: Sandbox): Endpoint[] {
   return [
     endpoint('get', '/events', {
       params: listParams,
-      handle({ created: { gt, gte, lt, lte }, type, types, ...page }) {
+      handle({ created, type, types, ...page }) {
         const found = [...events.values()].filter(
-          ({ created, type: kind }) =>
-            created > (gt ?? -Infinity) &&
-            created >= (gte ?? -Infinity) &&
-            created < (lt ?? Infinity) &&
-            created <= (lte ?? Infinity) &&
-            (type === undefined || kind === type) &&
-            (types === undefined || types.includes(kind)),
+          event =>
+            isCreatedIn(event, created) &&
+            (type === undefined || event.type === type) &&
+            (types === undefined || types.includes(event.type)),
         )
-        return listPage(found, page, '/v1/events')
+        const list = listPage(found, page, '/v1/events')
+        return { ...list, data: list.data.map(readEvent) }
       },
     }),
     endpoint('get', '/events/:id', {
       params: noParams,
-      handle: (_params, id) => getById(events, 'event', id),
+      handle: (_params, id) => readEvent(getById(events, 'event', id)),
     }),
   ]
+}
+
+function readEvent({ payload }: StoredEvent): object {
+  return JSON.parse(payload) as object
 }

@@ -1,14 +1,17 @@
+import type Stripe from 'stripe'
 import { z } from 'zod'
 import { getById, invalidRequest } from '#server/dev/payment-sandbox/api/api-error.ts'
 import { type Endpoint, endpoint } from '#server/dev/payment-sandbox/api/endpoint.ts'
 import { listPage, pageParams } from '#server/dev/payment-sandbox/api/list-page.ts'
-import { noParams, text } from '#server/dev/payment-sandbox/api/params.ts'
-import { subscriptionIdOf } from '#server/dev/payment-sandbox/billing/invoicing.ts'
-import { payInvoice } from '#server/dev/payment-sandbox/billing/payments.ts'
+import { createdRange, isCreatedIn, noParams, text } from '#server/dev/payment-sandbox/api/params.ts'
+import type { Seconds } from '#server/dev/payment-sandbox/billing/calendar.ts'
+import { markUncollectible, voidInvoice } from '#server/dev/payment-sandbox/billing/invoicing.ts'
+import { payInvoice, recoverSubscription } from '#server/dev/payment-sandbox/billing/payments.ts'
 import type { Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
 
 const listParams = z.strictObject({
   ...pageParams,
+  created: createdRange,
   customer: text.optional(),
   status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
   subscription: text.optional(),
@@ -19,12 +22,12 @@ export function invoiceEndpoints(sandbox: Sandbox): Endpoint[] {
   return [
     endpoint('get', '/invoices', {
       params: listParams,
-      handle({ customer, status, subscription, ...page }) {
-        const found = [...invoices.values()].filter(
+      handle({ created, customer, status, subscription, ...page }) {
+        const found = listCandidates(sandbox, customer, subscription).filter(
           invoice =>
             (customer === undefined || invoice.customer === customer) &&
             (status === undefined || invoice.status === status) &&
-            (subscription === undefined || subscriptionIdOf(invoice) === subscription),
+            isCreatedIn(invoice, created),
         )
         return listPage(found, page, '/v1/invoices')
       },
@@ -32,6 +35,14 @@ export function invoiceEndpoints(sandbox: Sandbox): Endpoint[] {
     endpoint('get', '/invoices/:id', {
       params: noParams,
       handle: (_params, id) => getById(invoices, 'invoice', id),
+    }),
+    endpoint('post', '/invoices/:id/void', {
+      params: noParams,
+      handle: (_params, id) => giveUp(sandbox, getById(invoices, 'invoice', id), voidInvoice),
+    }),
+    endpoint('post', '/invoices/:id/mark_uncollectible', {
+      params: noParams,
+      handle: (_params, id) => giveUp(sandbox, getById(invoices, 'invoice', id), markUncollectible),
     }),
     endpoint('post', '/invoices/:id/pay', {
       params: noParams,
@@ -42,4 +53,29 @@ export function invoiceEndpoints(sandbox: Sandbox): Endpoint[] {
       },
     }),
   ]
+}
+
+/** @throws ApiError when the invoice is not open, or a debit for it is on its way */
+function giveUp(
+  sandbox: Sandbox,
+  invoice: Stripe.Invoice,
+  close: (sandbox: Sandbox, invoice: Stripe.Invoice, at: Seconds) => Stripe.Invoice,
+): Stripe.Invoice {
+  if (invoice.status !== 'open') throw invalidRequest(`This invoice is not open, but ${invoice.status}.`)
+  if (sandbox.state.debits.has(invoice.id)) {
+    throw invalidRequest('A payment for this invoice is being processed.')
+  }
+  const closed = close(sandbox, invoice, sandbox.now())
+  recoverSubscription(sandbox, closed, sandbox.now())
+  return closed
+}
+
+/** The smallest list that has everything that is asked for. */
+function listCandidates(
+  { state }: Sandbox,
+  customer: string | undefined,
+  subscription: string | undefined,
+): Stripe.Invoice[] {
+  if (subscription !== undefined) return state.invoices.listBy('subscription', subscription)
+  return customer === undefined ? [...state.invoices.values()] : state.invoices.listBy('customer', customer)
 }

@@ -5,7 +5,7 @@ import { type Endpoint, endpoint } from '#server/dev/payment-sandbox/api/endpoin
 import { listPage, pageParams } from '#server/dev/payment-sandbox/api/list-page.ts'
 import { noParams, text } from '#server/dev/payment-sandbox/api/params.ts'
 import { idOf, type Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
-import { createId } from '#server/dev/payment-sandbox/state.ts'
+import { createId, type PaymentFailure } from '#server/dev/payment-sandbox/state.ts'
 
 const CARD_VALID_YEARS = 5
 
@@ -43,9 +43,12 @@ export function paymentMethodEndpoints(sandbox: Sandbox): Endpoint[] {
 }
 
 function methodsOf(sandbox: Sandbox, customer?: string, type?: string): Stripe.PaymentMethod[] {
-  return [...sandbox.state.paymentMethods.values()].filter(
-    method => method.customer === (customer ?? null) && (type === undefined || method.type === type),
-  )
+  const { paymentMethods } = sandbox.state
+  const found =
+    customer === undefined
+      ? [...paymentMethods.values()].filter(method => method.customer === null)
+      : paymentMethods.listBy('customer', customer)
+  return found.filter(method => type === undefined || method.type === type)
 }
 
 /**
@@ -57,7 +60,9 @@ export function createTestMethod(sandbox: Sandbox, token: string): Stripe.Paymen
     case 'pm_card_visa':
       return createCard(sandbox)
     case 'pm_card_chargeCustomerFail':
-      return createFailingCard(sandbox)
+      return createFailingCard(sandbox, 'card_declined')
+    case 'pm_card_authenticationRequired':
+      return createFailingCard(sandbox, 'authentication_required')
     default:
       throw invalidRequest(`No such PaymentMethod: '${token}'`, {
         code: 'resource_missing',
@@ -85,10 +90,10 @@ export function createCard(sandbox: Sandbox, last4 = '4242'): Stripe.PaymentMeth
   return store(sandbox, { type: 'card', card })
 }
 
-/** A card that can be stored and whose every charge is declined. */
-export function createFailingCard(sandbox: Sandbox): Stripe.PaymentMethod {
-  const card = createCard(sandbox, '0341')
-  sandbox.state.failingMethods.set(card.id, true)
+/** A card that can be stored and whose charges are declined: all of them, or those without the customer. */
+export function createFailingCard(sandbox: Sandbox, failure: PaymentFailure): Stripe.PaymentMethod {
+  const card = createCard(sandbox, failure === 'card_declined' ? '0341' : '3184')
+  sandbox.state.failingMethods.set(card.id, failure)
   return card
 }
 

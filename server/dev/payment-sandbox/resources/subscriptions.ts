@@ -1,69 +1,42 @@
 import type Stripe from 'stripe'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ApiError, getById, invalidRequest } from '#server/dev/payment-sandbox/api/api-error.ts'
 import { type Endpoint, endpoint } from '#server/dev/payment-sandbox/api/endpoint.ts'
-import { listPage, pageParams } from '#server/dev/payment-sandbox/api/list-page.ts'
-import {
-  clearableText,
-  flag,
-  integer,
-  mergeMetadata,
-  metadata,
-  noParams,
-  text,
-} from '#server/dev/payment-sandbox/api/params.ts'
+import { listPage } from '#server/dev/payment-sandbox/api/list-page.ts'
+import { isCreatedIn, mergeMetadata, noParams } from '#server/dev/payment-sandbox/api/params.ts'
 import { changePrice, type ProrationBehavior } from '#server/dev/payment-sandbox/billing/change-price.ts'
-import { subscribe } from '#server/dev/payment-sandbox/billing/subscribe.ts'
+import { pauseSubscription, unpauseSubscription } from '#server/dev/payment-sandbox/billing/pausing.ts'
+import { automaticTax, subscribe } from '#server/dev/payment-sandbox/billing/subscribe.ts'
 import {
   cancelSubscription,
   getSubscription,
+  hasEnded,
   saveSubscription,
   soldItem,
 } from '#server/dev/payment-sandbox/billing/subscription-state.ts'
 import type { Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
 import { getRecurringPrice } from './prices.ts'
-
-const quantity = z.literal('1').optional()
-const fields = {
-  cancel_at: z.union([z.literal(''), z.enum(['min_period_end', 'max_period_end']), integer]).optional(),
-  cancel_at_period_end: flag.optional(),
-  default_payment_method: text.optional(),
-  description: clearableText.optional(),
-  metadata: metadata.optional(),
-  proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
-}
-const createParams = z.strictObject({
-  ...fields,
-  customer: text,
-  items: z.tuple([z.strictObject({ price: text, quantity })]),
-})
-const updateParams = z.strictObject({
-  ...fields,
-  items: z.tuple([z.strictObject({ id: text.optional(), price: text.optional(), quantity })]).optional(),
-})
-const cancelParams = z.strictObject({
-  cancellation_details: z
-    .strictObject({ comment: clearableText.optional(), feedback: clearableText.optional() })
-    .optional(),
-  invoice_now: z.literal('false').optional(),
-  prorate: z.literal('false').optional(),
-})
-const listParams = z.strictObject({
-  ...pageParams,
-  customer: text.optional(),
-  price: text.optional(),
-  status: text.optional(),
-})
+import {
+  cancelParams,
+  createParams,
+  listParams,
+  pauseParams,
+  resumeParams,
+  updateParams,
+} from './subscription-params.ts'
 
 export function subscriptionEndpoints(sandbox: Sandbox): Endpoint[] {
   return [
     endpoint('post', '/subscriptions', { params: createParams, handle: params => create(sandbox, params) }),
     endpoint('get', '/subscriptions', {
       params: listParams,
-      handle({ customer, price, status, ...page }) {
-        const found = [...sandbox.state.subscriptions.values()].filter(
+      handle({ created, customer, price, status, ...page }) {
+        const { subscriptions } = sandbox.state
+        const all =
+          customer === undefined ? subscriptions.values() : subscriptions.listBy('customer', customer)
+        const found = [...all].filter(
           subscription =>
-            (customer === undefined || subscription.customer === customer) &&
+            isCreatedIn(subscription, created) &&
             (price === undefined || subscription.items.data.some(item => item.price.id === price)) &&
             hasStatus(subscription, status),
         )
@@ -78,6 +51,7 @@ export function subscriptionEndpoints(sandbox: Sandbox): Endpoint[] {
       params: updateParams,
       handle: (params, id) => update(sandbox, getSubscription(sandbox, id), params),
     }),
+    ...pauseEndpoints(sandbox),
     endpoint('delete', '/subscriptions/:id', {
       params: cancelParams,
       handle: ({ cancellation_details: details }, id) => {
@@ -97,15 +71,25 @@ export function subscriptionEndpoints(sandbox: Sandbox): Endpoint[] {
   ]
 }
 
+function pauseEndpoints(sandbox: Sandbox): Endpoint[] {
+  return [
+    endpoint('post', '/subscriptions/:id/pause', {
+      params: pauseParams,
+      handle: ({ bill_for }, id) =>
+        pauseSubscription(sandbox, getSubscription(sandbox, id), bill_for?.unused_time_from?.type !== 'none'),
+    }),
+    endpoint('post', '/subscriptions/:id/resume', {
+      params: resumeParams,
+      handle: (_params, id) => unpauseSubscription(sandbox, getSubscription(sandbox, id)),
+    }),
+  ]
+}
+
 /** Without a status, a list leaves out what was canceled; `ended` means canceled or never begun. */
 function hasStatus(subscription: Stripe.Subscription, status: string | undefined): boolean {
   if (status === undefined) return subscription.status !== 'canceled'
   if (status === 'all') return true
   return status === 'ended' ? hasEnded(subscription) : subscription.status === status
-}
-
-function hasEnded({ status }: Stripe.Subscription): boolean {
-  return status === 'canceled' || status === 'incomplete_expired'
 }
 
 /** Stripe answers as if an ended subscription were not there when it is to be canceled again. */
@@ -133,6 +117,8 @@ function create(sandbox: Sandbox, params: z.infer<typeof createParams>): Stripe.
     price: getRecurringPrice(sandbox, params.items[0].price, 'items[0][price]'),
     metadata: mergeMetadata({}, params.metadata),
     description: params.description ?? null,
+    automaticTax: params.automatic_tax?.enabled ?? false,
+    invoiceSettings: {},
     paymentMethodId: method,
   })
 }
@@ -164,6 +150,11 @@ function update(
       metadata: mergeMetadata(changed.metadata, givenMetadata),
       default_payment_method: method ?? changed.default_payment_method,
       description: params.description === undefined ? changed.description : params.description,
+      ...pauseOfCollection(params),
+      automatic_tax:
+        params.automatic_tax === undefined
+          ? changed.automatic_tax
+          : automaticTax(params.automatic_tax.enabled),
     },
     sandbox.now(),
   )
@@ -189,6 +180,14 @@ function changeItem(
   )
 }
 
+/** The subscription goes on and keeps its status: only its invoices are not collected. */
+function pauseOfCollection({
+  pause_collection: pause,
+}: z.infer<typeof updateParams>): Partial<Stripe.Subscription> {
+  if (pause === undefined) return {}
+  return { pause_collection: pause === '' ? null : { ...pause, resumes_at: pause.resumes_at ?? null } }
+}
+
 /** The fields that plan an end, or take it back. */
 function cancellation(
   sandbox: Sandbox,
@@ -198,8 +197,9 @@ function cancellation(
   if (cancel_at === undefined && cancel_at_period_end === undefined) return {}
   const periodEnd = soldItem(sandbox, subscription).period.end
   const atPeriodEnd = cancel_at_period_end ?? false
-  const at = typeof cancel_at === 'string' ? (cancel_at === '' ? null : periodEnd) : (cancel_at ?? null)
-  const ends = atPeriodEnd || at !== null
+  const wanted = typeof cancel_at === 'string' ? (cancel_at === '' ? null : periodEnd) : (cancel_at ?? null)
+  const at = atPeriodEnd ? periodEnd : wanted
+  const ends = at !== null
   return {
     cancel_at: at,
     cancel_at_period_end: atPeriodEnd,

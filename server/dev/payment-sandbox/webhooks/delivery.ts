@@ -17,6 +17,11 @@ export interface Delivery {
   attempts: DeliveryAttempt[]
 }
 
+/** Whether an attempt to deliver is still to come. */
+export function isPending({ state }: Delivery): boolean {
+  return state === 'held' || state === 'waiting'
+}
+
 /** How events are delivered from now on, to rehearse what Stripe does not promise. */
 export interface DeliveryMode {
   /** How often each event is sent. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Seconds } from '#server/dev/payment-sandbox/billing/calendar.ts'
 import type { ApiCall } from '#server/dev/payment-sandbox/sandbox.ts'
-import { createId } from '#server/dev/payment-sandbox/state.ts'
+import { createId, type StoredEvent } from '#server/dev/payment-sandbox/state.ts'
 
 interface EventFacts {
   type: string
@@ -11,10 +11,11 @@ interface EventFacts {
   call: ApiCall | null
 }
 
-/** An event with a copy of its object: what happens to the object later does not change it. */
-export function buildEvent({ type, object, previous, at, call }: EventFacts): Stripe.Event {
+/** An event with its object written out: what happens to the object later does not change it. */
+export function buildEvent({ type, object, previous, at, call }: EventFacts): StoredEvent {
+  const id = createId('evt')
   const event = {
-    id: createId('evt'),
+    id,
     object: 'event',
     api_version: Stripe.API_VERSION,
     created: at,
@@ -24,6 +25,5 @@ export function buildEvent({ type, object, previous, at, call }: EventFacts): St
     request: { id: call?.id ?? null, idempotency_key: call?.idempotencyKey ?? null },
     type,
   }
-  // The type of `object` follows from `type` (see Sandbox.emit), which a union of all events cannot express here.
-  return JSON.parse(JSON.stringify(event)) as Stripe.Event
+  return { id, type, created: at, payload: JSON.stringify(event) }
 }

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import type { StoredEvent } from '#server/dev/payment-sandbox/state.ts'
 import type { DeliveryAttempt } from './delivery.ts'
 
 const TIMEOUT_MS = 10_000
@@ -9,8 +10,7 @@ export interface WebhookTarget {
 }
 
 /** Sends an event signed the way Stripe signs. Signatures carry real time: receivers compare it with theirs. */
-export async function sendEvent(target: WebhookTarget, event: Stripe.Event): Promise<DeliveryAttempt> {
-  const payload = JSON.stringify(event)
+export async function sendEvent(target: WebhookTarget, { payload }: StoredEvent): Promise<DeliveryAttempt> {
   const at = new Date().toISOString()
   try {
     const response = await fetch(target.url, {

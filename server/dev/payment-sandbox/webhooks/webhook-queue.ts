@@ -1,6 +1,5 @@
-import type Stripe from 'stripe'
 import { createId, type SandboxState } from '#server/dev/payment-sandbox/state.ts'
-import { type Delivery, type DeliveryMode, ORDERLY_DELIVERY } from './delivery.ts'
+import { type Delivery, type DeliveryMode, isPending, ORDERLY_DELIVERY } from './delivery.ts'
 import { isAccepted, sendEvent, type WebhookTarget } from './send-event.ts'
 
 /** Waits between attempts; Stripe's take days, these fit into a developer's patience. In ms. */
@@ -17,15 +16,20 @@ export class WebhookQueue {
   readonly #target: WebhookTarget
   readonly #state: QueueOptions['state']
   readonly #retryDelaysMs: readonly number[]
+  /** What has not been delivered yet; the state keeps the others too. */
+  readonly #pending = new Map<string, Delivery>()
   #mode = ORDERLY_DELIVERY
   #running: Promise<void> | null = null
   #timer: NodeJS.Timeout | undefined
+  /** Real time in ms for which the timer is set. */
+  #wakesAt = Infinity
   #isClosed = false
 
   constructor({ target, state, retryDelaysMs = RETRY_DELAYS_MS }: QueueOptions) {
     this.#target = target
     this.#state = state
     this.#retryDelaysMs = retryDelaysMs
+    for (const delivery of state.deliveries.values()) if (isPending(delivery)) this.#keep(delivery)
     this.#scheduleNext()
   }
 
@@ -37,12 +41,11 @@ export class WebhookQueue {
     this.#mode = { ...this.#mode, ...changes }
   }
 
-  enqueue(event: Stripe.Event): void {
+  enqueue(eventId: string): void {
     const { hold, delayMs } = this.#mode
-    if (hold) this.#add(event.id, 'held', 0)
-    else this.#addCopies(event.id, delayMs)
     // Not sent before the act that caused them is over: its events make one batch, which may be shuffled.
-    this.#scheduleNext()
+    if (hold) this.#add(eventId, 'held', 0)
+    else this.#addCopies(eventId, delayMs)
   }
 
   /** Sends what was held back; later events are held no more. */
@@ -51,19 +54,27 @@ export class WebhookQueue {
     for (const { id, eventId, state } of this.pending()) {
       if (state !== 'held') continue
       this.#state.deliveries.delete(id)
+      this.#pending.delete(id)
       this.#addCopies(eventId, 0)
     }
-    this.#scheduleNext()
+  }
+
+  /** Lets messages that are held back be lost for good. */
+  drop(isLost: (delivery: Delivery) => boolean): void {
+    for (const delivery of this.pending()) {
+      if (delivery.state !== 'held' || !isLost(delivery)) continue
+      this.#state.deliveries.delete(delivery.id)
+      this.#pending.delete(delivery.id)
+    }
   }
 
   /** Sends an event once more, now. */
   resend(eventId: string): void {
     this.#add(eventId, 'waiting', 0)
-    this.#scheduleNext()
   }
 
   pending(): Delivery[] {
-    return [...this.#state.deliveries.values()].filter(({ state }) => state === 'held' || state === 'waiting')
+    return [...this.#pending.values()]
   }
 
   /** Waits until nothing is due. What is held, or waits for a later attempt, stays. */
@@ -86,7 +97,14 @@ export class WebhookQueue {
 
   #add(eventId: string, state: 'held' | 'waiting', delayMs: number): void {
     const id = createId('delivery')
-    this.#state.deliveries.set(id, { id, eventId, state, dueAt: Date.now() + delayMs, attempts: [] })
+    const delivery: Delivery = { id, eventId, state, dueAt: Date.now() + delayMs, attempts: [] }
+    this.#state.deliveries.set(id, delivery)
+    this.#keep(delivery)
+    if (state === 'waiting') this.#wakeAt(delivery.dueAt)
+  }
+
+  #keep(delivery: Delivery): void {
+    this.#pending.set(delivery.id, delivery)
   }
 
   #due(): Delivery[] {
@@ -103,11 +121,21 @@ export class WebhookQueue {
   }
 
   #scheduleNext(): void {
+    let next = Infinity
+    for (const { state, dueAt } of this.#pending.values()) {
+      if (state === 'waiting') next = Math.min(next, dueAt)
+    }
+    this.#wakesAt = Infinity
     clearTimeout(this.#timer)
-    const waiting = this.pending().filter(({ state }) => state === 'waiting')
-    const next = Math.min(...waiting.map(({ dueAt }) => dueAt))
-    if (this.#isClosed || next === Infinity) return
-    this.#timer = setTimeout(() => this.#wake(), Math.max(0, next - Date.now()))
+    this.#wakeAt(next)
+  }
+
+  /** Sets the timer, unless it is set for an earlier moment. */
+  #wakeAt(dueAt: number): void {
+    if (this.#isClosed || dueAt >= this.#wakesAt) return
+    clearTimeout(this.#timer)
+    this.#wakesAt = dueAt
+    this.#timer = setTimeout(() => this.#wake(), Math.max(0, dueAt - Date.now()))
     this.#timer.unref()
   }
 
@@ -121,6 +149,8 @@ export class WebhookQueue {
   }
 
   async #attempt(delivery: Delivery): Promise<void> {
+    // What is left of a batch stays due for the next start.
+    if (this.#isClosed) return
     const event = this.#state.events.get(delivery.eventId)
     const wait = this.#retryDelaysMs[delivery.attempts.length]
     const attempt = event === undefined ? null : await sendEvent(this.#target, event)
@@ -128,6 +158,7 @@ export class WebhookQueue {
     if (attempt !== null && isAccepted(attempt)) delivery.state = 'delivered'
     else if (attempt === null || wait === undefined) delivery.state = 'failed'
     else delivery.dueAt = Date.now() + wait
+    if (!isPending(delivery)) this.#pending.delete(delivery.id)
   }
 }
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** What all new invoices of the sandbox share: finalized, charged automatically, without tax or discounts. */
+/** What all new invoices of the sandbox share: a draft, charged automatically, without tax or discounts. */
 export const plainInvoice = {
   object: 'invoice',
   account_country: 'DE',
@@ -28,7 +28,10 @@ export const plainInvoice = {
   discounts: [],
   due_date: null,
   footer: null,
+  effective_at: null,
   from_invoice: null,
+  hosted_invoice_url: null,
+  invoice_pdf: null,
   issuer: { type: 'self' },
   last_finalization_error: null,
   latest_revision: null,
@@ -44,7 +47,8 @@ export const plainInvoice = {
   shipping_cost: null,
   shipping_details: null,
   statement_descriptor: null,
-  status: 'open',
+  status: 'draft',
+  status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
   test_clock: null,
   total_discount_amounts: [],
   total_pretax_credit_amounts: [],
