@@ -10,6 +10,20 @@ export type Interval = (typeof INTERVALS)[number]
 export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'canceled', 'incomplete'] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
+/** How a payment comes back: by the customer's bank, by a dispute, by the operator. */
+export const RETURN_KINDS = ['debit', 'dispute', 'refund'] as const
+export type ReturnKind = (typeof RETURN_KINDS)[number]
+
+/** Why the product gives money back. */
+export const REFUND_REASONS = [
+  'second_plan',
+  'second_promotion',
+  'listing_gone',
+  'paid_after_end',
+  'closed_account',
+] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
 export const PLAN_LABELS = { STANDARD: 'Standard', PRO: 'Pro', PREMIUM: 'Premium' } satisfies Record<
   Plan,
   string
@@ -64,4 +78,12 @@ export interface SubscriptionOverview {
   subscriptionStatus: SubscriptionStatus | null
   endsAt: Date | null
   cancelAtPeriodEnd: boolean | null
+}
+
+/** Of a plan whose payment is not here. */
+export interface MissingPayment {
+  /** Until then listings are public all the same; `null` once they are inactive. */
+  listingsUntil: Date | null
+  /** It had arrived and was taken back. Otherwise an invoice is open, which the portal shows. */
+  isReturned: boolean
 }

@@ -1,5 +1,5 @@
 import { boolean, index, int, mysqlEnum, mysqlTable, varchar } from 'drizzle-orm/mysql-core'
-import { INTERVALS, PLANS, SUBSCRIPTION_STATUSES } from '#shared/billing.ts'
+import { INTERVALS, PLANS, REFUND_REASONS, RETURN_KINDS, SUBSCRIPTION_STATUSES } from '#shared/billing.ts'
 import { users } from './auth.ts'
 import { primaryId, utc } from './columns.ts'
 
@@ -63,6 +63,51 @@ export const subscriptionReadings = mysqlTable('subscription_readings', {
   /** The version that is stored. */
   applied: int('applied').notNull(),
 })
+
+/**
+ * Payments that did not stay: a debit that came back, a dispute, or a refund by the operator. One row per invoice. While it counts,
+ * the invoice is as good as unpaid; and who has one of the first two gets a plan by debit only when it is settled.
+ */
+export const returnedPayments = mysqlTable(
+  'returned_payments',
+  {
+    stripeInvoiceId: varchar('stripe_invoice_id', { length: 255 }).primaryKey(),
+    stripeSubscriptionId: varchar('stripe_subscription_id', { length: 255 }).notNull(),
+    stripeCustomerId: varchar('stripe_customer_id', { length: 255 }).notNull(),
+    kind: mysqlEnum('kind', RETURN_KINDS).notNull(),
+    /** In euro cents. */
+    amount: int('amount').notNull(),
+    returnedAt: utc('returned_at').notNull(),
+    /** Set when it counts no more: the dispute was won, or the invoice was paid after all. */
+    resolvedAt: utc('resolved_at'),
+  },
+  t => [
+    index('returned_payments_subscription').on(t.stripeSubscriptionId),
+    index('returned_payments_customer').on(t.stripeCustomerId),
+    index('returned_payments_moment').on(t.returnedAt),
+  ],
+)
+
+/**
+ * Subscriptions that took money for nothing: they must end, and what was not used of them goes back. Written in the transaction
+ * that finds it out; a job carries it out. No user: the account may be gone.
+ */
+export const refunds = mysqlTable(
+  'refunds',
+  {
+    stripeSubscriptionId: varchar('stripe_subscription_id', { length: 255 }).primaryKey(),
+    stripeCustomerId: varchar('stripe_customer_id', { length: 255 }).notNull(),
+    reason: mysqlEnum('reason', REFUND_REASONS).notNull(),
+    /** What was paid for the time from here on goes back. */
+    unusedSince: utc('unused_since').notNull(),
+    requestedAt: utc('requested_at').notNull(),
+    /** Set when all that was paid by then has been given back; a payment that arrives later clears it. */
+    doneAt: utc('done_at'),
+    /** Given back so far, in euro cents. */
+    amount: int('amount').notNull().default(0),
+  },
+  t => [index('refunds_open').on(t.doneAt, t.requestedAt)],
+)
 
 /** Stripe events by their id; one that was begun but not processed is taken up again on redelivery. */
 export const webhookEvents = mysqlTable('webhook_events', {

@@ -11,6 +11,8 @@ export const topListingBookings = mysqlTable(
     listingId: int('listing_id').references(() => listings.id, { onDelete: 'set null' }),
     stripeSubscriptionId: varchar('stripe_subscription_id', { length: 255 }).notNull().unique(),
     renews: boolean('renews').notNull(),
+    /** Set while a renewal is being collected: the paid end, from which its days are counted. The listing stays promoted meanwhile. */
+    heldFrom: utc('held_from'),
     createdAt: utc('created_at').notNull(),
   },
   t => [index('top_listing_bookings_listing').on(t.listingId)],

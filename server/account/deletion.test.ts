@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountDeletions } from '#drizzle/schema/account.ts'
 import { users } from '#drizzle/schema/auth.ts'
-import { closedCustomers } from '#drizzle/schema/billing.ts'
+import { closedCustomers, refunds, subscriptions } from '#drizzle/schema/billing.ts'
 import { searchPostings } from '#drizzle/schema/listings.ts'
+import { mailOutbox } from '#drizzle/schema/mail.ts'
+import { carryOutRefunds } from '#server/billing/commands/carry-out-refunds.ts'
 import { deleteClosedCustomers } from '#server/billing/commands/close-customer.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
@@ -212,7 +214,36 @@ test('a payment that arrives for a deleted account is cancelled at once', async 
   app.sandbox.pay(sessionIdOf(open))
   await app.sandbox.settleDeliveries()
   expect(await payments.listSubscriptions(customerId)).toEqual([])
+  await carryOutRefunds(app.services)
+  const [row] = await app.db.select().from(refunds).where(eq(refunds.stripeCustomerId, customerId))
+  expect(row).toMatchObject({ reason: 'closed_account', amount: 2990 })
 })
+
+test('a debit that was on its way when the account was deleted goes back, and the operator is told', async () => {
+  const vendor = await createVendor(app, { plan: null })
+  const page = await vendor.caller.stripe.createCheckout({ plan: 'PRO', interval: 'monthly' })
+  app.sandbox.paySepaPending(sessionIdOf(page))
+  await app.sandbox.settleDeliveries()
+  const [row] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, vendor.userId))
+  const stripeSubscriptionId = row?.stripeSubscriptionId ?? ''
+  await requestDeletion(app.db, vendor.userId)
+  await carryOutDeletion(app.services, vendor.userId)
+  await app.sandbox.advanceDays(1)
+  app.sandbox.settleSepa(sessionIdOf(page), true)
+  await app.sandbox.settleDeliveries()
+  await carryOutRefunds(app.services)
+  const isThis = eq(refunds.stripeSubscriptionId, stripeSubscriptionId)
+  const [refund] = await app.db.select().from(refunds).where(isThis)
+  expect(refund).toMatchObject({ reason: 'closed_account', amount: 4990 })
+  const told = await operatorMails()
+  expect(told).toContain(`Eine Zahlung wird erstattet (${stripeSubscriptionId})`)
+})
+
+async function operatorMails(): Promise<string[]> {
+  const isTheirs = eq(mailOutbox.recipient, app.services.env.OPERATOR_EMAIL)
+  const rows = await app.db.select({ subject: mailOutbox.subject }).from(mailOutbox).where(isTheirs)
+  return rows.map(({ subject }) => subject)
+}
 
 test('the customer at Stripe is kept for eight years from the end of the year, then deleted', async () => {
   const person = await createFullPerson(app, 'mkrechnung')

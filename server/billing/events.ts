@@ -1,4 +1,5 @@
 import { defineEvent } from '#server/core/events/events.ts'
+import type { Env } from '#server/process/env.ts'
 import type { Customer } from './commands/ensure-customer.ts'
 import type { RemoteSubscription } from './gateway/payment-gateway.ts'
 
@@ -12,7 +13,7 @@ export const planEnded = defineEvent<{ userId: number }>('planEnded')
 export const topListingSynced = defineEvent<{
   customer: Customer
   remote: RemoteSubscription
-  appUrl: string
+  env: Pick<Env, 'APP_URL' | 'OPERATOR_EMAIL'>
 }>('topListingSynced')
 
 /** The customer's account is being deleted: nothing may be left of this subscription, which ends at Stripe next. */

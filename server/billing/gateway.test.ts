@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clock } from '#server/core/clock.ts'
+import { billingCustomers } from '#drizzle/schema/billing.ts'
+import { clock, MINUTE_MS } from '#server/core/clock.ts'
 import { createUser } from '#tests/support/fixtures/factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
+import { createPaymentTestApp, type PaymentTestApp, sessionIdOf } from '#tests/support/product/payments.ts'
 import { setUpCatalogue } from './gateway/catalogue.ts'
+import { createStripeClient } from './gateway/stripe-client.ts'
 
 let app: PaymentTestApp
 let bare: TestApp
@@ -38,6 +40,45 @@ describe('the payment provider', () => {
       expect(await caller.stripe.refreshSubscription()).toMatchObject({ subscriptionPlan: null })
     }
     await closed.close()
+  })
+
+  it('does not lock anybody out with an error that it keeps for a day', async () => {
+    const caller = await app.callerFor((await createUser(app)).id)
+    app.sandbox.failNextCall('/v1/customers')
+    const input = { plan: 'PRO', interval: 'monthly' } as const
+    await expect(caller.stripe.createCheckout(input)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    clock.set(new Date(clock.ms() + MINUTE_MS))
+    expect((await caller.stripe.createCheckout(input)).url).toContain('/kasse/')
+  })
+
+  it('that does not know a customer gets a new one, once', async () => {
+    const user = await createUser(app)
+    const caller = await app.callerFor(user.id)
+    // Of a test key, or deleted in the dashboard.
+    await app.db
+      .insert(billingCustomers)
+      .values({ userId: user.id, stripeCustomerId: `cus_of_another_${user.id}` })
+    const { url } = await caller.stripe.createCheckout({ plan: 'PRO', interval: 'monthly' })
+    expect(url).toContain('/kasse/')
+    app.sandbox.pay(sessionIdOf({ url }))
+    await app.sandbox.settleDeliveries()
+    expect(await caller.stripe.getSubscriptionStatus()).toMatchObject({ subscriptionStatus: 'active' })
+  })
+
+  it('has its lists read to the end', async () => {
+    const { payments, env } = app.services
+    const customerId = await payments.createCustomer({ userId: 9, email: 'neun@beispiel.test' }, 'many')
+    const stripe = createStripeClient(env)
+    const { data } = await stripe.prices.list({ lookup_keys: ['standard_monthly'] })
+    const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: customerId })
+    for (let i = 0; i < 130; i++) {
+      await stripe.subscriptions.create({
+        customer: customerId,
+        items: [{ price: data[0]?.id ?? '' }],
+        default_payment_method: method.id,
+      })
+    }
+    expect(await payments.listSubscriptions(customerId)).toHaveLength(130)
   })
 
   it('recognises the repetition of a write', async () => {

@@ -147,15 +147,16 @@ describe('a payment that fails', () => {
     const honey = await createListing(vendor)
     app.sandbox.setRenewalsFail(customerId, true)
     await app.sandbox.deliver({ shuffle: true, repeat: 2 })
-    await app.sandbox.advanceTo(new Date('2026-10-22T09:00:00Z'))
+    // An hour after the period has ended, Stripe collects.
+    await app.sandbox.advanceTo(new Date('2026-10-22T09:30:00Z'))
     expect(await vendor.caller.stripe.getSubscriptionStatus()).toMatchObject({
       subscriptionStatus: 'past_due',
     })
     // Stripe tries again after three days and fails again, which does not prolong anything.
-    await app.sandbox.advanceTo(new Date('2026-10-29T08:00:06Z'))
+    await app.sandbox.advanceTo(new Date('2026-10-29T09:00:06Z'))
     await endGracePeriods(app.db)
     expect(await isListed(honey)).toBe(true)
-    await jobAt(new Date('2026-10-29T08:00:07Z'))
+    await jobAt(new Date('2026-10-29T09:00:07Z'))
     expect(await isListed(honey)).toBe(false)
     expect(await mailsTo(app, vendor.email)).toEqual([
       'Ihr Standard-Abo ist aktiv',

@@ -10,7 +10,7 @@ import {
   type PaymentTestApp,
   sessionIdOf,
 } from '#tests/support/product/payments.ts'
-import { findCustomerId } from './queries.ts'
+import { findCustomerId } from './queries/find-subscription.ts'
 
 let app: PaymentTestApp
 
@@ -150,7 +150,7 @@ describe('customers', () => {
       },
       'second-window',
     )
-    const newer = sessionIdOf({ url })
+    const newer = sessionIdOf({ url: url ?? '' })
     await app.sandbox.deliver({ hold: true })
     app.sandbox.pay(older)
     clock.set(new Date(clock.ms() + 60_000))
@@ -163,48 +163,6 @@ describe('customers', () => {
       code: 'CONFLICT',
     })
     expect(await app.services.payments.listSubscriptions(customerId)).toHaveLength(1)
-  })
-})
-
-describe('SEPA direct debit', () => {
-  it.each(['incomplete', 'active'] as const)(
-    'gives nothing while the debit is on its way (Stripe says %s)',
-    async pendingDebitStatus => {
-      const own = await createPaymentTestApp({ pendingDebitStatus })
-      try {
-        const user = await createUser(own)
-        const caller = await own.callerFor(user.id)
-        const open = await caller.stripe.createCheckout({ plan: 'PRO', interval: 'yearly' })
-        const sessionId = sessionIdOf(open)
-        own.sandbox.paySepaPending(sessionId)
-        await own.sandbox.settleDeliveries()
-        await expect(caller.stripe.activateSubscription({ sessionId })).rejects.toMatchObject({
-          code: 'CONFLICT',
-          message: expect.stringContaining('SEPA-Lastschrift'),
-        })
-        expect(await caller.stripe.getSubscriptionStatus()).toMatchObject({
-          subscriptionStatus: 'incomplete',
-        })
-        own.sandbox.settleSepa(sessionId, true)
-        await own.sandbox.settleDeliveries()
-        expect(await caller.stripe.activateSubscription({ sessionId })).toEqual({ plan: 'PRO' })
-      } finally {
-        await own.close()
-      }
-    },
-  )
-
-  it('gives nothing when the debit comes back', async () => {
-    const caller = await app.callerFor((await createUser(app)).id)
-    const sessionId = sessionIdOf(await caller.stripe.createCheckout({ plan: 'PRO', interval: 'yearly' }))
-    app.sandbox.paySepaPending(sessionId)
-    app.sandbox.settleSepa(sessionId, false)
-    await app.sandbox.advanceDays(2)
-    expect(await caller.stripe.getSubscriptionStatus()).toMatchObject({ subscriptionPlan: null })
-    // And the way to another payment is open.
-    const again = sessionIdOf(await caller.stripe.createCheckout({ plan: 'PRO', interval: 'yearly' }))
-    app.sandbox.pay(again)
-    expect(await caller.stripe.activateSubscription({ sessionId: again })).toEqual({ plan: 'PRO' })
   })
 })
 

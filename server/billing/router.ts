@@ -6,7 +6,8 @@ import { createPortal } from './commands/open-portal.ts'
 import { refreshSubscription } from './commands/refresh-customer.ts'
 import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import { PAYMENT_CALLS } from './limits.ts'
-import { getSubscriptionOverview } from './queries.ts'
+import { getSubscriptionOverview } from './queries/find-subscription.ts'
+import { findMissingPayment } from './queries/list-returns.ts'
 
 declare module '#server/core/trpc/context.ts' {
   interface Services {
@@ -22,6 +23,9 @@ const payingUser = userProcedure.use(async ({ ctx, next }) => {
 
 export const stripeRouter = router({
   getSubscriptionStatus: userProcedure.query(({ ctx }) => getSubscriptionOverview(ctx.db, ctx.user.id)),
+
+  /** Beside the specified status: until when listings stay public without the payment, and whether it can still be made. */
+  getMissingPayment: userProcedure.query(({ ctx }) => findMissingPayment(ctx.db, ctx.user.id)),
 
   createCheckout: payingUser
     .input(createCheckoutInput)

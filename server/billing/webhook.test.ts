@@ -12,10 +12,10 @@ import {
   sessionIdOf,
 } from '#tests/support/product/payments.ts'
 import { WEBHOOK_SECRET } from '#tests/support/product/settings.ts'
-import { deleteOldEvents } from './commands/handle-event.ts'
+import { deleteOldEvents } from './commands/handle-events.ts'
 import { refreshOverduePlans } from './commands/refresh-overdue.ts'
 import { syncSubscription } from './commands/sync-subscription.ts'
-import { findCustomerId } from './queries.ts'
+import { findCustomerId } from './queries/find-subscription.ts'
 
 let app: PaymentTestApp
 

@@ -98,7 +98,9 @@ async function createListings(vendors: readonly TestVendor[]): Promise<number[]>
 
 function promote(listingId: number, paidAt: Date): Promise<Date | null> {
   clock.set(paidAt)
-  return app.db.transaction(tx => extendTopListing(tx, { listingId, bookedAt: paidAt, paidAt }))
+  return app.db.transaction(tx =>
+    extendTopListing(tx, { listingId, bookedAt: paidAt, paidAt, heldFrom: null }),
+  )
 }
 
 async function readPages(search: Search, limit: number): Promise<number[]> {

@@ -34,7 +34,7 @@ test('every kind of write, all at once, leaves the index as if written one after
       vendor.caller.listings.update({ ...fields(9), id: kept }),
       withTransaction(app.db, tx => {
         const now = clock.now()
-        return extendTopListing(tx, { listingId: promoted, bookedAt: now, paidAt: now })
+        return extendTopListing(tx, { listingId: promoted, bookedAt: now, paidAt: now, heldFrom: null })
       }),
       vendor.caller.listings.update({ ...fields(2), id: drafted, status: 'draft' }),
       vendor.caller.listings.delete({ id: deleted }),

@@ -1,6 +1,6 @@
 import { publicProcedure, router, vendorProcedure } from '#server/core/trpc/procedures.ts'
-import { idempotencyKeyField } from '#shared/idempotency-key.ts'
-import { idInput } from '#shared/ids.ts'
+import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
+import { idInput } from '#shared/core/ids.ts'
 import {
   createListingInput,
   listingFilterInput,

@@ -212,7 +212,7 @@ describe('orders', () => {
 
 describe('Top-Listings', () => {
   const pay = (listingId: number, bookedAt = clock.now(), paidAt = clock.now()) =>
-    app.db.transaction(tx => extendTopListing(tx, { listingId, bookedAt, paidAt }))
+    app.db.transaction(tx => extendTopListing(tx, { listingId, bookedAt, paidAt, heldFrom: null }))
   const sweep = async () => {
     await listJobs(app.services)
       .find(job => job.name === 'demote-ended-top-listings')

@@ -1,9 +1,11 @@
 import { carryOutDeletions } from '#server/account/commands/carry-out-deletion.ts'
 import { deleteExpired } from '#server/auth/commands/delete-expired.ts'
+import { carryOutRefunds, deleteOldRefunds } from '#server/billing/commands/carry-out-refunds.ts'
 import { deleteClosedCustomers } from '#server/billing/commands/close-customer.ts'
 import { endGracePeriods } from '#server/billing/commands/end-grace-periods.ts'
-import { deleteOldEvents } from '#server/billing/commands/handle-event.ts'
-import { refreshOverduePlans } from '#server/billing/commands/refresh-overdue.ts'
+import { deleteOldEvents } from '#server/billing/commands/handle-events.ts'
+import { cancelReturnedPlans, refreshOverduePlans } from '#server/billing/commands/refresh-overdue.ts'
+import { reportReconciliation } from '#server/billing/commands/report-reconciliation.ts'
 import { deleteOldIdempotencyKeys } from '#server/core/idempotency-key.ts'
 import type { Job } from '#server/core/jobs/jobs.ts'
 import type { Services } from '#server/core/trpc/context.ts'
@@ -19,6 +21,7 @@ import { deleteOldMails, sendDueMails } from '#server/mail/commands.ts'
 import { createMailTransport } from '#server/mail/gateway.ts'
 import { cancelPointlessRenewals } from '#server/top-listings/commands/cancel-renewal.ts'
 import { deleteEndedBookings } from '#server/top-listings/commands/delete-bookings.ts'
+import { holdRenewingPromotions } from '#server/top-listings/commands/hold-promotion.ts'
 import { refreshOverdueRenewals } from '#server/top-listings/commands/refresh-renewals.ts'
 
 /** Everything that happens without a request, by domain. Each runs in one process at a time. */
@@ -34,12 +37,17 @@ export function listJobs(services: Services): Job[] {
     { name: 'delete-abandoned-files', everySeconds: 60, run: () => deleteAbandonedFiles(services) },
     { name: 'end-grace-periods', everySeconds: 5, run: () => endGracePeriods(db) },
     { name: 'refresh-overdue-subscriptions', everySeconds: 3600, run: () => refreshOverduePlans(services) },
+    { name: 'cancel-returned-plans', everySeconds: 60, run: () => cancelReturnedPlans(services) },
+    { name: 'carry-out-refunds', everySeconds: 30, run: () => carryOutRefunds(services) },
+    { name: 'reconcile-payments', everySeconds: 86_400, run: () => reportReconciliation(services) },
+    { name: 'delete-old-refunds', everySeconds: 3600, run: () => deleteOldRefunds(services) },
     { name: 'delete-old-payment-events', everySeconds: 3600, run: () => deleteOldEvents(db) },
     { name: 'delete-closed-customers', everySeconds: 3600, run: () => deleteClosedCustomers(services) },
     { name: 'demote-ended-top-listings', everySeconds: 60, run: () => demoteEndedTopListings(db) },
     { name: 'finish-listing-refreshes', everySeconds: 5, run: () => finishRefreshes(db) },
     { name: 'complete-search-stems', everySeconds: 3600, run: () => completeStems(db) },
     { name: 'mend-main-images', everySeconds: 3600, run: () => mendMainImages(db) },
+    { name: 'hold-renewing-promotions', everySeconds: 60, run: () => holdRenewingPromotions(db) },
     { name: 'cancel-pointless-renewals', everySeconds: 60, run: () => cancelPointlessRenewals(services) },
     { name: 'refresh-overdue-renewals', everySeconds: 3600, run: () => refreshOverdueRenewals(services) },
     { name: 'delete-ended-bookings', everySeconds: 3600, run: () => deleteEndedBookings(db) },

@@ -32,15 +32,32 @@ export async function listPointlessRenewals(db: Database): Promise<string[]> {
 
 /** Renewals of Top-Listings that should have been paid or ended by `before`, but nothing was heard of it. */
 export async function listOverdueRenewals(db: Database, before: Date): Promise<string[]> {
+  // Not the end of a place that is held while the renewal is collected.
+  const paidUntil = sql`COALESCE(${topListingBookings.heldFrom}, ${listings.topListingUntil})`
   const rows = await db
     .select({ id: topListingBookings.stripeSubscriptionId })
     .from(topListingBookings)
     .innerJoin(listings, eq(listings.id, topListingBookings.listingId))
     .where(
-      and(
-        eq(topListingBookings.renews, true),
-        or(isNull(listings.topListingUntil), lte(listings.topListingUntil, before)),
-      ),
+      and(eq(topListingBookings.renews, true), or(isNull(listings.topListingUntil), lte(paidUntil, before))),
     )
   return rows.map(({ id }) => id)
+}
+
+/** Top-Listings that renew themselves and whose paid time ends by `soon`, as far as their place is not held yet. */
+export async function listRenewalsEndingBy(
+  db: Database,
+  soon: Date,
+): Promise<{ bookingId: number; listingId: number }[]> {
+  return db
+    .select({ bookingId: topListingBookings.id, listingId: listings.id })
+    .from(topListingBookings)
+    .innerJoin(listings, eq(listings.id, topListingBookings.listingId))
+    .where(
+      and(
+        eq(topListingBookings.renews, true),
+        isNull(topListingBookings.heldFrom),
+        lte(listings.topListingUntil, soon),
+      ),
+    )
 }

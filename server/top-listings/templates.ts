@@ -1,8 +1,8 @@
-import type { Recipient } from '#server/billing/templates.ts'
+import type { Recipient } from '#server/billing/templates/customer.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { renderMail } from '#server/mail/rules.ts'
-import { formatMoment } from '#shared/calendar.ts'
-import { paths } from '#shared/paths.ts'
+import { formatMoment } from '#shared/core/calendar.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export function topListingBookedMail(
   { appUrl, to }: Recipient,

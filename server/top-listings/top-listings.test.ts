@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listings } from '#drizzle/schema/listings.ts'
 import { topListingBookings } from '#drizzle/schema/top-listings.ts'
-import { clock, DAY_MS, SECOND_MS } from '#server/core/clock.ts'
+import { clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import {
   createListing,
   createUser,
@@ -16,6 +16,7 @@ import {
   sessionIdOf,
 } from '#tests/support/product/payments.ts'
 import { cancelPointlessRenewals } from './commands/cancel-renewal.ts'
+import { holdRenewingPromotions } from './commands/hold-promotion.ts'
 import { listPointlessRenewals } from './queries.ts'
 
 const BOOKED_AT = new Date('2026-03-10T17:45:30Z')
@@ -52,6 +53,13 @@ async function bookingOf(listingId: number): Promise<string> {
   return row?.stripeSubscriptionId ?? ''
 }
 
+/** Through the hour in which Stripe leaves the invoice of a renewal a draft, with the job that holds the place meanwhile. */
+async function renewAt(end: Date): Promise<void> {
+  await app.sandbox.advanceTo(new Date(end.getTime() - MINUTE_MS))
+  await holdRenewingPromotions(app.db)
+  await app.sandbox.advanceTo(new Date(end.getTime() + HOUR_MS + MINUTE_MS))
+}
+
 async function own(vendor: TestVendor, listingId: number) {
   return (await vendor.caller.listings.getMyListings()).find(({ id }) => id === listingId)
 }
@@ -77,9 +85,9 @@ describe('booking a Top-Listing', () => {
     expect(await mailsTo(app, vendor.email)).toEqual(['Ihr Inserat ist jetzt Top-Inserat'])
 
     // Summer time begins on 29 March, in between.
-    await app.sandbox.advanceTo(after(30))
+    await renewAt(after(30))
     expect(await own(vendor, listingId)).toMatchObject({ isTopListing: true, topListingUntil: after(60) })
-    await app.sandbox.advanceTo(after(61))
+    await renewAt(after(60))
     expect(await own(vendor, listingId)).toMatchObject({ topListingUntil: after(90) })
 
     const canceled = { success: true, topListingUntil: after(90) }
@@ -110,7 +118,9 @@ describe('booking a Top-Listing', () => {
       vendor.caller.stripe.activateTopListing({ sessionId }),
     ])
     await app.sandbox.deliver({ shuffle: false, concurrent: false, repeat: 1 })
-    expect(await own(vendor, listingId)).toMatchObject({ topListingUntil: after(60, start) })
+    // Nobody could hold its place at the renewal: the days count from the payment, an hour after the first period.
+    const until = new Date(after(60, start).getTime() + HOUR_MS)
+    expect(await own(vendor, listingId)).toMatchObject({ topListingUntil: until })
     expect(await mailsTo(app, vendor.email)).toHaveLength(1)
   })
 
@@ -124,8 +134,9 @@ describe('booking a Top-Listing', () => {
       code: 'CONFLICT',
     })
     expect((await own(vendor, listingId))?.isTopListing).toBe(false)
-    const paidAt = new Date(clock.ms() + 5 * DAY_MS)
-    await app.sandbox.advanceTo(paidAt)
+    await app.sandbox.advanceDays(10)
+    const remote = await app.services.payments.findSubscription(await bookingOf(listingId))
+    const paidAt = remote?.invoices[0]?.paidAt ?? new Date(0)
     expect(await own(vendor, listingId)).toMatchObject({
       isTopListing: true,
       topListingUntil: after(30, paidAt),

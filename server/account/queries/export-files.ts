@@ -1,7 +1,7 @@
 import type { ZipFile } from '#server/account/rules/zip-files.ts'
 import { exportReadme } from '#server/account/templates/export-readme.ts'
 import type { Services } from '#server/core/trpc/context.ts'
-import { berlinDay } from '#shared/calendar.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 import { imageFileName } from '#shared/images.ts'
 import { listPictures } from './list-pictures.ts'
 import type { Subject } from './personal-data/personal-table.ts'

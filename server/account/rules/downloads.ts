@@ -1,6 +1,6 @@
 import { stringifySetCookie } from 'cookie'
 import { MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 import { EXPORT_MINUTES } from '#shared/account.ts'
 
 /** A download whose reader takes nothing for this long is given up. */

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { renderMail } from '#server/mail/rules.ts'
-import { PRODUCT_NAME } from '#shared/brand.ts'
-import { paths } from '#shared/paths.ts'
+import { PRODUCT_NAME } from '#shared/core/brand.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** The last mail to somebody who has deleted their account. */
 export function accountDeletedMail(appUrl: string, to: string): OutgoingMail {

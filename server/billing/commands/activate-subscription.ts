@@ -1,12 +1,13 @@
 import type { Checkout, Purchase } from '#server/billing/gateway/payment-gateway.ts'
-import { findCustomerId, findPlanOfSubscription } from '#server/billing/queries.ts'
+import { findCustomerId, findPlanOfSubscription } from '#server/billing/queries/find-subscription.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Plan } from '#shared/billing.ts'
 import type { BillingDeps } from './ensure-customer.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /**
- * The return from the payment of a plan. Does what Stripe's message does, whichever comes first.
+ * The return from the payment of a plan. Does what Stripe's message does, whichever comes first. With a debit on its way the
+ * plan may have started all the same.
  * @throws AppError CHECKOUT_NOT_FOUND (also for payments of others), PAYMENT_INCOMPLETE, PAYMENT_PENDING (debit on its
  *   way), SUBSCRIPTION_NOT_ACTIVE (an old link: the plan has ended since)
  */
@@ -15,27 +16,29 @@ export async function activateSubscription(
   userId: number,
   sessionId: string,
 ): Promise<{ plan: Plan }> {
-  const { subscriptionId } = await settleCheckout(deps, userId, sessionId, 'plan')
+  const { subscriptionId, isPaid } = await settleCheckout(deps, userId, sessionId, 'plan')
   const plan = await findPlanOfSubscription(deps.db, userId, subscriptionId)
-  if (plan === null) throw new AppError('SUBSCRIPTION_NOT_ACTIVE')
+  if (plan === null) throw new AppError(isPaid ? 'SUBSCRIPTION_NOT_ACTIVE' : 'PAYMENT_PENDING')
   return { plan }
 }
 
-interface PaidCheckout<Kind extends Purchase['kind']> {
+interface SettledCheckout<Kind extends Purchase['kind']> {
+  /** False while a debit is on its way. */
+  isPaid: boolean
   subscriptionId: string
   purchase: Extract<Purchase, { kind: Kind }>
 }
 
 /**
- * Makes what was paid on a payment page true here. What belongs to somebody else, or is of another kind, does not exist.
- * @throws AppError CHECKOUT_NOT_FOUND, PAYMENT_INCOMPLETE, PAYMENT_PENDING
+ * Makes what was ordered on a payment page true here, as far as it is paid. What belongs to somebody else, or is of another kind, does not exist.
+ * @throws AppError CHECKOUT_NOT_FOUND, PAYMENT_INCOMPLETE
  */
 export async function settleCheckout<Kind extends Purchase['kind']>(
   deps: BillingDeps,
   userId: number,
   sessionId: string,
   kind: Kind,
-): Promise<PaidCheckout<Kind>> {
+): Promise<SettledCheckout<Kind>> {
   const customerId = await findCustomerId(deps.db, userId)
   if (customerId === null) throw new AppError('CHECKOUT_NOT_FOUND')
   const checkout = await deps.payments.findCheckout(sessionId)
@@ -44,9 +47,8 @@ export async function settleCheckout<Kind extends Purchase['kind']>(
   }
   const { isComplete, isPaid, subscriptionId, purchase } = checkout
   if (!isComplete || subscriptionId === null) throw new AppError('PAYMENT_INCOMPLETE')
-  if (!isPaid) throw new AppError('PAYMENT_PENDING')
   await syncSubscription(deps, subscriptionId)
-  return { subscriptionId, purchase }
+  return { isPaid, subscriptionId, purchase }
 }
 
 function isOfKind<Kind extends Purchase['kind']>(

@@ -1,8 +1,14 @@
-import { eq, lte } from 'drizzle-orm'
-import { billingCustomers, closedCustomers, subscriptions } from '#drizzle/schema/billing.ts'
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import {
+  billingCustomers,
+  closedCustomers,
+  refunds,
+  returnedPayments,
+  subscriptions,
+} from '#drizzle/schema/billing.ts'
 import { subscriptionErased } from '#server/billing/events.ts'
-import { findCustomerId } from '#server/billing/queries.ts'
-import { retentionEnd } from '#server/billing/rules.ts'
+import { findCustomerId } from '#server/billing/queries/find-subscription.ts'
+import { retentionEnd } from '#server/billing/rules/retention.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { publish } from '#server/core/events/events.ts'
@@ -42,10 +48,12 @@ export async function closeCustomer(tx: Database, userId: number): Promise<void>
   const closedAt = clock.now()
   const row = { stripeCustomerId: customerId, closedAt, keepUntil: retentionEnd(closedAt) }
   await tx.insert(closedCustomers).values(row)
+  await tx.delete(refunds).where(and(eq(refunds.stripeCustomerId, customerId), isNotNull(refunds.doneAt)))
+  await tx.delete(returnedPayments).where(eq(returnedPayments.stripeCustomerId, customerId))
   await tx.delete(billingCustomers).where(eq(billingCustomers.userId, userId))
 }
 
-/** Deletes customers at Stripe whose invoices nobody has to keep any more. @throws AppError PAYMENT_UNAVAILABLE */
+/** Deletes customers at Stripe whose invoices nobody has to keep any more; what is still kept there is the operator's to redact. @throws AppError PAYMENT_UNAVAILABLE */
 export async function deleteClosedCustomers({ db, payments }: BillingDeps): Promise<void> {
   const due = await db
     .select({ id: closedCustomers.stripeCustomerId })

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Checkout, CheckoutOrder } from '#server/billing/gateway/payment-gateway.ts'
-import { hasChargedPlan } from '#server/billing/queries.ts'
-import { idempotencyKey, planLookupKey } from '#server/billing/rules.ts'
+import { findCustomerId, hasChargedPlan } from '#server/billing/queries/find-subscription.ts'
+import { idempotencyKey } from '#server/billing/rules/idempotency-key.ts'
+import { offerOf, planLookupKey } from '#server/billing/rules/offers.ts'
+import { AppError } from '#server/core/errors.ts'
 import type { Interval, Plan } from '#shared/billing.ts'
-import { paths } from '#shared/paths.ts'
-import { type BillingDeps, type Customer, ensureCustomer } from './ensure-customer.ts'
-import { openPortal } from './open-portal.ts'
+import { paths } from '#shared/web/paths.ts'
+import { type BillingDeps, type Customer, ensureCustomer, replaceCustomer } from './ensure-customer.ts'
+import { createPortal } from './open-portal.ts'
 import { refreshPlans } from './refresh-customer.ts'
 
 /** Stripe puts the id of the payment page here. */
@@ -14,19 +16,22 @@ export const SESSION_ID = '{CHECKOUT_SESSION_ID}'
 /**
  * @returns the address of the payment page; for users who already pay for a plan that of the portal, where they
  *   change it: two plans at once would be paid twice
+ * @throws AppError PAYMENT_UNDER_WAY while the debit for a plan is on its way
  */
 export async function createPlanCheckout(
   deps: BillingDeps,
   customer: Customer,
   { plan, interval }: { plan: Plan; interval: Interval },
 ): Promise<{ url: string }> {
-  const customerId = await ensureCustomer(deps, customer)
-  // A message of Stripe may be late; a second subscription would be charged until somebody notices.
-  await refreshPlans(deps, customerId)
-  if (await hasChargedPlan(deps.db, customer.id)) return openPortal(deps, customerId)
   const { APP_URL } = deps.env
-  return openCheckout(deps, {
-    customerId,
+  const customerId = await findCustomerId(deps.db, customer.id)
+  if (customerId !== null) {
+    // A message of Stripe may be late; a second subscription would be charged until somebody notices.
+    await refreshPlans(deps, customer.id, customerId)
+    if (await hasChargedPlan(deps.db, customer.id)) return createPortal(deps, customer.id)
+    if (await isPlanUnderWay(deps, customerId)) throw new AppError('PAYMENT_UNDER_WAY')
+  }
+  return openCheckout(deps, customer, {
     userId: customer.id,
     lookupKey: planLookupKey(plan, interval),
     purchase: { kind: 'plan' },
@@ -35,17 +40,38 @@ export async function createPlanCheckout(
   })
 }
 
-/** Opens a payment page and closes those opened before for the same thing, so that it is not paid twice. */
+/**
+ * Right after a refresh, and without a plan that is charged: what Stripe still lists waits for its debit. The stored plan does not say
+ * so while an earlier one is in its days of grace.
+ */
+async function isPlanUnderWay({ payments }: BillingDeps, customerId: string): Promise<boolean> {
+  const listed = await payments.listSubscriptions(customerId)
+  return listed.some(({ lookupKey }) => offerOf(lookupKey)?.kind === 'plan')
+}
+
+/**
+ * Opens a payment page and closes those opened before for the same thing, so that it is not paid twice. A customer whom Stripe
+ * does not know is created anew, once: of another account of Stripe, or deleted in its dashboard.
+ */
 export async function openCheckout(
-  { payments, env }: BillingDeps,
-  order: CheckoutOrder,
+  deps: BillingDeps,
+  customer: Customer,
+  order: Omit<CheckoutOrder, 'customerId'>,
 ): Promise<{ url: string }> {
+  const customerId = await ensureCustomer(deps, customer)
+  const url =
+    (await openPage(deps, { ...order, customerId })) ??
+    (await openPage(deps, { ...order, customerId: await replaceCustomer(deps, customer, customerId) }))
+  if (url === null) throw new AppError('PAYMENT_UNAVAILABLE')
+  return { url }
+}
+
+async function openPage({ payments, env }: BillingDeps, order: CheckoutOrder): Promise<string | null> {
   for (const open of await payments.listOpenCheckouts(order.customerId)) {
     if (isForSame(open, order)) await payments.expireCheckout(open.id)
   }
   // Each click is a purchase of its own; the key only keeps the network's repetitions from being another.
-  const url = await payments.createCheckout(order, idempotencyKey(env.APP_URL, 'checkout', randomUUID()))
-  return { url }
+  return payments.createCheckout(order, idempotencyKey(env.APP_URL, 'checkout', randomUUID()))
 }
 
 function isForSame({ purchase }: Checkout, order: CheckoutOrder): boolean {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/schema/billing.ts'
 import { planEnded } from '#server/billing/events.ts'
-import { listEndedGracePeriods } from '#server/billing/queries.ts'
+import { listEndedGracePeriods } from '#server/billing/queries/find-subscription.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { publish } from '#server/core/events/events.ts'

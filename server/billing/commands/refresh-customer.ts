@@ -1,5 +1,9 @@
-import { findCustomerId, getSubscriptionOverview, listTrackedPlans } from '#server/billing/queries.ts'
-import { offerOf } from '#server/billing/rules.ts'
+import {
+  findCustomerId,
+  getSubscriptionOverview,
+  listTrackedPlans,
+} from '#server/billing/queries/find-subscription.ts'
+import { offerOf } from '#server/billing/rules/offers.ts'
 import type { SubscriptionOverview } from '#shared/billing.ts'
 import type { BillingDeps } from './ensure-customer.ts'
 import { syncSubscription } from './sync-subscription.ts'
@@ -12,9 +16,12 @@ async function refreshCustomer(deps: BillingDeps, userId: number, customerId: st
 }
 
 /** Reads the customer's plans anew, of which a late message may not have told yet. */
-export async function refreshPlans(deps: BillingDeps, customerId: string): Promise<void> {
-  for (const { id, lookupKey } of await deps.payments.listSubscriptions(customerId)) {
-    if (offerOf(lookupKey)?.kind === 'plan') await syncSubscription(deps, id)
+export async function refreshPlans(deps: BillingDeps, userId: number, customerId: string): Promise<void> {
+  const remote = await deps.payments.listSubscriptions(customerId)
+  const plans = remote.filter(({ lookupKey }) => offerOf(lookupKey)?.kind === 'plan').map(({ id }) => id)
+  // One that Stripe has ended is on its list no more.
+  for (const id of new Set([...plans, ...(await listTrackedPlans(deps.db, userId))])) {
+    await syncSubscription(deps, id)
   }
 }
 

@@ -1,22 +1,28 @@
-import { eq } from 'drizzle-orm'
-import { billingCustomers, closedCustomers } from '#drizzle/schema/billing.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { billingCustomers, closedCustomers, returnedPayments } from '#drizzle/schema/billing.ts'
 import { topListingSynced } from '#server/billing/events.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
-import { findCustomer, findCustomerUserId } from '#server/billing/queries.ts'
-import { hasEnded, offerOf } from '#server/billing/rules.ts'
+import { findCustomer, findCustomerUserId } from '#server/billing/queries/find-subscription.ts'
+import { listCountingReturns } from '#server/billing/queries/list-returns.ts'
+import { offerOf } from '#server/billing/rules/offers.ts'
+import {
+  type FailedPayment,
+  hasEnded,
+  hasFirstDebitFailed,
+  returnOf,
+} from '#server/billing/rules/plan-state.ts'
+import { wasPaidAfterEnd } from '#server/billing/rules/refundable.ts'
+import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { publish } from '#server/core/events/events.ts'
+import type { Env } from '#server/process/env.ts'
 import { lockVendorOfUser } from '#server/vendors/commands/lock-vendor.ts'
 import { applyPlanSubscription } from './apply-plan-subscription.ts'
 import type { BillingDeps, Customer } from './ensure-customer.ts'
+import { recordFailedDebit } from './record-return.ts'
+import { requestLateRefund, requestRefund } from './request-refund.ts'
 import { compareAndSetVersion, deleteVersions, takeVersion } from './version-subscription.ts'
-
-/** A payment that Stripe says failed, and when: the state itself does not tell the moment. */
-export interface FailedPayment {
-  invoiceId: string
-  failedAt: Date
-}
 
 /** Each failed attempt means that another version was stored in the meantime. */
 const ATTEMPTS = 20
@@ -31,7 +37,7 @@ export async function syncSubscription(
   stripeSubscriptionId: string,
   failedPayment: FailedPayment | null = null,
 ): Promise<void> {
-  const { db, payments, logger, env } = deps
+  const { db, payments, env } = deps
   let first: number | null = null
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const read = await takeVersion(db, stripeSubscriptionId)
@@ -43,16 +49,10 @@ export async function syncSubscription(
       // First, because the plan and the listings of the vendor may follow: lock-vendor.ts has the order of locks.
       if (userId !== null) await lockVendorOfUser(tx, userId)
       const stored = await compareAndSetVersion(tx, stripeSubscriptionId, read)
-      if (stored !== null) return { stored, superfluousId: null }
-      return { stored, superfluousId: await applyState(tx, remote, failedPayment, env.APP_URL) }
+      if (stored !== null) return { stored, endingId: null }
+      return { stored, endingId: await applyState(tx, remote, failedPayment, env) }
     })
-    if (outcome.superfluousId !== null) {
-      logger.warn(
-        { ...outcome, customer: remote.customerId },
-        'a superfluous subscription is cancelled: refund it',
-      )
-      await payments.cancelNow(outcome.superfluousId)
-    }
+    if (outcome.endingId !== null) await payments.cancelNow(outcome.endingId)
     // What was read after this call began includes all that this call is about.
     const isDone = outcome.stored === null || (outcome.stored > first && failedPayment === null)
     if (isDone) return
@@ -60,34 +60,73 @@ export async function syncSubscription(
   throw new AppError('SERVICE_UNAVAILABLE')
 }
 
-/** @returns a subscription that must end: a user has one plan, a deleted account none */
+/** @returns a subscription that must end at Stripe: a user has one plan, a deleted account none; usually `null` */
 async function applyState(
   tx: Database,
   remote: RemoteSubscription,
   failedPayment: FailedPayment | null,
-  appUrl: string,
+  env: Env,
 ): Promise<string | null> {
   const customer = await lockCustomer(tx, remote.customerId)
+  if (customer === null) return forgetSubscription(tx, remote, env)
   const offer = offerOf(remote.lookupKey)
-  if (customer === null) return forgetSubscription(tx, remote)
   if (offer === null) return null
-  if (offer.kind === 'plan')
-    return applyPlanSubscription(tx, { customer, remote, offer, failedPayment, appUrl })
-  await publish(tx, topListingSynced, { customer, remote, appUrl })
-  return null
+  await resolvePaidReturns(tx, remote)
+  await recordFailedDebit(tx, remote)
+  if (wasPaidAfterEnd(remote)) await requestLateRefund(tx, remote, 'paid_after_end', env)
+  if (offer.kind === 'plan') {
+    return applyPlanSubscription(tx, { customer, remote, offer, failedPayment, env })
+  }
+  await publish(tx, topListingSynced, { customer, remote, env })
+  // Nothing was paid, or it was taken back: it must not be charged for again.
+  const isUnpaid =
+    hasFirstDebitFailed(remote) || returnOf(remote, await listCountingReturns(tx, remote.id)) !== null
+  return isUnpaid && !hasEnded(remote) ? remote.id : null
+}
+
+/** A debit that came back and was paid in another way after all counts no more. */
+async function resolvePaidReturns(tx: Database, { id, invoices }: RemoteSubscription): Promise<void> {
+  const paid = invoices.flatMap(invoice => (invoice.paidAt === null ? [] : [invoice.id]))
+  if (paid.length === 0) return
+  await tx
+    .update(returnedPayments)
+    .set({ resolvedAt: clock.now() })
+    .where(
+      and(
+        eq(returnedPayments.stripeSubscriptionId, id),
+        eq(returnedPayments.kind, 'debit'),
+        inArray(returnedPayments.stripeInvoiceId, paid),
+        isNull(returnedPayments.resolvedAt),
+      ),
+    )
 }
 
 /**
  * Nobody's subscription leaves no trace here.
- * @returns it, if it is active although its customer's account was deleted: a payment page was still open elsewhere
+ * @returns it, if it goes on although its customer's account was deleted: a payment page was still open elsewhere. What it took
+ *   goes back, as does a debit that was on its way when the account was deleted.
  */
-async function forgetSubscription(tx: Database, remote: RemoteSubscription): Promise<string | null> {
+async function forgetSubscription(
+  tx: Database,
+  remote: RemoteSubscription,
+  env: Env,
+): Promise<string | null> {
   await deleteVersions(tx, [remote.id])
-  const closed = await tx
+  const [closed] = await tx
     .select({ id: closedCustomers.stripeCustomerId })
     .from(closedCustomers)
     .where(eq(closedCustomers.stripeCustomerId, remote.customerId))
-  return closed.length > 0 && !hasEnded(remote) ? remote.id : null
+  if (closed === undefined) return null
+  if (wasPaidAfterEnd(remote)) await requestLateRefund(tx, remote, 'closed_account', env)
+  if (hasEnded(remote)) return null
+  const request = {
+    stripeSubscriptionId: remote.id,
+    stripeCustomerId: remote.customerId,
+    reason: 'closed_account' as const,
+    unusedSince: remote.createdAt,
+  }
+  await requestRefund(tx, request, env)
+  return remote.id
 }
 
 /** The account behind a customer of Stripe. The lock lets one of its subscriptions be applied at a time. */

@@ -1,4 +1,5 @@
-import { planLookupKey, TOP_LISTING_LOOKUP_KEY } from '#server/billing/rules.ts'
+import { planLookupKey, TOP_LISTING_LOOKUP_KEY } from '#server/billing/rules/offers.ts'
+import type { Env } from '#server/process/env.ts'
 import {
   INTERVALS,
   type Interval,
@@ -8,9 +9,11 @@ import {
   TOP_LISTING_DAYS,
   TOP_LISTING_PRICE,
 } from '#shared/billing.ts'
-import { PRODUCT_NAME } from '#shared/brand.ts'
-import { paths } from '#shared/paths.ts'
-import { createStripeClient, PORTAL_MARK } from './stripe-gateway.ts'
+import { PRODUCT_NAME } from '#shared/core/brand.ts'
+import { paths } from '#shared/web/paths.ts'
+import { createStripeClient } from './stripe-client.ts'
+import { PORTAL_MARK } from './stripe-gateway.ts'
+import { idOf } from './stripe-objects.ts'
 
 type StripeClient = ReturnType<typeof createStripeClient>
 type Recurring = { interval: 'day' | 'month' | 'year'; interval_count: number }
@@ -57,19 +60,22 @@ const TOP_LISTING_PRODUCT: CatalogueProduct = {
   ],
 }
 
+/** "General - Electronically Supplied Services": what the operator's tax office sees in plans and promotions. */
+const TAX_CODE = 'txcd_10000000'
+
 /**
  * Brings products, prices and portal configuration at Stripe to what the price list says. What is right already stays
  * untouched; a price that differs is replaced by a new one under the same lookup key (existing subscriptions keep theirs).
  * @returns a line for each thing that was created or changed
  */
 export async function setUpCatalogue(
-  env: Parameters<typeof createStripeClient>[0] & { APP_URL: string },
+  env: Parameters<typeof createStripeClient>[0] & Pick<Env, 'APP_URL' | 'STRIPE_TAX'>,
 ): Promise<string[]> {
   const stripe = createStripeClient(env)
   const done: string[] = []
   const planPriceIds = new Map<string, string[]>()
   for (const product of [...PLAN_PRODUCTS, TOP_LISTING_PRODUCT]) {
-    await ensureProduct(stripe, product, done)
+    await ensureProduct(stripe, { ...product, isTaxed: env.STRIPE_TAX === 'automatic' }, done)
     const ids: string[] = []
     for (const price of product.prices) ids.push(await ensurePrice(stripe, product.id, price, done))
     if (product !== TOP_LISTING_PRODUCT) planPriceIds.set(product.id, ids)
@@ -80,14 +86,16 @@ export async function setUpCatalogue(
 
 async function ensureProduct(
   stripe: StripeClient,
-  { id, name }: CatalogueProduct,
+  { id, name, isTaxed }: CatalogueProduct & { isTaxed: boolean },
   done: string[],
 ): Promise<void> {
   const { data } = await stripe.products.list({ ids: [id], limit: 1 })
   const [found] = data
-  if (found === undefined) await stripe.products.create({ id, name })
-  else if (found.name !== name || !found.active) await stripe.products.update(id, { name, active: true })
-  else return
+  const tax = isTaxed ? { tax_code: TAX_CODE } : {}
+  const fits = found?.name === name && found.active && (!isTaxed || idOf(found.tax_code ?? null) === TAX_CODE)
+  if (fits) return
+  if (found === undefined) await stripe.products.create({ id, name, ...tax })
+  else await stripe.products.update(id, { name, active: true, ...tax })
   done.push(`product ${id}`)
 }
 

@@ -1,4 +1,6 @@
-/** What the product and the payment provider talk about, in the product's words. `gateway.ts` translates. */
+import type { ReturnKind } from '#shared/billing.ts'
+
+/** What the product and the payment provider talk about, in the product's words. `stripe-objects.ts` translates. */
 
 /** What is being bought; written to the provider's objects and read back from there. */
 export type Purchase = { kind: 'plan' } | { kind: 'topListing'; listingId: number }
@@ -28,13 +30,30 @@ export interface Checkout {
   subscriptionId: string | null
 }
 
-export interface RemoteInvoice {
-  id: string
-  paidAt: Date | null
+/** A time that was paid for. Corrections of earlier lines have a negative amount. */
+export interface InvoiceLine {
+  /** In euro cents. */
+  amount: number
+  from: Date
+  to: Date
 }
 
-/** A subscription as the provider knows it at this moment. */
-export interface RemoteSubscription {
+export interface RemoteInvoice {
+  id: string
+  /** Stripe's own word: `draft`, `open` (a debit may be under way), `paid`, `void`, `uncollectible`. */
+  status: string
+  createdAt: Date
+  paidAt: Date | null
+  /** In euro cents, like what was paid of it. */
+  amountDue: number
+  amountPaid: number
+  lines: InvoiceLine[]
+  /** Where an open invoice can be paid. */
+  pageUrl: string | null
+}
+
+/** A subscription as the provider lists it. */
+export interface ListedSubscription {
   id: string
   customerId: string
   /** Of the price that it has now. */
@@ -43,12 +62,35 @@ export interface RemoteSubscription {
   /** Stripe's own word: see `planStateOf` for what it means here. */
   status: string
   createdAt: Date
+  currentPeriodStart: Date | null
   currentPeriodEnd: Date | null
   /** When it will end by the customer's wish. */
   cancelAt: Date | null
   endedAt: Date | null
+}
+
+/** A subscription as the list of everybody's has it. */
+export interface SurveyedSubscription extends ListedSubscription {
+  /** The newest one, also that of a changed plan. */
+  latestInvoice: RemoteInvoice | null
+}
+
+/** A subscription as the provider knows it at this moment. */
+export interface RemoteSubscription extends ListedSubscription {
+  /** Paid by SEPA direct debit. */
+  isDebit: boolean
   /** Oldest first. */
   invoices: RemoteInvoice[]
+}
+
+/** What happened to a payment after it had arrived. */
+export interface PaymentHistory {
+  invoiceId: string
+  /** `null`: the invoice is none of a subscription. */
+  subscriptionId: string | null
+  customerId: string
+  /** The dispute or refund that counts at the moment; `null` when the money is here, or came back. */
+  returned: { kind: Exclude<ReturnKind, 'debit'>; amount: number; at: Date } | null
 }
 
 /** A signed message of the provider. Only its time and what it is about are used: the state itself is read anew. */
@@ -56,37 +98,50 @@ export interface PaymentEvent {
   id: string
   type: string
   createdAt: Date
-  /** `null` when it concerns no subscription. */
+  /** `null` when it concerns no subscription, or tells nothing that another message does not tell. */
   subscriptionId: string | null
   /** The invoice that could not be paid, if that is the message. */
   failedInvoiceId: string | null
+  /** The payment that was disputed or refunded, if that is the message. */
+  paymentId: string | null
 }
 
 /**
  * The payment provider. Every method throws AppError PAYMENT_UNAVAILABLE when it cannot be reached, refuses, or is not
- * configured. Writes take a key by which the provider recognises repetitions.
+ * configured. Writes take a key by which the provider recognises repetitions. Lists are complete.
  */
 export interface PaymentGateway {
   /** @returns the new customer's id */
   createCustomer(customer: { userId: number; email: string }, key: string): Promise<string>
-  /** @returns the address of the payment page */
-  createCheckout(order: CheckoutOrder, key: string): Promise<string>
+  /** @returns the address of the payment page; `null` when the provider does not know the customer (any more) */
+  createCheckout(order: CheckoutOrder, key: string): Promise<string | null>
   findCheckout(id: string): Promise<Checkout | null>
   /** The customer's payment pages that could still be paid. */
   listOpenCheckouts(customerId: string): Promise<Checkout[]>
   /** Closes a payment page; nothing happens when it was paid or has expired. */
   expireCheckout(id: string): Promise<void>
   findSubscription(id: string): Promise<RemoteSubscription | null>
-  /** The customer's subscriptions that have not been cancelled, by id and name of the price. */
-  listSubscriptions(customerId: string): Promise<Pick<RemoteSubscription, 'id' | 'lookupKey'>[]>
+  /** The customer's subscriptions that have not ended. */
+  listSubscriptions(customerId: string): Promise<ListedSubscription[]>
+  /** Everybody's subscriptions, ended ones too, page by page, newest first. */
+  listAllSubscriptions(): AsyncIterable<SurveyedSubscription>
   /** Makes the current period the last one. Nothing happens when the subscription has ended. */
   cancelAtPeriodEnd(subscriptionId: string, key: string): Promise<void>
   /** Ends a subscription at once, if it has not ended. */
   cancelNow(subscriptionId: string): Promise<void>
-  /** Deletes the customer with everything that is kept of them; nothing happens when there is none. */
+  /**
+   * Sees to it that `amount` (euro cents) of an invoice has been given back in all, by whomever.
+   * @returns what has been given back now
+   */
+  refundInvoice(invoiceId: string, amount: number): Promise<number>
+  /** @returns `null` for payments of no invoice */
+  findPayment(paymentId: string): Promise<PaymentHistory | null>
+  /** Payments that were disputed, or refunded by somebody else than the product, since a moment. */
+  listReturnedPayments(since: Date): Promise<string[]>
+  /** Deletes the customer; nothing happens when there is none. Stripe keeps invoices and payments. */
   deleteCustomer(customerId: string): Promise<void>
-  /** @returns the address of the page where customers change and cancel what they bought */
-  createPortal(portal: { customerId: string; returnUrl: string }, key: string): Promise<string>
+  /** @returns the address of the page where customers change and cancel what they bought; `null` for an unknown customer */
+  createPortal(portal: { customerId: string; returnUrl: string }, key: string): Promise<string | null>
   /** @throws AppError WEBHOOK_REFUSED when the signature does not belong to the body */
   readEvent(body: Buffer, signature: string): Promise<PaymentEvent>
 }

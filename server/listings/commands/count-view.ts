@@ -4,7 +4,7 @@ import { clock, DAY_MS, SECOND_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import type { Services, Visitor } from '#server/core/trpc/context.ts'
 import { visitorHash } from '#server/listings/rules/visitor-hash.ts'
-import { berlinDay } from '#shared/calendar.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 
 type Counter = Pick<Services, 'db' | 'env' | 'logger'>
 

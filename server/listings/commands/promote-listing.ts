@@ -8,6 +8,14 @@ import { TOP_LISTING_DAYS } from '#shared/billing.ts'
 import { changeListing } from './index-listing.ts'
 import { lockListing, lockListingWithVendor } from './lock-listing.ts'
 
+export interface PaidPromotion {
+  listingId: number
+  bookedAt: Date
+  paidAt: Date
+  /** The paid end of a Top-Listing that kept its place until this payment; else `null`. */
+  heldFrom: Date | null
+}
+
 /**
  * Adds 30 paid days: from the payment on, however late we hear of it, or after the end of a Top-Listing that ran when
  * it was paid. Nothing happens to a listing that was deleted in the meantime.
@@ -15,15 +23,29 @@ import { lockListing, lockListingWithVendor } from './lock-listing.ts'
  */
 export async function extendTopListing(
   tx: Database,
-  { listingId, bookedAt, paidAt }: { listingId: number; bookedAt: Date; paidAt: Date },
+  { listingId, bookedAt, paidAt, heldFrom }: PaidPromotion,
 ): Promise<Date | null> {
+  const listing = (await lockListingWithVendor(tx, listingId))?.listing
+  if (listing === undefined) return null
+  const ranUntil = listing.topListingUntil?.getTime() ?? 0
+  const wasHeld = heldFrom !== null && ranUntil >= paidAt.getTime()
+  const from = wasHeld ? heldFrom.getTime() : Math.max(paidAt.getTime(), ranUntil)
+  const until = new Date(from + TOP_LISTING_DAYS * DAY_MS)
+  await movePromotionEnd(tx, { listingId, bookedAt, until })
+  return until
+}
+
+/** Sets the end of a Top-Listing, whatever it was. Nothing happens to a listing that was deleted in the meantime. */
+export async function movePromotionEnd(
+  tx: Database,
+  { listingId, bookedAt, until }: { listingId: number; bookedAt: Date; until: Date },
+): Promise<void> {
   const locked = await lockListingWithVendor(tx, listingId)
-  if (locked === null) return null
-  const { vendor, listing } = locked
-  const from = Math.max(paidAt.getTime(), listing.topListingUntil?.getTime() ?? 0)
-  const topListingUntil = new Date(from + TOP_LISTING_DAYS * DAY_MS)
-  await changeListing(tx, vendor, listing, { topListingUntil }, promotedRankKeyOf(bookedAt))
-  return topListingUntil
+  if (locked === null) return
+  const changes = { topListingUntil: until }
+  // One that is over already keeps its place in the order; a job takes it away.
+  const rankKey = isPromoted(until, clock.now()) ? promotedRankKeyOf(bookedAt) : undefined
+  await changeListing(tx, locked.vendor, locked.listing, changes, rankKey)
 }
 
 const SWEEP_SIZE = 500

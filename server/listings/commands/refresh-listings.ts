@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
-import { findActivePlan } from '#server/billing/queries.ts'
+import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { mayPublish } from '#server/listings/policy.ts'

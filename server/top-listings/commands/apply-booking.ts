@@ -1,34 +1,106 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { topListingBookings, topListingPayments } from '#drizzle/schema/top-listings.ts'
 import type { Customer } from '#server/billing/commands/ensure-customer.ts'
-import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
-import { hasEnded } from '#server/billing/rules.ts'
+import { recordReturn } from '#server/billing/commands/record-return.ts'
+import { requestRefund } from '#server/billing/commands/request-refund.ts'
+import type { RemoteInvoice, RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
+import { listCountingReturns } from '#server/billing/queries/list-returns.ts'
+import { hasEnded, hasFirstDebitFailed, returnOf } from '#server/billing/rules/plan-state.ts'
+import { paidBeforeEnd } from '#server/billing/rules/refundable.ts'
+import { promotionDebitFailedMail } from '#server/billing/templates/customer.ts'
+import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
-import { lockListingWithVendor } from '#server/listings/commands/lock-listing.ts'
+import { type ListingRow, lockListingWithVendor } from '#server/listings/commands/lock-listing.ts'
 import { extendTopListing } from '#server/listings/commands/promote-listing.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
+import type { Env } from '#server/process/env.ts'
 import { topListingBookedMail } from '#server/top-listings/templates.ts'
+import type { RefundReason } from '#shared/billing.ts'
+import { holdOrRelease, shortenReturned } from './hold-promotion.ts'
 
-type Booking = Pick<typeof topListingBookings.$inferSelect, 'id' | 'listingId'>
+type Booking = typeof topListingBookings.$inferSelect
+
+interface SyncedBooking {
+  customer: Customer
+  remote: RemoteSubscription
+  env: Pick<Env, 'APP_URL' | 'OPERATOR_EMAIL'>
+}
 
 /** Stores the booking from its first payment on; each paid invoice adds its days once, in the order of payment. */
-export async function applyBooking(
-  tx: Database,
-  { customer, remote, appUrl }: { customer: Customer; remote: RemoteSubscription; appUrl: string },
-): Promise<void> {
-  const paid = remote.invoices.flatMap(({ id, paidAt }) => (paidAt === null ? [] : [{ id, paidAt }]))
-  if (paid.length === 0 || remote.purchase?.kind !== 'topListing') return
+export async function applyBooking(tx: Database, synced: SyncedBooking): Promise<void> {
+  const { remote, customer, env } = synced
+  if (remote.purchase?.kind !== 'topListing') return
   // Locked before the booking, which would keep it from being deleted otherwise. `null`: it was deleted already.
   const listing = (await lockListingWithVendor(tx, remote.purchase.listingId))?.listing ?? null
-  const renews = !hasEnded(remote) && remote.cancelAt === null
+  if (hasFirstDebitFailed(remote)) return tellFailedDebit(tx, synced, listing)
+  const paid = paidBeforeEnd(remote)
+  if (paid.length === 0) return
   const isThis = eq(topListingBookings.stripeSubscriptionId, remote.id)
   const [known] = await tx.select().from(topListingBookings).where(isThis).for('update')
+  const useless = known === undefined ? await uselessness(tx, remote, listing) : null
+  if (useless !== null) return giveBack(tx, synced, useless)
+  const returnedAt = returnOf(remote, await listCountingReturns(tx, remote.id))
+  const renews = !hasEnded(remote) && remote.cancelAt === null && returnedAt === null
   if (known !== undefined) await tx.update(topListingBookings).set({ renews }).where(isThis)
   const booking = known ?? (await insertBooking(tx, remote, listing?.id ?? null, renews))
-  let until: Date | null = null
-  for (const payment of paid) until = (await bookPayment(tx, booking, remote.createdAt, payment)) ?? until
-  if (known !== undefined || listing === null || until === null) return
-  await enqueueMail(tx, topListingBookedMail({ to: customer.email, appUrl }, { ...listing, until }))
+  const until = await bookPayments(tx, booking, paid)
+  if (listing === null) return
+  if (returnedAt !== null && known?.renews !== false) return shortenReturned(tx, booking, returnedAt)
+  await holdOrRelease(tx, { ...booking, renews, heldFrom: until === null ? booking.heldFrom : null }, remote)
+  if (known !== undefined || until === null) return
+  await enqueueMail(
+    tx,
+    topListingBookedMail({ to: customer.email, appUrl: env.APP_URL }, { ...listing, until }),
+  )
+}
+
+/** Why a first payment buys nothing: the listing is gone, or renews already by another subscription. */
+async function uselessness(
+  tx: Database,
+  { id }: RemoteSubscription,
+  listing: ListingRow | null,
+): Promise<RefundReason | null> {
+  if (listing === null) return 'listing_gone'
+  const others = await tx
+    .select({ id: topListingBookings.id })
+    .from(topListingBookings)
+    .where(
+      and(
+        eq(topListingBookings.listingId, listing.id),
+        eq(topListingBookings.renews, true),
+        ne(topListingBookings.stripeSubscriptionId, id),
+      ),
+    )
+  return others.length > 0 ? 'second_promotion' : null
+}
+
+async function giveBack(tx: Database, { remote, env }: SyncedBooking, reason: RefundReason): Promise<void> {
+  const request = {
+    stripeSubscriptionId: remote.id,
+    stripeCustomerId: remote.customerId,
+    reason,
+    unusedSince: remote.createdAt,
+  }
+  await requestRefund(tx, request, env)
+}
+
+async function tellFailedDebit(
+  tx: Database,
+  { customer, remote, env }: SyncedBooking,
+  listing: ListingRow | null,
+): Promise<void> {
+  const [first] = remote.invoices
+  if (first === undefined) return
+  const isNews = await recordReturn(tx, {
+    stripeInvoiceId: first.id,
+    stripeSubscriptionId: remote.id,
+    stripeCustomerId: remote.customerId,
+    kind: 'debit',
+    amount: first.amountDue,
+    returnedAt: clock.now(),
+  })
+  if (!isNews || listing === null) return
+  await enqueueMail(tx, promotionDebitFailedMail({ to: customer.email, appUrl: env.APP_URL }, listing))
 }
 
 async function insertBooking(
@@ -37,25 +109,32 @@ async function insertBooking(
   listingId: number | null,
   renews: boolean,
 ): Promise<Booking> {
-  const [row] = await tx
-    .insert(topListingBookings)
-    .values({ listingId, stripeSubscriptionId: remote.id, renews, createdAt: remote.createdAt })
-    .$returningId()
+  const values = { listingId, stripeSubscriptionId: remote.id, renews, createdAt: remote.createdAt }
+  const [row] = await tx.insert(topListingBookings).values(values).$returningId()
   if (row === undefined) throw new Error('the database returned no id for the new booking')
-  return { id: row.id, listingId }
+  return { id: row.id, heldFrom: null, ...values }
 }
 
-/** @returns the new end of the Top-Listing; `null` when the payment was booked before, or the listing is gone */
-async function bookPayment(
+/** @returns the new end of the Top-Listing; `null` when nothing new was paid, or the listing is gone */
+async function bookPayments(
   tx: Database,
-  { id: bookingId, listingId }: Booking,
-  bookedAt: Date,
-  { id, paidAt }: { id: string; paidAt: Date },
+  booking: Booking,
+  paid: readonly (RemoteInvoice & { paidAt: Date })[],
 ): Promise<Date | null> {
-  const [inserted] = await tx
-    .insert(topListingPayments)
-    .ignore()
-    .values({ stripeInvoiceId: id, bookingId, paidAt })
-  if (inserted.affectedRows === 0 || listingId === null) return null
-  return extendTopListing(tx, { listingId, bookedAt, paidAt })
+  let until: Date | null = null
+  for (const { id: stripeInvoiceId, paidAt } of paid) {
+    const [inserted] = await tx
+      .insert(topListingPayments)
+      .ignore()
+      .values({ stripeInvoiceId, bookingId: booking.id, paidAt })
+    if (inserted.affectedRows === 0 || booking.listingId === null) continue
+    const heldFrom = until === null ? booking.heldFrom : null
+    until = await extendTopListing(tx, {
+      listingId: booking.listingId,
+      bookedAt: booking.createdAt,
+      paidAt,
+      heldFrom,
+    })
+  }
+  return until
 }

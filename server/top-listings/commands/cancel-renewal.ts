@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { BillingDeps } from '#server/billing/commands/ensure-customer.ts'
 import { syncSubscription } from '#server/billing/commands/sync-subscription.ts'
-import { idempotencyKey } from '#server/billing/rules.ts'
+import { idempotencyKey } from '#server/billing/rules/idempotency-key.ts'
 import { AppError } from '#server/core/errors.ts'
 import { getOwnListingState } from '#server/listings/queries/find-listing-state.ts'
 import { listPointlessRenewals, listRenewals } from '#server/top-listings/queries.ts'
@@ -37,7 +38,8 @@ export async function cancelPointlessRenewals(deps: BillingDeps): Promise<void> 
 }
 
 async function cancelRenewal(deps: BillingDeps, stripeSubscriptionId: string): Promise<void> {
-  const key = idempotencyKey(deps.env.APP_URL, 'cancel-renewal', stripeSubscriptionId)
+  // A key for each wish: who takes a cancellation back in the portal may cancel again the same day.
+  const key = idempotencyKey(deps.env.APP_URL, 'cancel-renewal', stripeSubscriptionId, randomUUID())
   await deps.payments.cancelAtPeriodEnd(stripeSubscriptionId, key)
   await syncSubscription(deps, stripeSubscriptionId)
 }

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
-import { topListingBookings } from '#drizzle/schema/top-listings.ts'
+import { topListingBookings, topListingPayments } from '#drizzle/schema/top-listings.ts'
 import { deleteVersions } from '#server/billing/commands/version-subscription.ts'
+import { clock, DAY_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 
 /** Forgets the booking of a subscription. Not every subscription is one of a Top-Listing. */
@@ -27,9 +28,30 @@ export async function deleteBookingsOfVendor(db: Database, vendorId: number): Pr
   })
 }
 
-/** Bookings of deleted listings have done their last duty once the renewal has ended. */
+/** The paid days have passed by then, and nothing asks for the subscription any more: no message, no reconciliation. */
+const KEEP_MS = 90 * DAY_MS
+
+/**
+ * Bookings of deleted listings go once the renewal has ended, but not at once: while messages may come, a subscription without
+ * a booking looks like one that was paid for a listing that was gone already, and its money would be given back.
+ */
 export async function deleteEndedBookings(db: Database): Promise<void> {
+  const recentPayments = db
+    .select({ one: sql`1` })
+    .from(topListingPayments)
+    .where(
+      and(
+        eq(topListingPayments.bookingId, topListingBookings.id),
+        gt(topListingPayments.paidAt, new Date(clock.ms() - KEEP_MS)),
+      ),
+    )
   await db
     .delete(topListingBookings)
-    .where(and(isNull(topListingBookings.listingId), eq(topListingBookings.renews, false)))
+    .where(
+      and(
+        isNull(topListingBookings.listingId),
+        eq(topListingBookings.renews, false),
+        notExists(recentPayments),
+      ),
+    )
 }

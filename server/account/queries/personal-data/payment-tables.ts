@@ -2,6 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import {
   billingCustomers,
   closedCustomers,
+  refunds,
+  returnedPayments,
   subscriptionReadings,
   subscriptions,
 } from '#drizzle/schema/billing.ts'
@@ -19,6 +21,9 @@ const ownListings = ({ vendorId }: Subject) =>
   sql`(SELECT ${listings.id} FROM ${listings} WHERE ${listings.vendorId} = ${vendorId})`
 const ownBookings = (subject: Subject) =>
   sql`(SELECT ${topListingBookings.id} FROM ${topListingBookings} WHERE ${topListingBookings.listingId} IN ${ownListings(subject)})`
+
+const ownCustomer = ({ userId }: Subject) =>
+  sql`(SELECT ${billingCustomers.stripeCustomerId} FROM ${billingCustomers} WHERE ${billingCustomers.userId} = ${userId})`
 
 /** What is bought. */
 export const PAYMENT_TABLES = [
@@ -82,6 +87,7 @@ export const PAYMENT_TABLES = [
       listingId: 'Nummer des Inserats',
       stripeSubscriptionId: 'Nummer bei Stripe',
       renews: 'true: verlängert sich',
+      heldFrom: 'bezahltes Ende, solange die nächste Zahlung eingezogen wird',
       createdAt: 'wann gebucht wurde',
     },
     orderBy: 'id',
@@ -118,6 +124,64 @@ export const PAYMENT_TABLES = [
     retention: 'as long as the booking',
     erasure: 'goes with the booking; the invoice itself stays at Stripe',
     kept: [],
+  }),
+  personalTable({
+    table: returnedPayments,
+    columns: {
+      stripeInvoiceId: 'Nummer der Rechnung bei Stripe',
+      stripeSubscriptionId: 'Nummer des Abos bei Stripe',
+      stripeCustomerId: OWN_ID,
+      kind: 'debit: Lastschrift kam zurück, dispute: zurückgebucht, refund: erstattet',
+      amount: 'Betrag in Cent',
+      returnedAt: 'wann',
+      resolvedAt: 'seit wann es nicht mehr zählt',
+    },
+    orderBy: 'returnedAt',
+    parts: [
+      {
+        name: 'zurueckgegebeneZahlungen',
+        about: 'Zahlungen, die zurückgegeben wurden',
+        rowsOf: subject => inArray(returnedPayments.stripeCustomerId, ownCustomer(subject)),
+      },
+    ],
+    purpose: 'giving nothing for payments that did not stay',
+    basis: CONTRACT,
+    retention: `${WITH_THE_ACCOUNT}; what comes back later 90 days (job \`delete-old-refunds\`)`,
+    erasure: GOES,
+    kept: [],
+  }),
+  personalTable({
+    table: refunds,
+    columns: {
+      stripeSubscriptionId: 'Nummer des Abos bei Stripe',
+      stripeCustomerId: OWN_ID,
+      reason: 'warum',
+      unusedSince: 'ab wann nichts dafür gegeben wurde',
+      requestedAt: 'wann es uns auffiel',
+      doneAt: 'wann erstattet wurde',
+      amount: 'Betrag in Cent',
+    },
+    orderBy: 'requestedAt',
+    parts: [
+      {
+        name: 'erstattungen',
+        about: 'Was wir Ihnen von uns aus erstattet haben',
+        rowsOf: subject => inArray(refunds.stripeCustomerId, ownCustomer(subject)),
+      },
+    ],
+    purpose: 'giving back what was paid for nothing, also when the account is gone',
+    basis: CONTRACT,
+    retention: '90 days after it was carried out (job `delete-old-refunds`)',
+    erasure: `${GOES}; one that is not carried out yet stays until it is, because the money is owed: it holds numbers of Stripe only`,
+    kept: [
+      'stripeSubscriptionId',
+      'stripeCustomerId',
+      'reason',
+      'unusedSince',
+      'requestedAt',
+      'doneAt',
+      'amount',
+    ],
   }),
   personalTable({
     table: subscriptionReadings,

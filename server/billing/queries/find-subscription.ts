@@ -114,11 +114,16 @@ export async function listOverduePlans(db: Database, before: Date): Promise<stri
   return plans.flatMap(({ id }) => id ?? [])
 }
 
-/** The plan that Stripe still charges for, as far as we know: one or none. */
+/** The plan that Stripe charges for, or is about to, as far as we know: one or none. */
 export async function listTrackedPlans(db: Database, userId: number): Promise<string[]> {
   const plans = await db
     .select({ id: subscriptions.stripeSubscriptionId })
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.status, ['active', 'past_due'])))
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        inArray(subscriptions.status, ['active', 'past_due', 'incomplete']),
+      ),
+    )
   return plans.flatMap(({ id }) => id ?? [])
 }

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clock } from '#server/core/clock.ts'
+import { createVendor } from '#tests/support/fixtures/factories.ts'
+import { buyPlan, createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
+
+let app: PaymentTestApp
+
+beforeAll(async () => {
+  // The command runs by real time.
+  clock.set(new Date())
+  app = await createPaymentTestApp()
+})
+afterAll(async () => {
+  clock.set(null)
+  await app.close()
+})
+
+/** `pnpm stripe:reconcile` with these arguments, as an operator types them. */
+async function run(
+  args: string[],
+  settings: Record<string, string> = {},
+): Promise<{ code: number; said: string }> {
+  const { APP_URL, STRIPE_SECRET_KEY = '', STRIPE_API_URL, SESSION_SECRET } = app.services.env
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: app.url,
+    APP_URL,
+    STRIPE_SECRET_KEY,
+    STRIPE_API_URL,
+    SESSION_SECRET,
+    ...settings,
+  }
+  const command = ['server/billing/cli/reconcile-payments.ts', '--', ...args]
+  return promisify(execFile)(process.execPath, command, { env }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
+  )
+}
+
+test('tells what differs, mends it unless it is asked not to, and names nobody', async () => {
+  const vendor = await createVendor(app, { plan: null })
+  const id = await buyPlan(app, vendor, 'PRO')
+  expect(await run([])).toEqual({ code: 0, said: 'Everything agrees.\n' })
+  await app.sandbox.deliver({ hold: true })
+  app.sandbox.cancelNow(id)
+
+  const dry = await run(['--dry-run'])
+  expect(dry.code).toBe(0)
+  expect(dry.said).toContain(`open    subscription ${id} (customer cus_`)
+  expect(dry.said).toContain(`account ${vendor.userId})\n        here: PRO monthly active until `)
+  expect(dry.said).toContain('1 differences: 0 mended, 1 open. Nothing was changed (--dry-run).')
+  expect(dry.said).not.toContain(vendor.email)
+  expect(await vendor.caller.stripe.getSubscriptionStatus()).toMatchObject({ subscriptionStatus: 'active' })
+
+  expect((await run([])).said).toContain('1 differences: 1 mended, 0 open.')
+  expect(await vendor.caller.stripe.getSubscriptionStatus()).toMatchObject({ subscriptionStatus: 'canceled' })
+  expect((await run([])).said).toBe('Everything agrees.\n')
+})
+
+test('says what is missing, and what it does not understand', async () => {
+  expect(await run(['--mend'])).toEqual({ code: 1, said: 'Usage: pnpm stripe:reconcile [--dry-run]\n' })
+  expect(await run([], { STRIPE_SECRET_KEY: '' })).toEqual({
+    code: 1,
+    said: 'STRIPE_SECRET_KEY is not set.\n',
+  })
+  expect(await run([], { STRIPE_API_URL: 'http://127.0.0.1:9' })).toEqual({
+    code: 1,
+    said: expect.stringContaining('not everything was compared'),
+  })
+})

@@ -1,0 +1,26 @@
+import { returnedPayments } from '#drizzle/schema/billing.ts'
+import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
+import { clock } from '#server/core/clock.ts'
+import type { Database } from '#server/core/database/database.ts'
+
+type NewReturn = Omit<typeof returnedPayments.$inferInsert, 'resolvedAt'>
+
+/** Takes note of a payment that came back. @returns whether that is news */
+export async function recordReturn(tx: Database, payment: NewReturn): Promise<boolean> {
+  const [inserted] = await tx.insert(returnedPayments).ignore().values(payment)
+  return inserted.affectedRows > 0
+}
+
+/** A later debit that the bank sent back, of a plan or a promotion. Whose debits come back pays first, the next time. */
+export async function recordFailedDebit(tx: Database, remote: RemoteSubscription): Promise<void> {
+  const newest = remote.invoices.at(-1)
+  if (remote.status !== 'past_due' || !remote.isDebit || newest?.status !== 'open') return
+  await recordReturn(tx, {
+    stripeInvoiceId: newest.id,
+    stripeSubscriptionId: remote.id,
+    stripeCustomerId: remote.customerId,
+    kind: 'debit',
+    amount: newest.amountDue,
+    returnedAt: clock.now(),
+  })
+}

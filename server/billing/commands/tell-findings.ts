@@ -1,0 +1,24 @@
+import type { Finding } from '#server/billing/rules/findings.ts'
+import type { BillingDeps } from './ensure-customer.ts'
+
+/** One comparison of everything with Stripe. */
+export interface Reconciliation {
+  deps: BillingDeps
+  /** Nothing is mended, only told. */
+  isDryRun: boolean
+  tell: (finding: Finding) => void
+}
+
+/** A failure is told; it does not stop the rest. */
+export async function guardFinding(
+  run: Reconciliation,
+  finding: Omit<Finding, 'isMended'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    run.deps.logger.error({ err: error, id: finding.id }, 'not reconciled')
+    run.tell({ ...finding, isMended: false })
+  }
+}

@@ -1,0 +1,35 @@
+import type Stripe from 'stripe'
+import type { Env } from '#server/process/env.ts'
+import type { CheckoutOrder } from './payment-gateway.ts'
+
+export type TaxSetting = Env['STRIPE_TAX']
+
+/** What stands above the button on Stripe's page: § 312j BGB asks for words that say that one pays. */
+const SUBMIT_TEXT =
+  'Mit dem Klick auf die Schaltfläche bestellen Sie zahlungspflichtig. Das Abo verlängert sich, bis Sie es kündigen.'
+
+export function toCheckoutParams(
+  order: CheckoutOrder,
+  price: string,
+  tax: TaxSetting,
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { userId: order.userId, ...order.purchase }
+  return {
+    mode: 'subscription',
+    customer: order.customerId,
+    client_reference_id: String(order.userId),
+    line_items: [{ price, quantity: 1 }],
+    allowed_payment_method_types: ['card', 'sepa_debit'],
+    locale: 'de',
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+    metadata,
+    subscription_data: { metadata },
+    // An invoice above 250 euros names its recipient: § 14 UStG.
+    billing_address_collection: 'required',
+    customer_update: { address: 'auto', name: 'auto' },
+    tax_id_collection: { enabled: true },
+    automatic_tax: { enabled: tax === 'automatic' },
+    custom_text: { submit: { message: SUBMIT_TEXT } },
+  }
+}

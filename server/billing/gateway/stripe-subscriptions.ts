@@ -1,0 +1,42 @@
+import type { PaymentGateway } from './payment-gateway.ts'
+import { collect, orMissing, orRefused, readAll, type StripeCaller } from './stripe-client.ts'
+import { toListedSubscription, toRemoteSubscription, toSurveyedSubscription } from './stripe-objects.ts'
+
+type SubscriptionCalls = Pick<
+  PaymentGateway,
+  'findSubscription' | 'listSubscriptions' | 'listAllSubscriptions' | 'cancelAtPeriodEnd' | 'cancelNow'
+>
+
+export function subscriptionCalls(caller: StripeCaller): SubscriptionCalls {
+  return {
+    async findSubscription(id) {
+      const subscription = await caller.call(stripe =>
+        orMissing(() => stripe.subscriptions.retrieve(id, { expand: ['default_payment_method'] })),
+      )
+      if (subscription === null) return null
+      const invoices = await collect(caller, (stripe, cursor) =>
+        stripe.invoices.list({ subscription: id, ...cursor }),
+      )
+      return toRemoteSubscription(subscription, invoices)
+    },
+    async listSubscriptions(customer) {
+      const found = await collect(caller, (stripe, cursor) =>
+        stripe.subscriptions.list({ customer, ...cursor }),
+      )
+      return found.map(toListedSubscription)
+    },
+    async *listAllSubscriptions() {
+      const found = readAll(caller, (stripe, cursor) =>
+        stripe.subscriptions.list({ status: 'all', expand: ['data.latest_invoice'], ...cursor }),
+      )
+      for await (const subscription of found) yield toSurveyedSubscription(subscription)
+    },
+    cancelAtPeriodEnd: (id, key) =>
+      caller.call(stripe =>
+        orRefused(() =>
+          stripe.subscriptions.update(id, { cancel_at_period_end: true }, { idempotencyKey: key }),
+        ),
+      ),
+    cancelNow: id => caller.call(stripe => orRefused(() => stripe.subscriptions.cancel(id))),
+  }
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { topListingBookings } from '#drizzle/schema/top-listings.ts'
+import { clock, HOUR_MS, MINUTE_MS } from '#server/core/clock.ts'
+import { demoteEndedTopListings } from '#server/listings/commands/promote-listing.ts'
+import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import { createPaymentTestApp, type PaymentTestApp, sessionIdOf } from '#tests/support/product/payments.ts'
+import { holdRenewingPromotions } from './commands/hold-promotion.ts'
+
+/** Stripe leaves the invoice of a renewal a draft for an hour, and a debit takes six business days. */
+
+let app: PaymentTestApp
+
+beforeAll(async () => {
+  clock.set(new Date('2026-06-01T09:00:00Z'))
+  app = await createPaymentTestApp()
+})
+afterAll(async () => {
+  clock.set(null)
+  await app.close()
+})
+
+async function promote(payBy: 'card' | 'debit') {
+  const vendor = await createVendor(app)
+  const listingId = await createListing(vendor)
+  const page = await vendor.caller.stripe.createTopListingCheckout({ listingId, category: 'honey' })
+  const sessionId = sessionIdOf(page)
+  if (payBy === 'card') app.sandbox.pay(sessionId)
+  else {
+    app.sandbox.paySepaPending(sessionId)
+    app.sandbox.settleSepa(sessionId, true)
+  }
+  await app.sandbox.settleDeliveries()
+  const until = (await stateOf(vendor, listingId))?.topListingUntil
+  const [booking] = await app.db
+    .select()
+    .from(topListingBookings)
+    .where(eq(topListingBookings.listingId, listingId))
+  if (until == null || booking === undefined) throw new Error('not promoted')
+  return { vendor, listingId, until, id: booking.stripeSubscriptionId }
+}
+
+async function stateOf({ caller }: TestVendor, listingId: number) {
+  return (await caller.listings.getMyListings()).find(({ id }) => id === listingId)
+}
+
+async function runJobs(): Promise<void> {
+  await holdRenewingPromotions(app.db)
+  await demoteEndedTopListings(app.db)
+}
+
+const at = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
+
+it('keeps its place in the hour before Stripe collects, and its days count from the paid end', async () => {
+  const { vendor, listingId, until } = await promote('card')
+  await app.sandbox.advanceTo(at(until, -MINUTE_MS))
+  await runJobs()
+  for (const minutes of [1, 30, 59]) {
+    await app.sandbox.advanceTo(at(until, minutes * MINUTE_MS))
+    await runJobs()
+    expect(await stateOf(vendor, listingId), `${minutes} minutes later`).toMatchObject({ isTopListing: true })
+  }
+  await app.sandbox.advanceTo(at(until, 2 * HOUR_MS))
+  expect(await stateOf(vendor, listingId)).toMatchObject({ topListingUntil: at(until, 720 * HOUR_MS) })
+})
+
+it('keeps it while a debit is on its way', async () => {
+  const { vendor, listingId, until } = await promote('debit')
+  await app.sandbox.advanceTo(at(until, -MINUTE_MS))
+  await runJobs()
+  for (const days of [1, 4, 7]) {
+    await app.sandbox.advanceTo(at(until, days * 24 * HOUR_MS))
+    await runJobs()
+    expect(await stateOf(vendor, listingId), `${days} days later`).toMatchObject({ isTopListing: true })
+  }
+  await app.sandbox.advanceTo(at(until, 12 * 24 * HOUR_MS))
+  expect(await stateOf(vendor, listingId)).toMatchObject({ topListingUntil: at(until, 720 * HOUR_MS) })
+})
+
+it('loses it when the payment fails, at the end that is paid for', async () => {
+  const { vendor, listingId, until, id } = await promote('card')
+  const remote = await app.services.payments.findSubscription(id)
+  app.sandbox.setRenewalsFail(remote?.customerId ?? '', true)
+  await app.sandbox.advanceTo(at(until, -MINUTE_MS))
+  await runJobs()
+  await app.sandbox.advanceTo(at(until, 2 * HOUR_MS))
+  expect(await stateOf(vendor, listingId)).toMatchObject({ isTopListing: false, topListingUntil: until })
+})
+
+it('is not held when the renewal was cancelled', async () => {
+  const { vendor, listingId, until } = await promote('card')
+  await vendor.caller.stripe.cancelTopListing({ listingId })
+  await app.sandbox.advanceTo(at(until, -MINUTE_MS))
+  await runJobs()
+  await app.sandbox.advanceTo(at(until, MINUTE_MS))
+  expect(await stateOf(vendor, listingId)).toMatchObject({ isTopListing: false })
+})
+
+it('can be cancelled, resumed and cancelled again within a day', async () => {
+  const { vendor, listingId, until, id } = await promote('card')
+  const cancelled = { success: true, topListingUntil: until }
+  expect(await vendor.caller.stripe.cancelTopListing({ listingId })).toEqual(cancelled)
+  app.sandbox.resume(id)
+  await app.sandbox.settleDeliveries()
+  expect(await stateOf(vendor, listingId)).toMatchObject({ topListingRenews: true })
+  expect(await vendor.caller.stripe.cancelTopListing({ listingId })).toEqual(cancelled)
+  expect((await app.services.payments.findSubscription(id))?.cancelAt).toEqual(until)
+})
