@@ -1,5 +1,5 @@
 import type { Role } from '#shared/auth.ts'
-import type { Interval, Plan, SubscriptionStatus } from '#shared/billing.ts'
+import type { Interval, Plan, RefundReason, ReturnKind, SubscriptionStatus } from '#shared/billing.ts'
 import type { Category, ListingStatus } from '#shared/listings.ts'
 
 /** Days that the statistics of enquiries look back. */
@@ -41,6 +41,48 @@ export interface AdminSubscription {
   /** End of the paid period. */
   endsAt: Date | null
 }
+
+/** Whose payment it is, as long as the account is there. */
+interface AdminCustomer {
+  businessName: string | null
+  email: string | null
+}
+
+export interface AdminReturnedPayment extends AdminCustomer {
+  stripeInvoiceId: string
+  kind: ReturnKind
+  /** In euro cents. */
+  amount: number
+  returnedAt: Date
+  /** When it was settled: paid after all, or the dispute won. */
+  resolvedAt: Date | null
+  /** The row of the subscriptions that it was paid for; `null` for Top-Listings, and once another plan has taken its place. */
+  subscriptionId: number | null
+}
+
+export interface AdminRefund extends AdminCustomer {
+  stripeSubscriptionId: string
+  reason: RefundReason
+  /** Given back so far, in euro cents. */
+  amount: number
+  requestedAt: Date
+  /** `null` while it is being carried out. */
+  doneAt: Date | null
+}
+
+export const RETURN_KIND_LABELS = {
+  debit: 'Lastschrift zurück',
+  dispute: 'Rückbuchung',
+  refund: 'Von Ihnen erstattet',
+} satisfies Record<ReturnKind, string>
+
+export const REFUND_REASON_LABELS = {
+  second_plan: 'Zweiter Plan bezahlt',
+  second_promotion: 'Inserat zweimal beworben',
+  listing_gone: 'Beworbenes Inserat gelöscht',
+  paid_after_end: 'Nach dem Ende bezahlt',
+  closed_account: 'Konto gelöscht',
+} satisfies Record<RefundReason, string>
 
 export interface AdminUser {
   id: number

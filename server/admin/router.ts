@@ -14,6 +14,7 @@ import {
   listSubscriptions,
   listUsers,
 } from './queries/list-overview.ts'
+import { listRefunds, listReturnedPayments } from './queries/list-payments.ts'
 
 export const adminRouter = router({
   getStats: adminProcedure.query(({ ctx }) => getStats(ctx.db)),
@@ -21,6 +22,10 @@ export const adminRouter = router({
   getSubscriptions: adminProcedure
     .input(adminPageInput)
     .query(({ ctx, input }) => listSubscriptions(ctx.db, input)),
+  getReturnedPayments: adminProcedure
+    .input(adminPageInput)
+    .query(({ ctx, input }) => listReturnedPayments(ctx.db, input)),
+  getRefunds: adminProcedure.input(adminPageInput).query(({ ctx, input }) => listRefunds(ctx.db, input)),
   getUsers: adminProcedure.input(adminPageInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
   getAllListings: adminProcedure
     .input(adminPageInput)

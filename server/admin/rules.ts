@@ -1,7 +1,7 @@
 import { DAY_MS } from '#server/core/clock.ts'
 import { LEAD_WINDOW_DAYS, type LeadsOfDay, type SubscriptionsByPlan } from '#shared/admin.ts'
 import { INTERVALS, type Interval, PLANS, type Plan } from '#shared/billing.ts'
-import { berlinDay } from '#shared/calendar.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 
 /** Begin of the window that statistics of enquiries look back on. */
 export function leadWindowStart(now: Date): Date {

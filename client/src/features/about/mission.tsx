@@ -2,8 +2,8 @@ import * as styles from '#client/features/about/mission.module.css'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { MoreLink } from '#client/ui/navigation/more-link.tsx'
-import { PRODUCT_NAME } from '#shared/brand.ts'
-import { paths } from '#shared/paths.ts'
+import { PRODUCT_NAME } from '#shared/core/brand.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** What the marketplace is for. */
 export function Mission() {

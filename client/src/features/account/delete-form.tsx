@@ -5,7 +5,7 @@ import { Field, FormError, TextInput } from '#client/ui/forms/field.tsx'
 import { PasswordInput } from '#client/ui/forms/password-input.tsx'
 import type { AccountOverview } from '#shared/account.ts'
 import { deleteAccountInput } from '#shared/inputs/account.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 import { useDeleteAccount } from './use-delete-account.ts'
 

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError } from '#client/ui/forms/field.tsx'
 import { PasswordInput } from '#client/ui/forms/password-input.tsx'
 import type { AccountOverview } from '#shared/account.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 import { useExport } from './use-export.ts'
 

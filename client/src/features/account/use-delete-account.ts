@@ -1,6 +1,6 @@
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** Choices about the device itself; everything else that is stored here was the account's. */
 const NOT_THE_ACCOUNTS = ['theme', 'cookie-consent']

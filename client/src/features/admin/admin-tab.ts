@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export const ADMIN_TABS = ['overview', 'subscriptions', 'users', 'listings', 'blog', 'actions'] as const
 export type AdminTab = (typeof ADMIN_TABS)[number]

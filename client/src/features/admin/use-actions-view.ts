@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter'
 import { ADMIN_ACTION_LABELS, type AdminActionName } from '#shared/admin.ts'
 import { ADMIN_PAGE_SIZE } from '#shared/inputs/admin.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 const ACTION = 'action'
 const PAGE = 'page'

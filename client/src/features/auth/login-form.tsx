@@ -6,7 +6,7 @@ import { Field, FormError, TextInput } from '#client/ui/forms/field.tsx'
 import { PasswordInput } from '#client/ui/forms/password-input.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { loginInput } from '#shared/inputs/auth.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 const fields = loginInput.pick({ email: true, password: true })
 

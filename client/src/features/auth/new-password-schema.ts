@@ -1,5 +1,5 @@
+import { z } from '#shared/core/zod.ts'
 import { newPasswordField, registerInput } from '#shared/inputs/auth.ts'
-import { z } from '#shared/zod.ts'
 
 export const PASSWORDS_DIFFER = 'Passwörter stimmen nicht überein'
 

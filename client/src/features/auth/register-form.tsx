@@ -8,7 +8,7 @@ import { createIdempotencyKey, isAlreadySent } from '#client/lib/idempotency-key
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError, TextInput } from '#client/ui/forms/field.tsx'
-import { ERROR_TEXTS } from '#shared/errors.ts'
+import { ERROR_TEXTS } from '#shared/core/errors.ts'
 
 const FAILED = 'Registrierung fehlgeschlagen'
 

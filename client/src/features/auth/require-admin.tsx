@@ -4,7 +4,7 @@ import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { PageSpinner } from '#client/ui/messages/spinner.tsx'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** Renders its content for admins only. Everyone else goes home; admins who still need a second factor to its setup. */
 export function RequireAdmin({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { PageSpinner } from '#client/ui/messages/spinner.tsx'
 import type { CurrentUser } from '#shared/auth.ts'
-import { loginPath } from '#shared/paths.ts'
+import { loginPath } from '#shared/web/paths.ts'
 
 export interface RequireUserProps {
   children: (user: CurrentUser) => ReactNode

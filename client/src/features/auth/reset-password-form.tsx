@@ -7,8 +7,8 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/forms/field.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { ERROR_TEXTS } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
+import { ERROR_TEXTS } from '#shared/core/errors.ts'
+import { paths } from '#shared/web/paths.ts'
 
 const FAILED = 'Fehler beim Zurücksetzen des Passworts'
 

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
 import { safeReturnPath } from '#shared/auth.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** Where the visitor wanted to go when the login came in between; `undefined` if nowhere. */
 export function useReturnPath(): string | undefined {

@@ -8,9 +8,9 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError } from '#client/ui/forms/field.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { ERROR_TEXTS } from '#shared/errors.ts'
+import { ERROR_TEXTS } from '#shared/core/errors.ts'
 import { confirmSecondFactorInput } from '#shared/inputs/auth.ts'
-import { loginPath } from '#shared/paths.ts'
+import { loginPath } from '#shared/web/paths.ts'
 
 const fields = confirmSecondFactorInput.pick({ code: true })
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { leaveLoginNotice } from '#client/features/auth/login-notice.ts'
 import { withReturnTo } from '#client/features/auth/return-path.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
-import { endpoints } from '#shared/paths.ts'
+import { endpoints } from '#shared/web/paths.ts'
 
 export function GoogleLink({ label, returnTo }: { label: string; returnTo: string | undefined }) {
   return (

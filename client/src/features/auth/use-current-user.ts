@@ -6,7 +6,7 @@ import { isUnauthenticated } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { type CurrentUser, USER_INFO_STORAGE_KEY } from '#shared/auth.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export interface CurrentUserState {
   /** `null` for visitors, `undefined` while that is not known. */

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { takeLoginNotice } from '#client/features/auth/login-notice.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
-import { RESET_LINK_INVALID, SIGN_IN_FAILURES, type SignInFailure } from '#shared/auth.ts'
-import { errorText } from '#shared/errors.ts'
+import { RESET_LINK_INVALID } from '#shared/auth.ts'
+import { errorText } from '#shared/core/errors.ts'
+import { SIGN_IN_FAILURES, type SignInFailure } from '#shared/sign-in-failures.ts'
 
 const PARAMETER = 'fehler'
 

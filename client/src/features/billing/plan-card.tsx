@@ -1,6 +1,5 @@
 import { Check, Minus } from 'lucide-react'
 import * as styles from '#client/features/billing/plan-card.module.css'
-import { formatCents } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import {
@@ -11,6 +10,7 @@ import {
   planCovers,
   yearlySavingPercent,
 } from '#shared/billing.ts'
+import { formatCents } from '#shared/core/price.ts'
 import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings.ts'
 import { BEST_PLAN, CATEGORY_ART, PLAN_OFFERS } from './plan-offers.ts'
 

@@ -12,15 +12,16 @@ import {
   yearlySavingPercent,
 } from '#shared/billing.ts'
 import { IntervalToggle } from './interval-toggle.tsx'
+import { DebitUnderWay } from './payment-notice.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { useCurrentPlan, usePlanCheckout } from './use-plan-checkout.ts'
+import { useOwnPlan, usePlanCheckout } from './use-plan-checkout.ts'
 
 const LARGEST_SAVING = Math.max(...PLANS.map(yearlySavingPercent))
 
 /** The three plans, paid monthly or yearly, and the way to their payment. */
 export function PlanChoice() {
   const [interval, setInterval] = useState(useIntervalOfAddress())
-  const current = useCurrentPlan()
+  const { current, ordered } = useOwnPlan()
   const { choose, chosen } = usePlanCheckout()
   return (
     <div className="wrap">
@@ -33,6 +34,11 @@ export function PlanChoice() {
             Spare bis zu {LARGEST_SAVING}%
           </Badge>
         </p>
+        {ordered !== null && (
+          <div className="mt-6 mb-10 flex justify-center">
+            <DebitUnderWay plan={ordered} />
+          </div>
+        )}
       </div>
       <div className={styles.plans}>
         {PLANS.map(plan => (

@@ -16,8 +16,17 @@ const QUESTIONS = [
     answer: 'Mit Kreditkarte oder per SEPA-Lastschrift über unseren Zahlungsdienstleister.',
   },
   {
+    question: 'Ab wann gilt mein Plan?',
+    answer:
+      'Mit Karte sofort. Eine Lastschrift einzuziehen dauert bis zu sechs Bankarbeitstage: Ihr Plan kann schon in dieser Zeit gelten, wenn noch keine Ihrer Lastschriften zurückkam, sonst gilt er ab dem Eingang der Zahlung. Kommt die erste Lastschrift zurück, endet er sofort, ohne Kulanzzeit.',
+  },
+  {
+    question: 'Was ist, wenn ich versehentlich doppelt bezahle?',
+    answer: 'Dann erstatten wir den überflüssigen Betrag von selbst, auf demselben Zahlungsweg.',
+  },
+  {
     question: 'Wie funktioniert ein Top-Listing?',
-    answer: `Sie buchen es für ein einzelnes Inserat. Es läuft ${TOP_LISTING_DAYS} Tage, trägt das Zeichen „Gesponsert“, steht vorn in seiner Kategorie und ist monatlich kündbar.`,
+    answer: `Sie buchen es für ein einzelnes Inserat. Es läuft ${TOP_LISTING_DAYS} Tage, trägt das Zeichen „Gesponsert“, steht vorn in seiner Kategorie und ist monatlich kündbar. Bei einer Lastschrift beginnt es, wenn die Zahlung eingegangen ist.`,
   },
 ] as const
 

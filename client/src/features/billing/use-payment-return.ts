@@ -3,7 +3,8 @@ import { useLocation, useSearch } from 'wouter'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
+import { isDebitUnderWay } from './debit-under-way.ts'
 
 const REDIRECT_MS = 1000
 
@@ -42,6 +43,12 @@ function useFinish() {
   const utils = trpc.useUtils()
   const [, navigate] = useLocation()
   const reset = () => navigate(paths.dashboard, { replace: true })
+  const refresh = () =>
+    Promise.all([
+      utils.stripe.invalidate(),
+      utils.vendor.getProfile.invalidate(),
+      utils.listings.invalidate(),
+    ])
   return {
     async succeed(text: string) {
       notify.success(text)
@@ -49,15 +56,14 @@ function useFinish() {
         // Whoever has gone elsewhere in the meantime stays there.
         if (window.location.pathname === paths.dashboard) reset()
       }, REDIRECT_MS)
-      await Promise.all([
-        utils.stripe.invalidate(),
-        utils.vendor.getProfile.invalidate(),
-        utils.listings.invalidate(),
-      ])
+      await refresh()
     },
-    fail(error: unknown) {
-      notify.error(`Fehler bei der Aktivierung: ${errorMessage(error, 'Unbekannter Fehler')}`)
+    async fail(error: unknown) {
+      const text = errorMessage(error, 'Unbekannter Fehler')
       reset()
+      if (!isDebitUnderWay(error)) return notify.error(`Fehler bei der Aktivierung: ${text}`)
+      notify.info(text)
+      await refresh()
     },
   }
 }

@@ -1,12 +1,16 @@
 import { useState } from 'react'
+import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import type { Interval, Plan } from '#shared/billing.ts'
-import { endpoints, paths } from '#shared/paths.ts'
+import { endpoints, paths } from '#shared/web/paths.ts'
+import { isDebitUnderWay } from './debit-under-way.ts'
 import { useLeaveFor } from './use-leave-for.ts'
 
 /** Same options as everywhere else the signed-in user is asked for. */
 const ME_OPTIONS = { retry: false, refetchOnWindowFocus: false } as const
+
+const FAILURE = 'Fehler beim Erstellen der Checkout-Session'
 
 /** Leads to the payment of a plan; visitors sign in first. `chosen` is the plan being opened. */
 export function usePlanCheckout() {
@@ -25,8 +29,10 @@ export function usePlanCheckout() {
       if (user === null) return leaveFor(loginAddress(choice.interval))
       const { url } = await createCheckout(choice)
       if (url) leaveFor(url)
-    } catch {
-      notify.error('Fehler beim Erstellen der Checkout-Session')
+    } catch (error) {
+      if (!isDebitUnderWay(error)) return notify.error(FAILURE)
+      notify.info(errorMessage(error, FAILURE))
+      await utils.stripe.getSubscriptionStatus.invalidate()
     } finally {
       setIsOpening(false)
     }
@@ -40,11 +46,24 @@ function loginAddress(interval: Interval): string {
   return `${endpoints.oauthLogin}?returnTo=${encodeURIComponent(returnTo)}`
 }
 
-/** The plan that the signed-in user has now; `null` for visitors, without a plan, and until it is known. */
-export function useCurrentPlan(): { plan: Plan; interval: Interval } | null {
+interface OwnPlan {
+  /** The one that the signed-in user has now; `null` for visitors, without a plan, and until it is known. */
+  current: { plan: Plan; interval: Interval } | null
+  /** The one that was ordered and whose debit is still being collected. */
+  ordered: Plan | null
+}
+
+export function useOwnPlan(): OwnPlan {
   const { data: user } = trpc.auth.me.useQuery(undefined, ME_OPTIONS)
   const { data } = trpc.stripe.getSubscriptionStatus.useQuery(undefined, { enabled: Boolean(user) })
-  if (!user || data === undefined || data.subscriptionStatus !== 'active') return null
-  const { subscriptionPlan: plan, subscriptionInterval: interval } = data
-  return plan === null || interval === null ? null : { plan, interval }
+  const {
+    subscriptionPlan: plan = null,
+    subscriptionInterval: interval,
+    subscriptionStatus: status,
+  } = data ?? {}
+  if (!user || plan === null || !interval) return { current: null, ordered: null }
+  return {
+    current: status === 'active' ? { plan, interval } : null,
+    ordered: status === 'incomplete' ? plan : null,
+  }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { trpc } from '#client/lib/trpc.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** Shows at once what was changed in the customer portal, when that leads back here. */
 export function usePortalReturn(): void {

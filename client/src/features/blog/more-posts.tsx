@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { MoreLink } from '#client/ui/navigation/more-link.tsx'
 import { LATEST_POSTS } from '#shared/blog.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 const SHOWN_POSTS = 3
 

@@ -1,7 +1,7 @@
 import * as styles from '#client/features/blog/post-article.module.css'
 import { Breadcrumbs } from '#client/ui/navigation/breadcrumbs.tsx'
 import type { Post } from '#shared/blog.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 import { MorePosts } from './more-posts.tsx'
 import { PostContent } from './post-content.tsx'
 import { PostMeta } from './post-meta.tsx'

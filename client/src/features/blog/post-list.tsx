@@ -12,7 +12,7 @@ import {
   PUBLIC_POSTS_PAGE_SIZE,
   PUBLIC_POSTS_PAGE_SIZE_MAX,
 } from '#shared/blog.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 import { PostListSkeleton } from './post-list-skeleton.tsx'
 import { PostMeta } from './post-meta.tsx'
 import { PostPicture } from './post-picture.tsx'

@@ -4,8 +4,8 @@ import { ButtonLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { EmptyState } from '#client/ui/messages/empty-state.tsx'
 import { Skeleton } from '#client/ui/messages/skeleton.tsx'
-import { ERROR_TEXTS } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
+import { ERROR_TEXTS } from '#shared/core/errors.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export function PostMissing() {
   return (

@@ -10,8 +10,8 @@ import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { INTERVAL_LABELS } from '#shared/billing.ts'
 import type { Lead } from '#shared/leads.ts'
 import type { OwnListing } from '#shared/listings.ts'
-import { paths } from '#shared/paths.ts'
 import type { VendorProfile } from '#shared/vendors.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export interface CountersProps {
   /** `undefined` while it loads. */

@@ -3,7 +3,7 @@ import { formatFullDate } from '#client/lib/format.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import * as styles from '#client/ui/data/panel-head.module.css'
 import { Skeleton } from '#client/ui/messages/skeleton.tsx'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export interface DashboardHeadProps {
   /** `undefined` while it loads. */

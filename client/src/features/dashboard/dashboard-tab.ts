@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export const DASHBOARD_TABS = ['listings', 'leads', 'subscription', 'settings'] as const
 export type DashboardTab = (typeof DASHBOARD_TABS)[number]

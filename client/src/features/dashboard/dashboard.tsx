@@ -21,11 +21,11 @@ export interface DashboardProps {
   renderTopListingAction: ListingsTableProps['renderTopListingAction']
   /** The enquiries, which belong to another feature. */
   renderLeads: (profile: VendorProfile) => ReactNode
-  renderManage: SubscriptionPanelProps['renderManage']
+  subscription: SubscriptionPanelProps
 }
 
 /** The vendor's desk; whoever has no business profile yet sees how to get there. */
-export function Dashboard({ artFor, renderTopListingAction, renderLeads, renderManage }: DashboardProps) {
+export function Dashboard({ artFor, renderTopListingAction, renderLeads, subscription }: DashboardProps) {
   const [now] = useState(() => new Date())
   const { data: profile, error, refetch } = trpc.vendor.getProfile.useQuery()
   if (profile === null) return <Welcome />
@@ -49,7 +49,7 @@ export function Dashboard({ artFor, renderTopListingAction, renderLeads, renderM
             : {
                 listings: <ListingsPanel artFor={artFor} renderTopListingAction={renderTopListingAction} />,
                 leads: renderLeads(profile),
-                subscription: <SubscriptionPanel renderManage={renderManage} />,
+                subscription: <SubscriptionPanel {...subscription} />,
                 settings: <SettingsPanel />,
               }
         }

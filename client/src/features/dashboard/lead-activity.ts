@@ -1,4 +1,4 @@
-import { berlinDay, TIME_ZONE } from '#shared/calendar.ts'
+import { berlinDay, TIME_ZONE } from '#shared/core/calendar.ts'
 import type { Lead } from '#shared/leads.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

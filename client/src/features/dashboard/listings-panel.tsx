@@ -11,7 +11,7 @@ import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import type { OwnListing } from '#shared/listings.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 type Slots = Pick<ListingsTableProps, 'artFor' | 'renderTopListingAction'>
 

@@ -8,9 +8,9 @@ import { Badge } from '#client/ui/data/badge.tsx'
 import { CardTable } from '#client/ui/data/card-table.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { Tooltip, TooltipGroup } from '#client/ui/overlays/tooltip.tsx'
+import { formatPrice } from '#shared/core/price.ts'
 import { CATEGORY_LABELS, type OwnListing } from '#shared/listings.ts'
-import { paths } from '#shared/paths.ts'
-import { formatPrice } from '#shared/price.ts'
+import { paths } from '#shared/web/paths.ts'
 
 const COLUMNS = [
   'Titel',

@@ -1,7 +1,7 @@
 import { FolderDown, Pencil, ShieldCheck } from 'lucide-react'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import * as styles from '#client/ui/data/toolbar.module.css'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export function SettingsPanel() {
   return (

@@ -1,7 +1,7 @@
-import { Check, Pause } from 'lucide-react'
+import { Check, Hourglass, Pause } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorMessage } from '#client/lib/error-text.ts'
-import { formatCents, formatDate } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { Badge } from '#client/ui/data/badge.tsx'
@@ -10,18 +10,27 @@ import { EmptyState } from '#client/ui/messages/empty-state.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { MoreLink } from '#client/ui/navigation/more-link.tsx'
-import { type Interval, PLAN_PRICES, type Plan, type SubscriptionOverview } from '#shared/billing.ts'
-import { paths } from '#shared/paths.ts'
+import {
+  type Interval,
+  PLAN_PRICES,
+  type Plan,
+  type SubscriptionOverview,
+  type SubscriptionStatus,
+} from '#shared/billing.ts'
+import { formatCents } from '#shared/core/price.ts'
+import { paths } from '#shared/web/paths.ts'
 
 const PAYMENT_LABELS = { monthly: 'Monatlich', yearly: 'Jährlich' } satisfies Record<Interval, string>
 
 export interface SubscriptionPanelProps {
   /** The button that opens the customer portal; it stands out where there is something to manage. */
   renderManage: (hasPlan: boolean) => ReactNode
+  /** What there is to say of a plan that is not paid; that is told where it is paid for. */
+  renderNotice: (plan: Plan, status: SubscriptionStatus | null) => ReactNode
 }
 
 /** The vendor's plan and what it costs. */
-export function SubscriptionPanel({ renderManage }: SubscriptionPanelProps) {
+export function SubscriptionPanel(slots: SubscriptionPanelProps) {
   const { data, error, refetch } = trpc.stripe.getSubscriptionStatus.useQuery()
   return (
     <>
@@ -37,12 +46,16 @@ export function SubscriptionPanel({ renderManage }: SubscriptionPanelProps) {
             onRetry={() => refetch()}
           />
         ))}
-      {data && <Overview overview={data} renderManage={renderManage} />}
+      {data && <Overview overview={data} {...slots} />}
     </>
   )
 }
 
-function Overview({ overview, renderManage }: SubscriptionPanelProps & { overview: SubscriptionOverview }) {
+interface OverviewProps extends SubscriptionPanelProps {
+  overview: SubscriptionOverview
+}
+
+function Overview({ overview, renderManage, renderNotice }: OverviewProps) {
   const { subscriptionPlan: plan, subscriptionInterval: interval, subscriptionStatus: status } = overview
   if (plan === null || interval === null) return <NoPlan manage={renderManage(false)} />
   return (
@@ -54,15 +67,7 @@ function Overview({ overview, renderManage }: SubscriptionPanelProps & { overvie
         <dd>{paymentText(plan, interval)}</dd>
         <dt>Status</dt>
         <dd>
-          {status === 'active' ? (
-            <Badge tone="ok" icon={<Check className="icon" />}>
-              Aktiv
-            </Badge>
-          ) : (
-            <Badge tone="bad" icon={<Pause className="icon" />}>
-              Inaktiv
-            </Badge>
-          )}
+          <StatusBadge status={status} />
         </dd>
         {status === 'active' && overview.endsAt !== null && (
           <>
@@ -71,11 +76,35 @@ function Overview({ overview, renderManage }: SubscriptionPanelProps & { overvie
           </>
         )}
       </dl>
+      <div className="mt-6 empty:hidden">{renderNotice(plan, status)}</div>
       <div className="cluster mt-6">
         {renderManage(true)}
         <MoreLink href={paths.pricing}>Pläne vergleichen</MoreLink>
       </div>
     </>
+  )
+}
+
+/** Active or not; what was ordered and is still being paid is on its way there. */
+function StatusBadge({ status }: { status: SubscriptionStatus | null }) {
+  if (status === 'active') {
+    return (
+      <Badge tone="ok" icon={<Check className="icon" />}>
+        Aktiv
+      </Badge>
+    )
+  }
+  if (status === 'incomplete') {
+    return (
+      <Badge tone="warn" icon={<Hourglass className="icon" />}>
+        Noch inaktiv
+      </Badge>
+    )
+  }
+  return (
+    <Badge tone="bad" icon={<Pause className="icon" />}>
+      Inaktiv
+    </Badge>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { PLAN_LABELS, PLANS } from '#shared/billing.ts'
-import { PRODUCT_NAME } from '#shared/brand.ts'
-import { paths } from '#shared/paths.ts'
+import { PRODUCT_NAME } from '#shared/core/brand.ts'
+import { paths } from '#shared/web/paths.ts'
 
 const PLAN_NAMES = new Intl.ListFormat('de-DE', { type: 'disjunction' }).format(
   PLANS.map(plan => PLAN_LABELS[plan]),

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { EmptyState } from '#client/ui/messages/empty-state.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import type { ListingCard } from '#shared/listings.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 const SKELETON_CARDS = 8
 

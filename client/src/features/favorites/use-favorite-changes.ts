@@ -1,5 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { notify, type ToastAction } from '#client/ui/messages/toast.tsx'
+import { notify } from '#client/ui/messages/toast.tsx'
+import type { ToastAction } from '#client/ui/messages/toast-kind.ts'
 import { favoriteFailureText } from './favorite-failure.ts'
 import { useFavoriteCache } from './use-favorite-cache.ts'
 

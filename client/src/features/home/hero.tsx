@@ -2,7 +2,7 @@ import * as styles from '#client/features/home/hero.module.css'
 import { SearchForm } from '#client/features/home/search-form.tsx'
 import { MoreLink } from '#client/ui/navigation/more-link.tsx'
 import { ThemedImage } from '#client/ui/pictures/themed-image.tsx'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export function Hero() {
   return (

@@ -1,5 +1,5 @@
 import * as styles from '#client/features/home/numbers.module.css'
-import { MARKETING_NUMBERS, PRODUCT_NAME } from '#shared/brand.ts'
+import { MARKETING_NUMBERS, PRODUCT_NAME } from '#shared/core/brand.ts'
 
 /** The operator's claims in large figures. */
 export function Numbers() {

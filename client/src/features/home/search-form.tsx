@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import * as styles from '#client/features/home/search-form.module.css'
 import { Button } from '#client/ui/button/button.tsx'
 import { TextInput } from '#client/ui/forms/field.tsx'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** Leads to the marketplace with the term; an empty term does nothing. */
 export function SearchForm() {

@@ -3,7 +3,7 @@ import * as styles from '#client/features/home/stall.module.css'
 import { classes } from '#client/ui/classes.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { CATEGORY_LABELS, type Category } from '#shared/listings.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 interface Bay {
   category: Category

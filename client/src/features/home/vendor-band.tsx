@@ -1,10 +1,10 @@
 import * as styles from '#client/features/home/vendor-band.module.css'
-import { formatCents } from '#client/lib/format.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { MoreLink } from '#client/ui/navigation/more-link.tsx'
 import { cheapestMonthlyPrice } from '#shared/billing.ts'
-import { paths } from '#shared/paths.ts'
+import { formatCents } from '#shared/core/price.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** Invites beekeepers to open a stall. */
 export function VendorBand() {

@@ -1,4 +1,4 @@
-import { errorText } from '#shared/errors.ts'
+import { errorText } from '#shared/core/errors.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MIME_TYPES } from '#shared/images.ts'
 
 /** Why the file is not even sent; `null` if it may be. The server decides by looking inside. */

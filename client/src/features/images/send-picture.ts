@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client'
 import type { TRPCErrorShape } from '@trpc/server'
 import superjson, { type SuperJSONResult } from 'superjson'
 import type { UploadImageInput } from '#shared/inputs/images.ts'
-import { endpoints } from '#shared/paths.ts'
+import { endpoints } from '#shared/web/paths.ts'
 import type { QueuedPicture } from './upload-queue.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createIdempotencyKey } from '#client/lib/idempotency-key.ts'
-import { errorText } from '#shared/errors.ts'
+import { errorText } from '#shared/core/errors.ts'
 import { IMAGES_PER_LISTING } from '#shared/images.ts'
 import { findFileProblem } from './check-file.ts'
 

@@ -1,6 +1,6 @@
+import { z } from '#shared/core/zod.ts'
 import { submitLeadInput } from '#shared/inputs/leads.ts'
 import { CONSENT_REQUIRED_TEXT } from '#shared/leads.ts'
-import { z } from '#shared/zod.ts'
 
 /** Before it is checked, the consent may be missing; afterwards it is given. */
 const contactForm = submitLeadInput.omit({ listingId: true, submissionKey: true }).extend({

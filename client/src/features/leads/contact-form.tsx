@@ -3,7 +3,7 @@ import { useContactForm } from '#client/features/leads/use-contact-form.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Checkbox, Field, FormError, TextArea, TextInput } from '#client/ui/forms/field.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export interface ContactFormProps {
   listingId: number

@@ -10,7 +10,7 @@ import { Field, type Option, SelectInput } from '#client/ui/forms/field.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { LEAD_STATUS_LABELS, LEAD_STATUSES, type Lead } from '#shared/leads.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 const STATUS_OPTIONS: readonly Option[] = LEAD_STATUSES.map(status => ({
   value: status,

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#shared/brand.ts'
+import { PRODUCT_NAME } from '#shared/core/brand.ts'
 import { Arbitration, Authorities, Feedback } from './accessibility-contacts.tsx'
 import type { LegalSection } from './legal-page.tsx'
 

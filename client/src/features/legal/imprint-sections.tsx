@@ -1,6 +1,6 @@
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { GEONAMES_URL, PRODUCT_NAME } from '#shared/brand.ts'
-import { paths } from '#shared/paths.ts'
+import { GEONAMES_URL, PRODUCT_NAME } from '#shared/core/brand.ts'
+import { paths } from '#shared/web/paths.ts'
 import type { LegalSection } from './legal-page.tsx'
 import { OperatorAddress, OperatorContact, OperatorEmail, WithOperator } from './operator-details.tsx'
 

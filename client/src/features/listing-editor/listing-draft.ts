@@ -1,7 +1,7 @@
 import { DRAFT_PREFIX } from '#client/lib/drafts.ts'
-import { idempotencyKeyField } from '#shared/idempotency-key.ts'
+import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
+import { z } from '#shared/core/zod.ts'
 import { CATEGORIES, EDITABLE_STATUSES } from '#shared/listings.ts'
-import { z } from '#shared/zod.ts'
 import type { ListingValues } from './listing-values.ts'
 
 export interface ListingDraft {

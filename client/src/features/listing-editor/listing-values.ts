@@ -1,7 +1,7 @@
+import { z } from '#shared/core/zod.ts'
 import { createListingInput } from '#shared/inputs/listings.ts'
 import { attributeNames } from '#shared/listing-attributes.ts'
 import { type Category, EDITABLE_STATUSES, type ListingFields } from '#shared/listings.ts'
-import { z } from '#shared/zod.ts'
 
 /** What the form's controls hold: text throughout, empty where nothing was chosen. */
 export interface ListingValues {

@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { PLAN_LABELS, planCovers, smallestPlanFor } from '#shared/billing.ts'
 import { CATEGORY_LABELS } from '#shared/listings.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 import { useListingFormContext } from './use-listing-form.ts'
 
 /** Says which plan publishing in the chosen category takes, if the vendor's does not cover it. */

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { EmptyState } from '#client/ui/messages/empty-state.tsx'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** Stands in place of the editor for users who are no vendors yet. */
 export function ProfileRequired() {

@@ -1,5 +1,5 @@
 import { classes } from '#client/ui/classes.ts'
-import { formatPrice } from '#shared/price.ts'
+import { formatPrice } from '#shared/core/price.ts'
 
 export interface PriceProps {
   price: string | null

@@ -1,6 +1,6 @@
+import type { z } from '#shared/core/zod.ts'
 import type { upsertProfileInput } from '#shared/inputs/vendors.ts'
 import type { VendorProfile } from '#shared/vendors.ts'
-import type { z } from '#shared/zod.ts'
 
 /** What the form's controls hold. */
 export type ProfileValues = z.input<typeof upsertProfileInput>

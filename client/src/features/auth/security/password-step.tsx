@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError } from '#client/ui/forms/field.tsx'
 import { PasswordInput } from '#client/ui/forms/password-input.tsx'
-import { ERROR_TEXTS } from '#shared/errors.ts'
+import { ERROR_TEXTS } from '#shared/core/errors.ts'
 
 export interface PasswordStepProps {
   hasPassword: boolean

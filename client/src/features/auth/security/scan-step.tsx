@@ -7,7 +7,7 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError } from '#client/ui/forms/field.tsx'
-import { ERROR_TEXTS } from '#shared/errors.ts'
+import { ERROR_TEXTS } from '#shared/core/errors.ts'
 import { activateSecondFactorInput } from '#shared/inputs/auth.ts'
 
 export interface ScanStepProps {

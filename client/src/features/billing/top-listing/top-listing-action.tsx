@@ -21,17 +21,22 @@ export function TopListingAction({ listing }: { listing: OwnListing }) {
 }
 
 function PromoteButton({ listing: { id, title, category } }: { listing: OwnListing }) {
-  const { promote, isOpening } = usePromotion()
+  const { promote, isOpening, waiting } = usePromotion()
   return (
-    <Button
-      size="sm"
-      variant="quiet"
-      aria-label={`${title} bewerben`}
-      className="px-0"
-      loading={isOpening}
-      onClick={() => promote({ listingId: id, category })}
-    >
-      Bewerben
-    </Button>
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={`${title} bewerben`}
+        className="px-0"
+        loading={isOpening}
+        onClick={() => promote({ listingId: id, category })}
+      >
+        Bewerben
+      </Button>
+      <p role="status" className="small muted max-w-72 empty:hidden">
+        {waiting}
+      </p>
+    </>
   )
 }

@@ -1,11 +1,11 @@
 import { Sparkles } from 'lucide-react'
 import * as styles from '#client/features/billing/top-listing/top-listing-offer.module.css'
-import { formatCents } from '#client/lib/format.ts'
 import { classes } from '#client/ui/classes.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { Skeleton } from '#client/ui/messages/skeleton.tsx'
 import { Lappets } from '#client/ui/page/lappets.tsx'
 import { TOP_LISTING_DAYS, TOP_LISTING_PRICE } from '#shared/billing.ts'
+import { formatCents } from '#shared/core/price.ts'
 
 /** What a Top-Listing costs and does. */
 export function TopListingOffer() {

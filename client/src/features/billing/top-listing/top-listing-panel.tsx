@@ -1,10 +1,11 @@
 import { Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCents, formatDate } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { TOP_LISTING_DAYS, TOP_LISTING_PRICE } from '#shared/billing.ts'
+import { formatCents } from '#shared/core/price.ts'
 import type { ListingDetail } from '#shared/listings.ts'
 import { CancelRenewalButton } from './cancel-renewal-button.tsx'
 import { usePromotion } from './use-top-listing.ts'
@@ -21,7 +22,7 @@ export function TopListingPanel({ listing }: { listing: ListingDetail }) {
 }
 
 function TopListingToBook({ listing: { id, category, status } }: { listing: ListingDetail }) {
-  const { promote, isOpening } = usePromotion()
+  const { promote, isOpening, waiting } = usePromotion()
   if (status !== 'active') {
     return <Frame text={`Aktive Inserate können Sie bewerben: ${TERMS}, monatlich kündbar.`} />
   }
@@ -35,6 +36,9 @@ function TopListingToBook({ listing: { id, category, status } }: { listing: List
       >
         Inserat bewerben
       </Button>
+      <p role="status" className="small basis-full empty:hidden">
+        {waiting}
+      </p>
     </Frame>
   )
 }

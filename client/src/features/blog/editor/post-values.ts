@@ -1,6 +1,6 @@
 import { type Post } from '#shared/blog.ts'
+import { z } from '#shared/core/zod.ts'
 import { createPostInput } from '#shared/inputs/blog.ts'
-import { z } from '#shared/zod.ts'
 
 /** What the editor's controls hold, and what becomes of it: a checked post, without an address for no picture. */
 export const postForm = createPostInput

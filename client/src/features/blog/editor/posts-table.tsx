@@ -5,7 +5,7 @@ import { classes } from '#client/ui/classes.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { CardTable } from '#client/ui/data/card-table.tsx'
 import { POST_STATUS_LABELS, type Post } from '#shared/blog.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 const COLUMNS = [
   'Titel',

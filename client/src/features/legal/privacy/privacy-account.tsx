@@ -1,7 +1,7 @@
 import { useDataRecipients } from '#client/features/legal/use-site-facts.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export function Account() {
   return (

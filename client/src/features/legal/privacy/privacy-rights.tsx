@@ -1,6 +1,6 @@
 import { OperatorEmail } from '#client/features/legal/operator-details.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export function Duty() {
   return (

@@ -1,7 +1,7 @@
 import { OperatorAddress, OperatorContact } from '#client/features/legal/operator-details.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { PRODUCT_NAME } from '#shared/brand.ts'
-import { paths } from '#shared/paths.ts'
+import { PRODUCT_NAME } from '#shared/core/brand.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export function Controller() {
   return (

@@ -1,6 +1,6 @@
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { TERMS_OBJECTION_DAYS } from '#shared/brand.ts'
-import { paths } from '#shared/paths.ts'
+import { TERMS_OBJECTION_DAYS } from '#shared/core/brand.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** Art. 9 of Regulation (EU) 2019/1150. */
 export function VendorData() {

@@ -1,4 +1,3 @@
-import { formatCents } from '#client/lib/format.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import {
   GRACE_PERIOD_DAYS,
@@ -9,8 +8,9 @@ import {
   TOP_LISTING_DAYS,
   TOP_LISTING_PRICE,
 } from '#shared/billing.ts'
+import { formatCents } from '#shared/core/price.ts'
 import { CATEGORY_LABELS } from '#shared/listings.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export function Plans() {
   return (
@@ -31,9 +31,20 @@ export function Plans() {
       <p>
         Alle Preise enthalten die gesetzliche Umsatzsteuer; den vollen Umfang zeigt die{' '}
         <Anchor href={paths.pricing}>Preisübersicht</Anchor>. Der Vertrag kommt zustande, wenn Sie die
-        Bestellung beim Zahlungsdienst Stripe abschließen und die Zahlung bestätigt ist. Möglich sind
-        Kreditkarte und SEPA-Lastschrift; bei einer Lastschrift schalten wir frei, sobald sie eingezogen ist.
-        Wir rechnen im Voraus ab. Die Rechnung erhalten Sie elektronisch.
+        Bestellung beim Zahlungsdienst Stripe abschließen und wir freischalten. Möglich sind Kreditkarte und
+        SEPA-Lastschrift. Mit Karte schalten wir frei, sobald die Zahlung bestätigt ist. Wir rechnen im Voraus
+        ab. Die Rechnung erhalten Sie elektronisch.
+      </p>
+      <p>
+        Eine Lastschrift einzuziehen dauert bis zu sechs Bankarbeitstage. Ein Plan kann schon in dieser Zeit
+        gelten, wenn noch keine Ihrer Lastschriften zurückkam; sonst schalten wir ihn frei, sobald die Zahlung
+        eingegangen ist. Welches von beidem gilt, zeigt Ihr Dashboard gleich nach der Bestellung. Der bezahlte
+        Zeitraum beginnt in beiden Fällen mit der Bestellung. Kommt die erste Lastschrift für einen Plan
+        zurück, endet er sofort; es wird nichts mehr eingezogen.
+      </p>
+      <p>
+        Haben Sie dasselbe versehentlich zweimal bezahlt oder trifft eine Zahlung erst nach dem Ende eines
+        Plans ein, erstatten wir den überflüssigen Betrag von selbst auf demselben Zahlungsweg.
       </p>
       <p>
         Den Plan und die Laufzeit wechseln Sie jederzeit im Kundenportal. Was schon bezahlt ist, wird dabei
@@ -65,7 +76,9 @@ export function Grace() {
     <p>
       Endet ein Plan oder scheitert eine Zahlung, bleiben die Inserate noch {GRACE_PERIOD_DAYS} Tage
       öffentlich. Danach werden sie inaktiv, aber nicht gelöscht. Läuft wieder ein Plan, der ihre Kategorie
-      umfasst, werden genau diese Inserate von selbst wieder aktiv.
+      umfasst, werden genau diese Inserate von selbst wieder aktiv. Die Nachfrist gilt auch, wenn eine
+      Zahlung, die schon eingegangen war, zurückgegeben wird. Keine Nachfrist gibt es, wenn die erste
+      Lastschrift für einen Plan zurückkommt: Er endet sofort, und die Inserate werden inaktiv.
     </p>
   )
 }
@@ -74,11 +87,13 @@ export function TopListing() {
   return (
     <p>
       Ein Top-Listing hebt ein Inserat für {TOP_LISTING_DAYS} Tage hervor, zum Preis von{' '}
-      {formatCents(TOP_LISTING_PRICE)}. Es verlängert sich um jeweils {TOP_LISTING_DAYS} Tage, bis Sie die
-      Verlängerung im Editor des Inserats kündigen; die laufende Bewerbung bleibt dann bis zu ihrem Ablauf
-      bestehen. Löschen Sie das Inserat, endet die Verlängerung mit. Bezahlte Tage, in denen ein Inserat auf
-      Ihren Wunsch oder wegen eines Verstoßes nicht öffentlich ist, werden nicht erstattet. Was ein
-      Top-Listing bewirkt, steht unter Nummer 6; einen bestimmten Erfolg schulden wir nicht.
+      {formatCents(TOP_LISTING_PRICE)}. Bezahlen Sie per Lastschrift, beginnt es, wenn die Zahlung eingegangen
+      ist. Es verlängert sich um jeweils {TOP_LISTING_DAYS} Tage, bis Sie die Verlängerung im Editor des
+      Inserats kündigen; die laufende Bewerbung bleibt dann bis zu ihrem Ablauf bestehen. Löschen Sie das
+      Inserat, endet die Verlängerung mit. Wird eine Zahlung zurückgegeben, endet die Bewerbung, spätestens
+      mit der Nachfrist nach Nummer 9. Bezahlte Tage, in denen ein Inserat auf Ihren Wunsch oder wegen eines
+      Verstoßes nicht öffentlich ist, werden nicht erstattet. Was ein Top-Listing bewirkt, steht unter Nummer
+      6; einen bestimmten Erfolg schulden wir nicht.
     </p>
   )
 }

@@ -4,7 +4,7 @@ import type { RenderFavorite } from '#client/features/listings/search/results.ts
 import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { FRESH_LISTINGS } from '#shared/market-search.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** The newest listings on the home page. Without any, or if they cannot be had, the page does without. */
 export function FreshListings({ renderFavorite }: { renderFavorite: RenderFavorite }) {

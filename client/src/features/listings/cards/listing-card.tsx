@@ -17,7 +17,7 @@ import {
   HIVE_SYSTEM_LABELS,
   type ListingCard as Listing,
 } from '#shared/listings.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export interface ListingCardProps {
   listing: Listing

@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { EmptyState } from '#client/ui/messages/empty-state.tsx'
 import { LISTING_NOT_FOUND_TEXT } from '#shared/listings.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export function ListingMissing() {
   return (

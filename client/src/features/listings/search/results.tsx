@@ -9,7 +9,7 @@ import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Pagination } from '#client/ui/navigation/pagination.tsx'
 import { type ListingCard as Listing, SEARCH_PAGE_SIZE } from '#shared/listings.ts'
 import { type MarketSearch, marketHref } from '#shared/market-search.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** The picture that a phone shows first. Browsers fetch the others that are in view as soon as they know. */
 const EAGER_CARDS = 1

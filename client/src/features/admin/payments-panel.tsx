@@ -1,0 +1,128 @@
+import { Check, Hourglass } from 'lucide-react'
+import { formatDate, formatDateTime } from '#client/lib/format.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { classes } from '#client/ui/classes.ts'
+import { Badge } from '#client/ui/data/badge.tsx'
+import { CardTable } from '#client/ui/data/card-table.tsx'
+import {
+  type AdminRefund,
+  type AdminReturnedPayment,
+  REFUND_REASON_LABELS,
+  RETURN_KIND_LABELS,
+} from '#shared/admin.ts'
+import { formatCents } from '#shared/core/price.ts'
+import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin.ts'
+import { ListPanel } from './list-panel.tsx'
+
+const RETURN_COLUMNS = [
+  'Betrieb',
+  'E-Mail',
+  'Art',
+  { label: 'Betrag', kind: 'right' },
+  'Rechnung bei Stripe',
+  'Zurück am',
+  'Erledigt',
+] as const
+
+/** Money that customers, their banks or the operator took back. */
+export function ReturnedPaymentsPanel() {
+  const payments = trpc.admin.getReturnedPayments.useQuery(FIRST_ADMIN_PAGE)
+  return (
+    <ListPanel title="Zurückgegebene Zahlungen" query={payments} columns={7} emptyText="Keine.">
+      {rows => (
+        <CardTable columns={RETURN_COLUMNS}>
+          {rows.map(row => (
+            <ReturnRow key={row.stripeInvoiceId} payment={row} />
+          ))}
+        </CardTable>
+      )}
+    </ListPanel>
+  )
+}
+
+function ReturnRow({ payment }: { payment: AdminReturnedPayment }) {
+  const { kind, amount, stripeInvoiceId, returnedAt, resolvedAt } = payment
+  return (
+    <tr>
+      <CustomerCells customer={payment} />
+      <td data-label="Art">{RETURN_KIND_LABELS[kind]}</td>
+      <td className="cell-number cell-end whitespace-nowrap">{formatCents(amount)}</td>
+      <td className="cell-full wrap-anywhere" data-label="Rechnung bei Stripe">
+        {stripeInvoiceId}
+      </td>
+      <td className="cell-full" data-label="Zurück am">
+        {formatDateTime(returnedAt)}
+      </td>
+      <td className={classes('cell-full', resolvedAt === null && 'cell-empty')} data-label="Erledigt">
+        {resolvedAt === null ? '–' : formatDate(resolvedAt)}
+      </td>
+    </tr>
+  )
+}
+
+const REFUND_COLUMNS = [
+  'Betrieb',
+  'E-Mail',
+  'Grund',
+  'Angefordert',
+  'Stand',
+  { label: 'Betrag bisher', kind: 'right' },
+] as const
+
+/** What the product gives back by itself. */
+export function RefundsPanel() {
+  const refunds = trpc.admin.getRefunds.useQuery(FIRST_ADMIN_PAGE)
+  return (
+    <ListPanel title="Erstattungen" query={refunds} columns={6} emptyText="Keine in den letzten 90 Tagen.">
+      {rows => (
+        <CardTable columns={REFUND_COLUMNS}>
+          {rows.map(row => (
+            <RefundRow key={row.stripeSubscriptionId} refund={row} />
+          ))}
+        </CardTable>
+      )}
+    </ListPanel>
+  )
+}
+
+function RefundRow({ refund }: { refund: AdminRefund }) {
+  const { reason, amount, requestedAt, doneAt } = refund
+  return (
+    <tr>
+      <CustomerCells customer={refund} />
+      <td className="cell-full" data-label="Grund">
+        {REFUND_REASON_LABELS[reason]}
+      </td>
+      <td className="cell-full" data-label="Angefordert">
+        {formatDateTime(requestedAt)}
+      </td>
+      <td>
+        {doneAt === null ? (
+          <Badge tone="warn" icon={<Hourglass className="icon" />}>
+            In Arbeit
+          </Badge>
+        ) : (
+          <Badge tone="ok" icon={<Check className="icon" />}>
+            Erledigt
+          </Badge>
+        )}
+      </td>
+      <td className="cell-number cell-end whitespace-nowrap">{formatCents(amount)}</td>
+    </tr>
+  )
+}
+
+function CustomerCells({
+  customer: { businessName, email },
+}: {
+  customer: AdminReturnedPayment | AdminRefund
+}) {
+  return (
+    <>
+      <td className={classes('cell-full cell-strong wrap-anywhere', businessName === null && 'cell-empty')}>
+        {businessName ?? '–'}
+      </td>
+      <td className="cell-full muted wrap-anywhere">{email ?? 'nicht mehr bekannt'}</td>
+    </>
+  )
+}
