@@ -48,7 +48,9 @@ export async function measureWrites(
     }),
     await measure('update, a wholly new text', () => updateListing(db, VENDOR, { ...draft(), id: nextId() })),
     await measure('promote', () =>
-      withTransaction(db, tx => extendTopListing(tx, { listingId: nextId(), bookedAt: now, paidAt: now })),
+      withTransaction(db, tx =>
+        extendTopListing(tx, { listingId: nextId(), bookedAt: now, paidAt: now, heldFrom: null }),
+      ),
     ),
     await measure('delete', () => deleteOwnListing(db, VENDOR, ids.pop() ?? 0)),
   ]

@@ -1,5 +1,5 @@
 import superjson from 'superjson'
-import { endpoints } from '#shared/paths.ts'
+import { endpoints } from '#shared/web/paths.ts'
 import type { BenchRequest } from './generate-load.ts'
 
 /** The address under which a client asks a query. */

@@ -1,5 +1,5 @@
-import { PAGES } from '#shared/pages.ts'
-import { paths } from '#shared/paths.ts'
+import { PAGES } from '#shared/web/pages.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** The pages that most visitors see first, and their files under `client/src/pages/`. */
 export const LANDING_PAGES = [

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#shared/errors.ts'
+import type { ErrorCode } from '#shared/core/errors.ts'
 import * as fixtures from './fixtures.ts'
 import type { Personas, Role } from './personas.ts'
 import { FILTER, LISTING, PROFILE } from './sample-inputs.ts'
@@ -249,6 +249,7 @@ const NO_CUSTOMER: Record<Role, Outcome> = {
 
 const stripe: ProcedureRow[] = [
   { path: 'stripe.getSubscriptionStatus', outcomes: signedIn },
+  { path: 'stripe.getMissingPayment', outcomes: signedIn },
   {
     path: 'stripe.createCheckout',
     input: () => ({ plan: 'PRO', interval: 'yearly' }),
@@ -324,6 +325,8 @@ const admin: ProcedureRow[] = [
   { path: 'admin.getStats', outcomes: admins },
   { path: 'admin.getLeadsPerDay', outcomes: admins },
   { path: 'admin.getSubscriptions', input: page, outcomes: admins },
+  { path: 'admin.getReturnedPayments', input: page, outcomes: admins },
+  { path: 'admin.getRefunds', input: page, outcomes: admins },
   { path: 'admin.getUsers', input: page, outcomes: admins },
   { path: 'admin.getAllListings', input: page, outcomes: admins },
   { path: 'admin.getActions', input: page, outcomes: admins },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clock } from '#server/core/clock.ts'
-import { ERROR_TEXTS, type ErrorCode } from '#shared/errors.ts'
+import { ERROR_TEXTS, type ErrorCode } from '#shared/core/errors.ts'
 import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
 import { type ApiAnswer, callApi, PROCEDURE_KINDS } from './api-client.ts'
 import { createPersonas, type Personas, ROLES, type Role } from './personas.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpoints, paths } from '#shared/paths.ts'
+import { endpoints, paths } from '#shared/web/paths.ts'
 import { createAccount, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { type ProductionSite, PUBLIC_ADDRESS, startProductionSite } from './production-site.ts'
 

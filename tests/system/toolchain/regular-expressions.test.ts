@@ -45,13 +45,13 @@ function visit(node: unknown, see: (node: SyntaxNode) => void): void {
 }
 
 async function isSlow({ source, flags, where }: Literal): Promise<string[]> {
-  const result = await check(source, flags, { timeout: 30_000, randomSeed: 1 })
+  const result = await check(source, flags, { timeout: 120_000, randomSeed: 1 })
   if (result.status === 'safe') return []
   const about = result.status === 'vulnerable' ? result.complexity.summary : result.error.kind
   return [`${where}: /${source}/${flags} ${about}`]
 }
 
-test('no regular expression takes more than linear time', { timeout: 300_000 }, async () => {
+test('no regular expression takes more than linear time', { timeout: 900_000 }, async () => {
   const { literals } = readExpressions()
   expect(literals.length).toBeGreaterThan(50)
   const slow: string[] = []
@@ -65,7 +65,7 @@ test('the checker knows a slow one when it sees it', async () => {
 
 test('expressions are built at run time only from what the product wrote itself', () => {
   // The addresses of the pages, turned into patterns once at the start.
-  expect(readExpressions().built).toEqual(['shared/find-page.ts'])
+  expect(readExpressions().built).toEqual(['shared/web/find-page.ts'])
 })
 
 test('the expressions that judge addresses in forms take linear time', { timeout: 60_000 }, async () => {

@@ -1,0 +1,162 @@
+import { TRPCError } from '@trpc/server'
+import { clock, SECOND_MS } from '#server/core/clock.ts'
+import { INTERVALS, PLANS } from '#shared/billing.ts'
+import { PASSWORD } from '#tests/support/fixtures/accounts.ts'
+import { createListing } from '#tests/support/fixtures/factories.ts'
+import { sessionIdOf } from '#tests/support/product/payments.ts'
+import { isLive, isPlan, isPromotionOf, note, subscriptionsAtStripe, type Walker } from './walker.ts'
+import type { World } from './world.ts'
+
+/** What a customer does in the product and on Stripe's payment pages. */
+
+/** Refusals that the product gives on purpose; anything else is a fault. */
+const REFUSALS = new Set(['CONFLICT', 'NOT_FOUND', 'FORBIDDEN', 'BAD_REQUEST', 'UNAUTHORIZED'])
+
+/** @returns `null` when it was refused */
+async function attempt<T>(walker: Walker, name: string, act: () => Promise<T>): Promise<T | null> {
+  try {
+    const result = await act()
+    note(walker, name)
+    return result
+  } catch (error) {
+    const code = error instanceof TRPCError ? error.code : 'no TRPCError'
+    note(walker, `${name}: ${error instanceof Error ? error.message : String(error)}`)
+    if (!REFUSALS.has(code)) walker.faults.push(`${name} failed: ${String(error)}`)
+    return null
+  }
+}
+
+async function openPlanPage(world: World, walker: Walker): Promise<string | null> {
+  const { vendor, random } = walker
+  const order = { plan: random.pick(PLANS), interval: random.chance(0.7) ? INTERVALS[0] : INTERVALS[1] }
+  const name = `order ${order.plan} ${order.interval}`
+  const page = await attempt(walker, name, () => vendor.caller.stripe.createCheckout(order))
+  if (page === null || page.url.includes('/portal/')) return null
+  const hasPlan = subscriptionsAtStripe(world, walker).some(
+    subscription => isPlan(subscription) && isLive(subscription),
+  )
+  if (hasPlan) walker.faults.push(`${name} is sold, although a plan runs or its debit is under way`)
+  return sessionIdOf(page)
+}
+
+async function openPromotionPage(world: World, walker: Walker, listingId: number): Promise<string | null> {
+  const { vendor } = walker
+  const name = `order promotion of ${listingId}`
+  const order = { listingId, category: 'honey' } as const
+  const page = await attempt(walker, name, () => vendor.caller.stripe.createTopListingCheckout(order))
+  if (page === null) return null
+  const isPromoted = subscriptionsAtStripe(world, walker).some(
+    subscription =>
+      isPromotionOf(subscription, listingId) &&
+      isLive(subscription) &&
+      subscription.cancel_at === null &&
+      !subscription.cancel_at_period_end,
+  )
+  if (isPromoted) walker.faults.push(`${name} is sold, although one renews or its debit is under way`)
+  return sessionIdOf(page)
+}
+
+/** At the payment page: card, debit, a card that is declined, or another time. */
+async function payPage(
+  world: World,
+  walker: Walker,
+  sessionId: string,
+  kind: 'plan' | 'promotion',
+): Promise<void> {
+  const { random, vendor, pages } = walker
+  const { sandbox } = world.app
+  const choice = random.next()
+  if (choice < 0.1) {
+    pages.push({ sessionId, kind })
+    return note(walker, 'leaves the payment page open')
+  }
+  try {
+    if (choice < 0.15) sandbox.decline(sessionId)
+    if (choice < 0.6) sandbox.pay(sessionId)
+    else sandbox.paySepaPending(sessionId)
+  } catch (error) {
+    return note(walker, `payment page: ${String(error)}`)
+  }
+  note(walker, `${kind} ordered by ${choice < 0.6 ? 'card' : 'debit'}`)
+  if (!random.chance(0.6)) return
+  await attempt(walker, 'returns from payment', async () =>
+    kind === 'plan'
+      ? vendor.caller.stripe.activateSubscription({ sessionId })
+      : vendor.caller.stripe.activateTopListing({ sessionId }),
+  )
+}
+
+export async function orderPlan(world: World, walker: Walker): Promise<void> {
+  const sessionId = await openPlanPage(world, walker)
+  if (sessionId !== null) await payPage(world, walker, sessionId, 'plan')
+}
+
+/** In two windows at once, and both are paid. */
+export async function orderTwice(world: World, walker: Walker): Promise<void> {
+  const listing = walker.random.chance(0.5) ? ownListing(walker) : null
+  const open = () =>
+    listing === null ? openPlanPage(world, walker) : openPromotionPage(world, walker, listing)
+  const kind = listing === null ? 'plan' : 'promotion'
+  const pages = await Promise.all([open(), open()])
+  for (const sessionId of pages) {
+    if (sessionId === null) continue
+    await payPage(world, walker, sessionId, kind)
+    await world.advance(walker.random.between(1, 300) * SECOND_MS)
+  }
+}
+
+export async function orderPromotion(world: World, walker: Walker): Promise<void> {
+  const listingId = ownListing(walker)
+  if (listingId === null) return
+  const sessionId = await openPromotionPage(world, walker, listingId)
+  if (sessionId !== null) await payPage(world, walker, sessionId, 'promotion')
+}
+
+/** Comes back to a payment page that was left open. */
+export async function payLater(world: World, walker: Walker): Promise<void> {
+  const page = walker.pages.pop()
+  if (page !== undefined) await payPage(world, walker, page.sessionId, page.kind)
+}
+
+export async function cancelPromotion(_world: World, walker: Walker): Promise<void> {
+  const listingId = ownListing(walker)
+  if (listingId === null) return
+  const { caller } = walker.vendor
+  await attempt(walker, `cancel promotion of ${listingId}`, () =>
+    caller.stripe.cancelTopListing({ listingId }),
+  )
+}
+
+export async function refresh(_world: World, walker: Walker): Promise<void> {
+  await attempt(walker, 'looks at the plan', () => walker.vendor.caller.stripe.refreshSubscription())
+}
+
+export async function publishListing(_world: World, walker: Walker): Promise<void> {
+  if (walker.listings.filter(({ deletedAt }) => deletedAt === null).length >= 2) return
+  const category = walker.random.chance(0.7) ? 'honey' : 'equipment'
+  const id = await attempt(walker, `publish ${category}`, () => createListing(walker.vendor, { category }))
+  if (id !== null) walker.listings.push({ id, deletedAt: null })
+}
+
+export async function deleteListing(_world: World, walker: Walker): Promise<void> {
+  const listing = walker.listings.find(({ deletedAt }) => deletedAt === null)
+  if (listing === undefined) return
+  const { caller } = walker.vendor
+  const done = await attempt(walker, `delete listing ${listing.id}`, () =>
+    caller.listings.delete({ id: listing.id }),
+  )
+  if (done !== null) listing.deletedAt = clock.ms()
+}
+
+export async function deleteAccount(_world: World, walker: Walker): Promise<void> {
+  const { caller, email } = walker.vendor
+  const done = await attempt(walker, 'delete account', () =>
+    caller.account.delete({ email, password: PASSWORD }),
+  )
+  if (done !== null) walker.deletedAt = clock.ms()
+}
+
+function ownListing({ listings, random }: Walker): number | null {
+  const own = listings.filter(({ deletedAt }) => deletedAt === null)
+  return own.length === 0 ? null : random.pick(own).id
+}

@@ -1,0 +1,80 @@
+import { DAY_MS, HOUR_MS } from '#server/core/clock.ts'
+import { type Invoice, type Ledger, paidInvoices, type Subscription } from './ledger.ts'
+
+/** Each payment buys so long; who takes it back keeps the place for the days of grace: docs/billing.md. */
+const PAID_MS = 30 * DAY_MS
+const GRACE_MS = 7 * DAY_MS
+/** The longest that Stripe collects for a renewal: a debit over Easter or Christmas. */
+const COLLECTION_MS = 15 * DAY_MS
+/** A place that is held is given back so late. */
+const HOLD_MS = 3 * HOUR_MS
+
+/** When the promotion of a listing must not have ended yet, and when it must have. */
+interface PromotionEnd {
+  earliest: number
+  latest: number
+}
+
+export function promotionsOf(ledger: Ledger, listingId: number): Subscription[] {
+  return [...ledger.subscriptions.values()].filter(subscription => subscription.listingId === listingId)
+}
+
+interface Change {
+  at: number
+  kind: 'paid' | 'returned'
+  isRenewal: boolean
+}
+
+/** Works out the end from the payments that the operator kept. A renewal counts from the paid end if the place was held. */
+export function promotionEnd(ledger: Ledger, listingId: number): PromotionEnd {
+  const promotions = promotionsOf(ledger, listingId)
+  let [earliest, latest] = [0, 0]
+  for (const { at, kind, isRenewal } of promotions.flatMap(changesOf).toSorted((a, b) => a.at - b.at)) {
+    if (kind === 'returned') {
+      earliest = Math.min(earliest, at + GRACE_MS)
+      continue
+    }
+    const wasHeld = isRenewal && at - earliest < COLLECTION_MS
+    earliest = (wasHeld ? earliest : Math.max(at, earliest)) + PAID_MS
+    latest = Math.max(at, latest) + PAID_MS
+  }
+  const isCollected = promotions.some(isCollecting)
+  return { earliest, latest: isCollected ? latest + COLLECTION_MS : latest + HOLD_MS }
+}
+
+function changesOf(promotion: Subscription): Change[] {
+  const kept = paidInvoices(promotion).filter(invoice => !isGivenBack(invoice, promotion))
+  return kept.flatMap((invoice, index) => {
+    const paid: Change = { at: invoice.paidAt, kind: 'paid', isRenewal: index > 0 }
+    const returned = returnedFirst(invoice)
+    // Another period was paid before: that one goes on.
+    const next = kept[index + 1]?.paidAt ?? Infinity
+    return returned === null || returned > next
+      ? [paid]
+      : [paid, { at: returned, kind: 'returned', isRenewal: false }]
+  })
+}
+
+function returnedFirst({ disputedAt, operatorRefundedAt }: Invoice): number | null {
+  const moments = [disputedAt, operatorRefundedAt].filter(moment => moment !== null)
+  return moments.length === 0 ? null : Math.min(...moments)
+}
+
+/** What was paid out of credit is not given back in money: that it buys nothing is told by its early end. */
+export function isGivenBack(
+  { amountPaid, refundedByProduct, paidAt }: Invoice,
+  { endedAt }: Subscription,
+): boolean {
+  if (amountPaid > 0) return refundedByProduct >= amountPaid
+  return endedAt !== null && paidAt !== null && endedAt - paidAt < DAY_MS
+}
+
+function isCollecting({ status, invoices }: Subscription): boolean {
+  const newest = [...invoices.values()].at(-1)
+  return status === 'active' && (newest?.status === 'draft' || newest?.status === 'open')
+}
+
+/** Goes on to be charged for, and was paid. */
+export function isRenewing(promotion: Subscription): boolean {
+  return promotion.endedAt === null && promotion.cancelAt === null && paidInvoices(promotion).length > 0
+}
