@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { Screen, Viewer } from '#tests/shots/screens.ts'
+import type { Screen, Viewer } from '#tests/shots/screen.ts'
 
 type Extras = Omit<Screen, 'name' | 'path' | 'viewer'>
 

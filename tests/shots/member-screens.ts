@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import type { AdminActionPage } from '#shared/admin.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 import { as, follow, followInFooter, inTurn, press, pressInHeader } from '#tests/shots/acts.ts'
 import { answer, keep } from '#tests/shots/network.ts'
-import type { Screen } from '#tests/shots/screens.ts'
+import type { Screen } from '#tests/shots/screen.ts'
 
 const asVendor = as('premium')
 const asNewcomer = as('neu')

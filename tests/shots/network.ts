@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page, Route } from 'playwright'
 import superjson from 'superjson'
-import { ERROR_TEXTS } from '#shared/errors.ts'
-import { endpoints } from '#shared/paths.ts'
-import { DEHYDRATED_QUERIES_ID } from '#shared/server-rendering.ts'
+import { ERROR_TEXTS, type ErrorCode } from '#shared/core/errors.ts'
+import { endpoints } from '#shared/web/paths.ts'
+import { DEHYDRATED_QUERIES_ID } from '#shared/web/server-rendering.ts'
 
 const SOURCE = path.join(import.meta.dirname, '../../client/offline.html')
 
@@ -22,15 +22,23 @@ export const stall =
     await page.route(callsOf(procedure), () => undefined)
   }
 
-/** The server refuses, without a word of its own. */
+/** The server refuses: for a reason that the product knows, or without a word of its own. */
 export const refuse =
-  (procedure: string): Arrangement =>
+  (procedure: string, appCode: ErrorCode | null = null): Arrangement =>
   async page => {
-    await page.route(callsOf(procedure), route => fail(route, 400, 'BAD_REQUEST', ''))
+    const message = appCode === null ? '' : ERROR_TEXTS[appCode]
+    await page.route(callsOf(procedure), route => fail(route, 400, { code: 'BAD_REQUEST', appCode, message }))
   }
 
-function fail(route: Route, status: number, code: string, message: string): Promise<void> {
-  const failure = { error: { json: { message, code: -32_600, data: { code, httpStatus: status } } } }
+interface Failure {
+  code: string
+  appCode?: ErrorCode | null
+  message: string
+}
+
+function fail(route: Route, status: number, { code, appCode = null, message }: Failure): Promise<void> {
+  const data = { code, httpStatus: status, appCode }
+  const failure = { error: { json: { message, code: -32_600, data } } }
   const calls = new URL(route.request().url()).pathname.split(',').length
   return route.fulfill({ status, json: Array.from({ length: calls }, () => failure) })
 }
@@ -59,7 +67,7 @@ export const answer =
 export const breakDown: Arrangement = async page => {
   await page.route(
     url => url.pathname.startsWith(endpoints.trpc),
-    route => fail(route, 503, 'SERVICE_UNAVAILABLE', ERROR_TEXTS.SERVICE_UNAVAILABLE),
+    route => fail(route, 503, { code: 'SERVICE_UNAVAILABLE', message: ERROR_TEXTS.SERVICE_UNAVAILABLE }),
   )
   await page.route('**', async route => {
     if (route.request().resourceType() !== 'document') return route.fallback()

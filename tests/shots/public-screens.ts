@@ -1,6 +1,6 @@
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 import { as, follow, press, pressInHeader } from '#tests/shots/acts.ts'
-import type { Screen } from '#tests/shots/screens.ts'
+import type { Screen } from '#tests/shots/screen.ts'
 
 const asNobody = as('nobody')
 

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Browser } from 'playwright'
 import sharp from 'sharp'
-import { paths } from '#shared/paths.ts'
-import type { Screen } from '#tests/shots/screens.ts'
+import { paths } from '#shared/web/paths.ts'
+import type { Screen } from '#tests/shots/screen.ts'
 import { become, visit } from '#tests/shots/visit.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../docs/images')

@@ -1,40 +1,15 @@
-import type { Page } from 'playwright'
 import { MEMBER_SCREENS } from '#tests/shots/member-screens.ts'
-import type { Arrangement } from '#tests/shots/network.ts'
+import { PAYMENT_SCREENS } from '#tests/shots/payment-screens.ts'
 import { PUBLIC_SCREENS } from '#tests/shots/public-screens.ts'
+import type { Screen } from '#tests/shots/screen.ts'
 import { SECURITY_SCREENS } from '#tests/shots/security-screens.ts'
 import { STATE_SCREENS } from '#tests/shots/state-screens.ts'
-
-/** Whose session a screen is seen with: a demo account, or nobody's. */
-export type Viewer = 'nobody' | 'premium' | 'neu' | 'admin'
-
-export interface Screen {
-  name: string
-  path: string
-  viewer: Viewer
-  /** What the network does to the page before it comes. */
-  arrange?: Arrangement
-  /** What a person does after the page has come: opens a dialog, sends an empty form. */
-  act?: (page: Page) => Promise<void>
-  /** In CSS pixels, where the screen exists on narrow (`below`) or wide (`from`) windows only. */
-  below?: number
-  from?: number
-  /** A layer over the page: what is in the window counts, not the whole page. */
-  isLayer?: boolean
-  /** Nothing decided on cookies yet, so that the banner shows. */
-  isFirstVisit?: boolean
-  /** Shows what stands for content that does not come. */
-  isWaiting?: boolean
-}
 
 /** Every screen of the product with the demo data, in the states a still picture can show. */
 export const SCREENS: readonly Screen[] = [
   ...PUBLIC_SCREENS,
   ...SECURITY_SCREENS,
   ...MEMBER_SCREENS,
+  ...PAYMENT_SCREENS,
   ...STATE_SCREENS,
 ]
-
-export function existsAt({ below = Number.POSITIVE_INFINITY, from = 0 }: Screen, width: number): boolean {
-  return width >= from && width < below
-}

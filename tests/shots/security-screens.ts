@@ -5,10 +5,10 @@ import {
   type SecondFactorState,
   type SignedInDevice,
 } from '#shared/auth.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 import { as, inTurn, press } from '#tests/shots/acts.ts'
 import { answer } from '#tests/shots/network.ts'
-import type { Screen } from '#tests/shots/screens.ts'
+import type { Screen } from '#tests/shots/screen.ts'
 
 const asNobody = as('nobody')
 const asVendor = as('premium')

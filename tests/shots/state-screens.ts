@@ -1,7 +1,7 @@
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 import { as, follow, followInFooter, inTurn, openTab, press } from '#tests/shots/acts.ts'
 import { breakDown, cutConnection, refuse, repeatPictures, reword, stall } from '#tests/shots/network.ts'
-import type { Screen } from '#tests/shots/screens.ts'
+import type { Screen } from '#tests/shots/screen.ts'
 
 const asNobody = as('nobody')
 const asVendor = as('premium')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { IS_HYDRATED, remember, signIn } from '#tests/e2e/fixtures.ts'
-import type { Screen, Viewer } from '#tests/shots/screens.ts'
+import type { Screen, Viewer } from '#tests/shots/screen.ts'
 
 export type Theme = 'light' | 'dark'
 

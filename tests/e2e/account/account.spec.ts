@@ -79,7 +79,7 @@ test('a vendor with a paid plan deletes the account and is gone', async ({
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(page.getByText('E-Mail oder Passwort ist falsch')).toBeVisible()
   await page.goto('/dev/zahlungen')
-  const subscription = page.getByRole('row').filter({ hasText: vendor.email })
+  const subscription = page.getByRole('row').filter({ hasText: vendor.email }).filter({ hasText: 'Standard' })
   await expect(subscription).toContainText('Beendet')
 })
 

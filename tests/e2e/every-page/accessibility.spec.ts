@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { ERROR_TEXTS } from '#shared/errors.ts'
+import { ERROR_TEXTS } from '#shared/core/errors.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { findByAllRules, findByRules } from '#tests/e2e/support/axe.ts'
 import { clippedTexts, spaceText } from '#tests/e2e/support/text-spacing.ts'
-import { existsAt, SCREENS, type Screen, type Viewer } from '#tests/shots/screens.ts'
+import { existsAt, type Screen, type Viewer } from '#tests/shots/screen.ts'
+import { SCREENS } from '#tests/shots/screens.ts'
 import { become, sidewaysOverflow, visit } from '#tests/shots/visit.ts'
 
 const VIEWERS = ['nobody', 'premium', 'neu', 'admin'] satisfies Viewer[]

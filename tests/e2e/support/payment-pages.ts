@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { ask } from './control.ts'
+import type { Vendor } from './vendor.ts'
 
 export const CHECKOUT = '**/dev/zahlungen/kasse/**'
 const PORTAL = '**/dev/zahlungen/portal/**'
@@ -7,6 +9,26 @@ const PORTAL = '**/dev/zahlungen/portal/**'
 export async function payByCard(page: Page): Promise<void> {
   await page.waitForURL(CHECKOUT)
   await page.getByRole('button', { name: 'Mit Karte bezahlen' }).click()
+}
+
+/** On the way to Stripe's payment page: orders by direct debit there. The bank answers after six business days. */
+export async function payByDebit(page: Page, { businessName }: Vendor): Promise<void> {
+  await page.waitForURL(CHECKOUT)
+  await page.getByLabel('Name').fill(businessName)
+  await page.getByRole('button', { name: 'SEPA-Lastschrift (erst ausstehend)' }).click()
+}
+
+/** The bank answers to a vendor's debit, or takes back what has arrived, and the product has heard of it. */
+export async function letBankAct(
+  page: Page,
+  { businessName }: Vendor,
+  act: 'Geld kommt an' | 'Lastschrift platzt' | 'Bank bucht zurück',
+): Promise<void> {
+  await page.goto('/dev/zahlungen')
+  const row = page.getByRole('row').filter({ hasText: businessName })
+  await row.getByRole('button', { name: act }).click()
+  await page.getByRole('heading', { name: 'Zahlungs-Sandbox' }).waitFor()
+  await ask('releaseMessages', { times: 1 })
 }
 
 /** Opens Stripe's customer portal from the dashboard. */

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
-import { CHECKOUT, changePlan, openPortal, payByCard } from '#tests/e2e/support/payment-pages.ts'
+import {
+  CHECKOUT,
+  changePlan,
+  letBankAct,
+  openPortal,
+  payByCard,
+  payByDebit,
+} from '#tests/e2e/support/payment-pages.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
@@ -89,20 +96,60 @@ test('who leaves the payment page is back at the prices and has bought nothing',
   await expect(page.getByRole('button', { name: 'Standard wählen' })).toBeVisible()
 })
 
-test('a direct debit counts when the money has come', async ({ page, expectedErrors }) => {
-  expectedErrors.push('409', 'Ihre SEPA-Lastschrift wird noch eingezogen')
+test('a plan by direct debit begins at once, and nothing changes when the money has come', {
+  tag: '@phone',
+}, async ({ page, mailbox }) => {
   const vendor = await createVendor()
   await vendor.enter(page)
   await choosePlan(page, 'Pro')
-  await page.getByRole('button', { name: 'SEPA-Lastschrift (erst ausstehend)' }).click()
-  await expect(page.getByText(/Ihre SEPA-Lastschrift wird noch eingezogen/)).toBeVisible()
+  await payByDebit(page, vendor)
+  await expect(page.getByText('Zahlung erfolgreich! Ihr PRO-Abo wurde aktiviert.')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expectPlan(page, 'PRO', 'Jährlich, 399,90 €', 'Inaktiv')
+  await expectPlan(page, 'PRO', 'Jährlich, 399,90 €')
+  await mailbox.waitFor(vendor.email, 'Ihr Pro-Abo ist aktiv')
 
-  await page.goto('/dev/zahlungen')
-  const debit = page.getByRole('row').filter({ hasText: vendor.email })
-  await debit.getByRole('button', { name: 'Geld kommt an' }).click()
-  await expect(async () => expectPlan(page, 'PRO', 'Jährlich, 399,90 €')).toPass({ timeout: 90_000 })
+  await letBankAct(page, vendor, 'Geld kommt an')
+  await expectPlan(page, 'PRO', 'Jährlich, 399,90 €')
+  await ask('runJob', { name: 'send-mails' })
+  const mails = (await ask('listMails')).filter(({ recipients }) => recipients.includes(vendor.email))
+  expect(mails).toHaveLength(1)
+})
+
+test('whose debit came back waits for the next one, is told so, and cannot buy twice meanwhile', {
+  tag: '@phone',
+}, async ({ page, mailbox, expectedErrors }) => {
+  expectedErrors.push('409', 'SEPA-Lastschrift')
+  const vendor = await createVendor()
+  await vendor.enter(page)
+  await choosePlan(page, 'Pro')
+  await payByDebit(page, vendor)
+  await expect(page.getByText('Zahlung erfolgreich! Ihr PRO-Abo wurde aktiviert.')).toBeVisible()
+  await letBankAct(page, vendor, 'Lastschrift platzt')
+  await mailbox.waitFor(vendor.email, 'Ihre Lastschrift kam zurück')
+
+  await choosePlan(page, 'Pro')
+  await payByDebit(page, vendor)
+  const news = page.getByText(/^Ihre SEPA-Lastschrift wird noch eingezogen. Sobald/)
+  await expect(news).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('Fehler bei der Aktivierung')).toHaveCount(0)
+  await expectPlan(page, 'PRO', 'Jährlich, 399,90 €', 'Noch inaktiv')
+  const notice = page.getByRole('status').filter({ hasText: 'bis zu sechs Bankarbeitstage' })
+  await expect(notice).toContainText('Noch einmal kaufen müssen Sie ihn nicht')
+
+  await page.goto('/pricing')
+  await expect(notice).toContainText('Ihr Plan Pro gilt, sobald die Zahlung eingegangen ist')
+  await page.getByRole('button', { name: 'Premium wählen' }).click()
+  await expect(page.getByText(/bis dahin können Sie es nicht noch einmal kaufen/)).toBeVisible()
+  await expect(page.getByText('Fehler beim Erstellen der Checkout-Session')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/pricing$/)
+
+  await letBankAct(page, vendor, 'Geld kommt an')
+  await expectPlan(page, 'PRO', 'Jährlich, 399,90 €')
+  await expect(notice).toHaveCount(0)
+  await page.goto('/pricing')
+  await expect(page.getByRole('button', { name: 'Ihr Plan: verwalten' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })
 
 test('a smaller plan hides what it does not cover, a larger one brings it back', { tag: '@phone' }, async ({
@@ -161,7 +208,9 @@ test.describe('messages of the payment provider', () => {
     await vendor.enter(page)
     await choosePlan(page, 'Standard')
     // The payment succeeds, but the browser never follows its answer.
-    await page.request.post(`${page.url()}/karte`, { maxRedirects: 0 })
+    const form = { name: 'Ida Imkerin', strasse: 'Am Hang 3', plz: '83278', ort: 'Traunstein', land: 'DE' }
+    const paid = await page.request.post(`${page.url()}/karte`, { form, maxRedirects: 0 })
+    expect(paid.status()).toBe(303)
     await mailbox.waitFor(vendor.email, 'Ihr Standard-Abo ist aktiv')
     await expectPlan(page, 'STANDARD', 'Jährlich, 149,90 €')
   })

@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test'
 import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
-import { leavePortal, openPortal, payByCard, skipDays } from '#tests/e2e/support/payment-pages.ts'
-import { createVendor } from '#tests/e2e/support/vendor.ts'
+import {
+  CHECKOUT,
+  leavePortal,
+  letBankAct,
+  openPortal,
+  payByCard,
+  payByDebit,
+  skipDays,
+} from '#tests/e2e/support/payment-pages.ts'
+import { createVendor, type Vendor } from '#tests/e2e/support/vendor.ts'
 
 const LISTING = 'Tannenhonig aus dem Bayerischen Wald'
+const OPERATOR = 'info@example.org'
 
 // They put the clock forward by weeks, which never comes back: each has a product of its own.
 test.use({ productFor: 'plan life' })
@@ -20,6 +29,25 @@ async function expectStatus(page: Page, status: string): Promise<void> {
     await page.goto('/dashboard')
     await expect(row.getByText(status, { exact: true })).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 60_000 })
+}
+
+async function chooseMonthly(page: Page): Promise<void> {
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: 'Monatlich' }).click()
+  await page.getByRole('button', { name: 'Standard wählen' }).click()
+  await page.waitForURL(CHECKOUT)
+}
+
+async function expectActivated(page: Page): Promise<void> {
+  await expect(page.getByText('Zahlung erfolgreich! Ihr STANDARD-Abo wurde aktiviert.')).toBeVisible()
+}
+
+/** Makes the vendor's draft public. */
+async function publish(page: Page, { listingIds }: Vendor): Promise<void> {
+  await page.goto(`/dashboard/listings/${listingIds[0]}/edit`)
+  await page.getByLabel(/^Aktiv/).check()
+  await page.getByRole('button', { name: 'speichern' }).click()
+  await expect(page.getByText('Inserat aktualisiert')).toBeVisible()
 }
 
 test('a plan that is cancelled runs out, takes its listings with it, and the next one brings them back', async ({
@@ -56,15 +84,10 @@ test('a renewal that fails costs the listings after seven days, a new card bring
 }) => {
   const vendor = await createVendor({ listings: [{ title: LISTING, status: 'draft' }] })
   await vendor.enter(page)
-  await page.goto('/pricing')
-  await page.getByRole('button', { name: 'Monatlich' }).click()
-  await page.getByRole('button', { name: 'Standard wählen' }).click()
+  await chooseMonthly(page)
   await payByCard(page)
-  await expect(page.getByText('Zahlung erfolgreich! Ihr STANDARD-Abo wurde aktiviert.')).toBeVisible()
-  await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/edit`)
-  await page.getByLabel(/^Aktiv/).check()
-  await page.getByRole('button', { name: 'speichern' }).click()
-  await expect(page.getByText('Inserat aktualisiert')).toBeVisible()
+  await expectActivated(page)
+  await publish(page, vendor)
 
   await openPortal(page)
   await page.getByRole('button', { name: 'Karte hinterlegen, die später abgelehnt wird' }).click()
@@ -72,12 +95,97 @@ test('a renewal that fails costs the listings after seven days, a new card bring
   await mailbox.waitFor(vendor.email, 'Ihre Zahlung ist fehlgeschlagen')
   await signIn(page, vendor.email, vendor.password)
   await expectStatus(page, 'Aktiv')
+  await page.goto('/dashboard?tab=subscription')
+  const notice = page.getByRole('status').filter({ hasText: 'Ihr Plan Standard ist zurzeit nicht bezahlt.' })
+  await expect(notice).toContainText(/Ihre Inserate bleiben öffentlich bis \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr/)
+  await expect(notice).toContainText('„Rechnungen“')
   await skipDays(page, 7)
   await expectStatus(page, 'Inaktiv')
+  await page.goto('/dashboard?tab=subscription')
+  await expect(notice).toContainText('Ihre Inserate sind inaktiv')
 
   await openPortal(page)
   await page.getByRole('button', { name: 'Neue Karte hinterlegen' }).click()
   await page.getByRole('button', { name: 'Jetzt bezahlen' }).click()
   await leavePortal(page)
+  await expectStatus(page, 'Aktiv')
+})
+
+test('a debit that comes back after days takes plan and listings at once, a card brings them back, and nothing is charged for it', async ({
+  page,
+  mailbox,
+}) => {
+  const vendor = await createVendor({ listings: [{ title: LISTING, status: 'draft' }] })
+  await vendor.enter(page)
+  await chooseMonthly(page)
+  await payByDebit(page, vendor)
+  await expectActivated(page)
+  await publish(page, vendor)
+  await expectStatus(page, 'Aktiv')
+
+  await skipDays(page, 3)
+  await letBankAct(page, vendor, 'Lastschrift platzt')
+  await mailbox.waitFor(vendor.email, 'Ihre Lastschrift kam zurück')
+  await expectStatus(page, 'Inaktiv')
+  await page.goto('/dashboard?tab=subscription')
+  await expect(page.getByRole('heading', { name: 'Noch kein Plan' })).toBeVisible()
+  await page.getByRole('link', { name: 'Pläne ansehen' }).click()
+  await chooseMonthly(page)
+  await payByCard(page)
+  await expectActivated(page)
+  await expectStatus(page, 'Aktiv')
+
+  // Both would have been renewed by now; only the one that was bought by card is.
+  await skipDays(page, 40)
+  await signIn(page, vendor.email, vendor.password)
+  await openPortal(page)
+  const invoices = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Rechnungen' }) })
+  await expect(invoices.getByRole('row').filter({ hasText: '19,90 €' })).toHaveCount(3)
+  await expect(invoices.getByText('Bezahlt', { exact: true })).toHaveCount(2)
+  await expect(page.getByText(/^Verlängert sich am/)).toHaveCount(1)
+  await expect(page.getByText(/^Beendet am/)).toHaveCount(1)
+})
+
+test('a debit that is returned weeks later ends the plan after seven days, and the operator sees it', async ({
+  page,
+  browser,
+  mailbox,
+}) => {
+  const vendor = await createVendor({ listings: [{ title: LISTING, status: 'draft' }] })
+  await vendor.enter(page)
+  await chooseMonthly(page)
+  await payByDebit(page, vendor)
+  await expectActivated(page)
+  await publish(page, vendor)
+  await skipDays(page, 20)
+  await letBankAct(page, vendor, 'Bank bucht zurück')
+  await mailbox.waitFor(vendor.email, 'Ihre Zahlung wurde zurückgegeben')
+  await mailbox.waitFor(OPERATOR, 'Eine Zahlung wurde zurückgebucht')
+
+  const admin = await browser.newPage()
+  await decideOnCookies(admin)
+  await signIn(admin, 'admin@wabenmarkt.test')
+  await admin.goto('/admin?tab=subscriptions')
+  const rows = admin.getByRole('row').filter({ hasText: vendor.email })
+  await expect(rows.filter({ hasText: 'Zahlung offen' })).toContainText('Zahlung zurück')
+  const entry = rows.filter({ hasText: 'Rückbuchung' })
+  await expect(entry).toContainText(vendor.businessName)
+  await expect(entry).toContainText('19,90 €')
+  await admin.close()
+
+  await signIn(page, vendor.email, vendor.password)
+  await expectStatus(page, 'Aktiv')
+  await page.goto('/dashboard?tab=subscription')
+  const notice = page.getByRole('status').filter({ hasText: 'wurde zurückgegeben' })
+  await expect(notice).toContainText('Der Plan endet damit')
+  await skipDays(page, 7)
+  await expectStatus(page, 'Inaktiv')
+  await ask('runJob', { name: 'cancel-returned-plans' })
+  await ask('releaseMessages', { times: 1 })
+  await openPortal(page)
+  await expect(page.getByText(/^Beendet am/)).toBeVisible()
+  await chooseMonthly(page)
+  await payByCard(page)
+  await expectActivated(page)
   await expectStatus(page, 'Aktiv')
 })

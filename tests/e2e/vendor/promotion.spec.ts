@@ -1,5 +1,11 @@
 import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
-import { payByCard } from '#tests/e2e/support/payment-pages.ts'
+import {
+  leavePortal,
+  letBankAct,
+  openPortal,
+  payByCard,
+  payByDebit,
+} from '#tests/e2e/support/payment-pages.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
@@ -62,4 +68,62 @@ test('a declined card promotes nothing', async ({ page, expectedErrors }) => {
   await page.goto('/dashboard')
   await expect(promote).toBeVisible()
   await expect(page.getByText(/^Top bis/)).toHaveCount(0)
+})
+
+test('a promotion by direct debit waits for the money and cannot be bought twice meanwhile', {
+  tag: '@phone',
+}, async ({ page, expectedErrors }) => {
+  expectedErrors.push('409', 'SEPA-Lastschrift')
+  const title = 'Akazienhonig vom Weinberg'
+  const vendor = await createVendor({ plan: 'STANDARD', listings: [{ title }] })
+  await vendor.enter(page)
+  await page.goto('/dashboard')
+  const row = page.getByRole('row', { name: title })
+  const promote = row.getByRole('button', { name: `${title} bewerben` })
+  await promote.click()
+  await payByDebit(page, vendor)
+  await expect(page.getByText(/^Ihre SEPA-Lastschrift wird noch eingezogen/)).toBeVisible()
+  await expect(page.getByText('Fehler bei der Aktivierung')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await promote.click()
+  await expect(row).toContainText('bis dahin können Sie es nicht noch einmal kaufen')
+  await row.getByRole('link', { name: /bearbeiten$/ }).click()
+  await page.getByRole('button', { name: 'Inserat bewerben' }).click()
+  await expect(page.getByRole('region', { name: 'Top-Listing' })).toContainText(
+    'bis dahin können Sie es nicht noch einmal kaufen',
+  )
+
+  await letBankAct(page, vendor, 'Geld kommt an')
+  await page.goto('/dashboard')
+  await expect(row.getByText(/^Top bis \d\d\.\d\d\.\d{4}$/)).toBeVisible()
+})
+
+test('a renewal that was cancelled and taken up again can be cancelled again', async ({ page }) => {
+  const title = 'Heidehonig, als Scheibe'
+  const vendor = await createVendor({ plan: 'STANDARD', listings: [{ title }] })
+  await vendor.enter(page)
+  await page.goto('/dashboard')
+  const row = page.getByRole('row', { name: title })
+  const cancel = row.getByRole('button', { name: `Bewerbung von ${title} kündigen` })
+  const cancelled = page.getByText('Automatische Verlängerung gekündigt.')
+  const cancelRenewal = async () => {
+    await cancel.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Verlängerung kündigen' }).click()
+    await expect(cancelled).toBeVisible()
+    await expect(cancel).toBeHidden()
+  }
+  await row.getByRole('button', { name: `${title} bewerben` }).click()
+  await payByCard(page)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await cancelRenewal()
+
+  await openPortal(page)
+  await page.getByRole('button', { name: 'Kündigung zurücknehmen' }).click()
+  await leavePortal(page)
+  await page.goto('/dashboard')
+  await expect(cancelled).toHaveCount(0)
+  await cancelRenewal()
+  await openPortal(page)
+  await expect(page.getByText(/^Gekündigt, läuft bis/)).toBeVisible()
 })

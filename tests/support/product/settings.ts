@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 
 /** Settings as the environment has them: text, and only those that somebody sets. */
 export type Settings = Partial<Record<keyof Env, string>>

@@ -10,7 +10,7 @@ export interface Program {
   missing: string
 }
 
-/** The system's Chromium under the flags all browser tests use: no sandbox (containers), no traffic of its own. */
+/** What all browser tests start Chromium with: no sandbox (containers), no traffic of its own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -22,8 +22,10 @@ export const CHROMIUM_FLAGS = [
 
 const macFolder = (app: string) => `/Applications/${app}.app/Contents/MacOS`
 
+/** First its headless shell: the same engine without the parts that draw windows, a sixth less of processor time. */
 export const CHROMIUM: Program = {
   names: [
+    'chromium-headless-shell',
     'chromium',
     'chromium-browser',
     'google-chrome-stable',
@@ -33,12 +35,12 @@ export const CHROMIUM: Program = {
   ],
   macFolders: ['Google Chrome', 'Chromium'].map(macFolder),
   packages: {
-    apt: ['chromium', 'fonts-dejavu-core', 'fonts-noto-color-emoji'],
+    apt: ['chromium-headless-shell', 'fonts-dejavu-core', 'fonts-noto-color-emoji'],
     dnf: ['chromium', 'dejavu-sans-fonts', 'google-noto-color-emoji-fonts'],
     apk: ['chromium', 'font-dejavu', 'font-noto-emoji'],
   },
   missing: `The browser tests need Chromium or Google Chrome and found neither on this machine. Install one and run \
-the tests again (Debian: sudo apt-get install chromium fonts-dejavu-core fonts-noto-color-emoji; Fedora: sudo dnf \
+the tests again (Debian: sudo apt-get install chromium-headless-shell fonts-dejavu-core fonts-noto-color-emoji; Fedora: sudo dnf \
 install chromium; Alpine: apk add chromium; macOS: brew install --cask google-chrome).`,
 }
 

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright'
+import type { AdminRefund, AdminReturnedPayment } from '#shared/admin.ts'
+import type { MissingPayment, SubscriptionOverview, SubscriptionStatus } from '#shared/billing.ts'
+import { paths } from '#shared/web/paths.ts'
+import { as, inTurn, press } from '#tests/shots/acts.ts'
+import { answer, refuse } from '#tests/shots/network.ts'
+import type { Screen } from '#tests/shots/screen.ts'
+
+const asVendor = as('premium')
+const asAdmin = as('admin')
+
+const planThatIs = (subscriptionStatus: SubscriptionStatus): SubscriptionOverview => ({
+  subscriptionPlan: 'PREMIUM',
+  subscriptionInterval: 'yearly',
+  subscriptionStatus,
+  endsAt: new Date('2027-11-20T09:00:00Z'),
+  cancelAtPeriodEnd: false,
+})
+
+const ordered = answer({ 'stripe.getSubscriptionStatus': planThatIs('incomplete') })
+const without = (missing: MissingPayment) =>
+  answer({
+    'stripe.getSubscriptionStatus': planThatIs('past_due'),
+    'stripe.getMissingPayment': missing,
+  })
+const listingsUntil = new Date('2026-11-27T13:05:00Z')
+const underWay = refuse('stripe.createTopListingCheckout', 'PAYMENT_UNDER_WAY')
+
+/** Opens the editor of a listing that is not promoted yet. */
+const editPromotable = async (page: Page) => {
+  const promotable = page.getByRole('row').filter({ has: page.getByRole('button', { name: /bewerben$/ }) })
+  await promotable
+    .first()
+    .getByRole('link', { name: /bearbeiten$/ })
+    .click()
+}
+
+const VENDOR_SCREENS = [
+  asVendor('pricing-plan-ordered', paths.pricing, { arrange: ordered }),
+  asVendor('dashboard-plan-ordered', paths.dashboardSubscription, { arrange: ordered }),
+  asVendor('dashboard-payment-missing', paths.dashboardSubscription, {
+    arrange: without({ listingsUntil, isReturned: false }),
+  }),
+  asVendor('dashboard-payment-returned', paths.dashboardSubscription, {
+    arrange: without({ listingsUntil, isReturned: true }),
+  }),
+  asVendor('dashboard-promotion-ordered', paths.dashboard, { arrange: underWay, act: press(/bewerben$/) }),
+  asVendor('editor-promotion-ordered', paths.dashboard, {
+    arrange: underWay,
+    act: inTurn(editPromotable, press('Inserat bewerben')),
+  }),
+]
+
+const customer = { businessName: 'Bienenhof Alzwinkel', email: 'bienenhof.alzwinkel@post.example' }
+const nobody = { businessName: null, email: null }
+
+const RETURNED: AdminReturnedPayment[] = [
+  {
+    ...customer,
+    stripeInvoiceId: 'in_1SVb2kEXmPb7a9tRq4ZkLw0d',
+    kind: 'dispute',
+    amount: 49_990,
+    returnedAt: new Date('2026-11-19T08:12:00Z'),
+    resolvedAt: null,
+    subscriptionId: 1,
+  },
+  {
+    ...nobody,
+    stripeInvoiceId: 'in_1SUq7xEXmPb7a9tRr0cHyT2s',
+    kind: 'debit',
+    amount: 1990,
+    returnedAt: new Date('2026-11-03T04:00:00Z'),
+    resolvedAt: new Date('2026-11-05T16:40:00Z'),
+    subscriptionId: null,
+  },
+]
+
+const REFUNDS: AdminRefund[] = [
+  {
+    ...customer,
+    stripeSubscriptionId: 'sub_1SVb2kEXmPb7a9tRq4ZkLw0d',
+    reason: 'second_promotion',
+    amount: 0,
+    requestedAt: new Date('2026-11-20T09:30:00Z'),
+    doneAt: null,
+  },
+  {
+    ...nobody,
+    stripeSubscriptionId: 'sub_1SUq7xEXmPb7a9tRr0cHyT2s',
+    reason: 'closed_account',
+    amount: 39_990,
+    requestedAt: new Date('2026-11-12T11:00:00Z'),
+    doneAt: new Date('2026-11-12T11:00:30Z'),
+  },
+]
+
+const ADMIN_SCREENS = [
+  asAdmin('admin-payments', `${paths.admin}?tab=subscriptions`, {
+    arrange: answer({ 'admin.getReturnedPayments': RETURNED, 'admin.getRefunds': REFUNDS }),
+  }),
+]
+
+/** Money that is on its way, is missing or went back. */
+export const PAYMENT_SCREENS: readonly Screen[] = [...VENDOR_SCREENS, ...ADMIN_SCREENS]
