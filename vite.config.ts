@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { NONCE_PLACEHOLDER } from '#shared/web/nonce.ts'
 import { CODE_SPLITTING, TARGET } from './server/dev/code-splitting.ts'
 import { cssModules, keepCssModules } from './server/dev/css-modules-plugin.ts'
 import { serviceWorker } from './server/dev/service-worker-plugin.ts'
 import { styleNonce } from './server/dev/style-nonce-plugin.ts'
-import { NONCE_PLACEHOLDER } from './shared/nonce.ts'
 
 /** The build looks for relative entries here, the development server below `root`. */
 function fromHere(file: string): string {

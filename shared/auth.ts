@@ -1,5 +1,3 @@
-import type { ErrorCode } from '#shared/errors.ts'
-
 export const ROLES = ['user', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -27,20 +25,6 @@ export interface CurrentUser {
   vendorId: number | null
   businessName: string | null
 }
-
-/** Failures of a sign-in through a provider end on the login page, which tells them by `?fehler=`. */
-export const SIGN_IN_FAILURES = {
-  GOOGLE_UNAVAILABLE: 'google-nicht-verfuegbar',
-  FACEBOOK_UNAVAILABLE: 'facebook-nicht-verfuegbar',
-  SIGN_IN_CANCELLED: 'anmeldung-abgebrochen',
-  SIGN_IN_FAILED: 'anmeldung-fehlgeschlagen',
-  EMAIL_MISSING: 'email-fehlt',
-  EMAIL_UNCONFIRMED: 'email-nicht-bestaetigt',
-  ACCOUNT_BANNED: 'konto-gesperrt',
-  RATE_LIMITED: 'zu-viele-versuche',
-  SERVICE_UNAVAILABLE: 'dienst-nicht-erreichbar',
-} as const satisfies Partial<Record<ErrorCode, string>>
-export type SignInFailure = keyof typeof SIGN_IN_FAILURES
 
 /** Local storage key under which the client mirrors the signed-in user. */
 export const USER_INFO_STORAGE_KEY = 'user-info'

@@ -1,3 +1,4 @@
+import type { z } from '#shared/core/zod.ts'
 import { COUNTRIES, type Country, DEFAULT_RADIUS_KM, RADIUS_OPTIONS } from '#shared/geo.ts'
 import type { ListingFilter, listingFilterInput, searchListingsInput } from '#shared/inputs/listings.ts'
 import { categoryAttributes, type ListingAttribute } from '#shared/listing-attributes.ts'
@@ -13,9 +14,8 @@ import {
   SORTS,
   type Sort,
 } from '#shared/listings.ts'
-import { PAGES } from '#shared/pages.ts'
-import { paths } from '#shared/paths.ts'
-import type { z } from '#shared/zod.ts'
+import { PAGES } from '#shared/web/pages.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** The newest listings, as the home page shows them. */
 export const FRESH_LISTINGS = { sortBy: 'newest', limit: 4 } as const

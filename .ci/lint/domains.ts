@@ -33,6 +33,7 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
   billing: {
     auth: 'the address of who buys',
     account: 'an account that is being deleted buys nothing, known in the same query',
+    'top-listings': 'everything paid at Stripe is compared with everything stored, plans and bookings alike',
   },
   listings: {
     vendors: 'cards show the vendor: one query for the page',

@@ -39,6 +39,7 @@ const NO_COMPOSITION: Ban = {
     '#server/http/**',
     '#server/pages/**',
     '#server/process/**',
+    '!#server/process/env.ts',
     '!#server/process/settings.ts',
   ],
   message:

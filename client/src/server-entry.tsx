@@ -4,8 +4,8 @@ import { Router } from 'wouter'
 import { App } from '#client/app/app.tsx'
 import { findPage } from '#client/app/find-page.ts'
 import { loadPageAt } from '#client/app/routes.tsx'
-import { PAGES } from '#shared/pages.ts'
-import type { RenderView } from '#shared/server-rendering.ts'
+import { PAGES } from '#shared/web/pages.ts'
+import type { RenderView } from '#shared/web/server-rendering.ts'
 
 /** What the server runs of the client. */
 export const renderView: RenderView = async (path, search, queries) => {

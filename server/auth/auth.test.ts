@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#drizzle/schema/auth.ts'
 import { clock, HOUR_MS } from '#server/core/clock.ts'
 import { RESET_LINK_INVALID, VERIFICATION_LINK_INVALID } from '#shared/auth.ts'
-import { ERROR_TEXTS } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
+import { ERROR_TEXTS } from '#shared/core/errors.ts'
+import { paths } from '#shared/web/paths.ts'
 import {
   createAccount,
   linkTokenTo,

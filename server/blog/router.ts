@@ -1,6 +1,6 @@
 import { MEGABYTE, type ProcedureMeta } from '#server/core/trpc/procedure-meta.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc/procedures.ts'
-import { idempotencyKeyField } from '#shared/idempotency-key.ts'
+import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
 import { adminPageInput } from '#shared/inputs/admin.ts'
 import {
   createPostInput,

@@ -1,5 +1,5 @@
 import { type TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server'
-import { type ErrorCode, type ErrorDetails, errorText } from '#shared/errors.ts'
+import { type ErrorCode, type ErrorDetails, errorText } from '#shared/core/errors.ts'
 
 const TRPC_CODES = {
   UNAUTHENTICATED: 'UNAUTHORIZED',
@@ -36,6 +36,7 @@ const TRPC_CODES = {
   CHECKOUT_NOT_FOUND: 'NOT_FOUND',
   PAYMENT_INCOMPLETE: 'BAD_REQUEST',
   PAYMENT_PENDING: 'CONFLICT',
+  PAYMENT_UNDER_WAY: 'CONFLICT',
   SUBSCRIPTION_NOT_ACTIVE: 'CONFLICT',
   NO_SUBSCRIPTION: 'NOT_FOUND',
   LISTING_NOT_ACTIVE: 'CONFLICT',

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 
 export type { Logger }
 

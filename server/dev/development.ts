@@ -16,9 +16,9 @@ import {
 } from '#server/dev/sandboxed-payments.ts'
 import { parseTemplate } from '#server/pages/render-page.ts'
 import { sendPages } from '#server/pages/send-page.ts'
+import type { Env } from '#server/process/env.ts'
 import type { Extension } from '#server/process/serve.ts'
-import type { Env } from '#server/process/settings.ts'
-import { PRODUCT_NAME } from '#shared/brand.ts'
+import { PRODUCT_NAME } from '#shared/core/brand.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -3,7 +3,7 @@ import { AppError } from '#server/core/errors.ts'
 import { type Html, html } from '#server/core/html.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { findMail, listRecentMails, type OutboxMail } from '#server/mail/queries.ts'
-import { PRODUCT_NAME } from '#shared/brand.ts'
+import { PRODUCT_NAME } from '#shared/core/brand.ts'
 
 const SHOWN = 200
 

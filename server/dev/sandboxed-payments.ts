@@ -8,8 +8,8 @@ import {
   type StartedPaymentSandbox,
   startPaymentSandbox,
 } from '#server/dev/payment-sandbox/payment-sandbox.ts'
-import type { Env } from '#server/process/settings.ts'
-import { endpoints } from '#shared/paths.ts'
+import type { Env } from '#server/process/env.ts'
+import { endpoints } from '#shared/web/paths.ts'
 
 export interface SandboxedPayments {
   /** The settings with which the product takes the sandbox for Stripe. */

@@ -18,7 +18,7 @@ import { securityTxt } from '#server/http/security-txt.ts'
 import { trpcEndpoint } from '#server/http/trpc/trpc-endpoint.ts'
 import { imageRoutes } from '#server/images/routes.ts'
 import { feedRoutes } from '#server/pages/feeds.ts'
-import { endpoints } from '#shared/paths.ts'
+import { endpoints } from '#shared/web/paths.ts'
 
 export interface AppDeps extends Services {
   /** For `/api/ready` alone. */

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { subscriberKey } from '#server/core/network-address.ts'
 import { rateLimited } from '#server/core/rate-limit.ts'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 
 const WINDOW_SECONDS = 10
 /** Of one subscriber, who may be a whole office, or many phones behind one address of their network. */

@@ -1,4 +1,4 @@
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 
 type PolicyEnv = Pick<Env, 'S3_PUBLIC_URL' | 'IMAGE_HOSTS'>
 

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { SECOND_MS } from '#server/core/clock.ts'
-import { type Env, EnvError } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
+import { EnvError } from '#server/process/settings.ts'
 
 /** Longer than proxies keep theirs (nginx and the AWS balancer: 60 s): who closes first must be the one that asks. */
 const KEEP_ALIVE_MS = 75 * SECOND_MS

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { AppError } from '#server/core/errors.ts'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -3,8 +3,8 @@ import { touchSession } from '#server/auth/commands/sign-in/touch-session.ts'
 import { findSession, type Session } from '#server/auth/queries/find-session.ts'
 import { readDeviceMarks, readSessionToken } from '#server/auth/routes.ts'
 import type { Context, Services } from '#server/core/trpc/context.ts'
-import type { Env } from '#server/process/settings.ts'
-import { PREFETCH_HEADER, PREFETCH_VALUE } from '#shared/prefetch.ts'
+import type { Env } from '#server/process/env.ts'
+import { PREFETCH_HEADER, PREFETCH_VALUE } from '#shared/web/prefetch.ts'
 
 /** Robots that say so. A phone called Cubot is none. */
 const ROBOT = /(?<!cu)bot|crawl|spider|slurp|facebookexternalhit|whatsapp|preview/i

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 
 declare module 'node:http' {
   interface IncomingMessage {

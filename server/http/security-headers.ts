@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import helmet from 'helmet'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 import { CLOSED_POLICY, createPagePolicy } from './content-policy.ts'
 
 /** What browsers may do for our pages: nothing that a marketplace does not need. */

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { clock, DAY_MS } from '#server/core/clock.ts'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 
 const PATH = '/.well-known/security.txt'
 /** RFC 9116 advises less than a year. */

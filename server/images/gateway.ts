@@ -5,7 +5,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { S3Driver } from 'flydrive/drivers/s3'
 import { AppError } from '#server/core/errors.ts'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 import { IMAGE_ROUTE, IMMUTABLE } from './rules.ts'
 
 /** Where the pictures' files are kept. A name is written once and its content never changes. */

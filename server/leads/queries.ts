@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import { leads } from '#drizzle/schema/leads.ts'
-import { findActivePlan } from '#server/billing/queries.ts'
+import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'

@@ -1,4 +1,4 @@
-import { berlinDay, TIME_ZONE } from '#shared/calendar.ts'
+import { berlinDay, TIME_ZONE } from '#shared/core/calendar.ts'
 import { LEAD_STATUS_LABELS, type Lead } from '#shared/leads.ts'
 
 const csvDate = new Intl.DateTimeFormat('de-DE', {

@@ -2,7 +2,7 @@ import type { OutgoingMail } from '#server/mail/commands.ts'
 import { headerLine, renderMail } from '#server/mail/rules.ts'
 import type { Lead } from '#shared/leads.ts'
 import { TITLE_MAX_LENGTH } from '#shared/listings.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** The mail that brings an enquiry to its vendor; answering it answers the sender. */
 export function leadNotification(

@@ -4,7 +4,7 @@ import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Logger } from '#server/core/logger.ts'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 import { DeliveryError, type DeliveryFailure, type MailTransport } from './gateway.ts'
 import { listDueMails, type OutboxMail } from './queries.ts'
 import {

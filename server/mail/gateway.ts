@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { SECOND_MS } from '#server/core/clock.ts'
 import { isPublicHost } from '#server/core/public-host.ts'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 import { MAILS_AT_ONCE } from './rules.ts'
 
 export interface Delivery {

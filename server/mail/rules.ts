@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import { type Html, html, trustedHtml } from '#server/core/html.ts'
-import { PRODUCT_NAME } from '#shared/brand.ts'
-import { paths } from '#shared/paths.ts'
+import { PRODUCT_NAME } from '#shared/core/brand.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** A mail that is not delivered this long after it was written is given up. */
 export const GIVE_UP_MS = 3 * DAY_MS

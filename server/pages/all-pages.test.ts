@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPageFinder } from '#shared/find-page.ts'
-import { addressesOf, PAGE_ENTRIES, type PageName } from '#shared/pages.ts'
-import { paths } from '#shared/paths.ts'
+import { createPageFinder } from '#shared/web/find-page.ts'
+import { addressesOf, PAGE_ENTRIES, type PageName } from '#shared/web/pages.ts'
+import { paths } from '#shared/web/paths.ts'
 import { SCREENS } from '#tests/shots/screens.ts'
 import { startClientCode } from '#tests/support/fixtures/client-code.ts'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
@@ -39,7 +39,9 @@ test('a page without details does not compile', () => {
 })
 
 test('every page has its file, and every file its page', () => {
-  const files = readdirSync('client/src/pages').filter(name => name.endsWith('.tsx'))
+  const files = readdirSync('client/src/pages', { encoding: 'utf8', recursive: true }).filter(name =>
+    name.endsWith('.tsx'),
+  )
   const named = new Set(PAGE_ENTRIES.map(([, { file }]) => `${file}.tsx`))
   expect(files.toSorted()).toEqual([...named].toSorted())
 })

@@ -1,6 +1,6 @@
 import { LATEST_POSTS } from '#shared/blog.ts'
-import { PAGES } from '#shared/pages.ts'
-import { paths } from '#shared/paths.ts'
+import { PAGES } from '#shared/web/pages.ts'
+import { paths } from '#shared/web/paths.ts'
 import { shorten, textOf } from './description.ts'
 import type { PageDetails, PageRequest } from './page.ts'
 import { describeBreadcrumbs, describePost } from './structured-data.ts'

@@ -1,5 +1,5 @@
 import { type Html, html, trustedHtml } from '#server/core/html.ts'
-import { NONCE_PLACEHOLDER } from '#shared/nonce.ts'
+import { NONCE_PLACEHOLDER } from '#shared/web/nonce.ts'
 
 /** An entry of Vite's manifest, as far as it is read. */
 export interface Chunk {

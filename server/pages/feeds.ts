@@ -8,8 +8,8 @@ import { type Html, html } from '#server/core/html.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { listPublicListingParts, listPublicListings } from '#server/listings/queries/list-public-listings.ts'
 import { CATEGORIES } from '#shared/listings.ts'
-import { addressesOf, PAGE_ENTRIES } from '#shared/pages.ts'
-import { paths } from '#shared/paths.ts'
+import { addressesOf, PAGE_ENTRIES } from '#shared/web/pages.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** Addresses in one part of the sitemap at most: a part holds the ids of one range, so an address never moves. */
 const PART_SIZE = 10_000

@@ -1,3 +1,4 @@
+import { formatPrice } from '#shared/core/price.ts'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
 import { CATEGORY_LABELS, type ListingCard, type ListingDetail } from '#shared/listings.ts'
 import {
@@ -10,9 +11,8 @@ import {
   placeInput,
   searchInput,
 } from '#shared/market-search.ts'
-import { PAGES } from '#shared/pages.ts'
-import { paths } from '#shared/paths.ts'
-import { formatPrice } from '#shared/price.ts'
+import { PAGES } from '#shared/web/pages.ts'
+import { paths } from '#shared/web/paths.ts'
 import { shorten } from './description.ts'
 import type { PageDetails, PageRequest } from './page.ts'
 import {

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '#shared/brand.ts'
-import type { PageName } from '#shared/pages.ts'
+import { PRODUCT_NAME } from '#shared/core/brand.ts'
+import type { PageName } from '#shared/web/pages.ts'
 import { blogPage, postPage } from './blog-pages.ts'
 import { homePage, listingPage, marketPage } from './listing-pages.ts'
 import type { PageDetails, PageQueries, PageRequest } from './page.ts'
@@ -10,7 +10,7 @@ export const MISSING: PageDetails = { description: 'Diese Seite gibt es nicht od
 
 const personal = describedAs(`Ihr Bereich bei ${PRODUCT_NAME}.`)
 
-/** What the server adds to each entry of `shared/pages.ts`: its description, and what the page asks the API first. */
+/** What the server adds to each entry of `shared/web/pages.ts`: its description, and what the page asks the API first. */
 export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
   home: homePage,
   marketplace: marketPage,

@@ -1,9 +1,9 @@
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import superjson from 'superjson'
 import type { Context } from '#server/core/trpc/context.ts'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 import { appRouter } from '#server/router.ts'
-import type { DehydratedQueries } from '#shared/server-rendering.ts'
+import type { DehydratedQueries } from '#shared/web/server-rendering.ts'
 import type { JsonLd } from './structured-data.ts'
 
 /** What one address shows, as far as the server says it. */
@@ -20,7 +20,7 @@ export interface Page {
   /** Path or URL of the picture that stands for the page where it is shared. */
   image?: string | null
   structuredData?: readonly JsonLd[]
-  /** See `PageEntry` in `shared/pages.ts`. */
+  /** See `PageEntry` in `shared/web/pages.ts`. */
   isRendered: boolean
 }
 

@@ -1,5 +1,5 @@
 import { type Html, html, inlineJson } from '#server/core/html.ts'
-import { PRODUCT_NAME } from '#shared/brand.ts'
+import { PRODUCT_NAME } from '#shared/core/brand.ts'
 import type { Page } from './page.ts'
 import type { JsonLd } from './structured-data.ts'
 

@@ -1,5 +1,5 @@
 import { type Html, html, trustedHtml } from '#server/core/html.ts'
-import type { RenderView } from '#shared/server-rendering.ts'
+import type { RenderView } from '#shared/web/server-rendering.ts'
 import type { ResolvedPage } from './resolve-page.ts'
 
 /** What a page brings besides its head and data. */

@@ -7,11 +7,11 @@ import type {
   SearchAction,
   WebSite,
 } from 'schema-dts'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 import type { Post } from '#shared/blog.ts'
-import { PRODUCT_NAME } from '#shared/brand.ts'
+import { PRODUCT_NAME } from '#shared/core/brand.ts'
 import { CATEGORY_LABELS, type Condition, type ListingDetail } from '#shared/listings.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** A node of structured data that a page carries. */
 export type JsonLd = BlogPosting | BreadcrumbList | Organization | Product | WebSite

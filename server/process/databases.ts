@@ -1,6 +1,6 @@
 import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
 import { BACKGROUND_TIMEOUTS, PROBE_TIMEOUTS } from '#server/core/database/timeouts.ts'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 
 /** The ways to the database that a process has. None can take the connections of another one. */
 export interface Databases {

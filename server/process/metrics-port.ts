@@ -3,7 +3,8 @@ import { AggregatorRegistry, Gauge, Registry } from 'prom-client'
 import type { Database, DatabaseHandle } from '#server/core/database/database.ts'
 import { listJobDelays } from '#server/core/jobs/jobs.ts'
 import { getOutboxState } from '#server/mail/queries.ts'
-import { type Env, EnvError } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
+import { EnvError } from '#server/process/settings.ts'
 
 /** Shows the metrics of all workers as one, and what the primary asks the database for them all. */
 export async function startClusterMetrics(

@@ -1,6 +1,7 @@
 import { SECOND_MS } from '#server/core/clock.ts'
 import { createLogger } from '#server/core/logger.ts'
-import { type Env, EnvError } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
+import { EnvError } from '#server/process/settings.ts'
 import { type Supervisor, superviseWorkers } from '#server/process/supervise-workers.ts'
 
 /** Workers end by themselves a second earlier. */

@@ -1,5 +1,5 @@
 import { isPublicHost } from '#server/core/public-host.ts'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 import { SECRETS } from './secret-files.ts'
 
 /** The settings as far as they matter here; what production requires is known to be set. */

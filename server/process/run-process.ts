@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#server/core/clock.ts'
+import type { Env } from '#server/process/env.ts'
 import { type Extension, type RunningProduct, serve } from '#server/process/serve.ts'
-import type { Env } from '#server/process/settings.ts'
 
 /** Requests and jobs in flight get this long to finish after the drain. */
 const SHUTDOWN_MS = 7 * SECOND_MS

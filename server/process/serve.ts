@@ -11,9 +11,10 @@ import { createHttpServer } from '#server/http/http-server.ts'
 import { createBuiltPages } from '#server/pages/built-pages.ts'
 import { startBackground } from '#server/process/background.ts'
 import { openDatabases } from '#server/process/databases.ts'
+import type { Env } from '#server/process/env.ts'
 import { startMetrics } from '#server/process/metrics.ts'
 import { createServices } from '#server/process/services.ts'
-import { type Env, EnvError } from '#server/process/settings.ts'
+import { EnvError } from '#server/process/settings.ts'
 
 /** What a kind of environment adds to or replaces in the product; development brings all of it. */
 export interface Extension {

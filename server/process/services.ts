@@ -5,7 +5,7 @@ import { createRateLimiter, unlimited } from '#server/core/rate-limit.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { createPlaceIndex } from '#server/geo/queries/place-index.ts'
 import { createFileStorage } from '#server/images/gateway.ts'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 import { subscribeDomains } from '#server/process/subscriptions.ts'
 
 /** Puts together the parts that requests work with, by the settings of this process. */

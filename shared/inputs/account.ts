@@ -1,5 +1,5 @@
+import { z } from '#shared/core/zod.ts'
 import { emailField } from '#shared/inputs/auth.ts'
-import { z } from '#shared/zod.ts'
 
 const PASSWORD_MAX_LENGTH = 1024
 

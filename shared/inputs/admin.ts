@@ -1,6 +1,6 @@
 import { ADMIN_ACTION_LABELS, type AdminActionName } from '#shared/admin.ts'
-import { idField } from '#shared/ids.ts'
-import { z } from '#shared/zod.ts'
+import { idField } from '#shared/core/ids.ts'
+import { z } from '#shared/core/zod.ts'
 
 export const ADMIN_PAGE_SIZE = 50
 /** What the admin's lists show. */

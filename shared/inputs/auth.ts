@@ -5,8 +5,8 @@ import {
   RESET_LINK_INVALID,
   VERIFICATION_LINK_INVALID,
 } from '#shared/auth.ts'
-import { idField } from '#shared/ids.ts'
-import { z } from '#shared/zod.ts'
+import { idField } from '#shared/core/ids.ts'
+import { z } from '#shared/core/zod.ts'
 
 const NAME_MIN_LENGTH = 2
 const PASSWORD_MAX_LENGTH = 128

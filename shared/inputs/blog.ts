@@ -8,8 +8,8 @@ import {
   PUBLIC_POSTS_PAGE_SIZE_MAX,
   SLUG_MAX_LENGTH,
 } from '#shared/blog.ts'
-import { idField } from '#shared/ids.ts'
-import { z } from '#shared/zod.ts'
+import { idField } from '#shared/core/ids.ts'
+import { z } from '#shared/core/zod.ts'
 
 const CONTENT_MAX_LENGTH = 200_000
 const IMAGE_ADDRESS_MAX_LENGTH = 500

@@ -1,4 +1,4 @@
-import { idField } from '#shared/ids.ts'
-import { z } from '#shared/zod.ts'
+import { idField } from '#shared/core/ids.ts'
+import { z } from '#shared/core/zod.ts'
 
 export const favoriteInput = z.object({ listingId: idField })

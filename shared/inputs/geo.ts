@@ -1,5 +1,5 @@
+import { z } from '#shared/core/zod.ts'
 import { COUNTRIES } from '#shared/geo.ts'
-import { z } from '#shared/zod.ts'
 
 export const lookupPlaceInput = z.object({
   postalCode: z.string().trim().max(10),

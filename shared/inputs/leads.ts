@@ -1,8 +1,8 @@
-import { idempotencyKeyField } from '#shared/idempotency-key.ts'
-import { idField } from '#shared/ids.ts'
+import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
+import { idField } from '#shared/core/ids.ts'
+import { z } from '#shared/core/zod.ts'
 import { emailField } from '#shared/inputs/auth.ts'
 import { CONSENT_REQUIRED_TEXT, LEAD_STATUSES, MESSAGE_MAX_LENGTH } from '#shared/leads.ts'
-import { z } from '#shared/zod.ts'
 
 /** Line breaks and control characters have no place in a name: it ends up in subjects and table cells. */
 function onOneLine(text: string): string {

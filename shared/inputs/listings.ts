@@ -1,5 +1,6 @@
+import { idField } from '#shared/core/ids.ts'
+import { z } from '#shared/core/zod.ts'
 import { COUNTRIES, DEFAULT_RADIUS_KM, RADIUS_MAX_KM } from '#shared/geo.ts'
-import { idField } from '#shared/ids.ts'
 import {
   BREEDS,
   CATEGORIES,
@@ -18,7 +19,6 @@ import {
   TITLE_MAX_LENGTH,
   TITLE_MIN_LENGTH,
 } from '#shared/listings.ts'
-import { z } from '#shared/zod.ts'
 
 const SEARCH_PAGE_SIZE_MAX = 100
 const TITLE_TOO_SHORT = `Titel muss mindestens ${TITLE_MIN_LENGTH} Zeichen haben`

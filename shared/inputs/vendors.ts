@@ -1,6 +1,6 @@
+import { z } from '#shared/core/zod.ts'
 import { COUNTRIES, type Country, isPostalCodeFor } from '#shared/geo.ts'
 import { BUSINESS_NAME_MAX_LENGTH } from '#shared/vendors.ts'
-import { z } from '#shared/zod.ts'
 
 const NAME_MISSING = 'Bitte geben Sie den Namen Ihrer Imkerei ein'
 const POSTAL_CODE_MISSING = 'Bitte geben Sie die Postleitzahl ein'

@@ -1,5 +1,5 @@
-import { createPageFinder } from '#shared/find-page.ts'
-import type { PageName } from '#shared/pages.ts'
+import { createPageFinder } from '#shared/web/find-page.ts'
+import type { PageName } from '#shared/web/pages.ts'
 
 /** As the router reads addresses: any parameter, and case does not count. */
 const find = createPageFinder({ id: '[^/]+', slug: '[^/]+' }, 'i')

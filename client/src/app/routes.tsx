@@ -4,9 +4,9 @@ import { findPage } from '#client/app/find-page.ts'
 import { lazyPage, type PageModule } from '#client/app/lazy-page.tsx'
 import { PageSpinner } from '#client/ui/messages/spinner.tsx'
 import { usePageTitle } from '#client/ui/page/use-page-title.ts'
-import { PAGE_ENTRIES, PAGES, type PageName } from '#shared/pages.ts'
+import { PAGE_ENTRIES, PAGES, type PageName } from '#shared/web/pages.ts'
 
-const FILES = import.meta.glob<PageModule>('../pages/*.tsx')
+const FILES = import.meta.glob<PageModule>('../pages/*/*.tsx')
 
 /** @throws Error when `pages/` has no such file */
 function createRoute(name: PageName) {

@@ -4,8 +4,8 @@ import superjson from 'superjson'
 import { hydrateCache } from '#client/lib/dehydrated-queries.ts'
 import { isUnauthenticated } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { endpoints, paths } from '#shared/paths.ts'
-import type { DehydratedQueries } from '#shared/server-rendering.ts'
+import { endpoints, paths } from '#shared/web/paths.ts'
+import type { DehydratedQueries } from '#shared/web/server-rendering.ts'
 
 /** The server renders one view with a cache and forgets it: no timer may hold it any longer. */
 const CACHE_MS = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 5 * 60 * 1000

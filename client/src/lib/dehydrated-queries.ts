@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import superjson from 'superjson'
-import { DEHYDRATED_QUERIES_ID, type DehydratedQueries } from '#shared/server-rendering.ts'
+import { DEHYDRATED_QUERIES_ID, type DehydratedQueries } from '#shared/web/server-rendering.ts'
 
 /** The queries that the server has answered with the page. */
 export function readDehydratedQueries(): DehydratedQueries {

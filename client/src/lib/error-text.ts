@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client'
 import { withConnectionHint } from '#client/lib/connection.ts'
 import { UNAUTHENTICATED_TEXT } from '#shared/auth.ts'
-import type { ErrorCode } from '#shared/errors.ts'
+import type { ErrorCode } from '#shared/core/errors.ts'
 
 interface Issue {
   path: PropertyKey[]

@@ -1,6 +1,5 @@
-import { TIME_ZONE } from '#shared/calendar.ts'
+import { TIME_ZONE } from '#shared/core/calendar.ts'
 
-const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
 const shortDate = new Intl.DateTimeFormat('de-DE', {
   timeZone: TIME_ZONE,
   day: '2-digit',
@@ -16,11 +15,6 @@ const dateAndTime = new Intl.DateTimeFormat('de-DE', {
 })
 const wholeNumber = new Intl.NumberFormat('de-DE')
 const oneDecimal = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
-
-/** "149,90 €" from euro cents. */
-export function formatCents(cents: number): string {
-  return euro.format(cents / 100)
-}
 
 /** "20.11.2026" */
 export function formatDate(date: Date): string {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#shared/errors.ts'
+import type { ErrorCode } from '#shared/core/errors.ts'
 
 /**
  * A form's idempotency key, chosen once per filled form and sent with every attempt: if only the answer got lost, sending it again

@@ -12,7 +12,7 @@ import { secondFactorOffMail, secondFactorOnMail } from '#server/auth/templates/
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 import { checkSecondFactor } from './sign-in/check-second-factor.ts'
 import { type ClaimedIdentity, confirmIdentity } from './sign-in/confirm-identity.ts'
 import { endOtherSessions } from './sign-in/end-sessions.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { normalizePassword } from '#server/auth/rules/credentials.ts'
 import { SECOND_MS } from '#server/core/clock.ts'
 import type { Services } from '#server/core/trpc/context.ts'
-import { PRODUCT_NAME } from '#shared/brand.ts'
+import { PRODUCT_NAME } from '#shared/core/brand.ts'
 
 /** Somebody waits meanwhile to open an account. */
 const TIMEOUT_MS = SECOND_MS

@@ -27,7 +27,7 @@ import {
 import { memoize } from '#server/core/cache/memoize.ts'
 import { HOUR_MS } from '#server/core/clock.ts'
 import { AppError } from '#server/core/errors.ts'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 
 /** For each request to a provider; there are up to four in a row while somebody waits. */
 const TIMEOUT_SECONDS = 5

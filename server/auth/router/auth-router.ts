@@ -7,7 +7,7 @@ import { LINK_REQUEST_RATE, LINK_USE_RATE, REGISTER_RATE } from '#server/auth/li
 import { sessionCookie } from '#server/auth/rules/credentials.ts'
 import { subscriberKey } from '#server/core/network-address.ts'
 import { publicProcedure, router, userProcedure } from '#server/core/trpc/procedures.ts'
-import { idempotencyKeyField } from '#shared/idempotency-key.ts'
+import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
 import { emailInput, registerInput, resetPasswordInput, verifyEmailInput } from '#shared/inputs/auth.ts'
 import { securityProcedures } from './security-procedures.ts'
 

@@ -22,7 +22,7 @@ import {
   endSessionInput,
   startSecondFactorInput,
 } from '#shared/inputs/auth.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** What guards an account besides its password: the second factor, and the devices that are signed in. */
 export const securityProcedures = {

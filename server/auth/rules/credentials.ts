@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { stringifySetCookie } from 'cookie'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/core/clock.ts'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 import { EXPORT_MINUTES } from '#shared/account.ts'
 import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
 

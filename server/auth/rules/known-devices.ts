@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { hostCookie } from '#server/auth/rules/credentials.ts'
 import { DAY_MS } from '#server/core/clock.ts'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 
 type MarkingEnv = Pick<Env, 'NODE_ENV' | 'SESSION_SECRET'>
 

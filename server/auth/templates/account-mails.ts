@@ -1,8 +1,8 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { type MailContent, renderMail } from '#server/mail/rules.ts'
 import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
-import { PRODUCT_NAME } from '#shared/brand.ts'
-import { paths } from '#shared/paths.ts'
+import { PRODUCT_NAME } from '#shared/core/brand.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /*
  * None of these mails greets by name: whoever registers a stranger's address chooses the name, and could write to

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { renderMail } from '#server/mail/rules.ts'
-import { PRODUCT_NAME } from '#shared/brand.ts'
-import { paths } from '#shared/paths.ts'
+import { PRODUCT_NAME } from '#shared/core/brand.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /*
  * What guards an account has been used or changed, and its owner is to hear of it. None of these mails holds anything

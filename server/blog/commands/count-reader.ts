@@ -5,7 +5,7 @@ import { clock } from '#server/core/clock.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Services, Visitor } from '#server/core/trpc/context.ts'
 import { visitorHash } from '#server/listings/rules/visitor-hash.ts'
-import { berlinDay } from '#shared/calendar.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 
 type Counter = Pick<Services, 'db' | 'env' | 'logger' | 'rateLimiter'>
 

@@ -2,7 +2,6 @@ import { type MySqlDatabase, MySqlTransaction } from 'drizzle-orm/mysql-core'
 import { drizzle, type MySql2PreparedQueryHKT, type MySql2QueryResultHKT } from 'drizzle-orm/mysql2'
 import type { Pool } from 'mysql2/promise'
 import { AppError, databaseErrorCode } from '#server/core/errors.ts'
-import { runAfterCommit } from './after-commit.ts'
 import { DatabasePool, type PoolOptions } from './pool.ts'
 import { retryDeadlock } from './retry-deadlock.ts'
 
@@ -63,6 +62,20 @@ async function tryTransaction<T>(
     if (state.phase === 'begin' || isRefusal(error)) throw error
     throw new AppError('OUTCOME_UNKNOWN', {}, { cause: error })
   }
+}
+
+const workAfterCommit = new WeakMap<Database, ((db: Database) => Promise<void>)[]>()
+
+/**
+ * Notes work for the time after this transaction. It runs only if the transaction commits, and outside of it.
+ * @param tx opened by {@link withTransaction}
+ */
+export function afterCommit(tx: Database, work: (db: Database) => Promise<void>): void {
+  workAfterCommit.set(tx, [...(workAfterCommit.get(tx) ?? []), work])
+}
+
+async function runAfterCommit(db: Database, tx: Database): Promise<void> {
+  for (const work of workAfterCommit.get(tx) ?? []) await work(db)
 }
 
 /** Whether the database itself has said no, so that it is known that nothing was changed. */

@@ -1,5 +1,4 @@
-import { afterCommit } from '#server/core/database/after-commit.ts'
-import type { Database } from '#server/core/database/database.ts'
+import { afterCommit, type Database } from '#server/core/database/database.ts'
 
 /** What has happened in a domain, as its `events.ts` defines it. Others react without the publisher importing them. */
 export interface DomainEvent<Payload> {

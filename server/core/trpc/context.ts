@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/core/database/database.ts'
 import type { RateLimiter } from '#server/core/rate-limit.ts'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 import type { CurrentUser } from '#shared/auth.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
 import { billingCustomers, subscriptions } from '#drizzle/schema/billing.ts'
-import { createStripeClient } from '#server/billing/gateway/stripe-gateway.ts'
-import { planLookupKey } from '#server/billing/rules.ts'
+import { createStripeClient } from '#server/billing/gateway/stripe-client.ts'
+import { planLookupKey } from '#server/billing/rules/offers.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 
 /** Stripe's token of a test card that works. */

@@ -3,9 +3,9 @@ import { httpLink } from '@trpc/client'
 import { getQueryKey } from '@trpc/react-query'
 import superjson from 'superjson'
 import { trpc } from '#client/lib/trpc.ts'
-import { createPageFinder } from '#shared/find-page.ts'
-import { endpoints } from '#shared/paths.ts'
-import { PREFETCH_HEADER, PREFETCH_VALUE } from '#shared/prefetch.ts'
+import { createPageFinder } from '#shared/web/find-page.ts'
+import { endpoints } from '#shared/web/paths.ts'
+import { PREFETCH_HEADER, PREFETCH_VALUE } from '#shared/web/prefetch.ts'
 
 const findListing = createPageFinder({ id: '[1-9]\\d{0,9}', slug: '[^/]+' })
 

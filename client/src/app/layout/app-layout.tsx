@@ -12,7 +12,7 @@ import { usePageChange } from '#client/app/layout/use-page-change.ts'
 import { useScrollMemory } from '#client/app/layout/use-scroll-memory.ts'
 import { Lappets } from '#client/ui/page/lappets.tsx'
 import { MAIN_ID } from '#client/ui/page/main-id.ts'
-import { PAGES } from '#shared/pages.ts'
+import { PAGES } from '#shared/web/pages.ts'
 
 export interface AppLayoutProps {
   /** `undefined` while it is not yet known who is signed in. */

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { useCookieConsent } from '#client/ui/preferences/use-cookie-consent.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** Asks until the visitor has chosen. Both answers look the same, so that neither is urged. */
 export function CookieBanner() {

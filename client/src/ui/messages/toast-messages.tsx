@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import { Button, IconButton } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
-import type { ToastAction, ToastKind } from '#client/ui/messages/toast.tsx'
+import type { ToastAction, ToastKind } from '#client/ui/messages/toast-kind.ts'
 import { useDismissTimer } from '#client/ui/messages/use-dismiss-timer.ts'
 
 const VISIBLE_MS = 5000

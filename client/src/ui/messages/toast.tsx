@@ -1,13 +1,8 @@
-export interface ToastAction {
-  label: string
-  onClick: () => void
-}
+import type { ToastAction, ToastKind } from '#client/ui/messages/toast-kind.ts'
 
 interface ToastOptions {
   action?: ToastAction
 }
-
-export type ToastKind = 'success' | 'error' | 'info'
 
 // Most visits end without a message, so what shows them is not part of the first load.
 const loadMessages = () => import('#client/ui/messages/toast-messages.tsx')

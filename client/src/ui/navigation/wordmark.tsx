@@ -1,8 +1,8 @@
 import '#client/ui/navigation/wordmark.css'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { ThemedImage } from '#client/ui/pictures/themed-image.tsx'
-import { PRODUCT_NAME } from '#shared/brand.ts'
-import { paths } from '#shared/paths.ts'
+import { PRODUCT_NAME } from '#shared/core/brand.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** The product's lettering, linking home. `onHoney` fits the honey-coloured sky. */
 export function Wordmark({ onHoney = false }: { onHoney?: boolean }) {

@@ -5,7 +5,7 @@ import { Wordmark } from '#client/ui/navigation/wordmark.tsx'
 import * as styles from '#client/ui/page/auth-layout.module.css'
 import { MAIN_ID } from '#client/ui/page/main-id.ts'
 import { ThemedImage } from '#client/ui/pictures/themed-image.tsx'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export interface SplitSceneProps {
   /** Greeting above the scene, for example "Schön, dass Sie wieder am Stand sind." */

@@ -4,7 +4,7 @@ import { asOneTimeCode, counterOfCode, hashRecoveryCode } from '#server/auth/rul
 import { unseal } from '#server/auth/rules/sealing.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 
 /**
  * Uses up a code of the account's authenticator app, or one of its recovery codes. Of several who try the same code at

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { SocialProvider } from '#server/auth/rules/social-providers.ts'
 import type { AppError } from '#server/core/errors.ts'
 import type { Logger } from '#server/core/logger.ts'
-import type { Env } from '#server/process/settings.ts'
+import type { Env } from '#server/process/env.ts'
 
 /** How somebody tries to come in. */
 export type SignInMethod = 'password' | 'second-factor' | SocialProvider

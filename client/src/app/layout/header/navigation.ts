@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 interface NavigationEntry {
   label: string

@@ -9,7 +9,7 @@ import { useLoginPath } from '#client/app/layout/header/use-login-path.ts'
 import { ButtonLink, IconLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { Wordmark } from '#client/ui/navigation/wordmark.tsx'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export interface SiteHeaderProps {
   /** `undefined` while it is not yet known who is signed in. */

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
-import { loginPath, paths } from '#shared/paths.ts'
+import { loginPath, paths } from '#shared/web/paths.ts'
 
 /** The login address that leads back to the current page; from the home page it leads to the default target. */
 export function useLoginPath(): string {

@@ -2,7 +2,7 @@ import { FolderDown, Heart, LayoutDashboard, LogOut, Shield, UserRoundPen } from
 import { type LayoutUser, shownName } from '#client/app/layout/header/layout-user.ts'
 import { UserButton } from '#client/app/layout/header/user-button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#client/ui/overlays/menu.tsx'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export function UserMenu({ user, onLogout }: { user: LayoutUser; onLogout: () => void }) {
   return (

@@ -1,6 +1,6 @@
 import '#client/ui/messages/empty-state.css'
 import { ButtonLink } from '#client/ui/button/button.tsx'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export default function NotFoundPage() {
   return (

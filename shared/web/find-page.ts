@@ -1,4 +1,4 @@
-import { addressesOf, PAGE_ENTRIES, type PageName, type PathParameters } from '#shared/pages.ts'
+import { addressesOf, PAGE_ENTRIES, type PageName, type PathParameters } from '#shared/web/pages.ts'
 
 export interface FoundPage {
   name: PageName

@@ -1,7 +1,7 @@
 import { CookieChoice } from '#client/features/legal/cookie-choice.tsx'
 import { StoredItems } from '#client/features/legal/privacy/stored-items.tsx'
 import { MoreLink } from '#client/ui/navigation/more-link.tsx'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export default function CookieSettingsPage() {
   return (

@@ -1,5 +1,6 @@
 import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { ManageButton } from '#client/features/billing/manage-button.tsx'
+import { PlanNotice } from '#client/features/billing/payment-notice.tsx'
 import { PaymentReturn } from '#client/features/billing/payment-return.tsx'
 import { TopListingAction } from '#client/features/billing/top-listing/top-listing-action.tsx'
 import { Dashboard } from '#client/features/dashboard/dashboard.tsx'
@@ -20,7 +21,10 @@ export default function DashboardPage() {
               renderLeads={({ subscriptionPlan, subscriptionStatus }) => (
                 <LeadsPanel canExport={subscriptionStatus === 'active' && mayExportLeads(subscriptionPlan)} />
               )}
-              renderManage={hasPlan => <ManageButton variant={hasPlan ? 'primary' : 'line'} />}
+              subscription={{
+                renderManage: hasPlan => <ManageButton variant={hasPlan ? 'primary' : 'line'} />,
+                renderNotice: (plan, status) => <PlanNotice plan={plan} status={status} />,
+              }}
             />
           </>
         )}

@@ -1,6 +1,6 @@
 import { ACCESSIBILITY_SECTIONS } from '#client/features/legal/accessibility-sections.tsx'
 import { LegalPage } from '#client/features/legal/legal-page.tsx'
-import { PRODUCT_NAME } from '#shared/brand.ts'
+import { PRODUCT_NAME } from '#shared/core/brand.ts'
 
 export default function AccessibilityPage() {
   return (

@@ -3,13 +3,13 @@ import { OutcomePanel } from '#client/features/auth/outcome-panel.tsx'
 import { RegisterForm } from '#client/features/auth/register-form.tsx'
 import { useReturnPath } from '#client/features/auth/return-path.ts'
 import { GoogleLink } from '#client/features/auth/social-links.tsx'
-import * as styles from '#client/pages/sign-in.module.css'
+import * as styles from '#client/pages/account/sign-in.module.css'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { SplitScene } from '#client/ui/page/auth-layout.tsx'
 import { VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
-import { loginPath, paths } from '#shared/paths.ts'
+import { loginPath, paths } from '#shared/web/paths.ts'
 
 export default function RegisterPage() {
   const returnTo = useReturnPath()

@@ -1,4 +1,4 @@
-import { z } from '#shared/zod.ts'
+import { z } from '#shared/core/zod.ts'
 
 /** Largest id a signed 32-bit key can have: a larger number names nothing and must not reach the database. */
 const MAX_ID = 2_147_483_647

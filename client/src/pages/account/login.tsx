@@ -4,7 +4,7 @@ import { registerPath, useReturnPath } from '#client/features/auth/return-path.t
 import { SecondStepForm } from '#client/features/auth/second-step-form.tsx'
 import { FacebookLink, GoogleLink } from '#client/features/auth/social-links.tsx'
 import { useFailureNotice } from '#client/features/auth/use-failure-notice.ts'
-import * as styles from '#client/pages/sign-in.module.css'
+import * as styles from '#client/pages/account/sign-in.module.css'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { SplitScene } from '#client/ui/page/auth-layout.tsx'
 import { SECOND_STEP } from '#shared/auth.ts'

@@ -48,6 +48,8 @@ export const ERROR_TEXTS = {
   PAYMENT_INCOMPLETE: 'Die Zahlung wurde nicht abgeschlossen.',
   PAYMENT_PENDING:
     'Ihre SEPA-Lastschrift wird noch eingezogen. Sobald die Zahlung eingegangen ist, schalten wir alles automatisch frei.',
+  PAYMENT_UNDER_WAY:
+    'Ihre SEPA-Lastschrift dafür wird noch eingezogen. Das dauert bis zu sechs Bankarbeitstage; bis dahin können Sie es nicht noch einmal kaufen. Sobald die Zahlung eingegangen ist, schalten wir es automatisch frei.',
   SUBSCRIPTION_NOT_ACTIVE: 'Dieses Abo ist nicht mehr aktiv.',
   NO_SUBSCRIPTION: 'No subscription found',
   LISTING_NOT_ACTIVE: 'Nur aktive Inserate können beworben werden.',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { RADIUS_OPTIONS } from './geo.ts'
-import { adminPageInput } from './inputs/admin.ts'
-import { publishedPostsInput } from './inputs/blog.ts'
-import { exportLeadsInput } from './inputs/leads.ts'
-import { searchListingsInput } from './inputs/listings.ts'
-import { upsertProfileInput } from './inputs/vendors.ts'
+import { RADIUS_OPTIONS } from '#shared/geo.ts'
+import { adminPageInput } from './admin.ts'
+import { publishedPostsInput } from './blog.ts'
+import { exportLeadsInput } from './leads.ts'
+import { searchListingsInput } from './listings.ts'
+import { upsertProfileInput } from './vendors.ts'
 
 test('lists have the agreed length where none is asked for', () => {
   expect(adminPageInput.parse(undefined)).toEqual({ limit: 50, offset: 0 })

@@ -1,7 +1,7 @@
 import { LegalPage } from '#client/features/legal/legal-page.tsx'
 import { TERMS_SECTIONS } from '#client/features/legal/terms/terms-sections.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export default function TermsPage() {
   return (

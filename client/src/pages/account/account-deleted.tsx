@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { EmptyState } from '#client/ui/messages/empty-state.tsx'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 const DONE = 'Alles, was nicht bleiben muss, ist weg. Eine letzte E-Mail bestätigt es Ihnen.'
 const PENDING =

@@ -5,7 +5,7 @@ import { ResetPasswordForm } from '#client/features/auth/reset-password-form.tsx
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { SplitScene } from '#client/ui/page/auth-layout.tsx'
 import { PASSWORD_MIN_LENGTH } from '#shared/auth.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export default function ResetPasswordPage() {
   const token = new URLSearchParams(useSearch()).get('token') ?? ''

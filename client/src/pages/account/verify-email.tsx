@@ -5,8 +5,8 @@ import { ButtonLink } from '#client/ui/button/button.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { SplitScene } from '#client/ui/page/auth-layout.tsx'
 import { VERIFICATION_LINK_INVALID } from '#shared/auth.ts'
-import { ERROR_TEXTS } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
+import { ERROR_TEXTS } from '#shared/core/errors.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export default function VerifyEmailPage() {
   const token = new URLSearchParams(useSearch()).get('token') ?? ''

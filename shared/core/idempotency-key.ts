@@ -1,4 +1,4 @@
-import { z } from '#shared/zod.ts'
+import { z } from '#shared/core/zod.ts'
 
 /**
  * The idempotency key: part of every input that creates something from a form, on the wire as `submissionKey`. The

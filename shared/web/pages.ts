@@ -1,27 +1,4 @@
-/**
- * home: header on the honey sky. story: awning under the header. work: calm, without awning.
- * bare: the page brings its own header (sign-in family).
- */
-export type LayoutKind = 'home' | 'story' | 'work' | 'bare'
-
-export interface PageEntry {
-  /** Pattern of the address, where `:name` stands for one part. It is the canonical one. */
-  path: string
-  /** A second address of the same page. */
-  alias?: string
-  /** What the browser's title says before the product's name. Pages about one thing put its name there once it is known. */
-  title: string
-  layout: LayoutKind
-  /** The file of its component in `client/src/pages/`, without ending. */
-  file: string
-  /** index: search engines may list it. noindex: they may not. disallow: they need not even ask, as it is personal. */
-  robots: 'index' | 'noindex' | 'disallow'
-  /**
-   * Whether the server renders the first view: pages that are there to be read. What is filled in or personal is
-   * rendered by the browser alone, so that no form is sent before its script is there.
-   */
-  isRendered?: boolean
-}
+import type { PageEntry } from './page-entry.ts'
 
 /**
  * Every page once. Routes, layout and titles of the client, the server's answers, sitemap, robots.txt and the paths in
@@ -32,7 +9,7 @@ export const PAGES = {
     path: '/',
     title: 'Der Marktplatz für alles, was summt',
     layout: 'home',
-    file: 'home',
+    file: 'market/home',
     robots: 'index',
     isRendered: true,
   },
@@ -40,7 +17,7 @@ export const PAGES = {
     path: '/marketplace',
     title: 'Marktplatz',
     layout: 'story',
-    file: 'marketplace',
+    file: 'market/marketplace',
     robots: 'index',
     isRendered: true,
   },
@@ -48,7 +25,7 @@ export const PAGES = {
     path: '/listings/:id',
     title: 'Inserat',
     layout: 'story',
-    file: 'listing',
+    file: 'market/listing',
     robots: 'index',
     isRendered: true,
   },
@@ -56,7 +33,7 @@ export const PAGES = {
     path: '/pricing',
     title: 'Preise',
     layout: 'story',
-    file: 'pricing',
+    file: 'market/pricing',
     robots: 'index',
     isRendered: true,
   },
@@ -64,16 +41,23 @@ export const PAGES = {
     path: '/about',
     title: 'Über uns',
     layout: 'story',
-    file: 'about',
+    file: 'legal/about',
     robots: 'index',
     isRendered: true,
   },
-  blog: { path: '/blog', title: 'Blog', layout: 'story', file: 'blog', robots: 'index', isRendered: true },
+  blog: {
+    path: '/blog',
+    title: 'Blog',
+    layout: 'story',
+    file: 'market/blog',
+    robots: 'index',
+    isRendered: true,
+  },
   blogPost: {
     path: '/blog/:slug',
     title: 'Blog',
     layout: 'story',
-    file: 'blog-post',
+    file: 'market/blog-post',
     robots: 'index',
     isRendered: true,
   },
@@ -81,7 +65,7 @@ export const PAGES = {
     path: '/imprint',
     title: 'Impressum',
     layout: 'story',
-    file: 'imprint',
+    file: 'legal/imprint',
     robots: 'index',
     isRendered: true,
   },
@@ -90,16 +74,23 @@ export const PAGES = {
     alias: '/datenschutz',
     title: 'Datenschutzerklärung',
     layout: 'story',
-    file: 'privacy',
+    file: 'legal/privacy',
     robots: 'index',
     isRendered: true,
   },
-  terms: { path: '/terms', title: 'AGB', layout: 'story', file: 'terms', robots: 'index', isRendered: true },
+  terms: {
+    path: '/terms',
+    title: 'AGB',
+    layout: 'story',
+    file: 'legal/terms',
+    robots: 'index',
+    isRendered: true,
+  },
   accessibility: {
     path: '/barrierefreiheit',
     title: 'Barrierefreiheit',
     layout: 'story',
-    file: 'accessibility',
+    file: 'legal/accessibility',
     robots: 'index',
     isRendered: true,
   },
@@ -107,45 +98,51 @@ export const PAGES = {
     path: '/cookie-settings',
     title: 'Cookie-Einstellungen',
     layout: 'story',
-    file: 'cookie-settings',
+    file: 'legal/cookie-settings',
     robots: 'noindex',
     isRendered: true,
   },
-  register: { path: '/register', title: 'Registrieren', layout: 'bare', file: 'register', robots: 'index' },
-  login: { path: '/login', title: 'Anmelden', layout: 'bare', file: 'login', robots: 'noindex' },
+  register: {
+    path: '/register',
+    title: 'Registrieren',
+    layout: 'bare',
+    file: 'account/register',
+    robots: 'index',
+  },
+  login: { path: '/login', title: 'Anmelden', layout: 'bare', file: 'account/login', robots: 'noindex' },
   verifyEmail: {
     path: '/verify-email',
     title: 'E-Mail bestätigen',
     layout: 'bare',
-    file: 'verify-email',
+    file: 'account/verify-email',
     robots: 'noindex',
   },
   forgotPassword: {
     path: '/forgot-password',
     title: 'Passwort vergessen',
     layout: 'bare',
-    file: 'forgot-password',
+    file: 'account/forgot-password',
     robots: 'noindex',
   },
   resetPassword: {
     path: '/reset-password',
     title: 'Neues Passwort',
     layout: 'bare',
-    file: 'reset-password',
+    file: 'account/reset-password',
     robots: 'noindex',
   },
   dashboard: {
     path: '/dashboard',
     title: 'Dashboard',
     layout: 'work',
-    file: 'dashboard',
+    file: 'vendor/dashboard',
     robots: 'disallow',
   },
   newListing: {
     path: '/dashboard/listings/new',
     title: 'Neues Inserat',
     layout: 'work',
-    file: 'listing-editor',
+    file: 'vendor/listing-editor',
     robots: 'disallow',
   },
   editListing: {
@@ -153,58 +150,64 @@ export const PAGES = {
     alias: '/listings/edit/:id',
     title: 'Inserat bearbeiten',
     layout: 'work',
-    file: 'listing-editor',
+    file: 'vendor/listing-editor',
     robots: 'disallow',
   },
   profile: {
     path: '/profile/edit',
     title: 'Profil bearbeiten',
     layout: 'work',
-    file: 'profile',
+    file: 'vendor/profile',
     robots: 'disallow',
   },
   favorites: {
     path: '/favorites',
     title: 'Favoriten',
     layout: 'story',
-    file: 'favorites',
+    file: 'market/favorites',
     robots: 'disallow',
   },
   security: {
     path: '/account/security',
     title: 'Sicherheit',
     layout: 'work',
-    file: 'security',
+    file: 'account/security',
     robots: 'disallow',
   },
   accountData: {
     path: '/account/data',
     title: 'Meine Daten',
     layout: 'work',
-    file: 'account-data',
+    file: 'account/account-data',
     robots: 'disallow',
   },
   deleteAccount: {
     path: '/account/delete',
     title: 'Konto löschen',
     layout: 'work',
-    file: 'delete-account',
+    file: 'account/delete-account',
     robots: 'disallow',
   },
   accountDeleted: {
     path: '/account/deleted',
     title: 'Konto gelöscht',
     layout: 'work',
-    file: 'account-deleted',
+    file: 'account/account-deleted',
     robots: 'disallow',
   },
-  admin: { path: '/admin', title: 'Admin Dashboard', layout: 'work', file: 'admin', robots: 'disallow' },
+  admin: {
+    path: '/admin',
+    title: 'Admin Dashboard',
+    layout: 'work',
+    file: 'admin/admin',
+    robots: 'disallow',
+  },
   /** Also what every address shows that is no page's. */
   notFound: {
     path: '/404',
     title: 'Nicht gefunden',
     layout: 'story',
-    file: 'not-found',
+    file: 'market/not-found',
     robots: 'noindex',
     isRendered: true,
   },

@@ -4,8 +4,8 @@ import { OwnAccount } from '#client/features/account/own-account.tsx'
 import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
-import { ERROR_TEXTS } from '#shared/errors.ts'
-import { paths } from '#shared/paths.ts'
+import { ERROR_TEXTS } from '#shared/core/errors.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export default function DeleteAccountPage() {
   return (

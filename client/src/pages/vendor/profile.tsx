@@ -3,7 +3,7 @@ import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { OwnProfile } from '#client/features/vendors/own-profile.tsx'
 import { ProfileForm } from '#client/features/vendors/profile-form.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export default function ProfilePage() {
   return <RequireUser>{() => <Profile />}</RequireUser>

@@ -5,7 +5,7 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { usePageTitle } from '#client/ui/page/use-page-title.ts'
-import { PAGES } from '#shared/pages.ts'
+import { PAGES } from '#shared/web/pages.ts'
 
 export default function BlogPostPage() {
   const { slug = '' } = useParams()

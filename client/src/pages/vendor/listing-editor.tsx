@@ -11,7 +11,7 @@ import { ListingToEdit } from '#client/features/listing-editor/listing-to-edit.t
 import { NewListing } from '#client/features/listing-editor/new-listing.tsx'
 import { ProfileRequired } from '#client/features/listing-editor/profile-required.tsx'
 import { ButtonLink } from '#client/ui/button/button.tsx'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export default function ListingEditorPage() {
   const { id } = useParams()

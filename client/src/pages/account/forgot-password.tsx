@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { SplitScene } from '#client/ui/page/auth-layout.tsx'
 import { RESET_LINK_HOURS } from '#shared/auth.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export default function ForgotPasswordPage() {
   useFailureNotice()

@@ -16,8 +16,8 @@ import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Breadcrumbs } from '#client/ui/navigation/breadcrumbs.tsx'
 import { usePageTitle } from '#client/ui/page/use-page-title.ts'
 import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings.ts'
-import { PAGES } from '#shared/pages.ts'
-import { paths } from '#shared/paths.ts'
+import { PAGES } from '#shared/web/pages.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export default function ListingPage() {
   const id = Number(useParams().id)

@@ -4,7 +4,7 @@ import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export default function AccountDataPage() {
   return (

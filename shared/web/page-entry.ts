@@ -1,0 +1,24 @@
+/**
+ * home: header on the honey sky. story: awning under the header. work: calm, without awning.
+ * bare: the page brings its own header (sign-in family).
+ */
+export type LayoutKind = 'home' | 'story' | 'work' | 'bare'
+
+export interface PageEntry {
+  /** Pattern of the address, where `:name` stands for one part. It is the canonical one. */
+  path: string
+  /** A second address of the same page. */
+  alias?: string
+  /** What the browser's title says before the product's name. Pages about one thing put its name there once it is known. */
+  title: string
+  layout: LayoutKind
+  /** The file of its component below `client/src/pages/`, without ending. */
+  file: string
+  /** index: search engines may list it. noindex: they may not. disallow: they need not even ask, as it is personal. */
+  robots: 'index' | 'noindex' | 'disallow'
+  /**
+   * Whether the server renders the first view: pages that are there to be read. What is filled in or personal is
+   * rendered by the browser alone, so that no form is sent before its script is there.
+   */
+  isRendered?: boolean
+}
