@@ -1,4 +1,6 @@
+import type { Route } from '@playwright/test'
 import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
+import { ask } from '#tests/e2e/support/control.ts'
 import {
   leavePortal,
   letBankAct,
@@ -53,6 +55,35 @@ test('a vendor promotes a listing, it comes first, and the renewal can be cancel
 
   await row.getByRole('link', { name: /ansehen$/ }).click()
   await expect(page.getByText('Gesponsert').first()).toBeVisible()
+})
+
+test.describe('while messages are held back', () => {
+  test.afterEach(() => ask('releaseMessages', { times: 1 }))
+
+  test('what the page asked before the payment counted is asked again', async ({ page }) => {
+    const title = 'Kastanienhonig, flüssig'
+    const vendor = await createVendor({ plan: 'STANDARD', listings: [{ title }] })
+    await vendor.enter(page)
+    await page.goto('/dashboard')
+    const row = page.getByRole('row', { name: title })
+    await row.getByRole('button', { name: `${title} bewerben` }).click()
+    const activated = page.getByText(/^Top-Inserat erfolgreich gebucht/)
+    const isCallOf = (procedure: string) => (url: URL) => url.pathname.includes(procedure)
+    const { promise: isAsked, resolve: hasAsked } = Promise.withResolvers<void>()
+    // Nobody but the page tells the product; its first answer is from before, and comes afterwards.
+    await ask('holdMessages')
+    await page.route(isCallOf('stripe.activateTopListing'), route => isAsked.then(() => route.continue()))
+    const answerLate = async (route: Route) => {
+      const response = await route.fetch()
+      hasAsked()
+      await activated.waitFor()
+      await route.fulfill({ response })
+    }
+    await page.route(isCallOf('listings.getMyListings'), answerLate, { times: 1 })
+    await payByCard(page)
+    await expect(activated).toBeVisible()
+    await expect(row.getByText(/^Top bis/)).toBeVisible()
+  })
 })
 
 test('a declined card promotes nothing', async ({ page, expectedErrors }) => {

@@ -5,6 +5,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { paths } from '#shared/web/paths.ts'
 import { isDebitUnderWay } from './debit-under-way.ts'
+import { useRefreshPurchases } from './use-refresh-purchases.ts'
 
 const REDIRECT_MS = 1000
 
@@ -40,15 +41,9 @@ export function usePaymentReturn(): boolean {
 }
 
 function useFinish() {
-  const utils = trpc.useUtils()
   const [, navigate] = useLocation()
   const reset = () => navigate(paths.dashboard, { replace: true })
-  const refresh = () =>
-    Promise.all([
-      utils.stripe.invalidate(),
-      utils.vendor.getProfile.invalidate(),
-      utils.listings.invalidate(),
-    ])
+  const refresh = useRefreshPurchases()
   return {
     async succeed(text: string) {
       notify.success(text)

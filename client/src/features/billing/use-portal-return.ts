@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { trpc } from '#client/lib/trpc.ts'
 import { paths } from '#shared/web/paths.ts'
+import { useRefreshPurchases } from './use-refresh-purchases.ts'
 
 /** Shows at once what was changed in the customer portal, when that leads back here. */
 export function usePortalReturn(): void {
-  const utils = trpc.useUtils()
+  const refreshPurchases = useRefreshPurchases()
   const [, navigate] = useLocation()
   const isReturn = new URLSearchParams(useSearch()).get('portal') === 'return'
   const started = useRef(false)
@@ -13,11 +14,7 @@ export function usePortalReturn(): void {
     onSettled: async () => {
       started.current = false
       navigate(paths.dashboardSubscription, { replace: true })
-      await Promise.all([
-        utils.stripe.invalidate(),
-        utils.vendor.getProfile.invalidate(),
-        utils.listings.invalidate(),
-      ])
+      await refreshPurchases()
     },
   })
   useEffect(() => {
