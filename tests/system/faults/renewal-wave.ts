@@ -30,10 +30,12 @@ export interface RenewalWave {
   promotions: ReadonlyMap<number, Date>
   /** Until when the first of the plans is paid after the wave. */
   nextPlanEnd: Date
-  /** The periods end; Stripe has drafts of the next invoices. Sends what it says of that. */
-  beginPeriods(): Promise<Delivered>
+  /** The periods end; Stripe has drafts of the next invoices. @returns what it has to say of that */
+  beginPeriods(): Promise<Stripe.Event[]>
   /** An hour later everything is paid. */
-  collect(): Promise<Delivered>
+  collect(): Promise<Stripe.Event[]>
+  /** Sends messages, as fast as the product takes them unless it is said how many in a second. */
+  deliver(messages: readonly Stripe.Event[], perSecond?: number): Promise<Delivered>
   /** Calls of the product at Stripe so far, and most of them in one second. */
   calls(): { count: number; peak: number }
   close(): Promise<void>
@@ -88,10 +90,10 @@ export async function prepareRenewals(size: WaveSize): Promise<RenewalWave> {
     }),
   )
   await product.untilReady()
-  const moveTo = async (instant: Date): Promise<Delivered> => {
+  const moveTo = async (instant: Date): Promise<Stripe.Event[]> => {
     const since = time.now
     time.now = instant
-    return deliver(product, await listEvents(stripe, since))
+    return listEvents(stripe, since)
   }
   return {
     app,
@@ -100,6 +102,7 @@ export async function prepareRenewals(size: WaveSize): Promise<RenewalWave> {
     nextPlanEnd: aYearAfter(renewsAt),
     beginPeriods: () => moveTo(new Date(renewsAt.getTime() + HOUR_MS - SECOND_MS)),
     collect: () => moveTo(new Date(renewsAt.getTime() + 2 * HOUR_MS)),
+    deliver: (messages, perSecond = Infinity) => deliver(product, messages, perSecond),
     calls: door.calls,
     async close() {
       await product.stop()
@@ -156,12 +159,18 @@ async function listEvents(stripe: Stripe, since: Date): Promise<Stripe.Event[]> 
   return events.toReversed()
 }
 
-async function deliver(product: ProductProcess, events: readonly Stripe.Event[]): Promise<Delivered> {
+async function deliver(
+  product: ProductProcess,
+  events: readonly Stripe.Event[],
+  perSecond: number,
+): Promise<Delivered> {
   const start = performance.now()
-  const queue = [...events].toReversed()
+  const queue = [...events.entries()].toReversed()
   let refused = 0
   const work = async () => {
-    for (let event = queue.pop(); event !== undefined; event = queue.pop()) {
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      const [index, event] = next
+      await sleep(Math.max(0, start + (index / perSecond) * SECOND_MS - performance.now()))
       while ((await send(product, event)) !== 200) {
         refused++
         await sleep(RETRY_MS)
