@@ -65,6 +65,28 @@ describe('the payment provider', () => {
     expect(await caller.stripe.getSubscriptionStatus()).toMatchObject({ subscriptionStatus: 'active' })
   })
 
+  it('asks for what an invoice needs, says that one orders, and works out the tax where the operator wants it', async () => {
+    const taxed = await createPaymentTestApp({ env: { STRIPE_TAX: 'automatic' } })
+    const stripe = createStripeClient(taxed.services.env)
+    const user = await createUser(taxed)
+    const caller = await taxed.callerFor(user.id)
+    const id = sessionIdOf(await caller.stripe.createCheckout({ plan: 'PREMIUM', interval: 'yearly' }))
+    const session = await stripe.checkout.sessions.retrieve(id)
+    expect(session).toMatchObject({
+      billing_address_collection: 'required',
+      tax_id_collection: { enabled: true },
+      automatic_tax: { enabled: true },
+    })
+    expect(session.custom_text.submit?.message).toContain('zahlungspflichtig')
+    taxed.sandbox.pay(id)
+    const { invoice } = await stripe.checkout.sessions.retrieve(id, { expand: ['invoice'] })
+    if (invoice === null || typeof invoice === 'string') throw new Error('there is no invoice')
+    expect(invoice.customer_address?.line1).toBeTruthy()
+    // 19 % of what is in 499.90 euros.
+    expect(invoice.total_taxes).toMatchObject([{ amount: 7982 }])
+    await taxed.close()
+  })
+
   it('has its lists read to the end', async () => {
     const { payments, env } = app.services
     const customerId = await payments.createCustomer({ userId: 9, email: 'neun@beispiel.test' }, 'many')
