@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { billingCustomers, subscriptions } from '#drizzle/schema/billing.ts'
+import { billingCustomers, refunds, subscriptions } from '#drizzle/schema/billing.ts'
 import { clock, DAY_MS, SECOND_MS } from '#server/core/clock.ts'
 import { idOf } from '#server/dev/payment-sandbox/sandbox.ts'
+import { PLAN_PRICES } from '#shared/billing.ts'
 import { createAccount, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type PaymentTestApp,
   sessionIdOf,
 } from '#tests/support/product/payments.ts'
+import { carryOutRefunds } from './commands/carry-out-refunds.ts'
 import { endGracePeriods } from './commands/end-grace-periods.ts'
 import { syncPayment } from './commands/sync-payment.ts'
 import { syncSubscription } from './commands/sync-subscription.ts'
@@ -222,5 +224,42 @@ describe('a payment that is taken back', () => {
     await syncPayment(app.services, idOf(message.data.object.payment_intent ?? ''))
     const told = await mailsTo(app, app.services.env.OPERATOR_EMAIL)
     expect(told.filter(subject => subject.includes(invoiceId))).toHaveLength(1)
+  })
+})
+
+describe('what goes back', () => {
+  async function givenBack(stripeSubscriptionId: string): Promise<number | undefined> {
+    await carryOutRefunds(app.services)
+    const isThis = eq(refunds.stripeSubscriptionId, stripeSubscriptionId)
+    return (await app.db.select().from(refunds).where(isThis))[0]?.amount
+  }
+
+  it('of a plan that was exchanged for a smaller one is not what was credited then', async () => {
+    const vendor = await createVendor(app, { plan: null })
+    const [page, beside] = await openTwice(vendor)
+    app.sandbox.pay(page)
+    await app.sandbox.settleDeliveries()
+    const id = (await planOf(vendor))?.stripeSubscriptionId ?? ''
+    app.sandbox.changePlan(id, 'standard_monthly')
+    clock.set(new Date(clock.ms() + SECOND_MS))
+    app.sandbox.pay(beside)
+    await app.sandbox.settleDeliveries()
+    // PRO was paid, and the difference to STANDARD is the customer's credit.
+    expect(await givenBack(id)).toBe(PLAN_PRICES.STANDARD.monthly)
+  })
+
+  it('of money that arrives after the end is that money alone', async () => {
+    const vendor = await createVendor(app, { plan: null })
+    const id = await buyPlan(app, vendor, 'PRO', 'yearly')
+    const customerId = await customerIdOf(vendor.userId)
+    app.sandbox.setRenewalsFail(customerId, true)
+    app.sandbox.changePlan(id, 'premium_yearly')
+    app.sandbox.cancelNow(id)
+    await app.sandbox.advanceDays(1)
+    app.sandbox.setRenewalsFail(customerId, false)
+    const unpaid = (await app.services.payments.findSubscription(id))?.invoices.at(-1)
+    app.sandbox.payInvoice(unpaid?.id ?? '')
+    await app.sandbox.settleDeliveries()
+    expect(await givenBack(id)).toBe(unpaid?.amountDue)
   })
 })

@@ -32,10 +32,11 @@ async function carryOut(
   await payments.cancelNow(stripeSubscriptionId)
   const remote = await payments.findSubscription(stripeSubscriptionId)
   const returned = await listCountingReturns(db, stripeSubscriptionId)
+  // A bank that has taken the money back does not let it be given back once more.
+  const invoices = remote?.invoices.filter(({ id }) => !returned.has(id)) ?? []
   let given = 0
-  for (const due of remote === null ? [] : refundableOf(remote, unusedSince)) {
-    // A bank that has taken the money back does not let it be given back once more.
-    if (!returned.has(due.invoiceId)) given += await payments.refundInvoice(due.invoiceId, due.amount)
+  for (const due of refundableOf({ endedAt: remote?.endedAt ?? null, invoices }, unusedSince)) {
+    given += await payments.refundInvoice(due.invoiceId, due.amount)
   }
   await db
     .update(refunds)

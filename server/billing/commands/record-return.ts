@@ -11,16 +11,24 @@ export async function recordReturn(tx: Database, payment: NewReturn): Promise<bo
   return inserted.affectedRows > 0
 }
 
-/** A later debit that the bank sent back, of a plan or a promotion. Whose debits come back pays first, the next time. */
-export async function recordFailedDebit(tx: Database, remote: RemoteSubscription): Promise<void> {
+/**
+ * A later debit that the bank sent back, of a plan or a promotion. Whose debits come back pays first, the next time.
+ * @param failedId the invoice whose payment failed, if that is the message: one of a subscription that has ended is not told otherwise
+ */
+export async function recordFailedDebit(
+  tx: Database,
+  remote: RemoteSubscription,
+  failedId: string | null,
+): Promise<void> {
   const newest = remote.invoices.at(-1)
-  if (remote.status !== 'past_due' || !remote.isDebit || newest?.status !== 'open') return
+  const failed = remote.status === 'past_due' ? newest : remote.invoices.find(({ id }) => id === failedId)
+  if (!remote.isDebit || failed?.status !== 'open') return
   await recordReturn(tx, {
-    stripeInvoiceId: newest.id,
+    stripeInvoiceId: failed.id,
     stripeSubscriptionId: remote.id,
     stripeCustomerId: remote.customerId,
     kind: 'debit',
-    amount: newest.amountDue,
+    amount: failed.amountDue,
     returnedAt: clock.now(),
   })
 }

@@ -39,10 +39,11 @@ export async function requestLateRefund(
   reason: RefundReason,
   env: Pick<Env, 'APP_URL' | 'OPERATOR_EMAIL'>,
 ): Promise<void> {
-  const { id: stripeSubscriptionId, customerId: stripeCustomerId, endedAt, createdAt, invoices } = remote
-  const request = { stripeSubscriptionId, stripeCustomerId, reason, unusedSince: endedAt ?? createdAt }
-  await requestRefund(tx, request, env)
+  const { id: stripeSubscriptionId, customerId: stripeCustomerId, invoices } = remote
   const newest = invoices.reduce((last, { paidAt }) => Math.max(last, paidAt?.getTime() ?? 0), 0)
+  // Of what was paid before the end nothing goes back for this.
+  const request = { stripeSubscriptionId, stripeCustomerId, reason, unusedSince: new Date(newest) }
+  await requestRefund(tx, request, env)
   await tx
     .update(refunds)
     .set({ doneAt: null })

@@ -72,7 +72,7 @@ async function applyState(
   const offer = offerOf(remote.lookupKey)
   if (offer === null) return null
   await resolvePaidReturns(tx, remote)
-  await recordFailedDebit(tx, remote)
+  await recordFailedDebit(tx, remote, failedPayment?.invoiceId ?? null)
   if (wasPaidAfterEnd(remote)) await requestLateRefund(tx, remote, 'paid_after_end', env)
   if (offer.kind === 'plan') {
     return applyPlanSubscription(tx, { customer, remote, offer, failedPayment, env })

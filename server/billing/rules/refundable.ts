@@ -14,19 +14,30 @@ export function wasPaidAfterEnd({ endedAt, invoices }: RemoteSubscription): bool
 
 /**
  * What goes back of a subscription that took money for nothing, by invoice, in euro cents: all that arrived after its end,
- * and of the rest what was paid for the time from `unusedSince` on. Fractions of a cent count for the customer.
+ * and of the rest what was paid for the time from `unusedSince` on, unless that is after the end. What was credited when the plan was
+ * exchanged for a smaller one is the customer's already. Fractions of a cent count for the customer.
  */
 export function refundableOf(
-  { endedAt, invoices }: RemoteSubscription,
+  { endedAt, invoices }: Pick<RemoteSubscription, 'endedAt' | 'invoices'>,
   unusedSince: Date,
 ): { invoiceId: string; amount: number }[] {
-  return invoices.flatMap(({ id, paidAt, amountPaid, lines }) => {
-    if (paidAt === null) return []
-    const isLate = endedAt !== null && paidAt > endedAt
-    const unused = lines.reduce((sum, line) => sum + line.amount * unusedShare(line, unusedSince), 0)
-    const amount = isLate ? amountPaid : Math.min(amountPaid, Math.ceil(unused - 1e-6))
-    return amount > 0 ? [{ invoiceId: id, amount }] : []
+  const isLate = ({ paidAt }: RemoteInvoice) => endedAt !== null && paidAt !== null && paidAt > endedAt
+  const paid = invoices.filter(({ paidAt }) => paidAt !== null)
+  const onTime = paid.filter(invoice => !isLate(invoice))
+  const isOver = endedAt !== null && unusedSince > endedAt
+  let left = isOver ? 0 : Math.ceil(unusedOf(onTime, unusedSince) - 1e-6)
+  const due = onTime.toReversed().map(({ id: invoiceId, amountPaid }) => {
+    const amount = Math.max(0, Math.min(amountPaid, left))
+    left -= amount
+    return { invoiceId, amount }
   })
+  const late = paid.filter(isLate).map(({ id: invoiceId, amountPaid: amount }) => ({ invoiceId, amount }))
+  return [...due, ...late].filter(({ amount }) => amount > 0)
+}
+
+function unusedOf(invoices: readonly RemoteInvoice[], since: Date): number {
+  const lines = invoices.flatMap(invoice => invoice.lines)
+  return lines.reduce((sum, line) => sum + line.amount * unusedShare(line, since), 0)
 }
 
 function unusedShare({ from, to }: InvoiceLine, unusedSince: Date): number {
