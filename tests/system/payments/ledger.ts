@@ -189,19 +189,24 @@ export function hasEnded({ status }: Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired'
 }
 
-/**
- * What was paid while the subscription ran, in the order of payment. A change of plan for which nothing is due is no payment: it may
- * credit time that was not paid yet.
- */
-export function paidInvoices({ endedAt, invoices }: Subscription): (Invoice & { paidAt: number })[] {
-  const [first] = invoices.values()
+type PaidInvoice = Invoice & { paidAt: number }
+
+/** Of which nothing is owed any more since the subscription ran, in the order of payment. */
+export function settledInvoices({ endedAt, invoices }: Subscription): PaidInvoice[] {
   return [...invoices.values()]
-    .filter(invoice => invoice === first || invoice.amountPaid > 0 || invoice.reason === 'subscription_cycle')
-    .filter(
-      (invoice): invoice is Invoice & { paidAt: number } =>
-        invoice.paidAt !== null && (endedAt === null || invoice.paidAt <= endedAt),
-    )
+    .filter((invoice): invoice is PaidInvoice => {
+      const { paidAt } = invoice
+      return paidAt !== null && (endedAt === null || paidAt <= endedAt)
+    })
     .toSorted((a, b) => a.paidAt - b.paidAt)
+}
+
+/** The same but for changes of plan for which nothing was due: they are no payments, and may credit time that was not paid yet. */
+export function paidInvoices(subscription: Subscription): PaidInvoice[] {
+  const [first] = subscription.invoices.values()
+  return settledInvoices(subscription).filter(
+    ({ id, amountPaid, reason }) => id === first?.id || amountPaid > 0 || reason === 'subscription_cycle',
+  )
 }
 
 /** Since when the money of a paid invoice is gone; null while the operator has it, or when the product gave it back. */

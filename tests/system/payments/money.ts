@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#server/core/clock.ts'
-import { type Invoice, type Line, paidInvoices, type Subscription } from './ledger.ts'
+import { type Invoice, type Line, paidInvoices, type Subscription, settledInvoices } from './ledger.ts'
 import { type PlanModel, returnSince } from './plan-model.ts'
 import { isGivenBack, promotionsOf } from './promotion-model.ts'
 import type { Walker } from './walker.ts'
@@ -44,7 +44,7 @@ function checkLate(subscription: Subscription, trouble: Trouble): string[] {
 
 function checkPlan(walker: Walker, model: PlanModel, plan: Subscription, now: number): string[] {
   const covered = model.covered.filter(({ id }) => id === plan.id)
-  const paid = paidInvoices(plan)
+  const paid = settledInvoices(plan)
   // What Stripe takes for a change that is not paid is the old plan's rest: it ends with the subscription.
   const isChangeUnpaid = plan.endedAt !== null && [...plan.invoices.values()].some(isUnpaidChange)
   const wasWon = paid.some(({ disputedAt, isDisputed }) => disputedAt !== null && !isDisputed)
@@ -83,7 +83,7 @@ function checkGenerosity(model: PlanModel, plan: Subscription, givenBack: number
   const since = Math.min(...others.map(({ createdAt }) => createdAt))
   const used = [{ from: 0, to: since }]
   const most = sum(
-    paidInvoices(plan).flatMap(invoice =>
+    settledInvoices(plan).flatMap(invoice =>
       invoice.lines.map(line => Math.max(0, line.amount * uncoveredShare(line, used, Infinity))),
     ),
   )
