@@ -73,16 +73,18 @@ test.describe('while messages are held back', () => {
     // Nobody but the page tells the product; its first answer is from before, and comes afterwards.
     await ask('holdMessages')
     await page.route(isCallOf('stripe.activateTopListing'), route => isAsked.then(() => route.continue()))
+    const isActivated = page.waitForResponse(answer => answer.url().includes('stripe.activateTopListing'))
     const answerLate = async (route: Route) => {
       const response = await route.fetch()
       hasAsked()
-      await activated.waitFor()
+      await isActivated
       await route.fulfill({ response })
     }
     await page.route(isCallOf('listings.getMyListings'), answerLate, { times: 1 })
     await payByCard(page)
     await expect(activated).toBeVisible()
     await expect(row.getByText(/^Top bis/)).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
   })
 })
 
