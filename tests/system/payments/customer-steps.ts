@@ -138,14 +138,17 @@ export async function publishListing(_world: World, walker: Walker): Promise<voi
   if (id !== null) walker.listings.push({ id, deletedAt: null })
 }
 
-export async function deleteListing(_world: World, walker: Walker): Promise<void> {
+export async function deleteListing(world: World, walker: Walker): Promise<void> {
   const listing = walker.listings.find(({ deletedAt }) => deletedAt === null)
   if (listing === undefined) return
   const { caller } = walker.vendor
   const done = await attempt(walker, `delete listing ${listing.id}`, () =>
     caller.listings.delete({ id: listing.id }),
   )
-  if (done !== null) listing.deletedAt = clock.ms()
+  if (done === null) return
+  listing.deletedAt = clock.ms()
+  // The job that ends its renewal runs every minute.
+  await world.settle()
 }
 
 export async function deleteAccount(_world: World, walker: Walker): Promise<void> {

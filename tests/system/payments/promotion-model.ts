@@ -60,13 +60,16 @@ function returnedFirst({ disputedAt, operatorRefundedAt }: Invoice): number | nu
   return moments.length === 0 ? null : Math.min(...moments)
 }
 
+/** Until the reconciliation has seen what no message told. */
+const NOTICED_MS = 5 * DAY_MS
+
 /** What was paid out of credit is not given back in money: that it buys nothing is told by its early end. */
 export function isGivenBack(
   { amountPaid, refundedByProduct, paidAt }: Invoice,
   { endedAt }: Subscription,
 ): boolean {
   if (amountPaid > 0) return refundedByProduct >= amountPaid
-  return endedAt !== null && paidAt !== null && endedAt - paidAt < DAY_MS
+  return endedAt !== null && paidAt !== null && endedAt - paidAt < NOTICED_MS
 }
 
 function isCollecting({ status, invoices }: Subscription): boolean {
