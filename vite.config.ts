@@ -35,7 +35,12 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: ['client/index.html', 'client/offline.html', 'client/src/every-page.ts'].map(fromHere),
-          output: { codeSplitting: CODE_SPLITTING },
+          output: {
+            codeSplitting: CODE_SPLITTING,
+            // The first load names every page's files, and no compression shortens a hash: seven characters tell them apart.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
+          },
           // Class names stand where they are used, instead of in a table of each CSS module.
           optimization: { inlineConst: { mode: 'all' } },
         },
