@@ -9,8 +9,9 @@ test.beforeEach(({ page }) => decideOnCookies(page))
 const IN_FIREFOX = { tag: '@firefox' }
 const PHONE = { width: 390, height: 844 }
 
-/** Goes on by Tab until the element has the focus, as far as a patient person would. */
+/** Goes on by Tab until the element has the focus, as far as a patient person would, once there is something to reach. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeEnabled()
   for (let step = 0; step < 40; step++) {
     await page.keyboard.press('Tab')
     if ((await target.and(page.locator(':focus')).count()) > 0) return
