@@ -26,7 +26,7 @@ export async function carryOutRefunds(deps: BillingDeps): Promise<void> {
 
 async function carryOut(
   { db, payments, logger }: BillingDeps,
-  { stripeSubscriptionId, unusedSince, amount }: typeof refunds.$inferSelect,
+  { stripeSubscriptionId, unusedSince }: typeof refunds.$inferSelect,
 ): Promise<void> {
   const began = clock.now()
   await payments.cancelNow(stripeSubscriptionId)
@@ -34,13 +34,14 @@ async function carryOut(
   const returned = await listCountingReturns(db, stripeSubscriptionId)
   // A bank that has taken the money back does not let it be given back once more.
   const invoices = remote?.invoices.filter(({ id }) => !returned.has(id)) ?? []
+  const due = refundableOf({ endedAt: remote?.endedAt ?? null, invoices }, unusedSince)
+  const amounts = new Map(due.map(({ invoiceId, amount }) => [invoiceId, amount]))
   let given = 0
-  for (const due of refundableOf({ endedAt: remote?.endedAt ?? null, invoices }, unusedSince)) {
-    given += await payments.refundInvoice(due.invoiceId, due.amount)
-  }
+  for (const { id } of invoices) given += await payments.refundInvoice(id, amounts.get(id) ?? 0)
+  // What Stripe says in all, not what this run added: the lease of the job may have passed to another process meanwhile.
   await db
     .update(refunds)
-    .set({ doneAt: began, amount: amount + given })
+    .set({ doneAt: began, amount: given })
     .where(eq(refunds.stripeSubscriptionId, stripeSubscriptionId))
   logger.info({ stripeSubscriptionId, cents: given }, 'refunded')
 }

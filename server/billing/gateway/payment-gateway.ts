@@ -131,7 +131,7 @@ export interface PaymentGateway {
   cancelNow(subscriptionId: string): Promise<void>
   /**
    * Sees to it that `amount` (euro cents) of an invoice has been given back in all, by whomever.
-   * @returns what has been given back now
+   * @returns how much of it this product has given back, now or earlier, in euro cents
    */
   refundInvoice(invoiceId: string, amount: number): Promise<number>
   /** @returns `null` for payments of no invoice */

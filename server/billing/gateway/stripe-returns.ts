@@ -23,16 +23,16 @@ export function returnCalls(caller: StripeCaller): ReturnCalls {
   return {
     async refundInvoice(invoiceId, amount) {
       let missing = amount
-      let refunded = 0
+      let byProduct = 0
       for (const paymentId of await paymentsOf(caller, invoiceId)) {
-        const before = sumOf(await listRefunds(caller, paymentId))
+        const refunds = await listRefunds(caller, paymentId)
+        const before = sumOf(refunds)
         missing -= before
-        if (missing <= 0) break
-        const given = await refund(caller, { invoiceId, paymentId, missing, before })
+        const given = missing > 0 ? await refund(caller, { invoiceId, paymentId, missing, before }) : 0
         missing -= given
-        refunded += given
+        byProduct += sumOf(refunds.filter(isOurs)) + given
       }
-      return refunded
+      return byProduct
     },
     async findPayment(paymentId) {
       const payment = { type: 'payment_intent' as const, payment_intent: paymentId }
