@@ -61,6 +61,7 @@ const TRPC_CODES = {
   SIGN_IN_EXPIRED: 'FORBIDDEN',
   ALREADY_SENT: 'CONFLICT',
   OUTCOME_UNKNOWN: 'SERVICE_UNAVAILABLE',
+  SEARCH_TOO_COSTLY: 'SERVICE_UNAVAILABLE',
   SERVICE_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<ErrorCode, TRPC_ERROR_CODE_KEY>
 
@@ -127,6 +128,8 @@ const CONNECTION_ERRORS = new Set([
   'ER_SESSION_WAS_KILLED',
   'ER_SERVER_OFFLINE_MODE',
   'ER_QUERY_INTERRUPTED',
+  // Ended by a time limit: of the statement itself, or one that an operator has set.
+  'ER_QUERY_TIMEOUT',
   // After all repetitions: too many want the same rows.
   'ER_LOCK_DEADLOCK',
   'ER_LOCK_WAIT_TIMEOUT',
@@ -141,6 +144,8 @@ const CONNECTION_ERRORS = new Set([
 
 /** "Connection was killed", at its shutdown too, and "is not allowed to continue". */
 const MARIADB_CODES = new Set([1927, 1939])
+/** MariaDB's number for what MySQL calls ER_QUERY_TIMEOUT. */
+const MARIADB_STATEMENT_TIMEOUT = 1969
 
 /** The driver's error code behind a failed statement, wherever the layers above have wrapped it. */
 export function databaseErrorCode(error: unknown): string | null {
@@ -148,10 +153,16 @@ export function databaseErrorCode(error: unknown): string | null {
     const { code, errno, fatal } = current as NodeJS.ErrnoException & { fatal?: boolean }
     // The driver has no names for what MariaDB alone says, nor for the end of a connection that broke earlier.
     if (code === undefined && errno !== undefined && MARIADB_CODES.has(errno)) return 'ER_CONNECTION_KILLED'
+    if (code === undefined && errno === MARIADB_STATEMENT_TIMEOUT) return 'ER_QUERY_TIMEOUT'
     if (code === undefined && fatal === true) return 'PROTOCOL_CONNECTION_LOST'
     if (typeof code === 'string' && (code.startsWith('ER_') || CONNECTION_ERRORS.has(code))) return code
   }
   return null
+}
+
+/** Whether the database has ended the statement because it took too long. */
+export function isStatementTimeout(error: unknown): boolean {
+  return databaseErrorCode(error) === 'ER_QUERY_TIMEOUT'
 }
 
 export function isDuplicateKey(error: unknown): boolean {

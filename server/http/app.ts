@@ -4,6 +4,8 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Req
 import { accountRoutes } from '#server/account/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { stripeWebhook } from '#server/billing/routes.ts'
+import { memoize } from '#server/core/cache/memoize.ts'
+import { SECOND_MS } from '#server/core/clock.ts'
 import { isReady } from '#server/core/database/migrate.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
 import { AppError, asAppError } from '#server/core/errors.ts'
@@ -77,15 +79,19 @@ const noStore: RequestHandler = (_req, res, next) => {
   next()
 }
 
-function readiness({ pool, isDraining }: Pick<AppDeps, 'pool' | 'isDraining'>): RequestHandler {
-  return async (req, res) => {
-    const isLeaving = isDraining?.() ?? false
-    const ready =
-      !isLeaving &&
-      (await isReady(pool).catch((error: unknown) => {
-        req.log.warn({ err: error }, 'not ready')
+/** However often it is asked, the database is asked once a second. */
+function readiness({ pool, logger, isDraining }: AppDeps): RequestHandler {
+  const isDatabaseReady = memoize(
+    () =>
+      isReady(pool).catch((error: unknown) => {
+        logger.warn({ err: error }, 'not ready')
         return false
-      }))
+      }),
+    { ttlMs: SECOND_MS },
+  )
+  return async (_req, res) => {
+    const isLeaving = isDraining?.() ?? false
+    const ready = !isLeaving && (await isDatabaseReady())
     res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' })
   }
 }

@@ -10,20 +10,27 @@ import {
 import { countView } from './commands/count-view.ts'
 import { deleteOwnListing } from './commands/delete-listing.ts'
 import { createListing, updateListing } from './commands/save-listing.ts'
+import type { SearchLimits } from './limits.ts'
 import { getListing } from './queries/get-listing.ts'
 import { listOwnListings } from './queries/list-own-listings.ts'
 import { countListings } from './queries/search/count-listings.ts'
 import { searchListings } from './queries/search/search-listings.ts'
 
+declare module '#server/core/trpc/context.ts' {
+  interface Services {
+    searchLimits: SearchLimits
+  }
+}
+
 export const listingsRouter = router({
   search: publicProcedure
     .meta({ sharedCacheSeconds: 10 })
     .input(searchListingsInput.prefault({}))
-    .query(({ ctx, input }) => searchListings(ctx, input)),
+    .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => searchListings(ctx, input))),
   count: publicProcedure
     .meta({ sharedCacheSeconds: 10 })
     .input(listingFilterInput.prefault({}))
-    .query(({ ctx, input }) => countListings(ctx, input)),
+    .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => countListings(ctx, input))),
   getById: publicProcedure.input(idInput).query(async ({ ctx, input }) => {
     const listing = await getListing(ctx, input.id, ctx.user)
     if (!listing.isOwn) countView(ctx, listing.id, ctx.visitor)

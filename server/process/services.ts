@@ -5,6 +5,7 @@ import { createRateLimiter, unlimited } from '#server/core/rate-limit.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { createPlaceIndex } from '#server/geo/queries/place-index.ts'
 import { createFileStorage } from '#server/images/gateway.ts'
+import { createSearchLimits } from '#server/listings/limits.ts'
 import type { Env } from '#server/process/env.ts'
 import { subscribeDomains } from '#server/process/subscriptions.ts'
 
@@ -17,6 +18,7 @@ export function createServices(env: Env, { db, pool }: DatabaseHandle, logger: L
     logger,
     rateLimiter: env.RATE_LIMIT === 'on' ? createRateLimiter(pool) : unlimited,
     places: createPlaceIndex(db),
+    searchLimits: createSearchLimits(env),
     files: createFileStorage(env),
     payments: createPaymentGateway(env),
   }

@@ -78,6 +78,8 @@ export const ERROR_TEXTS = {
     'Ihre erste Eingabe ist bereits angekommen. Die Änderung noch nicht: Senden Sie sie bei Bedarf noch einmal ab.',
   OUTCOME_UNKNOWN:
     'Die Verbindung zu unserer Datenbank ist beim Speichern abgebrochen. Bitte senden Sie noch einmal ab: Doppelt wird nichts gespeichert.',
+  SEARCH_TOO_COSTLY:
+    'Diese Suche dauert zu lange. Bitte nehmen Sie ein längeres Wort oder einen weiteren Filter hinzu.',
   SERVICE_UNAVAILABLE: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
 } as const
 

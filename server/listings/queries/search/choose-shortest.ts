@@ -1,7 +1,8 @@
 import type { Database } from '#server/core/database/database.ts'
-import { joinSql, type PlainSql, plainSql, readRows } from '#server/core/database/plain-sql.ts'
+import { joinSql, type PlainSql, plainSql } from '#server/core/database/plain-sql.ts'
 import type { Column, Source } from './access-paths/source.ts'
 import { cachedDensity, type ListingDensity } from './listing-density.ts'
+import { readBoundedRows } from './read-bounded.ts'
 
 /** A source that may be short enough to be read as a whole and sorted then. */
 export interface Candidate<Has extends Column> {
@@ -59,7 +60,7 @@ async function countEntries<Each extends Countable>(
   const found =
     counts.length === 0
       ? []
-      : await readRows<{ position: number; size: number }>(db, joinSql(counts, ' UNION ALL '))
+      : await readBoundedRows<{ position: number; size: number }>(db, joinSql(counts, ' UNION ALL '))
   const sizes = new Map(found.map(({ position, size }) => [unknown[position], size]))
   return candidates.map(candidate => ({
     ...candidate,
@@ -68,6 +69,9 @@ async function countEntries<Each extends Countable>(
 }
 
 async function findHighestId(db: Database): Promise<number> {
-  const [newest] = await readRows<{ id: number | null }>(db, plainSql`SELECT MAX(id) AS id FROM listings`)
+  const [newest] = await readBoundedRows<{ id: number | null }>(
+    db,
+    plainSql`SELECT MAX(id) AS id FROM listings`,
+  )
   return newest?.id ?? 0
 }

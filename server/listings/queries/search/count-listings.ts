@@ -1,5 +1,5 @@
 import type { Database } from '#server/core/database/database.ts'
-import { plainSql, readRows } from '#server/core/database/plain-sql.ts'
+import { plainSql } from '#server/core/database/plain-sql.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import type { ListingFilter } from '#shared/inputs/listings.ts'
 import { COUNT_CAP, type ListingCount } from '#shared/listings.ts'
@@ -10,6 +10,7 @@ import type { Source } from './access-paths/source.ts'
 import { placeCandidates, postingCandidates } from './candidates.ts'
 import { chooseShortest } from './choose-shortest.ts'
 import type { Criteria } from './criteria.ts'
+import { readBoundedRows } from './read-bounded.ts'
 import { resolveSearch } from './resolve-search.ts'
 
 /** How many public listings meet the filters; counting stops at COUNT_CAP. */
@@ -21,7 +22,7 @@ export async function countListings(
   if (search === null) return { total: 0, capped: false }
   const { from, conditions, columns, distinct } = await chooseCounted(db, search.criteria)
   const entry = distinct ? plainSql`1` : plainSql`DISTINCT ${columns.id}`
-  const [row] = await readRows<{ size: number }>(
+  const [row] = await readBoundedRows<{ size: number }>(
     db,
     plainSql`SELECT COUNT(*) AS size FROM (SELECT ${entry} FROM ${from} WHERE ${allOf(conditions)} LIMIT ${COUNT_CAP + 1}) found`,
   )

@@ -1,11 +1,12 @@
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
-import { plainSql, readRows } from '#server/core/database/plain-sql.ts'
+import { plainSql } from '#server/core/database/plain-sql.ts'
 import type { CardRow } from '#server/listings/queries/list-cards.ts'
 import { PROMOTED_RANK, rankKeyOf } from '#server/listings/rules/derived-fields.ts'
 import type { Page } from './criteria.ts'
 import type { Hit } from './plan.ts'
+import { readBoundedRows } from './read-bounded.ts'
 
 /**
  * Listings whose Top-Listing has ended, but which stand in front in all indexes until the job moves them back, within a
@@ -34,7 +35,7 @@ export async function correctEnded(
 /** Usually none, which the index of the ends tells at once. */
 async function findEndedPromotions(db: Database): Promise<EndedPromotions> {
   const now = String(listings.topListingUntil.mapToDriverValue(clock.now()))
-  const rows = await readRows<{ id: number; createdAt: Date }>(
+  const rows = await readBoundedRows<{ id: number; createdAt: Date }>(
     db,
     plainSql`SELECT id, created_at AS createdAt FROM listings FORCE INDEX (listings_top)
       WHERE top_listing_until <= ${now} AND is_public = 1 AND rank_key >= ${PROMOTED_RANK}`,

@@ -1,6 +1,7 @@
 import type { Database } from '#server/core/database/database.ts'
-import { joinSql, type PlainSql, plainSql, readRows } from '#server/core/database/plain-sql.ts'
+import { joinSql, type PlainSql, plainSql } from '#server/core/database/plain-sql.ts'
 import { isStem, searchedForms } from '#server/listings/rules/search-text.ts'
+import { readBoundedRows } from './read-bounded.ts'
 
 export interface SearchedWord {
   /** One of these must occur. */
@@ -24,7 +25,7 @@ export async function findTerms(db: Database, search: string): Promise<SearchedW
   const forms = searchedForms(search).toSorted((a, b) => lengthOf(b) - lengthOf(a))
   if (forms.length === 0) return []
   const lookups = forms.slice(0, MAX_LOOKUPS).flatMap((word, index) => word.map(form => lookup(index, form)))
-  const found = await readRows<{ word: number; termId: number; isStem: number }>(
+  const found = await readBoundedRows<{ word: number; termId: number; isStem: number }>(
     db,
     joinSql(lookups, ' UNION ALL '),
   )

@@ -1,9 +1,9 @@
 import type { Database } from '#server/core/database/database.ts'
-import { readRows } from '#server/core/database/plain-sql.ts'
 import { type CardRow, selectCards } from '#server/listings/queries/list-cards.ts'
 import type { Criteria, Page } from './criteria.ts'
 import type { Plan, PlannedSection } from './plan.ts'
 import { type IndexedSort, planPage } from './plan-page.ts'
+import { readBoundedRows } from './read-bounded.ts'
 
 /** The page's listings in their order. Where the criteria allow, only indexes are read until it is known which they are. */
 export async function readPage(
@@ -29,10 +29,10 @@ export async function readPlannedPage(db: Database, plan: Plan, { limit, offset 
 }
 
 async function readSection(db: Database, { ids, compare }: PlannedSection, page: Page): Promise<CardRow[]> {
-  return (await readRows<CardRow>(db, selectCards(ids(page)))).toSorted(compare)
+  return (await readBoundedRows<CardRow>(db, selectCards(ids(page)))).toSorted(compare)
 }
 
 async function countSection(db: Database, { size }: PlannedSection): Promise<number> {
-  const [row] = await readRows<{ size: number }>(db, size)
+  const [row] = await readBoundedRows<{ size: number }>(db, size)
   return row?.size ?? 0
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/core/database/database.ts'
-import { PlainSql, plainSql, readRows } from '#server/core/database/plain-sql.ts'
+import { PlainSql, plainSql } from '#server/core/database/plain-sql.ts'
 import type { DistanceOf, PlaceDistance } from '#server/geo/queries/place-snapshot.ts'
 import { type CardRow, listCardRows } from '#server/listings/queries/list-cards.ts'
 import { hasAttributes } from './access-paths/conditions.ts'
@@ -11,6 +11,7 @@ import type { Criteria, Page } from './criteria.ts'
 import { type EndedPromotions, withCorrectRank } from './ended-promotions.ts'
 import { cachedDensity } from './listing-density.ts'
 import { createPlan, type Hit, selectHits } from './plan.ts'
+import { readBoundedRows } from './read-bounded.ts'
 import { readPlannedPage } from './read-page.ts'
 import { compareRanks, orderByRank, type SortOrder } from './sort-orders.ts'
 
@@ -111,13 +112,13 @@ function placeInOrder(
 
 async function readRings(db: Database, { criteria, places }: Nearby, needed: number): Promise<Hit[]> {
   const density = cachedDensity(db)
-  const hits: Hit[] = []
+  let hits: Hit[] = []
   let size = FIRST_RING
   for (let start = 0; start < places.length && hits.length < needed; size *= RING_GROWTH) {
     const likely = density?.countCodes(places, start, needed - hits.length, criteria.filter.category) ?? 0
     const end = endOfRing(places, start + Math.max(size, likely))
     const ring = { ...criteria, postalCodeIds: idsOf(places.slice(start, end)) }
-    hits.push(...(await readHits(db, scanPlaces(ring))))
+    hits = hits.concat(await readHits(db, scanPlaces(ring)))
     start = end
   }
   return hits
@@ -135,5 +136,5 @@ function idsOf(places: readonly PlaceDistance[]): number[] {
 }
 
 function readHits(db: Database, source: Source<PostingColumn>): Promise<Hit[]> {
-  return readRows<Hit>(db, selectHits(source))
+  return readBoundedRows<Hit>(db, selectHits(source))
 }

@@ -1,11 +1,11 @@
 import type { Database } from '#server/core/database/database.ts'
-import { readRows } from '#server/core/database/plain-sql.ts'
 import { type CardRow, listCardRows } from '#server/listings/queries/list-cards.ts'
 import { lookUpListings } from './access-paths/scan-index.ts'
 import type { Criteria, Page } from './criteria.ts'
 import { type EndedPromotions, withCorrectRank } from './ended-promotions.ts'
 import { type Hit, selectHits, selectRankedHits } from './plan.ts'
 import { chooseByRank } from './plan-page.ts'
+import { readBoundedRows } from './read-bounded.ts'
 import { readPage } from './read-page.ts'
 import { compareRanks } from './sort-orders.ts'
 
@@ -25,8 +25,8 @@ export async function searchByRank(
   const inFront = selectRankedHits(others, { offset: start, limit: offset + limit - start })
   const moved = selectHits(lookUpListings(criteria, endedIds))
   const hits = [
-    ...(await readRows<Hit>(db, inFront)),
-    ...withCorrectRank(await readRows<Hit>(db, moved), ended),
+    ...(await readBoundedRows<Hit>(db, inFront)),
+    ...withCorrectRank(await readBoundedRows<Hit>(db, moved), ended),
   ]
   const ids = hits.toSorted(compareRanks).map(({ id }) => id)
   return listCardRows(db, ids.slice(offset - start, offset - start + limit))

@@ -9,12 +9,15 @@ import { type ResolvedSearch, resolveSearch } from './resolve-search.ts'
 import { searchByDistance } from './search-by-distance.ts'
 import { searchByRank } from './search-by-rank.ts'
 
-/** A page of the public listings that meet the filters, in a total order. */
+/** Nobody turns so many pages (the pager ends at COUNT_CAP), and each listing before the page has to be read. */
+const REACHABLE = 10_000
+
+/** A page of the public listings that meet the filters, in a total order; empty beyond the first 10,000. */
 export async function searchListings(
   { db, files, places }: Pick<Services, 'db' | 'files' | 'places'>,
   input: SearchListingsInput,
 ): Promise<ListingCard[]> {
-  const search = await resolveSearch({ db, places }, input)
+  const search = input.offset < REACHABLE ? await resolveSearch({ db, places }, input) : null
   if (search === null) return []
   const rows = await readRows(db, search, input)
   return rows.map(row => {
