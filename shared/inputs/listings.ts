@@ -82,9 +82,12 @@ function choiceOf<const T extends readonly string[]>(values: T) {
     .optional()
 }
 
+/** Characters of a search. */
+export const SEARCH_MAX_LENGTH = 200
+
 /** The filters of the marketplace, shared by search and count. */
 export const listingFilterInput = z.object({
-  search: z.string().max(200).optional(),
+  search: z.string().max(SEARCH_MAX_LENGTH).optional(),
   category: choiceOf(CATEGORIES),
   postalCode: z.string().trim().max(10).optional(),
   radius: z.number().positive().max(RADIUS_MAX_KM).default(DEFAULT_RADIUS_KM),

@@ -3,10 +3,19 @@ import { parseArgs } from 'node:util'
 import { createDatabase } from '#server/core/database/database.ts'
 import { catalogueUrl, isComplete } from './bench-database.ts'
 import { type BenchServer, readServerOptions, SERVER_OPTIONS, startBenchServer } from './bench-server.ts'
+import { measureDearSearches } from './measure-dear-searches.ts'
 import { measureFastPath } from './measure-fast-path.ts'
 import { measureShapes } from './measure-shapes.ts'
 import { measureSoak } from './measure-soak.ts'
-import { describeFastPath, describeShapes, describeSoak, type ReportPart, writeReport } from './report.ts'
+import {
+  describeDearSearches,
+  describeFastPath,
+  describeShapes,
+  describeSoak,
+  type ReportPart,
+  type ReportTopic,
+  writeReport,
+} from './report.ts'
 import type { Catalogue } from './stage.ts'
 
 /**
@@ -14,6 +23,7 @@ import type { Catalogue } from './stage.ts'
  *   pnpm build && pnpm bench [-- --data <folder>]     every query shape on 10,000 and 1,000,000 listings
  *   pnpm bench -- --soak                              1,500 requests per second for five minutes
  *   pnpm bench -- --fast-path                         the same queries with FAST_PATH=on and off
+ *   pnpm bench -- --dear-searches                     one visitor who sends 40 searches a second that cost, beside all others
  *   … --engine mysql [--database-url mysql://…]       on MySQL: the operator's server, or else `mysqld` of the PATH
  * `pnpm bench:data` loads the catalogues. Linux only: the processor time is read from /proc.
  */
@@ -27,6 +37,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     soak: { type: 'boolean', default: false },
     'fast-path': { type: 'boolean', default: false },
+    'dear-searches': { type: 'boolean', default: false },
     minutes: { type: 'string', default: '5' },
     rate: { type: 'string', default: '1500' },
   },
@@ -44,6 +55,7 @@ async function main(): Promise<void> {
     if (largest === undefined) throw new Error('--listings wants a number')
     if (options.soak) await soak(server, largest)
     else if (options['fast-path']) await fastPath(server, largest)
+    else if (options['dear-searches']) await dearSearches(server, largest)
     else await shapes(server, catalogues)
   } finally {
     await server.stop()
@@ -92,8 +104,15 @@ async function fastPath(server: BenchServer, catalogue: Catalogue): Promise<void
   await writeReport(partOf(server, 'fast-path'), report)
 }
 
+async function dearSearches(server: BenchServer, { url, listings }: Catalogue): Promise<void> {
+  const measured = await measureDearSearches(url, { rate: 40, seconds: 30 })
+  const report = describeDearSearches(measured, listings, machine(server))
+  console.log(report)
+  await writeReport(partOf(server, 'dear-searches'), report)
+}
+
 /** Each engine has its own place in docs/performance.md. */
-function partOf({ engine }: BenchServer, part: 'shapes' | 'soak' | 'fast-path'): ReportPart {
+function partOf({ engine }: BenchServer, part: ReportTopic): ReportPart {
   return engine === 'mariadb' ? part : `${part}, ${engine}`
 }
 

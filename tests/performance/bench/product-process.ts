@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProduct as startProcess } from '#tests/support/product/product-process.ts'
-import { productionSettings } from '#tests/support/product/settings.ts'
+import { productionSettings, type Settings } from '#tests/support/product/settings.ts'
 import { callPath } from './request-shapes.ts'
 
 export interface ProductProcess {
@@ -14,16 +14,22 @@ export interface ProductProcess {
   stop(): Promise<void>
 }
 
+interface ProductOptions {
+  workers?: number
+  fastPath?: 'on' | 'off'
+  settings?: Settings
+}
+
 const START_LIMIT_MS = 60_000
 const POLL_MS = 10
 
 /** Starts the product as `pnpm start` does, on a loopback port and this database. `dist` must have been built. */
 export async function startProduct(
   databaseUrl: string,
-  { workers, fastPath = 'on' }: { workers?: number; fastPath?: 'on' | 'off' } = {},
+  { workers, fastPath = 'on', settings = {} }: ProductOptions = {},
 ): Promise<ProductProcess> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'wabenmarkt-bench-'))
-  const settings = productionSettings(
+  const allSettings = productionSettings(
     { databaseUrl, dataDir },
     {
       // One client asks for everything; the limits would answer instead of the product.
@@ -31,10 +37,11 @@ export async function startProduct(
       ADMIN_SECOND_FACTOR: 'optional',
       FAST_PATH: fastPath,
       ...(workers !== undefined && { WORKERS: String(workers) }),
+      ...settings,
     },
   )
   const start = performance.now()
-  const product = await startProcess(settings, 'built')
+  const product = await startProcess(allSettings, 'built')
   const { url, pid, child, log } = product
   const stop = async () => {
     await product.stop()

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { projectPath } from '#server/core/project-path.ts'
 import type { Outcome } from './generate-load.ts'
+import type { DearSearches } from './measure-dear-searches.ts'
 import type { MeasuredSwitch } from './measure-fast-path.ts'
 import type { MeasuredProcess, MeasuredShape, Measurement } from './measure-shapes.ts'
 import type { Soak } from './measure-soak.ts'
@@ -8,7 +9,8 @@ import type { Soak } from './measure-soak.ts'
 const FILE = projectPath('docs/performance.md')
 
 /** Measured on MariaDB unless it says otherwise. */
-export type ReportPart = `${'shapes' | 'soak' | 'fast-path'}${'' | ', mysql'}`
+export type ReportPart = `${ReportTopic}${'' | ', mysql'}`
+export type ReportTopic = 'shapes' | 'soak' | 'fast-path' | 'dear-searches'
 
 /** Puts the text between the markers of this part of docs/performance.md. */
 export async function writeReport(part: ReportPart, text: string): Promise<void> {
@@ -139,6 +141,30 @@ export function describeSoak(soak: Soak, listings: number, machine: string): str
     table(
       ['largest server process after minute', ...moments.map(String)],
       [['MB', ...moments.map(minute => highest(minute).toFixed(0))]],
+    ),
+  ].join('\n\n')
+}
+
+export function describeDearSearches(
+  { seconds, rate, attacker, calm, others, longestStatementMs }: DearSearches,
+  listings: number,
+  machine: string,
+): string {
+  const row = (who: string, { answered, failed, p50, p95, p99, max }: Outcome) => [
+    who,
+    String(answered),
+    String(failed),
+    ...[p50, p95, p99, max].map(ms),
+  ]
+  return [
+    `Measured ${today()} on ${machine}, ${listings.toLocaleString('en')} listings, ${seconds} s, ${rate} dear searches a second. Times in ms. The longest statement took ${ms(longestStatementMs)} ms.`,
+    table(
+      ['who', 'answered', 'refused', 'p50', 'p95', 'p99', 'max'],
+      [
+        row('everybody else, before', calm),
+        row('everybody else, meanwhile', others),
+        row('the visitor with the dear searches', attacker),
+      ],
     ),
   ].join('\n\n')
 }
