@@ -1,6 +1,6 @@
 import zlib from 'node:zlib'
 import compression from 'compression'
-import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { accountRoutes } from '#server/account/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { stripeWebhook } from '#server/billing/routes.ts'
@@ -48,11 +48,12 @@ export function createApp(deps: AppDeps): Express {
   app.set('trust proxy', env.TRUST_PROXY)
   app.use(requestLog(logger, env))
   app.use(securityHeaders(env))
+  app.use(limitBursts(env))
   app.get('/api/health', (_req, res) => res.json({ status: 'ok' }))
   app.get('/api/ready', readiness(deps))
   // Before the checks below: Stripe is no browser and has no origin; its messages are signed.
   app.use(stripeWebhook(deps))
-  app.use('/api', noStore, requireSameOrigin(env), requireJson, limitBursts(env))
+  app.use('/api', noStore, requireSameOrigin(env), requireJson)
   app.use(compression(COMPRESSION))
   app.use(endpoints.trpc, trpcEndpoint(deps))
   app.use(authRoutes(deps))
@@ -60,17 +61,11 @@ export function createApp(deps: AppDeps): Express {
   app.use(imageRoutes(deps))
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')))
   app.use(securityTxt(env))
-  app.use(limitBursts(env, isNoFile))
   app.use(feedRoutes(deps))
   if (deps.developmentRoutes !== undefined) app.use(deps.developmentRoutes)
   app.use(deps.pages)
   app.use(answerErrors)
   return app
-}
-
-/** The files that a page brings along cost nothing to speak of. */
-function isNoFile({ path }: Request): boolean {
-  return !/\.\w+$/.test(path)
 }
 
 /** Answers of the API depend on the session; nobody between here and the browser may keep one. */

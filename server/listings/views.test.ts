@@ -95,3 +95,23 @@ test('no address is stored, and after two days nothing at all', async () => {
   expect(await forget()).toBe(0)
   expect(await viewsOf(id)).toBe(1)
 })
+
+test('one address is no crowd: neither by ever new browsers nor by opening everything', async () => {
+  clock.set(new Date('2026-06-02T12:00:00Z'))
+  const ids = await Promise.all(Array.from({ length: 3 }, () => createListing(vendor)))
+  const [first = 0, second = 0, third = 0] = ids
+  const visit = async (id: number, browser: string, ip = '203.0.113.77') => {
+    const caller = await app.callerFor(null, { ip, userAgent: browser })
+    await caller.listings.getById({ id })
+  }
+  await Promise.all(Array.from({ length: 12 }, (_, n) => visit(first, `Browser ${n}`)))
+  await expectViews(first, 4)
+  await visit(first, 'Browser 99')
+  await visit(first, 'Browser 99', '203.0.113.78')
+  await expectViews(first, 5)
+  // Of all that is opened within ten minutes only the first hundred or so counts.
+  await Promise.all(Array.from({ length: 120 }, () => visit(second, 'Browser 1')))
+  await visit(third, 'Browser 1')
+  await visit(third, 'Browser 1', '203.0.113.78')
+  await expectViews(third, 1)
+})

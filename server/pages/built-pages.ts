@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import sirv from 'sirv'
 import { projectPath } from '#server/core/project-path.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import type { RenderView } from '#shared/web/server-rendering.ts'
 import { type Manifest, renderAssets, withoutAssets } from './client-assets.ts'
+import { isInFileFolder } from './file-folders.ts'
 import { parseTemplate } from './render-page.ts'
 import type { ClientCode } from './render-view.ts'
 import { sendPages } from './send-page.ts'
@@ -29,6 +30,7 @@ export function createBuiltPages(services: Services): RequestHandler {
     },
   })
   return (req, res, next) => {
+    if (isInFileFolder(req.path)) return assets(req, res, () => void sendMissing(res))
     if (isPage(req)) return sendPage(req, res, next)
     assets(req, res, () => void sendPage(req, res, next))
   }
@@ -44,6 +46,11 @@ function readClientCode(): ClientCode {
       return renderView(path, search, queries)
     },
   }
+}
+
+/** To render the page that says so would cost more than all that is there. */
+function sendMissing(res: Response): void {
+  res.status(404).type('text/plain').send('Not found')
 }
 
 /** Addresses of pages have no file extension. The template is no page by itself. */

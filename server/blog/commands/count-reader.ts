@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { posts } from '#drizzle/schema/blog.ts'
-import { VIEW_RATE } from '#server/blog/limits.ts'
+import { SUBSCRIBER_VIEW_RATE, VIEW_RATE } from '#server/blog/limits.ts'
 import { clock } from '#server/core/clock.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Services, Visitor } from '#server/core/trpc/context.ts'
-import { visitorHash } from '#server/listings/rules/visitor-hash.ts'
+import { subscriberPart, visitorHash } from '#server/listings/rules/visitor-hash.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 
 type Counter = Pick<Services, 'db' | 'env' | 'logger' | 'rateLimiter'>
@@ -25,6 +25,7 @@ export function countReader(counter: Counter, postId: number, visitor: Visitor):
 async function addView({ db, env, rateLimiter }: Counter, postId: number, visitor: Visitor): Promise<void> {
   const reader = visitorHash(env.SESSION_SECRET, visitor, berlinDay(clock.now()))
   await rateLimiter.consume(VIEW_RATE, `${postId}:${reader}`)
+  await rateLimiter.consume(SUBSCRIBER_VIEW_RATE, `${postId}:${subscriberPart(reader)}`)
   await db
     .update(posts)
     .set({ views: sql`${posts.views} + 1` })

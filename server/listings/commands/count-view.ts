@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, like, lt, or, sql } from 'drizzle-orm'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { listings, listingViews } from '#drizzle/schema/listings.ts'
 import { clock, DAY_MS, SECOND_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
+import { subscriberKey } from '#server/core/network-address.ts'
 import type { Services, Visitor } from '#server/core/trpc/context.ts'
-import { visitorHash } from '#server/listings/rules/visitor-hash.ts'
+import { subscriberPart, VISITORS_PER_SUBSCRIBER, visitorHash } from '#server/listings/rules/visitor-hash.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 
 type Counter = Pick<Services, 'db' | 'env' | 'logger'>
@@ -22,12 +24,29 @@ const LISTINGS_PER_WRITE = 50
 
 const waiting = new WeakMap<Database, Visits>()
 
+/** What nobody looks at one by one, by subscriber and in the memory of this process. */
+const VISITS_PER_WINDOW = 120
+const WINDOW_SECONDS = 600
+const recentVisits = new WeakMap<Database, RateLimiterMemory>()
+
 /**
  * Counts a visit of a person, once per visitor and day. Returns at once: the visit is written a moment later, and a failure there
- * is logged, not thrown.
+ * is logged, not thrown. Of a subscriber who opens hundreds of listings in minutes the rest is not counted.
  */
 export function countView(counter: Counter, listingId: number, visitor: Visitor): void {
   if (visitor.isAutomatic) return
+  const { db, env } = counter
+  const limiter =
+    recentVisits.get(db) ?? new RateLimiterMemory({ points: VISITS_PER_WINDOW, duration: WINDOW_SECONDS })
+  recentVisits.set(db, limiter)
+  if (env.RATE_LIMIT === 'off') return noteVisit(counter, listingId, visitor)
+  limiter.consume(subscriberKey(visitor.ip)).then(
+    () => noteVisit(counter, listingId, visitor),
+    () => undefined,
+  )
+}
+
+function noteVisit(counter: Counter, listingId: number, visitor: Visitor): void {
   const { db, env } = counter
   const day = berlinDay(clock.now())
   let visits = waiting.get(db)
@@ -67,7 +86,7 @@ async function addViews(tx: Database, day: string, visits: Visits['byListing']):
     .for('update')
   const known = await listKnown(tx, day, visits)
   const added = present.flatMap(({ id }) => {
-    const newcomers = [...(visits.get(id) ?? [])].filter(hash => !known.has(`${id} ${hash}`))
+    const newcomers = chooseNewcomers(visits.get(id) ?? new Set(), known.get(id) ?? [])
     return newcomers.map(hash => ({ listingId: id, day, visitorHash: hash }))
   })
   if (added.length === 0) return
@@ -82,17 +101,35 @@ async function addViews(tx: Database, day: string, visits: Visits['byListing']):
   }
 }
 
-/** Which of these visits were counted earlier on this day, each as `listing visitor`. */
-async function listKnown(tx: Database, day: string, visits: Visits['byListing']): Promise<Set<string>> {
+/** Who was not counted yet, as long as their subscriber has room for one more. */
+function chooseNewcomers(visitors: ReadonlySet<string>, known: readonly string[]): string[] {
+  const counted = [...known]
+  return [...visitors].filter(hash => {
+    const neighbours = counted.filter(other => subscriberPart(other) === subscriberPart(hash))
+    if (neighbours.includes(hash) || neighbours.length >= VISITORS_PER_SUBSCRIBER) return false
+    counted.push(hash)
+    return true
+  })
+}
+
+/** Whom these visitors' subscribers were counted as earlier on this day, by listing. */
+async function listKnown(
+  tx: Database,
+  day: string,
+  visits: Visits['byListing'],
+): Promise<Map<number, string[]>> {
   const { listingId, visitorHash: hash } = listingViews
-  const looked = [...visits].map(([id, visitors]) =>
-    and(eq(listingId, id), eq(listingViews.day, day), inArray(hash, [...visitors])),
-  )
+  const looked = [...visits].map(([id, visitors]) => {
+    const subscribers = new Set([...visitors].map(subscriberPart))
+    const isTheirs = [...subscribers].map(subscriber => like(hash, `${subscriber}%`))
+    return and(eq(listingId, id), eq(listingViews.day, day), or(...isTheirs))
+  })
   const rows = await tx
     .select({ listingId, hash })
     .from(listingViews)
     .where(or(...looked))
-  return new Set(rows.map(row => `${row.listingId} ${row.hash}`))
+  const byListing = Map.groupBy(rows, row => row.listingId)
+  return new Map([...byListing].map(([id, known]) => [id, known.map(row => row.hash)]))
 }
 
 /** Forgets who visited on days that are over: a view counts once per day. */

@@ -112,9 +112,13 @@ function toRequest({ path, headers = {}, isVisit = false }: BenchRequest): autoc
   if (!isVisit) return request
   const setupRequest = (visit: autocannon.Request) => ({
     ...visit,
-    headers: { ...headers, 'user-agent': `Visitor ${++visitors}` },
+    headers: { ...headers, 'x-forwarded-for': addressOf(++visitors) },
   })
   return { ...request, setupRequest }
+}
+
+function addressOf(visitor: number): string {
+  return `2001:db8:${(visitor >> 16).toString(16)}:${(visitor & 0xffff).toString(16)}::1`
 }
 
 function summarise(samples: readonly Sample[]): Outcome {

@@ -35,6 +35,7 @@ export async function startProduct(
       // One client asks for everything; the limits would answer instead of the product.
       RATE_LIMIT: 'off',
       ADMIN_SECOND_FACTOR: 'optional',
+      TRUST_PROXY: '1',
       FAST_PATH: fastPath,
       ...(workers !== undefined && { WORKERS: String(workers) }),
       ...settings,

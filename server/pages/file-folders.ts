@@ -1,0 +1,6 @@
+/** Folders of the built client that hold files alone: nothing below them is a page, not even to say that it is missing. */
+export const FILE_FOLDERS: readonly string[] = ['/assets/', '/art/']
+
+export function isInFileFolder(path: string): boolean {
+  return FILE_FOLDERS.some(folder => path.startsWith(folder))
+}
