@@ -6,7 +6,7 @@ import type { Database } from '#server/core/database/database.ts'
 import type { Logger } from '#server/core/logger.ts'
 import type { Env } from '#server/process/env.ts'
 import { DeliveryError, type DeliveryFailure, type MailTransport } from './gateway.ts'
-import { listDueMails, type OutboxMail } from './queries.ts'
+import { hasTakenSince, listDueMails, type OutboxMail } from './queries.ts'
 import {
   CLAIM_MS,
   GIVE_UP_MS,
@@ -15,12 +15,15 @@ import {
   MAILS_AT_ONCE,
   messageId,
   PROBE_MS,
+  previousAttempt,
   retryDelayMs,
   SUBJECT_MAX_LENGTH,
 } from './rules.ts'
 
 const BATCH_SIZE = 50
 const ERROR_MAX_LENGTH = 500
+/** So many different people do not all have a wrong address. */
+const MANY_REFUSALS = 3
 
 export interface OutgoingMail {
   to: string
@@ -83,13 +86,16 @@ export async function sendDueMails(deps: MailDeps): Promise<void> {
  */
 async function sendAll(deps: MailDeps, transport: MailTransport, mails: OutboxMail[]): Promise<boolean> {
   const waiting = [...mails]
+  const refused: OutboxMail[] = []
   let answers = 0
   let isAway = false
   async function sendNext(): Promise<void> {
     const mail = waiting.shift()
     if (mail === undefined || !(await claimMail(deps.db, mail))) return
     const answersBefore = answers
-    if ((await deliver(deps, transport, mail)) !== 'unreachable') answers++
+    const outcome = await deliver(deps, transport, mail)
+    if (outcome === 'refused') refused.push(mail)
+    if (outcome !== 'unreachable') answers++
     // One that hangs while others get an answer hangs because of its recipient. Otherwise the rest would hang as well.
     else if (answers === answersBefore) isAway = true
   }
@@ -102,7 +108,31 @@ async function sendAll(deps: MailDeps, transport: MailTransport, mails: OutboxMa
   const results = await Promise.allSettled([first.then(sendRest), ...others])
   const failure = results.find(({ status }) => status === 'rejected')
   if (failure?.status === 'rejected') throw failure.reason
+  await judgeRefusals(deps, refused, answers > refused.length)
   return !isAway
+}
+
+/**
+ * A server that refuses everything (a blocked sender, a wrong setting) says nothing about addresses: its mails are tried again. Only
+ * beside one that it answered otherwise, in the same run or since the last try, is a refusal its word about this mail.
+ */
+async function judgeRefusals(
+  { db, logger }: MailDeps,
+  refused: readonly OutboxMail[],
+  hasOtherAnswers: boolean,
+): Promise<void> {
+  for (const mail of refused) {
+    const attempts = mail.attempts + 1
+    if (!hasOtherAnswers && !(await hasTakenSince(db, previousAttempt(mail)))) continue
+    logger.error({ mailId: mail.id, attempts }, 'mail given up')
+    await db
+      .update(mailOutbox)
+      .set({ status: 'failed' })
+      .where(and(eq(mailOutbox.id, mail.id), eq(mailOutbox.attempts, attempts)))
+  }
+  if (refused.length >= MANY_REFUSALS && !hasOtherAnswers) {
+    logger.error({ mails: refused.length }, 'the mail server refuses every mail')
+  }
 }
 
 async function settleWithoutTransport(db: Database): Promise<void> {
@@ -141,7 +171,7 @@ async function deliver(
     await transport.send({ ...mail, to: mail.recipient, messageId: messageId(mail, env.APP_URL) })
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
-    const isFinal = error.failure === 'refused' || clock.ms() - mail.createdAt.getTime() > GIVE_UP_MS
+    const isFinal = clock.ms() - mail.createdAt.getTime() > GIVE_UP_MS
     const fate = { err: error, mailId: mail.id, attempts }
     if (isFinal) logger.error(fate, 'mail given up')
     else logger.warn(fate, 'mail not sent')

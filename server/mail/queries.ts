@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lte, min, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lte, min, ne } from 'drizzle-orm'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { clock, SECOND_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
@@ -23,6 +23,24 @@ export async function listRecentMails(db: Database, limit: number): Promise<Outb
 export async function findMail(db: Database, id: number): Promise<OutboxMail | null> {
   const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
   return mail ?? null
+}
+
+/** Whether the mail server has taken any mail after this moment. */
+export async function hasTakenSince(db: Database, moment: Date | null): Promise<boolean> {
+  if (moment === null) return false
+  const [taken] = await db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.status, 'sent'),
+        // Its claim ends later still, and that is what the index knows.
+        gt(mailOutbox.nextAttemptAt, moment),
+        gt(mailOutbox.sentAt, moment),
+      ),
+    )
+    .limit(1)
+  return taken !== undefined
 }
 
 /** How many mails are not sent, by reason, and how long the oldest that still may be has waited. */

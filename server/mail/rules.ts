@@ -22,6 +22,11 @@ export function retryDelayMs(attempts: number): number {
   return Math.min(MINUTE_MS * 2 ** Math.max(0, attempts - 1), HOUR_MS)
 }
 
+/** When the mail was tried last, `null` for one that was not; both as the outbox had it before it was claimed again. */
+export function previousAttempt(mail: { attempts: number; nextAttemptAt: Date }): Date | null {
+  return mail.attempts === 0 ? null : new Date(mail.nextAttemptAt.getTime() - retryDelayMs(mail.attempts))
+}
+
 /**
  * Stays the same when a mail is sent again because a crash hid that it had been sent: receiving servers and mail
  * programs recognise the duplicate by it.

@@ -130,6 +130,36 @@ test('an address about which the server says nothing, or no, does not keep the o
   expect(received(server)).toContain('still@beispiel.test')
 })
 
+test('a server that refuses everything for hours loses no mail, and what it refuses beside others is given up', async () => {
+  let isBlocked = true
+  const server = await smtp({ refuse: address => (isBlocked || address.startsWith('weg') ? 550 : null) })
+  const start = Date.now()
+  clock.set(new Date(start))
+  const recipients = ['eins', 'zwei', 'drei', 'vier'].map(name => `${name}@beispiel.test`)
+  for (const recipient of recipients) await write(recipient)
+  const deps = mailDeps(server.url)
+  for (let minute = 0; minute <= 180; minute += 20) {
+    clock.set(new Date(start + minute * MINUTE_MS))
+    await sendDueMails(deps)
+  }
+  expect(await app.db.$count(mailOutbox, eq(mailOutbox.status, 'pending'))).toBe(4)
+  expect(log).toContain('the mail server refuses every mail')
+
+  isBlocked = false
+  clock.set(new Date(start + 260 * MINUTE_MS))
+  await sendDueMails(deps)
+  expect(received(server)).toEqual(recipients.toSorted((a, b) => a.localeCompare(b)))
+
+  // Alone in its run nothing is known yet; once another mail has been taken, it is.
+  await write('weg@beispiel.test')
+  await sendDueMails(deps)
+  expect(await statusOf('weg@beispiel.test')).toBe('pending')
+  clock.set(new Date(start + 261 * MINUTE_MS))
+  await write('fuenf@beispiel.test')
+  await sendDueMails(deps)
+  expect(await statusOf('weg@beispiel.test')).toBe('failed')
+})
+
 test('one mail that hangs does not keep the others waiting for the next run', async () => {
   const server = await smtp({ ignore: address => address.startsWith('still') })
   const others = Array.from({ length: 8 }, (_, n) => `nr${n}@beispiel.test`)
