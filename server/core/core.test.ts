@@ -1,13 +1,15 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { clock, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
+import { rateLimits } from '#drizzle/schema/core.ts'
+import { clock, DAY_MS, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
 import { AppError, asAppError, isDuplicateKey } from '#server/core/errors.ts'
 import { type Job, runIfDue } from '#server/core/jobs/jobs.ts'
 import { subscriberKey } from '#server/core/network-address.ts'
-import { createRateLimiter } from '#server/core/rate-limit.ts'
+import { createRateLimiter, deleteImpossibleCounters } from '#server/core/rate-limit.ts'
 import { EnvError, readEnv } from '#server/process/settings.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { startDatabaseProxy } from '#tests/system/api/database-proxy.ts'
@@ -66,6 +68,19 @@ describe('jobs', () => {
     expect(await runIfDue(database.db, { ...job, run: async () => undefined }, 'heir')).toBe(true)
   })
 
+  test('what a clock far ahead has written holds no job up once it is right again', async () => {
+    const nextYear = new Date(START.getTime() + 400 * DAY_MS)
+    const [done, died] = [countingJob(), countingJob(() => new Promise(() => undefined))]
+    clock.set(nextYear)
+    await runIfDue(database.db, done, 'a')
+    void runIfDue(database.db, died, 'dead')
+    await expect.poll(() => died.runs).toBe(1)
+    clock.set(START)
+    expect(await runIfDue(database.db, done, 'b')).toBe(true)
+    expect(await runIfDue(database.db, done, 'b')).toBe(false)
+    expect(await runIfDue(database.db, { ...died, run: async () => undefined }, 'heir')).toBe(true)
+  })
+
   test('whose database goes away meanwhile are taken up again by the same process at once, by no other', async () => {
     clock.set(START)
     const proxy = await startDatabaseProxy(database.url)
@@ -96,6 +111,20 @@ describe('rate limits', () => {
     await first.consume(rule, 'someone else')
     await first.reset(rule, 'someone')
     await second.consume(rule, 'someone')
+  })
+
+  test('that a wrong clock has counted for next year are forgotten', async () => {
+    const limiter = createRateLimiter(database.pool)
+    for (const _ of [1, 2]) await limiter.consume(rule, 'traveller')
+    const inAYear = Date.now() + 365 * DAY_MS
+    await database.db
+      .update(rateLimits)
+      .set({ expire: inAYear })
+      .where(eq(rateLimits.key, 'test-limit:traveller'))
+    await limiter.consume(rule, 'neighbour')
+    await deleteImpossibleCounters(database.db)
+    await limiter.consume(rule, 'traveller')
+    expect(await database.db.$count(rateLimits, eq(rateLimits.key, 'test-limit:neighbour'))).toBe(1)
   })
 
   test.each([

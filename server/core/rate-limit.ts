@@ -1,8 +1,15 @@
+import { gt } from 'drizzle-orm'
 import type { RowDataPacket } from 'mysql2/promise'
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible'
+import { rateLimits } from '#drizzle/schema/core.ts'
+import { clock, HOUR_MS } from './clock.ts'
+import type { Database } from './database/database.ts'
 import type { DatabasePool } from './database/pool.ts'
 import { retryDeadlock } from './database/retry-deadlock.ts'
 import { AppError } from './errors.ts'
+
+/** Above the longest window of all rules. */
+const LONGEST_WINDOW_MS = 25 * HOUR_MS
 
 /** `points` attempts in each window of `seconds`, counted for all processes together. */
 export interface RateRule {
@@ -66,6 +73,11 @@ export function createRateLimiter(pool: DatabasePool): RateLimiter {
 async function findDatabaseName(pool: DatabasePool): Promise<string> {
   const [rows] = await pool.query<RowDataPacket[]>('SELECT DATABASE() AS name')
   return String(rows[0]?.name)
+}
+
+/** Forgets counters that end later than any window does: a clock that was wrong has written them. */
+export async function deleteImpossibleCounters(db: Database): Promise<void> {
+  await db.delete(rateLimits).where(gt(rateLimits.expire, clock.ms() + LONGEST_WINDOW_MS))
 }
 
 /** Counts nothing: load tests run with RATE_LIMIT=off. */

@@ -1,16 +1,26 @@
-import { and, asc, count, desc, eq, gt, lte, min, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lte, min, ne, or } from 'drizzle-orm'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
-import { clock, SECOND_MS } from '#server/core/clock.ts'
+import { clock, HOUR_MS, SECOND_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
+
+/** Above the longest delay between two tries. */
+const LONGEST_WAIT_MS = 2 * HOUR_MS
 
 export type OutboxMail = typeof mailOutbox.$inferSelect
 
-/** Mails to be sent now, those waiting longest first. */
+/** Mails to be sent now, those waiting longest first. One that waits longer than any mail does was written by a wrong clock. */
 export async function listDueMails(db: Database, limit: number): Promise<OutboxMail[]> {
+  const now = clock.now()
+  const latestAttempt = new Date(now.getTime() + LONGEST_WAIT_MS)
   return db
     .select()
     .from(mailOutbox)
-    .where(and(eq(mailOutbox.status, 'pending'), lte(mailOutbox.nextAttemptAt, clock.now())))
+    .where(
+      and(
+        eq(mailOutbox.status, 'pending'),
+        or(lte(mailOutbox.nextAttemptAt, now), gt(mailOutbox.nextAttemptAt, latestAttempt)),
+      ),
+    )
     .orderBy(asc(mailOutbox.nextAttemptAt), asc(mailOutbox.id))
     .limit(limit)
 }

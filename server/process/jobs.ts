@@ -8,6 +8,7 @@ import { cancelReturnedPlans, refreshOverduePlans } from '#server/billing/comman
 import { reportReconciliation } from '#server/billing/commands/report-reconciliation.ts'
 import { deleteOldIdempotencyKeys } from '#server/core/idempotency-key.ts'
 import type { Job } from '#server/core/jobs/jobs.ts'
+import { deleteImpossibleCounters } from '#server/core/rate-limit.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { ensurePlaces } from '#server/geo/commands.ts'
 import { deleteAbandonedFiles } from '#server/images/commands/abandon-images.ts'
@@ -53,6 +54,7 @@ export function listJobs(services: Services): Job[] {
     { name: 'delete-ended-bookings', everySeconds: 3600, run: () => deleteEndedBookings(db) },
     { name: 'delete-old-leads', everySeconds: 3600, run: () => deleteOldLeads(db) },
     { name: 'delete-old-submissions', everySeconds: 3600, run: () => deleteOldIdempotencyKeys(db) },
+    { name: 'delete-impossible-counters', everySeconds: 300, run: () => deleteImpossibleCounters(db) },
     { name: 'forget-listing-visitors', everySeconds: 3600, run: () => forgetVisitors(db) },
     { name: 'carry-out-deletions', everySeconds: 60, run: () => carryOutDeletions(services) },
   ]

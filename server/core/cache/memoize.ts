@@ -15,12 +15,14 @@ export function memoize<Key extends [key?: unknown], Value>(
   load: Load<Key, Value>,
   options: CacheOptions,
 ): (...key: Key) => Promise<Value> {
-  const entries = new Map<Key[0], { value: Promise<Value>; expiresAt: number }>()
+  const entries = new Map<Key[0], { value: Promise<Value>; askedAt: number; expiresAt: number }>()
   return (...key) => {
     const known = entries.get(key[0])
-    if (known !== undefined && clock.ms() < known.expiresAt) return known.value
+    const now = clock.ms()
+    // A clock that was put back must not make a value last for ever.
+    if (known !== undefined && now >= known.askedAt && now < known.expiresAt) return known.value
     const expiry = startExpiry(options)
-    const entry = { value: load(...key), expiresAt: Number.POSITIVE_INFINITY }
+    const entry = { value: load(...key), askedAt: now, expiresAt: Number.POSITIVE_INFINITY }
     entries.set(key[0], entry)
     entry.value.then(
       () => (entry.expiresAt = expiry()),
@@ -38,11 +40,13 @@ export function staleWhileRevalidate<Key extends [key?: unknown], Value>(
   load: Load<Key, Value>,
   options: CacheOptions,
 ): (...key: Key) => Value | null {
-  const entries = new Map<Key[0], { value: Value | null; expiresAt: number }>()
+  const entries = new Map<Key[0], { value: Value | null; askedAt: number; expiresAt: number }>()
   return (...key) => {
-    const entry = entries.get(key[0]) ?? { value: null, expiresAt: Number.NEGATIVE_INFINITY }
+    const now = clock.ms()
+    const entry = entries.get(key[0]) ?? { value: null, askedAt: now, expiresAt: Number.NEGATIVE_INFINITY }
     entries.set(key[0], entry)
-    if (clock.ms() >= entry.expiresAt) {
+    if (now >= entry.expiresAt || now < entry.askedAt) {
+      entry.askedAt = now
       const expiry = startExpiry(options)
       entry.expiresAt = Number.POSITIVE_INFINITY
       const settle = () => (entry.expiresAt = expiry())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, lte, or } from 'drizzle-orm'
+import { and, eq, gt, lte, or } from 'drizzle-orm'
 import { jobs } from '#drizzle/schema/core.ts'
 import { clock, SECOND_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
@@ -30,6 +30,8 @@ interface JobDeps {
 /** A process that dies in a job blocks it no longer than this; one that lives renews its lease long before. */
 const LEASE_MS = 60 * SECOND_MS
 const RENEW_MS = 15 * SECOND_MS
+/** By so much the clocks of several machines may differ. */
+const CLOCK_ERROR_MS = 30 * SECOND_MS
 /** How long the end of the process waits for running jobs. */
 const STOP_TIMEOUT_MS = 5 * SECOND_MS
 
@@ -83,7 +85,7 @@ function observed(job: Job, observe: JobObserver): Job {
  */
 export async function runIfDue(db: Database, job: Job, holder: string): Promise<boolean> {
   const now = clock.now()
-  if (!(await takeLease(db, job.name, holder, now))) return false
+  if (!(await takeLease(db, job, holder, now))) return false
   const own = and(eq(jobs.name, job.name), eq(jobs.holder, holder))
   let renewal: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
@@ -107,22 +109,31 @@ export async function runIfDue(db: Database, job: Job, holder: string): Promise<
   return true
 }
 
-async function takeLease(db: Database, name: string, holder: string, now: Date): Promise<boolean> {
+async function takeLease(
+  db: Database,
+  { name, everySeconds }: Job,
+  holder: string,
+  now: Date,
+): Promise<boolean> {
+  // Written by a clock that was wrong: nothing is planned further ahead than this.
+  const latestStart = new Date(now.getTime() + everySeconds * SECOND_MS + CLOCK_ERROR_MS)
+  const latestLease = new Date(now.getTime() + LEASE_MS + CLOCK_ERROR_MS)
   const [known] = await db.select({ nextRunAt: jobs.nextRunAt }).from(jobs).where(eq(jobs.name, name))
   if (known === undefined) {
     await db
       .insert(jobs)
       .ignore()
       .values({ name, leaseUntil: new Date(0), nextRunAt: new Date(0) })
-  } else if (known.nextRunAt > now) {
+  } else if (known.nextRunAt > now && known.nextRunAt <= latestStart) {
     return false
   }
   // Its own lease is one that it could not give back, because the database had gone away: that run is over.
-  const isFree = or(lte(jobs.leaseUntil, now), eq(jobs.holder, holder))
+  const isFree = or(lte(jobs.leaseUntil, now), gt(jobs.leaseUntil, latestLease), eq(jobs.holder, holder))
+  const isDue = or(lte(jobs.nextRunAt, now), gt(jobs.nextRunAt, latestStart))
   const [taken] = await db
     .update(jobs)
     .set({ holder, leaseUntil: leaseEnd() })
-    .where(and(eq(jobs.name, name), isFree, lte(jobs.nextRunAt, now)))
+    .where(and(eq(jobs.name, name), isFree, isDue))
   return taken.affectedRows === 1
 }
 
