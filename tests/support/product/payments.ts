@@ -31,8 +31,11 @@ export interface PaymentTestApp extends TestApp {
 export async function createPaymentTestApp({
   env = {},
   pages = () => noPages,
+  webhookRetryDelaysMs = [],
 }: {
   env?: Settings
+  /** Real ms between the attempts to deliver a message that was refused; otherwise there is one. */
+  webhookRetryDelaysMs?: readonly number[]
   pages?: (services: Services) => RequestHandler
 } = {}): Promise<PaymentTestApp> {
   let listener: RequestListener = (_req, res) => res.writeHead(503).end()
@@ -42,7 +45,7 @@ export async function createPaymentTestApp({
     webhookUrl,
     webhookSecret: WEBHOOK_SECRET,
     clock: { now: () => clock.now(), advanceTo: instant => clock.set(instant) },
-    webhookRetryDelaysMs: [],
+    webhookRetryDelaysMs,
   })
   const app = await createTestApp({
     APP_URL: http.url,

@@ -27,6 +27,10 @@ function pickSubscription(
   return found.length === 0 ? null : walker.random.pick(found)
 }
 
+function goesOn({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean {
+  return cancel_at === null && !cancel_at_period_end
+}
+
 /** The portal is left by the link that lets the product look at once, or the window is closed. */
 async function leavePortal(walker: Walker): Promise<void> {
   if (walker.random.chance(0.5)) await walker.vendor.caller.stripe.refreshSubscription()
@@ -40,9 +44,7 @@ export async function cancelInPortal(world: World, walker: Walker): Promise<void
 }
 
 export async function resumeInPortal(world: World, walker: Walker): Promise<void> {
-  const ends = (subscription: Stripe.Subscription) =>
-    subscription.cancel_at !== null || subscription.cancel_at_period_end
-  const found = pickSubscription(world, walker, ends)
+  const found = pickSubscription(world, walker, subscription => !goesOn(subscription))
   if (found === null) return
   act(walker, `resume ${found.id} in the portal`, () => world.app.sandbox.resume(found.id))
   await leavePortal(walker)
@@ -50,7 +52,6 @@ export async function resumeInPortal(world: World, walker: Walker): Promise<void
 
 export async function changePlan(world: World, walker: Walker): Promise<void> {
   // The portal does not offer it for what is about to end.
-  const goesOn = (plan: Stripe.Subscription) => plan.cancel_at === null && !plan.cancel_at_period_end
   const found = pickSubscription(world, walker, plan => isPlan(plan) && goesOn(plan))
   if (found === null) return
   const price = `${walker.random.pick(PLANS).toLowerCase()}_${walker.random.pick(INTERVALS)}`
@@ -124,7 +125,8 @@ export function refundPayment(world: World, walker: Walker): void {
 }
 
 export function pause(world: World, walker: Walker): void {
-  const found = pickSubscription(world, walker, isPlan)
+  // What is about to end would begin a new period when it goes on, in which it ends.
+  const found = pickSubscription(world, walker, plan => isPlan(plan) && goesOn(plan))
   if (found !== null) act(walker, `pause ${found.id}`, () => world.app.sandbox.pause(found.id))
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { listings } from '#drizzle/schema/listings.ts'
@@ -62,6 +63,8 @@ export async function createWorld(seed: number, start: Date): Promise<World> {
   clock.set(start)
   const app = await createPaymentTestApp({
     env: { SEPA_START: sepaStart, RATE_LIMIT: 'off', STRIPE_CALLS_PER_SECOND: '10000' },
+    // The product refuses what is more than it can wait for.
+    webhookRetryDelaysMs: [100, 300, 1000, 3000, 9000],
   })
   const errors: string[] = []
   app.services.logger.error = (facts: unknown, text?: string) => void errors.push(describe(facts, text))
@@ -138,13 +141,23 @@ async function runJobs(jobs: readonly Job[]): Promise<void> {
 }
 
 const ROUNDS_TO_SETTLE = 3
+const RETRY_MS = 20
 
 async function settle({ sandbox }: PaymentTestApp, jobs: readonly Job[]): Promise<void> {
   for (let round = 0; round < ROUNDS_TO_SETTLE; round++) {
-    await sandbox.settleDeliveries()
+    await untilDelivered(sandbox)
     await runJobs(jobs.filter(({ everySeconds }) => everySeconds * SECOND_MS < DAY_MS))
   }
+  await untilDelivered(sandbox)
+}
+
+/** Also what was refused at first; not what is held back. */
+async function untilDelivered(sandbox: PaymentTestApp['sandbox']): Promise<void> {
   await sandbox.settleDeliveries()
+  while (sandbox.pendingDeliveries().some(({ state }) => state === 'waiting')) {
+    await sleep(RETRY_MS)
+    await sandbox.settleDeliveries()
+  }
 }
 
 /** Messages that the product did not take. */
