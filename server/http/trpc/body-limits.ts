@@ -18,11 +18,6 @@ export function bodyLimits(path: string): BodyLimits {
   return { anyone: calls.length * DEFAULT_BODY_BYTES, users: Math.min(users, BATCH_BYTES) }
 }
 
-/** Reading begins before it is known who asks. Who does not announce the size may send no more than anyone. */
-export function maxReadBytes(req: Request, { anyone, users }: BodyLimits): number {
-  return announcedBytes(req) > anyone ? users : anyone
-}
-
 /** `Content-Length`, 0 without one. */
 export function announcedBytes({ headers }: Request): number {
   return Number(headers['content-length'] ?? 0)

@@ -8,8 +8,11 @@ export interface RecordedStatement {
   /** Without the time limit that searches carry: it is the same for all, and EXPLAIN takes none. */
   text: string
   params: unknown[]
+  /** Whether the database ends it after a time. */
+  isLimited: boolean
 }
 
+const MARIADB_LIMIT = '/*M!100101 SET STATEMENT max_statement_time='
 const TIME_LIMITS = /\/\*M![^*]*\*\/ |\/\*\+[^*]*\*\/ /g
 
 /** Runs `work`, which only reads and sees them grow, and tells every statement that it sent to the pool. */
@@ -21,7 +24,11 @@ export async function recordStatements(
   const recorder = {
     query(statement: string | QueryOptions, params: unknown[] = []) {
       const text = typeof statement === 'string' ? statement : statement.sql
-      recorded.push({ text: text.replaceAll(TIME_LIMITS, ''), params: [...params] })
+      recorded.push({
+        text: text.replaceAll(TIME_LIMITS, ''),
+        params: [...params],
+        isLimited: text.startsWith(MARIADB_LIMIT),
+      })
       return pool.query(statement as string, params)
     },
   }
