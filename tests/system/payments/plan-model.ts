@@ -9,6 +9,7 @@ import {
   paidInvoices,
   returnedAt,
   type Subscription,
+  settledInvoices,
 } from './ledger.ts'
 
 /** Listings stay public for so long after a plan has ended or could not be charged: docs/billing.md. */
@@ -130,8 +131,8 @@ export function isUnderWay(subscription: Subscription): boolean {
  * it counts too.
  */
 export function returnSince(subscription: Subscription): number | null {
-  // Whoever pays for an earlier period late has not paid for this one.
-  const paid = paidInvoices(subscription)
+  // Whoever pays for an earlier period late has not paid for this one. What Stripe paid out of credit is paid (docs/billing.md).
+  const paid = settledInvoices(subscription)
     .filter(({ lines }) => lines.reduce((sum, { amount }) => sum + amount, 0) > 0)
     .toSorted((a, b) => a.createdAt - b.createdAt)
   const last = paid.at(-1)
