@@ -11,6 +11,7 @@ export const DOMAINS = [
   'listings',
   'images',
   'top-listings',
+  'orders',
   'leads',
   'favorites',
   'blog',
@@ -41,6 +42,7 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
   },
   images: { listings: 'a picture belongs to the vendor of its listing' },
   'top-listings': { listings: 'jobs find the bookings whose listing has ended or gone: one query' },
+  orders: { listings: 'an order names the listing that it promotes' },
   blog: { auth: 'a post shows its author' },
   admin: {
     core: 'shows the log of admin actions',

@@ -45,6 +45,8 @@ export const subscriptions = mysqlTable(
     graceEndsAt: utc('grace_ends_at'),
     /** Set once the listings have been made inactive. */
     graceEndedAt: utc('grace_ended_at'),
+    /** The end of the period whose renewal its customer has been told of. */
+    renewalToldFor: utc('renewal_told_for'),
     /** When the subscription began. */
     createdAt: utc('created_at').notNull(),
     updatedAt: utc('updated_at').notNull(),

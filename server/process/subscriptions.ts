@@ -1,5 +1,11 @@
 import { accountDeactivated, accountReactivated } from '#server/auth/events.ts'
-import { planActivated, planEnded, subscriptionErased, topListingSynced } from '#server/billing/events.ts'
+import {
+  orderFulfilled,
+  planActivated,
+  planEnded,
+  subscriptionErased,
+  topListingSynced,
+} from '#server/billing/events.ts'
 import { on, subscribe } from '#server/core/events/events.ts'
 import { abandonImagesOfListing } from '#server/images/commands/abandon-images.ts'
 import {
@@ -9,6 +15,7 @@ import {
   refreshVendorListings,
 } from '#server/listings/commands/refresh-listings.ts'
 import { listingDeleted } from '#server/listings/events.ts'
+import { confirmOrder } from '#server/orders/commands/confirm-order.ts'
 import { applyBooking } from '#server/top-listings/commands/apply-booking.ts'
 import { deleteBooking } from '#server/top-listings/commands/delete-bookings.ts'
 import { vendorMoved } from '#server/vendors/events.ts'
@@ -23,6 +30,7 @@ export function subscribeDomains(): void {
     on(planActivated, [applyPlan]),
     on(planEnded, [applyPlan]),
     on(topListingSynced, [applyBooking]),
+    on(orderFulfilled, [confirmOrder]),
     on(subscriptionErased, [deleteBooking]),
     on(listingDeleted, [abandonImagesOfListing]),
   ])

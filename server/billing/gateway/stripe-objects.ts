@@ -18,6 +18,7 @@ type Metadata = Readonly<Record<string, string>> | null | undefined
 
 interface StripeSession {
   id: string
+  url: string | null
   customer: Reference
   metadata: Metadata
   status: string | null
@@ -29,7 +30,9 @@ export function toCheckout(session: StripeSession): Checkout {
   return {
     id: session.id,
     customerId: idOf(session.customer),
+    url: session.url,
     purchase: toPurchase(session.metadata),
+    orderId: toOrderId(session.metadata),
     isOpen: session.status === 'open',
     isComplete: session.status === 'complete',
     isPaid: session.payment_status !== 'unpaid',
@@ -76,6 +79,7 @@ export function toListedSubscription(subscription: StripeSubscription): ListedSu
     // A price that was exchanged has lost its lookup key to the new one; the setup writes it into the metadata too.
     lookupKey: item?.price.lookup_key ?? item?.price.metadata?.lookupKey ?? null,
     purchase: toPurchase(subscription.metadata),
+    orderId: toOrderId(subscription.metadata),
     status: subscription.status,
     createdAt: new Date(subscription.created * SECOND_MS),
     currentPeriodStart: toDate(item?.current_period_start),
@@ -132,6 +136,11 @@ function toPurchase(metadata: Metadata): Purchase | null {
   return metadata?.kind === 'topListing' && Number.isInteger(listingId)
     ? { kind: 'topListing', listingId }
     : null
+}
+
+function toOrderId(metadata: Metadata): number | null {
+  const id = Number(metadata?.orderId)
+  return Number.isInteger(id) ? id : null
 }
 
 interface StripeEvent {
