@@ -1,4 +1,4 @@
-import type { ReturnKind } from '#shared/billing.ts'
+import type { InvoiceRow, ReturnKind } from '#shared/billing.ts'
 
 /** What the product and the payment provider talk about, in the product's words. `stripe-objects.ts` translates. */
 
@@ -137,6 +137,8 @@ export interface PaymentGateway {
   listSubscriptions(customerId: string): Promise<ListedSubscription[]>
   /** Everybody's subscriptions, ended ones too, page by page, newest first. */
   listAllSubscriptions(): AsyncIterable<SurveyedSubscription>
+  /** The customer's newest invoices, drafts aside; none for a customer that the provider does not know. */
+  listInvoices(customerId: string): Promise<InvoiceRow[]>
   /** Makes the current period the last one. Nothing happens when the subscription has ended. */
   cancelAtPeriodEnd(subscriptionId: string, key: string): Promise<void>
   /** Ends a subscription at once, if it has not ended. */

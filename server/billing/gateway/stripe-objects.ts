@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { SECOND_MS } from '#server/core/clock.ts'
+import type { InvoiceRow } from '#shared/billing.ts'
 import type {
   Checkout,
   ListedSubscription,
@@ -65,6 +66,9 @@ interface StripeInvoice {
   created: number
   amount_due: number
   amount_paid: number
+  total: number
+  number?: string | null
+  invoice_pdf?: string | null
   hosted_invoice_url?: string | null
   status_transitions: { paid_at: Seconds }
   lines: { data: { amount: number; period: { start: number; end: number } }[] }
@@ -126,6 +130,21 @@ function toRemoteInvoice(invoice: StripeInvoice): RemoteInvoice {
       from: new Date(period.start * SECOND_MS),
       to: new Date(period.end * SECOND_MS),
     })),
+    pageUrl: invoice.hosted_invoice_url ?? null,
+  }
+}
+
+/** @returns `null` for a draft, which is none yet */
+export function toInvoiceRow(invoice: StripeInvoice): InvoiceRow | null {
+  const { id, status, created, total } = invoice
+  if (status === null || status === 'draft') return null
+  return {
+    id,
+    number: invoice.number ?? null,
+    status: status === 'open' || status === 'paid' ? status : 'given_up',
+    createdAt: new Date(created * SECOND_MS),
+    total,
+    pdfUrl: invoice.invoice_pdf ?? null,
     pageUrl: invoice.hosted_invoice_url ?? null,
   }
 }

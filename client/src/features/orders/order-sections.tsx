@@ -40,10 +40,8 @@ export function BuyerSection({ buyer, kind, onChange }: BuyerSectionProps) {
         {BUYER_KINDS.map(option => (
           <label key={option} className={styles.choice}>
             <input type="radio" name={name} checked={option === kind} onChange={() => onChange(option)} />
-            <span>
-              <b>{KINDS[option].label}</b>
-              <span className="small muted">{KINDS[option].note}</span>
-            </span>
+            <b>{KINDS[option].label}</b>
+            <span className="small muted">{KINDS[option].note}</span>
           </label>
         ))}
       </fieldset>
@@ -77,17 +75,13 @@ export function PaymentSection() {
       <ul className={styles.choices}>
         <li className={classes(styles.choice, styles.way)}>
           <CreditCard className="icon" aria-hidden="true" />
-          <span>
-            <b>Kreditkarte</b>
-            <span className="small muted">Visa, Mastercard</span>
-          </span>
+          <b>Kreditkarte</b>
+          <span className="small muted">Visa, Mastercard</span>
         </li>
         <li className={classes(styles.choice, styles.way)}>
           <Landmark className="icon" aria-hidden="true" />
-          <span>
-            <b>SEPA-Lastschrift</b>
-            <span className="small muted">Abbuchung in etwa 5 Tagen</span>
-          </span>
+          <b>SEPA-Lastschrift</b>
+          <span className="small muted">Abbuchung in etwa 5 Tagen</span>
         </li>
       </ul>
       <p className={styles.hint}>Eins von beiden wählen Sie auf der nächsten Seite.</p>
