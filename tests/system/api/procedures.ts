@@ -248,16 +248,13 @@ const NO_CUSTOMER: Record<Role, Outcome> = {
   admin: 'NO_SUBSCRIPTION',
 }
 
+const PRO_PLAN = { plan: 'PRO', interval: 'yearly' }
 const DECLARATIONS = { buyerKind: 'consumer', earlyStart: true, termsVersion: TERMS_VERSION }
 
 const stripe: ProcedureRow[] = [
   { path: 'stripe.getSubscriptionStatus', outcomes: signedIn },
   { path: 'stripe.getMissingPayment', outcomes: signedIn },
-  {
-    path: 'stripe.createCheckout',
-    input: () => ({ plan: 'PRO', interval: 'yearly' }),
-    outcomes: signedIn,
-  },
+  { path: 'stripe.createCheckout', input: () => PRO_PLAN, outcomes: signedIn },
   {
     path: 'stripe.activateSubscription',
     input: async personas => ({ sessionId: await fixtures.boughtPlan(personas) }),
@@ -277,12 +274,7 @@ const stripe: ProcedureRow[] = [
   },
   { path: 'stripe.refreshSubscription', outcomes: signedIn },
   { path: 'stripe.listInvoices', outcomes: signedIn },
-  {
-    path: 'stripe.getOrderSummary',
-    about: 'a plan',
-    input: () => ({ plan: 'PRO', interval: 'yearly' }),
-    outcomes: signedIn,
-  },
+  { path: 'stripe.getOrderSummary', about: 'a plan', input: () => PRO_PLAN, outcomes: signedIn },
   {
     path: 'stripe.getOrderSummary',
     about: 'a promotion',
@@ -293,7 +285,7 @@ const stripe: ProcedureRow[] = [
   {
     path: 'stripe.placeOrder',
     about: 'a plan',
-    input: () => ({ plan: 'PRO', interval: 'yearly', ...DECLARATIONS }),
+    input: () => ({ ...PRO_PLAN, ...DECLARATIONS }),
     outcomes: signedIn,
   },
   {

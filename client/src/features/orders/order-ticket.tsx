@@ -40,7 +40,13 @@ export function OrderTicket({ summary, order }: { summary: OrderSummary; order: 
           ))}
         </dl>
         <Sum amountCents={amountCents} tax={tax} term={termOf(subject)} />
-        <Button block className={styles.buy} loading={order.isPlacing} onClick={order.place}>
+        <Button
+          variant="primary"
+          block
+          className={styles.buy}
+          loading={order.isPlacing}
+          onClick={order.place}
+        >
           {ORDER_BUTTON_TEXT}
         </Button>
       </div>
