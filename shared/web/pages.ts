@@ -40,7 +40,7 @@ export const PAGES = {
   order: {
     path: '/bestellen',
     title: 'Bestellen',
-    layout: 'story',
+    layout: 'work',
     file: 'market/order',
     robots: 'disallow',
     isRendered: true,
