@@ -43,7 +43,6 @@ export const PAGES = {
     layout: 'work',
     file: 'market/order',
     robots: 'disallow',
-    isRendered: true,
   },
   about: {
     path: '/about',

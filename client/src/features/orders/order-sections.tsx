@@ -8,7 +8,7 @@ import { MoreLink } from '#client/ui/navigation/more-link.tsx'
 import { formatDay } from '#shared/core/calendar.ts'
 import { BUYER_KINDS, type BuyerKind, EARLY_START_TEXT, type OrderSummary } from '#shared/orders.ts'
 import { paths } from '#shared/web/paths.ts'
-import { BUSINESS_ID, EARLY_START_ID, type OrderDraft } from './use-order.ts'
+import { EARLY_START_ID, type OrderDraft } from './use-order.ts'
 
 export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
@@ -39,13 +39,7 @@ export function BuyerSection({ buyer, kind, onChange }: BuyerSectionProps) {
         <legend className="sr-only">Wer bestellt?</legend>
         {BUYER_KINDS.map(option => (
           <label key={option} className={styles.choice}>
-            <input
-              type="radio"
-              id={option === 'business' ? BUSINESS_ID : undefined}
-              name={name}
-              checked={option === kind}
-              onChange={() => onChange(option)}
-            />
+            <input type="radio" name={name} checked={option === kind} onChange={() => onChange(option)} />
             <b>{KINDS[option].label}</b>
             <span className="small muted">{KINDS[option].note}</span>
           </label>

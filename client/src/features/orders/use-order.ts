@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useLeaveFor } from '#client/lib/use-leave-for.ts'
@@ -9,12 +9,6 @@ const FAILURE = 'Ihre Bestellung konnte nicht aufgegeben werden. Bitte versuchen
 
 /** Of the checkbox that must be ticked; on a phone it lies far above the button. */
 export const EARLY_START_ID = 'early-start'
-export const BUSINESS_ID = 'buyer-business'
-
-function chosenBefore(id: string): boolean {
-  const control = document.getElementById(id)
-  return control instanceof HTMLInputElement && control.checked
-}
 
 export interface OrderDraft {
   buyerKind: BuyerKind
@@ -36,11 +30,6 @@ export function useOrder(wanted: OrderSubjectInput, termsVersion: string): Order
   const [isAsked, setIsAsked] = useState(false)
   const { isLeaving, leaveFor } = useLeaveFor()
   const order = trpc.stripe.placeOrder.useMutation({ onSuccess: ({ url }) => leaveFor(url) })
-  useEffect(() => {
-    // What was chosen before the script was there stays chosen.
-    if (chosenBefore(BUSINESS_ID)) setBuyerKind('business')
-    if (chosenBefore(EARLY_START_ID)) setEarlyStart(true)
-  }, [])
   const isWishMissing = buyerKind === 'consumer' && !earlyStart
   return {
     buyerKind,
