@@ -15,7 +15,6 @@ export const BUYER_KINDS = ['consumer', 'business'] as const
 export type BuyerKind = (typeof BUYER_KINDS)[number]
 
 export const ORDER_KINDS = ['plan', 'topListing'] as const
-export type OrderKind = (typeof ORDER_KINDS)[number]
 
 /** What an order is about. */
 export type OrderSubject =

@@ -4,7 +4,7 @@ import type { LegalBlock } from './legal-text.ts'
 export const INSTRUCTION_VERSION = '2026-06-19'
 
 /** Where the button of § 356a BGB is. */
-export const WITHDRAWAL_PATH = '/vertrag-widerrufen'
+const WITHDRAWAL_PATH = '/vertrag-widerrufen'
 
 /** The model instruction of the law for services (Anlage 1 zu Art. 246a EGBGB), as of 19 June 2026: with the online function. */
 export const WITHDRAWAL_INSTRUCTION: readonly LegalBlock[] = [
