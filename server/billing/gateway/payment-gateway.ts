@@ -113,6 +113,8 @@ export interface PaymentEvent {
 export interface PaymentGateway {
   /** @returns the new customer's id */
   createCustomer(customer: { userId: number; email: string }, key: string): Promise<string>
+  /** Tells the provider where the customer's mails go from now on. Nothing happens when it does not know the customer. */
+  changeCustomerEmail(customerId: string, email: string): Promise<void>
   /** @returns the address of the payment page; `null` when the provider does not know the customer (any more) */
   createCheckout(order: CheckoutOrder, key: string): Promise<string | null>
   findCheckout(id: string): Promise<Checkout | null>
