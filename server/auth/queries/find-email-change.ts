@@ -32,9 +32,7 @@ export async function findUndoableChange(db: Database, token: string) {
   const [change] = await db
     .select(changeColumns)
     .from(emailChanges)
-    .where(
-      and(eq(emailChanges.undoTokenHash, hashToken(token)), gt(emailChanges.undoUntil, clock.now())),
-    )
+    .where(and(eq(emailChanges.undoTokenHash, hashToken(token)), gt(emailChanges.undoUntil, clock.now())))
   return change ?? null
 }
 

@@ -18,7 +18,9 @@ async function main(): Promise<void> {
   const database = createDatabase(env.DATABASE_URL, { timeouts: BACKGROUND_TIMEOUTS })
   try {
     const told = await announceTerms(database.db, env, version)
-    print(`Told ${told} of the terms of ${version.version}. Whoever was told before or has agreed got nothing.`)
+    print(
+      `Told ${told} of the terms of ${version.version}. Whoever was told before or has agreed got nothing.`,
+    )
   } finally {
     await database.close()
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { OutcomePanel } from '#client/features/auth/outcome-panel.tsx'
 import { RegisterForm } from '#client/features/auth/register-form.tsx'
 import { useReturnPath } from '#client/features/auth/return-path.ts'
-import { GoogleLink } from '#client/features/auth/social-links.tsx'
+import { GoogleLink, SocialTerms } from '#client/features/auth/social-links.tsx'
 import * as styles from '#client/pages/account/sign-in.module.css'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
@@ -27,6 +27,7 @@ export default function RegisterPage() {
           <div className={classes(styles.providers, 'grid-cols-1')}>
             <GoogleLink label="Mit Google registrieren" returnTo={returnTo} />
           </div>
+          <SocialTerms />
         </>
       ) : (
         <OutcomePanel art="spot-brief" title="Fast geschafft">

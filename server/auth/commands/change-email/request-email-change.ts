@@ -1,12 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { emailChanges } from '#drizzle/schema/auth.ts'
 import { answerEvenly, mayMail } from '#server/auth/commands/answer-evenly.ts'
-import {
-  type ClaimedIdentity,
-  confirmIdentity,
-} from '#server/auth/commands/sign-in/confirm-identity.ts'
-import { isTakenAddress } from '#server/auth/queries/find-email-change.ts'
+import { type ClaimedIdentity, confirmIdentity } from '#server/auth/commands/sign-in/confirm-identity.ts'
 import { findAccountByEmail, lockOwnAccount } from '#server/auth/queries/find-account.ts'
+import { isTakenAddress } from '#server/auth/queries/find-email-change.ts'
 import { createToken, EMAIL_CONFIRM_MS, EMAIL_UNDO_MS, hashToken } from '#server/auth/rules/credentials.ts'
 import {
   confirmNewAddressMail,
@@ -35,12 +32,7 @@ export async function requestEmailChange(
   })
 }
 
-async function writeRequest(
-  tx: Database,
-  appUrl: string,
-  userId: number,
-  newEmail: string,
-): Promise<void> {
+async function writeRequest(tx: Database, appUrl: string, userId: number, newEmail: string): Promise<void> {
   const account = await lockOwnAccount(tx, userId)
   if (account === null || account.email === newEmail) return
   const isTaken = await isTakenAddress(tx, newEmail, userId)
