@@ -11,6 +11,7 @@ import { leadsRouter } from '#server/leads/router.ts'
 import { listingsRouter } from '#server/listings/router.ts'
 import { ordersRouter } from '#server/orders/router.ts'
 import { siteRouter } from '#server/site/router.ts'
+import { termsRouter } from '#server/terms/router.ts'
 import { topListingsRouter } from '#server/top-listings/router.ts'
 import { vendorRouter } from '#server/vendors/router.ts'
 
@@ -28,6 +29,7 @@ export const appRouter = router({
   admin: adminRouter,
   account: accountRouter,
   site: siteRouter,
+  terms: termsRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -6,6 +6,7 @@ export const DOMAINS = [
   'mail',
   'geo',
   'auth',
+  'terms',
   'vendors',
   'billing',
   'listings',
@@ -27,6 +28,7 @@ export const SERVER_ROOMS_BESIDE_DOMAINS = ['core', 'dev', 'http', 'pages', 'pro
  */
 export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   auth: { vendors: 'every request asks who is signed in: account and business are one query' },
+  terms: { auth: 'who has not been told yet: one query for each batch' },
   vendors: {
     auth: 'the vendor and the account behind it are locked by one statement, in this order',
     billing: 'a profile shows the plan: one query',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { orders } from '#drizzle/schema/orders.ts'
+import { termsAcceptances } from '#drizzle/schema/terms.ts'
 import { clock } from '#server/core/clock.ts'
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
@@ -58,6 +59,8 @@ describe('ordering a plan', () => {
       stripeSessionId: sessionId,
       confirmedAt: null,
     })
+    const agreed = await app.db.select().from(termsAcceptances).where(eq(termsAcceptances.userId, user.id))
+    expect(agreed).toMatchObject([{ version: TERMS_VERSION, how: 'order' }])
     expect(await mailsTo(app, user.email)).toEqual(['Ihre Bestellung ist eingegangen'])
     expect(await mailTo(user.email, 'Ihre Bestellung')).toContain('399,90 € inkl. 19 % MwSt. (63,85 €)')
 

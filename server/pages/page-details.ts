@@ -52,6 +52,7 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
   profile: personal,
   favorites: personal,
   security: personal,
+  emailChange: describedAs('Eine neue E-Mail-Adresse bestätigen oder die Änderung zurücknehmen.'),
   accountData: personal,
   deleteAccount: personal,
   accountDeleted: describedAs('Ihr Konto ist gelöscht.'),

@@ -6,6 +6,7 @@ import { endGracePeriods } from '#server/billing/commands/end-grace-periods.ts'
 import { deleteOldEvents } from '#server/billing/commands/handle-events.ts'
 import { cancelReturnedPlans, refreshOverduePlans } from '#server/billing/commands/refresh-overdue.ts'
 import { reportReconciliation } from '#server/billing/commands/report-reconciliation.ts'
+import { syncCustomerEmails } from '#server/billing/commands/sync-customer-emails.ts'
 import { tellRenewals } from '#server/billing/commands/tell-renewals.ts'
 import { deleteOldIdempotencyKeys } from '#server/core/idempotency-key.ts'
 import type { Job } from '#server/core/jobs/jobs.ts'
@@ -42,6 +43,7 @@ export function listJobs(services: Services): Job[] {
     { name: 'cancel-returned-plans', everySeconds: 60, run: () => cancelReturnedPlans(services) },
     { name: 'carry-out-refunds', everySeconds: 30, run: () => carryOutRefunds(services) },
     { name: 'reconcile-payments', everySeconds: 86_400, run: () => reportReconciliation(services) },
+    { name: 'sync-customer-emails', everySeconds: 60, run: () => syncCustomerEmails(services) },
     { name: 'delete-old-refunds', everySeconds: 3600, run: () => deleteOldRefunds(services) },
     { name: 'delete-old-payment-events', everySeconds: 3600, run: () => deleteOldEvents(db) },
     { name: 'delete-closed-customers', everySeconds: 3600, run: () => deleteClosedCustomers(services) },

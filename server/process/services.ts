@@ -7,6 +7,7 @@ import { createPlaceIndex } from '#server/geo/queries/place-index.ts'
 import { createFileStorage } from '#server/images/gateway.ts'
 import type { Env } from '#server/process/env.ts'
 import { subscribeDomains } from '#server/process/subscriptions.ts'
+import { TERMS_VERSIONS } from '#shared/legal/terms-version.ts'
 
 /** Puts together the parts that requests work with, by the settings of this process. */
 export function createServices(env: Env, { db, pool }: DatabaseHandle, logger: Logger): Services {
@@ -19,5 +20,6 @@ export function createServices(env: Env, { db, pool }: DatabaseHandle, logger: L
     places: createPlaceIndex(db),
     files: createFileStorage(env),
     payments: createPaymentGateway(env),
+    termsVersions: TERMS_VERSIONS,
   }
 }

@@ -1,4 +1,9 @@
-import { accountDeactivated, accountReactivated } from '#server/auth/events.ts'
+import {
+  accountDeactivated,
+  accountOpened,
+  accountReactivated,
+  accountTakenOver,
+} from '#server/auth/events.ts'
 import {
   orderFulfilled,
   planActivated,
@@ -16,6 +21,7 @@ import {
 } from '#server/listings/commands/refresh-listings.ts'
 import { listingDeleted } from '#server/listings/events.ts'
 import { confirmOrder } from '#server/orders/commands/confirm-order.ts'
+import { acceptByOpening, startOver } from '#server/terms/commands/record-acceptance.ts'
 import { applyBooking } from '#server/top-listings/commands/apply-booking.ts'
 import { deleteBooking } from '#server/top-listings/commands/delete-bookings.ts'
 import { vendorMoved } from '#server/vendors/events.ts'
@@ -23,6 +29,8 @@ import { vendorMoved } from '#server/vendors/events.ts'
 /** Who handles what, in the publisher's transaction. The last list of `on` runs after it is committed. */
 export function subscribeDomains(): void {
   subscribe([
+    on(accountOpened, [acceptByOpening]),
+    on(accountTakenOver, [startOver]),
     on(accountDeactivated, [refreshUserListings]),
     on(accountReactivated, [refreshUserListings]),
     // A move returns only when all listings are found at the new place.

@@ -25,7 +25,7 @@ export type LegalSpan =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'operatorEmail' }
 
-const MARKS = /\*\*(?<strong>.+?)\*\*|\[(?<words>[^\]]+)\]\((?<href>[^)]+)\)|\{email\}/gu
+const MARKS = /\*\*(?<strong>[^*]+)\*\*|\[(?<words>[^\][]+)\]\((?<href>[^()]+)\)|\{email\}/gu
 
 /** What a line of a legal text consists of, in order. */
 export function spansOf(line: string): LegalSpan[] {

@@ -181,6 +181,13 @@ export const PAGES = {
     file: 'account/security',
     robots: 'disallow',
   },
+  emailChange: {
+    path: '/account/email',
+    title: 'E-Mail-Adresse ändern',
+    layout: 'bare',
+    file: 'account/email-change',
+    robots: 'noindex',
+  },
   accountData: {
     path: '/account/data',
     title: 'Meine Daten',

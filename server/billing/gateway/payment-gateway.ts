@@ -127,6 +127,8 @@ export interface PaymentGateway {
   createCustomer(customer: { userId: number; email: string }, key: string): Promise<string>
   /** @returns `null` when the provider does not know the customer (any more) */
   createCheckout(order: CheckoutOrder, key: string): Promise<OpenedCheckout | null>
+  /** Tells the provider where the customer's mails go from now on. Nothing happens when it does not know the customer. */
+  changeCustomerEmail(customerId: string, email: string): Promise<void>
   findCheckout(id: string): Promise<Checkout | null>
   /** The customer's payment pages that could still be paid. */
   listOpenCheckouts(customerId: string): Promise<Checkout[]>

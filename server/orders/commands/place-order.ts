@@ -11,6 +11,7 @@ import { getOrderSubject } from '#server/orders/queries/get-order-subject.ts'
 import type { Buyer } from '#server/orders/queries/get-order-summary.ts'
 import { orderReceivedMail } from '#server/orders/templates/order-received-mail.ts'
 import { salesTaxOf } from '#server/site/rules.ts'
+import { recordAcceptance } from '#server/terms/commands/record-acceptance.ts'
 import { promotionCheckout, requirePromotable } from '#server/top-listings/commands/checkout-top-listing.ts'
 import type { PlaceOrderInput } from '#shared/inputs/orders.ts'
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
@@ -116,6 +117,7 @@ async function storePage(
         and(eq(orders.id, order.id), isNull(orders.stripeSessionId), eq(orders.openKey, order.openKey ?? '')),
       )
     if (updated.affectedRows === 0) return false
+    await recordAcceptance(tx, buyer.id, order.termsVersion, 'order')
     await enqueueMail(tx, orderReceivedMail({ to: buyer.email, env }, order, wanted))
     return true
   })

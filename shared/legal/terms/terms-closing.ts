@@ -13,7 +13,9 @@ export const LIABILITY: readonly LegalBlock[] = [
 ]
 
 export const CHANGES: readonly LegalBlock[] = [
-  `Wir können diese Bedingungen ändern, wenn das Recht, die Technik oder neue Funktionen es erfordern und Sie dadurch nicht unangemessen benachteiligt werden. Die neue Fassung schicken wir Ihnen mindestens 30 Tage vor dem Inkrafttreten per E-Mail. **Widersprechen Sie nicht innerhalb von ${TERMS_OBJECTION_DAYS} Tagen nach Zugang, gilt Ihre Zustimmung als erteilt**; darauf weisen wir in der E-Mail besonders hin. Widersprechen Sie, gelten die bisherigen Bedingungen weiter, und beide Seiten können den Vertrag zum Inkrafttreten kündigen.`,
+  'Wir können diese Bedingungen ändern, wenn das Recht, die Technik oder neue Funktionen es erfordern und Sie dadurch nicht unangemessen benachteiligt werden. Was sich ändert, schicken wir Ihnen mindestens 30 Tage vor dem Inkrafttreten per E-Mail, und Sie können der neuen Fassung nach der Anmeldung zustimmen oder sie ablehnen.',
+  '**Sind Sie Verbraucherin oder Verbraucher, gilt eine neue Fassung für Sie nur, wenn Sie ausdrücklich zustimmen.** Ohne Ihre Zustimmung gelten die bisherigen Bedingungen weiter; Schweigen ist keine Zustimmung.',
+  `Sind Sie Unternehmerin oder Unternehmer und haben sich als gewerblicher Anbieter eingetragen, gilt Ihre Zustimmung als erteilt, wenn Sie nicht innerhalb von ${TERMS_OBJECTION_DAYS} Tagen nach Zugang der E-Mail ablehnen; darauf weisen wir in der E-Mail besonders hin. Lehnen Sie ab, gelten die bisherigen Bedingungen weiter, und beide Seiten können den Vertrag zum Inkrafttreten kündigen.`,
   'Preise, Umfang eines laufenden Plans und andere Hauptleistungen ändern wir auf diesem Weg nicht; dafür brauchen wir Ihre ausdrückliche Zustimmung.',
 ]
 

@@ -38,16 +38,16 @@ export function OrderForm({ wanted, summary, renderText }: OrderFormProps) {
         </p>
       </div>
       <div className={styles.order}>
-        <div className={styles.parts}>
+        <div>
           <BuyerSection buyer={summary.buyer} kind={order.buyerKind} onChange={order.setBuyerKind} />
           <PaymentSection />
           {isConsumer && (
             <>
               <OrderSection title="Widerrufsbelehrung">
-                <div className={styles.law}>{renderText(WITHDRAWAL_INSTRUCTION)}</div>
+                <div className={styles.wording}>{renderText(WITHDRAWAL_INSTRUCTION)}</div>
                 <details className={styles.sample}>
                   <summary>Muster-Widerrufsformular</summary>
-                  <div className={styles.law}>{renderText(WITHDRAWAL_FORM)}</div>
+                  <div className={styles.wording}>{renderText(WITHDRAWAL_FORM)}</div>
                 </details>
               </OrderSection>
               <EarlyStartSection order={order} />

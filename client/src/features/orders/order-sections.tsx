@@ -73,12 +73,12 @@ export function PaymentSection() {
   return (
     <OrderSection title="Womit bezahlen Sie?">
       <ul className={styles.choices}>
-        <li className={classes(styles.choice, styles.way)}>
+        <li className={classes(styles.choice, styles.payment)}>
           <CreditCard className="icon" aria-hidden="true" />
           <b>Kreditkarte</b>
           <span className="small muted">Visa, Mastercard</span>
         </li>
-        <li className={classes(styles.choice, styles.way)}>
+        <li className={classes(styles.choice, styles.payment)}>
           <Landmark className="icon" aria-hidden="true" />
           <b>SEPA-Lastschrift</b>
           <span className="small muted">Abbuchung in etwa 5 Tagen</span>

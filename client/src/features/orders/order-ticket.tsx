@@ -43,7 +43,7 @@ export function OrderTicket({ summary, order }: { summary: OrderSummary; order: 
         <Button
           variant="primary"
           block
-          className={styles.buy}
+          className={styles.place}
           loading={order.isPlacing}
           onClick={order.place}
         >
@@ -82,7 +82,7 @@ function termOf(subject: OrderSubject): string {
 function Sum({ amountCents, tax, term }: { amountCents: number; tax: SalesTax; term: string }) {
   const within = taxWithin(amountCents, tax)
   return (
-    <div className={styles.sum}>
+    <div className={styles.amounts}>
       {tax.kind === 'rate' && within !== null && (
         <>
           <p>

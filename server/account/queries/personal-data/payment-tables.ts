@@ -29,7 +29,11 @@ const ownCustomer = ({ userId }: Subject) =>
 export const PAYMENT_TABLES = [
   personalTable({
     table: billingCustomers,
-    columns: { userId: OWN_ID, stripeCustomerId: 'Ihre Kundennummer bei Stripe' },
+    columns: {
+      userId: OWN_ID,
+      stripeCustomerId: 'Ihre Kundennummer bei Stripe',
+      email: 'welche Adresse Stripe von uns kennt',
+    },
     orderBy: 'userId',
     parts: [
       {
