@@ -100,6 +100,7 @@ const security: ProcedureRow[] = [
     about: 'without a question',
     input: () => ({ version: '2026-11-23', agrees: true }),
     outcomes: { ...nobody('NOT_FOUND'), visitor: 'UNAUTHENTICATED', banned: 'UNAUTHENTICATED' },
+    missing: { version: '2099-01-01' },
   },
   { path: 'auth.getSessions', outcomes: signedIn },
   { path: 'auth.endSession', input: () => ({ sessionId: MISSING_ID }), outcomes: signedIn },

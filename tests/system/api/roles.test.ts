@@ -25,6 +25,8 @@ const REFUSALS: Partial<Record<ErrorCode, { status: number; code: string }>> = {
   UNAUTHENTICATED: { status: 401, code: 'UNAUTHORIZED' },
   PERMISSION_REQUIRED: { status: 403, code: 'FORBIDDEN' },
   PROFILE_REQUIRED: { status: 403, code: 'FORBIDDEN' },
+  NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
+  LINK_INVALID: { status: 400, code: 'BAD_REQUEST' },
   LISTING_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   IMAGE_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   LEAD_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },

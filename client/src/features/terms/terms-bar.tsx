@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import * as styles from '#client/features/terms/terms-bar.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { formatDate } from '#client/lib/format.ts'
@@ -39,7 +38,6 @@ interface QuestionProps {
 }
 
 function Question({ question: { effectiveAt, changes }, isPending, onAnswer }: QuestionProps) {
-  const [isOpen, setIsOpen] = useState(false)
   return (
     <section className={styles.bar} aria-labelledby="terms-title">
       <div className={classes(styles.content, 'wrap')}>
@@ -47,22 +45,16 @@ function Question({ question: { effectiveAt, changes }, isPending, onAnswer }: Q
           <h2 id="terms-title">Neue AGB ab dem {formatDate(effectiveAt)}</h2>
           <p className="small">
             Stimmen Sie der neuen Fassung zu? Lehnen Sie ab, gelten für Sie die{' '}
-            <Anchor href={paths.terms}>bisherigen AGB</Anchor> weiter.{' '}
-            <button
-              type="button"
-              className="link"
-              aria-expanded={isOpen}
-              aria-controls="terms-changes"
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              Was ändert sich?
-            </button>
+            <Anchor href={paths.terms}>bisherigen AGB</Anchor> weiter.
           </p>
-          <ul id="terms-changes" className={classes(styles.changes, 'small')} hidden={!isOpen}>
-            {changes.map(change => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
+          <details className="small">
+            <summary>Was ändert sich?</summary>
+            <ul className={styles.changes}>
+              {changes.map(change => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </details>
         </div>
         <div className="cluster">
           <Button onClick={() => onAnswer(false)} disabled={isPending}>

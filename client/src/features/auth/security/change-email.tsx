@@ -50,7 +50,7 @@ export function ChangeEmail({ email, hasPassword }: ChangeEmailProps) {
         {aria => <TextInput {...aria} {...register('newEmail')} type="email" autoComplete="email" />}
       </Field>
       {hasPassword && (
-        <Field label="Ihr Passwort" error={errors.password?.message}>
+        <Field label="Passwort zur Bestätigung" error={errors.password?.message}>
           {aria => <PasswordInput {...aria} {...register('password')} autoComplete="current-password" />}
         </Field>
       )}
