@@ -9,7 +9,9 @@ import { geoRouter } from '#server/geo/router.ts'
 import { imagesRouter } from '#server/images/router.ts'
 import { leadsRouter } from '#server/leads/router.ts'
 import { listingsRouter } from '#server/listings/router.ts'
+import { ordersRouter } from '#server/orders/router.ts'
 import { siteRouter } from '#server/site/router.ts'
+import { termsRouter } from '#server/terms/router.ts'
 import { topListingsRouter } from '#server/top-listings/router.ts'
 import { vendorRouter } from '#server/vendors/router.ts'
 
@@ -22,11 +24,12 @@ export const appRouter = router({
   listings: listingsRouter,
   leads: leadsRouter,
   favorites: favoritesRouter,
-  stripe: mergeRouters(stripeRouter, topListingsRouter),
+  stripe: mergeRouters(stripeRouter, topListingsRouter, ordersRouter),
   blog: blogRouter,
   admin: adminRouter,
   account: accountRouter,
   site: siteRouter,
+  terms: termsRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -12,9 +12,13 @@ export const VERIFICATION_LINK_HOURS = 24
 /** Hours a password reset link lives. */
 export const RESET_LINK_HOURS = 1
 
+/** Days in which the old address can undo a change of address. */
+export const EMAIL_UNDO_DAYS = 7
+
 /** What a page and the server say of a link that lacks its token or has one of impossible form. */
 export const VERIFICATION_LINK_INVALID = 'Ungültiger Verifizierungslink'
 export const RESET_LINK_INVALID = 'Ungültiger Reset-Link'
+export const EMAIL_CHANGE_LINK_INVALID = 'Ungültiger Link'
 
 export interface CurrentUser {
   id: number

@@ -72,6 +72,22 @@ export function smallestPlanFor(category: Category): Plan {
   return PLANS.find(plan => planCovers(plan, category)) ?? 'PREMIUM'
 }
 
+/** `open`: not paid yet, or its debit is under way. `given_up`: not to be paid any more. */
+export type InvoiceStatus = 'open' | 'paid' | 'given_up'
+
+/** An invoice in the vendor's list. */
+export interface InvoiceRow {
+  id: string
+  number: string | null
+  status: InvoiceStatus
+  createdAt: Date
+  /** Final amount in euro cents. */
+  total: number
+  /** Of the payment provider. */
+  pdfUrl: string | null
+  pageUrl: string | null
+}
+
 export interface SubscriptionOverview {
   subscriptionPlan: Plan | null
   subscriptionInterval: Interval | null

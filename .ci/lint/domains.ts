@@ -6,11 +6,13 @@ export const DOMAINS = [
   'mail',
   'geo',
   'auth',
+  'terms',
   'vendors',
   'billing',
   'listings',
   'images',
   'top-listings',
+  'orders',
   'leads',
   'favorites',
   'blog',
@@ -26,6 +28,7 @@ export const SERVER_ROOMS_BESIDE_DOMAINS = ['core', 'dev', 'http', 'pages', 'pro
  */
 export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   auth: { vendors: 'every request asks who is signed in: account and business are one query' },
+  terms: { auth: 'who has not been told yet: one query for each batch' },
   vendors: {
     auth: 'the vendor and the account behind it are locked by one statement, in this order',
     billing: 'a profile shows the plan: one query',
@@ -41,6 +44,7 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
   },
   images: { listings: 'a picture belongs to the vendor of its listing' },
   'top-listings': { listings: 'jobs find the bookings whose listing has ended or gone: one query' },
+  orders: { listings: 'an order names the listing that it promotes' },
   blog: { auth: 'a post shows its author' },
   admin: {
     core: 'shows the log of admin actions',

@@ -77,6 +77,34 @@ export const linkTokens = mysqlTable(
   t => [unique().on(t.userId, t.purpose), index('link_tokens_expiry').on(t.expiresAt)],
 )
 
+/**
+ * Changes of an account's address: asked for, confirmed by a link to the new one, undone by a link to the old one. Gone when
+ * they can no longer be undone.
+ */
+export const emailChanges = mysqlTable(
+  'email_changes',
+  {
+    id: primaryId(),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    oldEmail: varchar('old_email', { length: EMAIL_MAX_LENGTH }).notNull(),
+    newEmail: varchar('new_email', { length: EMAIL_MAX_LENGTH }).notNull(),
+    confirmTokenHash: char('confirm_token_hash', { length: 64 }).notNull().unique(),
+    /** `null` when nobody had proved the old address. */
+    undoTokenHash: char('undo_token_hash', { length: 64 }).unique(),
+    requestedAt: utc('requested_at').notNull(),
+    confirmUntil: utc('confirm_until').notNull(),
+    confirmedAt: utc('confirmed_at'),
+    undoUntil: utc('undo_until').notNull(),
+  },
+  t => [
+    index('email_changes_user').on(t.userId),
+    index('email_changes_old').on(t.oldEmail),
+    index('email_changes_end').on(t.undoUntil),
+  ],
+)
+
 /** One-time passwords by the clock (RFC 6238) as a second factor beside the password or the provider. */
 export const secondFactors = mysqlTable('second_factors', {
   userId: int('user_id')

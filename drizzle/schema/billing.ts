@@ -1,4 +1,5 @@
 import { boolean, index, int, mysqlEnum, mysqlTable, varchar } from 'drizzle-orm/mysql-core'
+import { EMAIL_MAX_LENGTH } from '#shared/auth.ts'
 import { INTERVALS, PLANS, REFUND_REASONS, RETURN_KINDS, SUBSCRIPTION_STATUSES } from '#shared/billing.ts'
 import { users } from './auth.ts'
 import { primaryId, utc } from './columns.ts'
@@ -9,6 +10,8 @@ export const billingCustomers = mysqlTable('billing_customers', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   stripeCustomerId: varchar('stripe_customer_id', { length: 255 }).notNull().unique(),
+  /** The address that Stripe was last told; `null` where it was not noted. */
+  email: varchar('email', { length: EMAIL_MAX_LENGTH }),
 })
 
 /**
@@ -45,6 +48,8 @@ export const subscriptions = mysqlTable(
     graceEndsAt: utc('grace_ends_at'),
     /** Set once the listings have been made inactive. */
     graceEndedAt: utc('grace_ended_at'),
+    /** The end of the period whose renewal its customer has been told of. */
+    renewalToldFor: utc('renewal_told_for'),
     /** When the subscription began. */
     createdAt: utc('created_at').notNull(),
     updatedAt: utc('updated_at').notNull(),

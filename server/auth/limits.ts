@@ -35,6 +35,9 @@ export const LINK_USE_RATE: RateRule = { name: 'link-use-ip', points: 60, second
  */
 export const MAILS_PER_ADDRESS_RATE: RateRule = { name: 'auth-mails', points: 10, seconds: SECONDS_PER_HOUR }
 
+/** Changes of address asked for by one account: each of them is a mail to somebody who has not asked for it. */
+export const EMAIL_CHANGE_RATE: RateRule = { name: 'email-change', points: 5, seconds: SECONDS_PER_HOUR }
+
 /** Steps of a sign-in through a provider: each of them makes this server talk to another one. */
 export const SOCIAL_SUBSCRIBER_RATE: RateRule = {
   name: 'social-ip',

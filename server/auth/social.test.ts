@@ -176,7 +176,7 @@ describe('Facebook', () => {
     expect(user).toMatchObject({ name: person.name, email: person.email })
     expect((await usersWith(person.email))[0]?.emailVerifiedAt).toBeNull()
     const token = await linkTokenTo(app, person.email, paths.verifyEmail)
-    await (await app.callerFor(null)).auth.verifyEmail({ token })
+    await (await app.callerFor(user?.id ?? null)).auth.verifyEmail({ token })
     expect((await usersWith(person.email))[0]?.emailVerifiedAt).toBeInstanceOf(Date)
     expect((await me(app, (await signIn(app, 'facebook', person)).visitor))?.id).toBe(user?.id)
   })

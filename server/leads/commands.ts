@@ -40,6 +40,8 @@ async function insertLead(
   await tx.insert(leads).values({ ...lead, vendorId: vendor.id, consentedAt: now, createdAt: now })
   const recipient = await findAccountById(tx, vendor.userId)
   if (recipient === null) throw new Error('A vendor without an account')
+  // Nobody has proved that this address is the vendor's: a stranger would read what somebody else wrote.
+  if (recipient.emailVerifiedAt === null) return null
   await enqueueMail(tx, leadNotification(appUrl, recipient.email, lead))
   return null
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { users } from '#drizzle/schema/auth.ts'
 import { leads } from '#drizzle/schema/leads.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { clock } from '#server/core/clock.ts'
@@ -71,6 +72,14 @@ test('an enquiry reaches its vendor in the dashboard and by mail', async () => {
   }
   expect(mail?.html).toContain('href="http://localhost:3000/dashboard?tab=leads"')
   expect(await mailsTo('k.obermueller@beispiel.test')).toEqual([])
+})
+
+test('an address that nobody has proved gets no mail; the enquiry waits in the dashboard', async () => {
+  const { vendor, listingId } = await createVendorWithListing()
+  await app.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, vendor.email))
+  await (await visitor()).leads.submit(enquiry(listingId))
+  expect(await mailsTo(vendor.email)).toEqual([])
+  expect(await vendor.caller.leads.getMyLeads({})).toHaveLength(1)
 })
 
 test('the moment of consent is kept', async () => {

@@ -6,6 +6,8 @@ import { endGracePeriods } from '#server/billing/commands/end-grace-periods.ts'
 import { deleteOldEvents } from '#server/billing/commands/handle-events.ts'
 import { cancelReturnedPlans, refreshOverduePlans } from '#server/billing/commands/refresh-overdue.ts'
 import { reportReconciliation } from '#server/billing/commands/report-reconciliation.ts'
+import { syncCustomerEmails } from '#server/billing/commands/sync-customer-emails.ts'
+import { tellRenewals } from '#server/billing/commands/tell-renewals.ts'
 import { deleteOldIdempotencyKeys } from '#server/core/idempotency-key.ts'
 import type { Job } from '#server/core/jobs/jobs.ts'
 import { deleteImpossibleCounters } from '#server/core/rate-limit.ts'
@@ -20,6 +22,7 @@ import { demoteEndedTopListings } from '#server/listings/commands/promote-listin
 import { finishRefreshes } from '#server/listings/commands/refresh-listings.ts'
 import { deleteOldMails, sendDueMails } from '#server/mail/commands.ts'
 import { createMailTransport } from '#server/mail/gateway.ts'
+import { deleteOldOrders } from '#server/orders/commands/delete-old-orders.ts'
 import { cancelPointlessRenewals } from '#server/top-listings/commands/cancel-renewal.ts'
 import { deleteEndedBookings } from '#server/top-listings/commands/delete-bookings.ts'
 import { holdRenewingPromotions } from '#server/top-listings/commands/hold-promotion.ts'
@@ -41,6 +44,7 @@ export function listJobs(services: Services): Job[] {
     { name: 'cancel-returned-plans', everySeconds: 60, run: () => cancelReturnedPlans(services) },
     { name: 'carry-out-refunds', everySeconds: 30, run: () => carryOutRefunds(services) },
     { name: 'reconcile-payments', everySeconds: 86_400, run: () => reportReconciliation(services) },
+    { name: 'sync-customer-emails', everySeconds: 60, run: () => syncCustomerEmails(services) },
     { name: 'delete-old-refunds', everySeconds: 3600, run: () => deleteOldRefunds(services) },
     { name: 'delete-old-payment-events', everySeconds: 3600, run: () => deleteOldEvents(db) },
     { name: 'delete-closed-customers', everySeconds: 3600, run: () => deleteClosedCustomers(services) },
@@ -52,6 +56,8 @@ export function listJobs(services: Services): Job[] {
     { name: 'cancel-pointless-renewals', everySeconds: 60, run: () => cancelPointlessRenewals(services) },
     { name: 'refresh-overdue-renewals', everySeconds: 3600, run: () => refreshOverdueRenewals(services) },
     { name: 'delete-ended-bookings', everySeconds: 3600, run: () => deleteEndedBookings(db) },
+    { name: 'delete-old-orders', everySeconds: 3600, run: () => deleteOldOrders(db) },
+    { name: 'tell-renewals', everySeconds: 3600, run: () => tellRenewals(services) },
     { name: 'delete-old-leads', everySeconds: 3600, run: () => deleteOldLeads(db) },
     { name: 'delete-old-submissions', everySeconds: 3600, run: () => deleteOldIdempotencyKeys(db) },
     { name: 'delete-impossible-counters', everySeconds: 300, run: () => deleteImpossibleCounters(db) },

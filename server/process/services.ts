@@ -8,6 +8,7 @@ import { createFileStorage } from '#server/images/gateway.ts'
 import { createSearchLimits } from '#server/listings/limits.ts'
 import type { Env } from '#server/process/env.ts'
 import { subscribeDomains } from '#server/process/subscriptions.ts'
+import { TERMS_VERSIONS } from '#shared/legal/terms-version.ts'
 
 /** Puts together the parts that requests work with, by the settings of this process. */
 export function createServices(env: Env, { db, pool }: DatabaseHandle, logger: Logger): Services {
@@ -21,5 +22,6 @@ export function createServices(env: Env, { db, pool }: DatabaseHandle, logger: L
     searchLimits: createSearchLimits(env),
     files: createFileStorage(env),
     payments: createPaymentGateway(env),
+    termsVersions: TERMS_VERSIONS,
   }
 }

@@ -1,5 +1,16 @@
-import { accountDeactivated, accountReactivated } from '#server/auth/events.ts'
-import { planActivated, planEnded, subscriptionErased, topListingSynced } from '#server/billing/events.ts'
+import {
+  accountDeactivated,
+  accountOpened,
+  accountReactivated,
+  accountTakenOver,
+} from '#server/auth/events.ts'
+import {
+  orderFulfilled,
+  planActivated,
+  planEnded,
+  subscriptionErased,
+  topListingSynced,
+} from '#server/billing/events.ts'
 import { on, subscribe } from '#server/core/events/events.ts'
 import { abandonImagesOfListing } from '#server/images/commands/abandon-images.ts'
 import {
@@ -9,6 +20,8 @@ import {
   refreshVendorListings,
 } from '#server/listings/commands/refresh-listings.ts'
 import { listingDeleted } from '#server/listings/events.ts'
+import { confirmOrder } from '#server/orders/commands/confirm-order.ts'
+import { acceptByOpening, startOver } from '#server/terms/commands/record-acceptance.ts'
 import { applyBooking } from '#server/top-listings/commands/apply-booking.ts'
 import { deleteBooking } from '#server/top-listings/commands/delete-bookings.ts'
 import { vendorMoved } from '#server/vendors/events.ts'
@@ -16,6 +29,8 @@ import { vendorMoved } from '#server/vendors/events.ts'
 /** Who handles what, in the publisher's transaction. The last list of `on` runs after it is committed. */
 export function subscribeDomains(): void {
   subscribe([
+    on(accountOpened, [acceptByOpening]),
+    on(accountTakenOver, [startOver]),
     on(accountDeactivated, [refreshUserListings]),
     on(accountReactivated, [refreshUserListings]),
     // A move returns only when all listings are found at the new place.
@@ -23,6 +38,7 @@ export function subscribeDomains(): void {
     on(planActivated, [applyPlan]),
     on(planEnded, [applyPlan]),
     on(topListingSynced, [applyBooking]),
+    on(orderFulfilled, [confirmOrder]),
     on(subscriptionErased, [deleteBooking]),
     on(listingDeleted, [abandonImagesOfListing]),
   ])

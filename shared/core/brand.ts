@@ -4,7 +4,7 @@ export const PRODUCT_NAME = 'Wabenmarkt'
 /** Public address of the sources of the postal code data, named in the imprint (CC BY 4.0). */
 export const GEONAMES_URL = 'https://www.geonames.org'
 
-/** Days to object to a change of the terms; whoever does not has agreed. */
+/** Days in which traders can object to a change of the terms; their silence agrees, that of consumers never does. */
 export const TERMS_OBJECTION_DAYS = 14
 
 /** The operator's own claims, shown as written on the home and about pages. */

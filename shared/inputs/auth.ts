@@ -1,4 +1,5 @@
 import {
+  EMAIL_CHANGE_LINK_INVALID,
   EMAIL_MAX_LENGTH,
   NAME_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
@@ -78,3 +79,8 @@ export const confirmSecondFactorInput = z.object({
 })
 
 export const endSessionInput = z.object({ sessionId: idField })
+
+export const changePasswordInput = z.object({ currentPassword: ownPassword, newPassword: newPasswordField })
+export const requestEmailChangeInput = z.object({ newEmail: emailField, password: ownPassword })
+export const confirmEmailChangeInput = z.object({ token: linkToken(EMAIL_CHANGE_LINK_INVALID) })
+export const undoEmailChangeInput = confirmEmailChangeInput

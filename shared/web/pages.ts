@@ -37,6 +37,13 @@ export const PAGES = {
     robots: 'index',
     isRendered: true,
   },
+  order: {
+    path: '/bestellen',
+    title: 'Bestellen',
+    layout: 'work',
+    file: 'market/order',
+    robots: 'disallow',
+  },
   about: {
     path: '/about',
     title: 'Über uns',
@@ -173,6 +180,13 @@ export const PAGES = {
     layout: 'work',
     file: 'account/security',
     robots: 'disallow',
+  },
+  emailChange: {
+    path: '/account/email',
+    title: 'E-Mail-Adresse ändern',
+    layout: 'bare',
+    file: 'account/email-change',
+    robots: 'noindex',
   },
   accountData: {
     path: '/account/data',

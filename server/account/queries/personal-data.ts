@@ -1,5 +1,7 @@
 import { ACCOUNT_TABLES } from './personal-data/account-tables.ts'
+import { AGREEMENT_TABLES } from './personal-data/agreement-tables.ts'
 import { OPERATOR_TABLES } from './personal-data/operator-tables.ts'
+import { ORDER_TABLES } from './personal-data/order-tables.ts'
 import { PAYMENT_TABLES } from './personal-data/payment-tables.ts'
 import type { PersonalTable } from './personal-data/personal-table.ts'
 import { TRADE_TABLES } from './personal-data/trade-tables.ts'
@@ -10,8 +12,10 @@ import { TRADE_TABLES } from './personal-data/trade-tables.ts'
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...ACCOUNT_TABLES,
+  ...AGREEMENT_TABLES,
   ...TRADE_TABLES,
   ...PAYMENT_TABLES,
+  ...ORDER_TABLES,
   ...OPERATOR_TABLES,
 ]
 

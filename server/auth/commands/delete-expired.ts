@@ -1,5 +1,5 @@
 import { lte } from 'drizzle-orm'
-import { linkTokens, sessions } from '#drizzle/schema/auth.ts'
+import { emailChanges, linkTokens, sessions } from '#drizzle/schema/auth.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 
@@ -7,5 +7,6 @@ import type { Database } from '#server/core/database/database.ts'
 export async function deleteExpired(db: Database): Promise<void> {
   const now = clock.now()
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
+  await db.delete(emailChanges).where(lte(emailChanges.undoUntil, now))
   await db.delete(linkTokens).where(lte(linkTokens.expiresAt, now))
 }

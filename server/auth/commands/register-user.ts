@@ -1,21 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
+import { accountOpened } from '#server/auth/events.ts'
 import { findAccountByEmail } from '#server/auth/queries/find-account.ts'
+import { isReservedAddress } from '#server/auth/queries/find-email-change.ts'
 import { normalizePassword } from '#server/auth/rules/credentials.ts'
 import { hashPassword } from '#server/auth/rules/password-hash.ts'
 import {
   accountExistsMail,
+  addressReservedMail,
   unfinishedAccountMail,
   verificationMail,
 } from '#server/auth/templates/account-mails.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { isDuplicateKey } from '#server/core/errors.ts'
+import { publish } from '#server/core/events/events.ts'
 import { type IdempotentRequest, withIdempotencyKey } from '#server/core/idempotency-key.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import type { WithIdempotencyKey } from '#shared/core/idempotency-key.ts'
 import type { RegisterInput } from '#shared/inputs/auth.ts'
 import { answerEvenly, mayMail } from './answer-evenly.ts'
+import { discardUnproved } from './discard-unproved.ts'
 import { issueLink } from './issue-link.ts'
 import { refuseKnownPassword } from './refuse-known-password.ts'
 
@@ -38,6 +44,11 @@ export async function registerUser(
   await answerEvenly(async () => {
     if (!(await mayMail(rateLimiter, 'register', email))) return
     await withIdempotencyKey(db, request, async tx => {
+      // An address that its former account can still take back opens no other one meanwhile.
+      if (await isReservedAddress(tx, email)) {
+        await enqueueMail(tx, addressReservedMail(env.APP_URL, email))
+        return null
+      }
       const isNew = await createAccount(tx, env.APP_URL, { name, email, passwordHash })
       if (!isNew) await tellOwner(tx, env.APP_URL, email)
       return null
@@ -58,6 +69,7 @@ async function createAccount(
       .$returningId(),
   )
   if (row === undefined) return false
+  await publish(tx, accountOpened, { userId: row.id, way: 'registration' })
   const token = await issueLink(tx, row.id, 'verify_email')
   await enqueueMail(tx, verificationMail(appUrl, fields.email, token))
   return true
@@ -84,6 +96,12 @@ async function tellOwner(tx: Database, appUrl: string, email: string): Promise<v
     await enqueueMail(tx, accountExistsMail(appUrl, email))
     return
   }
+  // Two people may be meant by now. No password and no link of before opens the account: only the mailbox's owner gets on.
+  await tx
+    .update(users)
+    .set({ passwordHash: null })
+    .where(and(eq(users.id, account.id), isNull(users.emailVerifiedAt)))
+  await discardUnproved(tx, account.id)
   const token = await issueLink(tx, account.id, 'reset_password')
   await enqueueMail(tx, unfinishedAccountMail(appUrl, email, token))
 }

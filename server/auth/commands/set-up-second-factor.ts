@@ -67,8 +67,11 @@ export async function activateSecondFactor(
     await checkSecondFactor(tx, env, userId, code)
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
     await tx.insert(recoveryCodes).values(codes.map(each => ({ userId, codeHash: hashRecoveryCode(each) })))
-    if (sessionId !== null)
-      await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId))
+    if (sessionId !== null) {
+      const [shown] = await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId))
+      // Ended since it asked, perhaps by the owner, who has just proved the address.
+      if (shown.affectedRows === 0) throw new AppError('UNAUTHENTICATED')
+    }
     await endOtherSessions(tx, userId, sessionId)
     await warnOwner(tx, userId, to => secondFactorOnMail(env.APP_URL, to))
   })

@@ -99,3 +99,9 @@ export async function findLinkOwner(
     )
   return owner ?? null
 }
+
+/** The account of whoever changes it, locked until the transaction ends; `null` when it is banned or gone. */
+export async function lockOwnAccount(tx: Database, id: number): Promise<Account | null> {
+  const [account] = await tx.select(accountColumns).from(users).where(eq(users.id, id)).for('update')
+  return account?.isActive === true ? account : null
+}

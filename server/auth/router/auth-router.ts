@@ -9,6 +9,7 @@ import { subscriberKey } from '#server/core/network-address.ts'
 import { publicProcedure, router, userProcedure } from '#server/core/trpc/procedures.ts'
 import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
 import { emailInput, registerInput, resetPasswordInput, verifyEmailInput } from '#shared/inputs/auth.ts'
+import { credentialProcedures } from './credential-procedures.ts'
 import { securityProcedures } from './security-procedures.ts'
 
 declare module '#server/core/trpc/context.ts' {
@@ -40,7 +41,7 @@ export const authRouter = router({
 
   verifyEmail: publicProcedure.input(verifyEmailInput).mutation(async ({ ctx, input }) => {
     await ctx.rateLimiter.consume(LINK_USE_RATE, subscriberKey(ctx.visitor.ip))
-    await verifyEmail(ctx.db, input.token, ctx.env.ADMIN_EMAIL)
+    await verifyEmail(ctx.db, input.token, ctx.user?.id ?? null, ctx.env.ADMIN_EMAIL)
     return { message: 'E-Mail erfolgreich verifiziert!' }
   }),
 
@@ -60,4 +61,5 @@ export const authRouter = router({
   }),
 
   ...securityProcedures,
+  ...credentialProcedures,
 })

@@ -3,7 +3,7 @@ import { stringifySetCookie } from 'cookie'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/core/clock.ts'
 import type { Env } from '#server/process/env.ts'
 import { EXPORT_MINUTES } from '#shared/account.ts'
-import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
+import { EMAIL_UNDO_DAYS, RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
 
 /** A session ends this long after the login, whatever happens in between. */
 export const SESSION_MS = 30 * DAY_MS
@@ -24,6 +24,10 @@ export const LINK_MS = {
   reset_password: RESET_LINK_HOURS * HOUR_MS,
   download_data: EXPORT_MINUTES * MINUTE_MS,
 } as const
+
+/** How long the link to a new address confirms it, and the link to the old one undoes that. */
+export const EMAIL_CONFIRM_MS = VERIFICATION_LINK_HOURS * HOUR_MS
+export const EMAIL_UNDO_MS = EMAIL_UNDO_DAYS * DAY_MS
 
 /**
  * Answers that must not tell whether an address is known take at least this long: well above what the longer of the

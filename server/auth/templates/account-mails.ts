@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { type MailContent, renderMail } from '#server/mail/rules.ts'
-import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
+import { EMAIL_UNDO_DAYS, RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
 import { PRODUCT_NAME } from '#shared/core/brand.ts'
 import { paths } from '#shared/web/paths.ts'
 
@@ -34,6 +34,19 @@ export function accountExistsMail(appUrl: string, to: string): OutgoingMail {
     ],
     action: { label: 'Zur Anmeldung', url: `${appUrl}${paths.login}` },
     note: 'Waren Sie das nicht? Dann ist nichts weiter zu tun: An Ihrem Konto hat sich nichts geändert.',
+  })
+}
+
+/** To an address that an account had until a few days ago, when somebody registers with it. */
+export function addressReservedMail(appUrl: string, to: string): OutgoingMail {
+  return compose(to, `Ihre Registrierung bei ${PRODUCT_NAME}`, {
+    appUrl,
+    title: 'Diese Adresse ist noch für Ihr Konto reserviert',
+    paragraphs: [
+      'Guten Tag,',
+      `mit dieser E-Mail-Adresse wurde gerade versucht, ein neues Konto anzulegen. Bis vor Kurzem gehörte sie zu einem Konto, dessen Adresse geändert wurde. Solange sich das noch zurücknehmen lässt (${EMAIL_UNDO_DAYS} Tage), halten wir sie dafür frei; danach können Sie sich damit neu registrieren.`,
+    ],
+    action: { label: 'Zur Anmeldung', url: `${appUrl}${paths.login}` },
   })
 }
 

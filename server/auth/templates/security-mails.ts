@@ -49,6 +49,13 @@ export function secondFactorOffMail(appUrl: string, to: string): OutgoingMail {
   })
 }
 
+export function ownPasswordChangedMail(appUrl: string, to: string): OutgoingMail {
+  return warn(appUrl, to, {
+    title: 'Ihr Passwort wurde geändert',
+    happened: 'das Passwort Ihres Kontos wurde soeben geändert. Alle anderen Geräte wurden abgemeldet.',
+  })
+}
+
 /** `left`: codes that can still be used. */
 export function recoveryCodeUsedMail(appUrl: string, to: string, left: number): OutgoingMail {
   const rest = left === 1 ? 'Sie haben noch einen.' : `Sie haben noch ${left}.`

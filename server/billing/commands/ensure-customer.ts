@@ -30,7 +30,7 @@ export async function ensureCustomer(
   if (known !== null) return known
   const key = idempotencyKey(env.APP_URL, 'customer', userId, email, Math.floor(clock.ms() / KEY_MS))
   const created = await payments.createCustomer({ userId, email }, key)
-  await db.insert(billingCustomers).ignore().values({ userId, stripeCustomerId: created })
+  await db.insert(billingCustomers).ignore().values({ userId, stripeCustomerId: created, email })
   return (await findCustomerId(db, userId)) ?? created
 }
 

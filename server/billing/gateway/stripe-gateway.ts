@@ -41,7 +41,7 @@ export function createPaymentGateway(
 
 function customerCalls(
   caller: StripeCaller,
-): Pick<PaymentGateway, 'createCustomer' | 'deleteCustomer' | 'createPortal'> {
+): Pick<PaymentGateway, 'createCustomer' | 'changeCustomerEmail' | 'deleteCustomer' | 'createPortal'> {
   const findPortalId = memoize(() => fetchPortalId(caller), CACHED)
   return {
     createCustomer: ({ userId, email }, key) =>
@@ -49,6 +49,9 @@ function customerCalls(
         const customer = { email, metadata: { userId }, preferred_locales: ['de'] }
         return (await stripe.customers.create(customer, { idempotencyKey: key })).id
       }),
+    async changeCustomerEmail(id, email) {
+      await caller.call(stripe => orUnknownCustomer(() => stripe.customers.update(id, { email })))
+    },
     deleteCustomer: id => caller.call(stripe => orRefused(() => stripe.customers.del(id))),
     async createPortal({ customerId, returnUrl }, key) {
       const configuration = await findPortalId()
@@ -77,8 +80,9 @@ function checkoutCalls(
         const session = await orUnknownCustomer(() =>
           stripe.checkout.sessions.create(params, { idempotencyKey: key }),
         )
-        if (session?.url === null) throw new Error('Stripe returned a checkout without an address')
-        return session?.url ?? null
+        if (session === null) return null
+        if (session.url === null) throw new Error('Stripe returned a checkout without an address')
+        return { id: session.id, url: session.url }
       })
     },
     async findCheckout(id) {

@@ -1,53 +1,18 @@
-import type { ErrorCode } from '#shared/core/errors.ts'
+import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
 import * as fixtures from './fixtures.ts'
-import type { Personas, Role } from './personas.ts'
+import {
+  admins,
+  everyone,
+  MISSING_ID,
+  nobody,
+  type Outcome,
+  ownerOnly,
+  type ProcedureRow,
+  signedIn,
+  vendors,
+} from './outcomes.ts'
+import type { Role } from './personas.ts'
 import { FILTER, LISTING, PROFILE } from './sample-inputs.ts'
-
-/** `ok`, or the failure that is expected. */
-export type Outcome = 'ok' | ErrorCode
-
-export interface ProcedureRow {
-  path: string
-  /** What makes this row differ from another one of the same procedure. */
-  about?: string
-  /** A valid input, made anew for each call, that refers to things of the owner. */
-  input?: (personas: Personas) => unknown
-  outcomes: Record<Role, Outcome>
-  /** What to put into the input so that it refers to something that never existed. */
-  missing?: Record<string, unknown>
-}
-
-const MISSING_ID = 2_000_000_000
-
-const everyone: Record<Role, Outcome> = {
-  visitor: 'ok',
-  user: 'ok',
-  owner: 'ok',
-  foreign: 'ok',
-  admin: 'ok',
-  banned: 'ok',
-}
-const nobody = (code: ErrorCode): Record<Role, Outcome> => ({
-  visitor: code,
-  user: code,
-  owner: code,
-  foreign: code,
-  admin: code,
-  banned: code,
-})
-const signedIn: Record<Role, Outcome> = {
-  ...everyone,
-  visitor: 'UNAUTHENTICATED',
-  banned: 'UNAUTHENTICATED',
-}
-const vendors: Record<Role, Outcome> = { ...signedIn, user: 'PROFILE_REQUIRED', admin: 'PROFILE_REQUIRED' }
-const ownerOnly = (code: ErrorCode): Record<Role, Outcome> => ({ ...vendors, foreign: code })
-const admins: Record<Role, Outcome> = {
-  ...signedIn,
-  user: 'PERMISSION_REQUIRED',
-  owner: 'PERMISSION_REQUIRED',
-  foreign: 'PERMISSION_REQUIRED',
-}
 
 const enquiry = (listingId: number) => ({
   listingId,
@@ -107,12 +72,43 @@ const security: ProcedureRow[] = [
     input: () => ({ password: null, code: '123456' }),
     outcomes: { ...nobody('SECOND_FACTOR_WRONG'), visitor: 'UNAUTHENTICATED', banned: 'UNAUTHENTICATED' },
   },
+  {
+    path: 'auth.changePassword',
+    input: () => ({ currentPassword: null, newPassword: 'brumm-brumm-im-klee' }),
+    outcomes: signedIn,
+  },
+  {
+    path: 'auth.requestEmailChange',
+    input: () => ({ newEmail: fixtures.newAddress(), password: null }),
+    outcomes: signedIn,
+  },
+  {
+    path: 'auth.confirmEmailChange',
+    about: 'with an invented link',
+    input: () => ({ token: 'geraten' }),
+    outcomes: nobody('LINK_INVALID'),
+  },
+  {
+    path: 'auth.undoEmailChange',
+    about: 'with an invented link',
+    input: () => ({ token: 'geraten' }),
+    outcomes: nobody('LINK_INVALID'),
+  },
+  { path: 'terms.getQuestion', outcomes: signedIn },
+  {
+    path: 'terms.answer',
+    about: 'without a question',
+    input: () => ({ version: '2026-11-23', agrees: true }),
+    outcomes: { ...nobody('NOT_FOUND'), visitor: 'UNAUTHENTICATED', banned: 'UNAUTHENTICATED' },
+    missing: { version: '2099-01-01' },
+  },
   { path: 'auth.getSessions', outcomes: signedIn },
   { path: 'auth.endSession', input: () => ({ sessionId: MISSING_ID }), outcomes: signedIn },
   { path: 'auth.endOtherSessions', outcomes: signedIn },
 ]
 
 const site: ProcedureRow[] = [
+  { path: 'site.getSalesTax', outcomes: everyone },
   { path: 'site.getOperator', outcomes: everyone },
   { path: 'site.getDataRecipients', outcomes: everyone },
   { path: 'geo.lookup', input: () => ({ postalCode: '83278', country: 'DE' }), outcomes: everyone },
@@ -247,14 +243,13 @@ const NO_CUSTOMER: Record<Role, Outcome> = {
   admin: 'NO_SUBSCRIPTION',
 }
 
+const PRO_PLAN = { plan: 'PRO', interval: 'yearly' }
+const DECLARATIONS = { buyerKind: 'consumer', earlyStart: true, termsVersion: TERMS_VERSION }
+
 const stripe: ProcedureRow[] = [
   { path: 'stripe.getSubscriptionStatus', outcomes: signedIn },
   { path: 'stripe.getMissingPayment', outcomes: signedIn },
-  {
-    path: 'stripe.createCheckout',
-    input: () => ({ plan: 'PRO', interval: 'yearly' }),
-    outcomes: signedIn,
-  },
+  { path: 'stripe.createCheckout', input: () => PRO_PLAN, outcomes: signedIn },
   {
     path: 'stripe.activateSubscription',
     input: async personas => ({ sessionId: await fixtures.boughtPlan(personas) }),
@@ -273,6 +268,28 @@ const stripe: ProcedureRow[] = [
     outcomes: NO_CUSTOMER,
   },
   { path: 'stripe.refreshSubscription', outcomes: signedIn },
+  { path: 'stripe.listInvoices', outcomes: signedIn },
+  { path: 'stripe.getOrderSummary', about: 'a plan', input: () => PRO_PLAN, outcomes: signedIn },
+  {
+    path: 'stripe.getOrderSummary',
+    about: 'a promotion',
+    input: async personas => ({ listingId: await fixtures.newListing(personas) }),
+    outcomes: ownerOnly('LISTING_NOT_FOUND'),
+    missing: { listingId: MISSING_ID },
+  },
+  {
+    path: 'stripe.placeOrder',
+    about: 'a plan',
+    input: () => ({ ...PRO_PLAN, ...DECLARATIONS }),
+    outcomes: signedIn,
+  },
+  {
+    path: 'stripe.placeOrder',
+    about: 'a promotion',
+    input: async personas => ({ listingId: await fixtures.newListing(personas), ...DECLARATIONS }),
+    outcomes: ownerOnly('LISTING_NOT_FOUND'),
+    missing: { listingId: MISSING_ID },
+  },
   {
     path: 'stripe.createTopListingCheckout',
     input: async personas => ({ listingId: await fixtures.newListing(personas), category: 'honey' }),

@@ -3,8 +3,9 @@ import { clock } from '#server/core/clock.ts'
 import { ERROR_TEXTS, type ErrorCode } from '#shared/core/errors.ts'
 import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
 import { type ApiAnswer, callApi, PROCEDURE_KINDS } from './api-client.ts'
+import type { Outcome, ProcedureRow } from './outcomes.ts'
 import { createPersonas, type Personas, ROLES, type Role } from './personas.ts'
-import { type Outcome, PROCEDURE_ROWS, type ProcedureRow } from './procedures.ts'
+import { PROCEDURE_ROWS } from './procedures.ts'
 
 let app: PaymentTestApp
 let url: string
@@ -24,6 +25,8 @@ const REFUSALS: Partial<Record<ErrorCode, { status: number; code: string }>> = {
   UNAUTHENTICATED: { status: 401, code: 'UNAUTHORIZED' },
   PERMISSION_REQUIRED: { status: 403, code: 'FORBIDDEN' },
   PROFILE_REQUIRED: { status: 403, code: 'FORBIDDEN' },
+  NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
+  LINK_INVALID: { status: 400, code: 'BAD_REQUEST' },
   LISTING_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   IMAGE_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   LEAD_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },

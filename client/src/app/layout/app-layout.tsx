@@ -7,6 +7,7 @@ import type { LayoutUser } from '#client/app/layout/header/layout-user.ts'
 import { SiteHeader } from '#client/app/layout/header/site-header.tsx'
 import { OfflineNotice } from '#client/app/layout/offline-notice.tsx'
 import { SiteFooter } from '#client/app/layout/site-footer.tsx'
+import { TermsQuestion } from '#client/app/layout/terms-question.tsx'
 import { useCanonicalLink } from '#client/app/layout/use-canonical-link.ts'
 import { usePageChange } from '#client/app/layout/use-page-change.ts'
 import { useScrollMemory } from '#client/app/layout/use-scroll-memory.ts'
@@ -45,6 +46,7 @@ export function AppLayout({ user, onLogout, children }: AppLayoutProps) {
           <SiteFooter />
         </>
       )}
+      {user && kind !== 'bare' && <TermsQuestion />}
       <CookieBanner />
       <OfflineNotice />
     </div>

@@ -9,3 +9,6 @@ const mismatch = { path: ['repeat'], error: PASSWORDS_DIFFER }
 
 export const registerFields = registerInput.extend(passwordPair).refine(isRepeated, mismatch)
 export const resetFields = z.object(passwordPair).refine(isRepeated, mismatch)
+export const ownPasswordFields = z
+  .object({ ...passwordPair, current: z.string() })
+  .refine(isRepeated, mismatch)

@@ -8,7 +8,9 @@ import { createIdempotencyKey, isAlreadySent } from '#client/lib/idempotency-key
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError, TextInput } from '#client/ui/forms/field.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'
+import { paths } from '#shared/web/paths.ts'
 
 const FAILED = 'Registrierung fehlgeschlagen'
 
@@ -53,6 +55,10 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
           isTouched: touchedFields.repeat === true,
         }}
       />
+      <p className="small muted">
+        Mit „Konto erstellen“ stimmen Sie den <Anchor href={paths.terms}>AGB</Anchor> zu. Wie wir mit Ihren
+        Daten umgehen, steht in der <Anchor href={paths.privacy}>Datenschutzerklärung</Anchor>.
+      </p>
       <Button type="submit" variant="primary" block loading={isSubmitting}>
         Konto erstellen
       </Button>

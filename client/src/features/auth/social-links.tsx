@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { leaveLoginNotice } from '#client/features/auth/login-notice.ts'
 import { withReturnTo } from '#client/features/auth/return-path.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
-import { endpoints } from '#shared/web/paths.ts'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { endpoints, paths } from '#shared/web/paths.ts'
 
 export function GoogleLink({ label, returnTo }: { label: string; returnTo: string | undefined }) {
   return (
@@ -17,6 +18,17 @@ export function FacebookLink({ label, returnTo }: { label: string; returnTo: str
     <ProviderLink href={withReturnTo(endpoints.facebook, returnTo)} icon={facebookIcon}>
       {label}
     </ProviderLink>
+  )
+}
+
+/** What a first sign-in through a provider agrees to. */
+export function SocialTerms() {
+  return (
+    <p className="small muted mt-4">
+      Ist das Ihre erste Anmeldung bei uns, legen wir ein Konto an, und Sie stimmen den{' '}
+      <Anchor href={paths.terms}>AGB</Anchor> zu. Wie wir mit Ihren Daten umgehen, steht in der{' '}
+      <Anchor href={paths.privacy}>Datenschutzerklärung</Anchor>.
+    </p>
   )
 }
 

@@ -13,7 +13,9 @@ export function SettingsPanel() {
       <ButtonLink icon={<Pencil className="icon" />} href={paths.profile}>
         Profil bearbeiten
       </ButtonLink>
-      <p className="muted mt-8 mb-4">Bestätigung in zwei Schritten und angemeldete Geräte.</p>
+      <p className="muted mt-8 mb-4">
+        Passwort, E-Mail-Adresse, Bestätigung in zwei Schritten und angemeldete Geräte.
+      </p>
       <ButtonLink icon={<ShieldCheck className="icon" />} href={paths.security}>
         Sicherheit
       </ButtonLink>

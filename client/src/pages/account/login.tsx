@@ -2,7 +2,7 @@ import { useSearch } from 'wouter'
 import { LoginForm } from '#client/features/auth/login-form.tsx'
 import { registerPath, useReturnPath } from '#client/features/auth/return-path.ts'
 import { SecondStepForm } from '#client/features/auth/second-step-form.tsx'
-import { FacebookLink, GoogleLink } from '#client/features/auth/social-links.tsx'
+import { FacebookLink, GoogleLink, SocialTerms } from '#client/features/auth/social-links.tsx'
 import { useFailureNotice } from '#client/features/auth/use-failure-notice.ts'
 import * as styles from '#client/pages/account/sign-in.module.css'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
@@ -33,6 +33,7 @@ function FirstStep({ returnTo }: { returnTo: string | undefined }) {
         <GoogleLink label="Mit Google" returnTo={returnTo} />
         <FacebookLink label="Mit Facebook" returnTo={returnTo} />
       </div>
+      <SocialTerms />
     </>
   )
 }

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { OutcomePanel } from '#client/features/auth/outcome-panel.tsx'
 import { RegisterForm } from '#client/features/auth/register-form.tsx'
 import { useReturnPath } from '#client/features/auth/return-path.ts'
-import { GoogleLink } from '#client/features/auth/social-links.tsx'
+import { GoogleLink, SocialTerms } from '#client/features/auth/social-links.tsx'
 import * as styles from '#client/pages/account/sign-in.module.css'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { SplitScene } from '#client/ui/page/auth-layout.tsx'
 import { VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
-import { loginPath, paths } from '#shared/web/paths.ts'
+import { loginPath } from '#shared/web/paths.ts'
 
 export default function RegisterPage() {
   const returnTo = useReturnPath()
@@ -23,15 +23,11 @@ export default function RegisterPage() {
             Schon dabei? <Anchor href={loginPath(returnTo)}>Anmelden</Anchor>
           </p>
           <RegisterForm onDone={setSentTo} />
-          <p className="small muted mt-4">
-            Wie wir mit Ihren Daten umgehen, steht in der{' '}
-            <Anchor href={paths.privacy}>Datenschutzerklärung</Anchor>. Es gelten unsere{' '}
-            <Anchor href={paths.terms}>AGB</Anchor>.
-          </p>
           <p className={styles.divider}>oder</p>
           <div className={classes(styles.providers, 'grid-cols-1')}>
             <GoogleLink label="Mit Google registrieren" returnTo={returnTo} />
           </div>
+          <SocialTerms />
         </>
       ) : (
         <OutcomePanel art="spot-brief" title="Fast geschafft">

@@ -29,7 +29,11 @@ const ownCustomer = ({ userId }: Subject) =>
 export const PAYMENT_TABLES = [
   personalTable({
     table: billingCustomers,
-    columns: { userId: OWN_ID, stripeCustomerId: 'Ihre Kundennummer bei Stripe' },
+    columns: {
+      userId: OWN_ID,
+      stripeCustomerId: 'Ihre Kundennummer bei Stripe',
+      email: 'welche Adresse Stripe von uns kennt',
+    },
     orderBy: 'userId',
     parts: [
       {
@@ -69,6 +73,7 @@ export const PAYMENT_TABLES = [
       cancelAtPeriodEnd: 'true: gekündigt zum Ende des Zeitraums',
       graceEndsAt: 'Ende der Nachfrist',
       graceEndedAt: 'wann die Inserate danach inaktiv wurden',
+      renewalToldFor: 'Ende des Zeitraums, an dessen Verlängerung wir Sie erinnert haben',
       createdAt: 'Beginn des Abos',
       updatedAt: 'wann wir zuletzt davon hörten',
     },

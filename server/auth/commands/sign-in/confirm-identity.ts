@@ -17,17 +17,19 @@ export interface ClaimedIdentity {
 /**
  * Makes sure that the owner is asking and not somebody at an unattended screen: by the password or, for accounts
  * without one, by a sign-in of the last minutes. Attempts are to be counted by the caller.
+ * @returns the hash of the password that was shown; `null` where there is none
  * @throws AppError PASSWORD_WRONG, SIGN_IN_TOO_LONG_AGO
  */
-export async function confirmIdentity(db: Database, claimed: ClaimedIdentity): Promise<void> {
+export async function confirmIdentity(db: Database, claimed: ClaimedIdentity): Promise<string | null> {
   const { userId, sessionId, password } = claimed
   const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
   if (user?.passwordHash == null) {
     if (sessionId === null || !(await isFresh(db, sessionId))) throw new AppError('SIGN_IN_TOO_LONG_AGO')
-    return
+    return null
   }
   const fits = await verifyPassword(user.passwordHash, normalizePassword(password ?? ''))
   if (!fits) throw new AppError('PASSWORD_WRONG')
+  return user.passwordHash
 }
 
 async function isFresh(db: Database, sessionId: number): Promise<boolean> {

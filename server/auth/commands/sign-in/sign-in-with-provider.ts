@@ -1,20 +1,23 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { socialAccounts, users } from '#drizzle/schema/auth.ts'
+import { discardUnproved } from '#server/auth/commands/discard-unproved.ts'
 import { grantAdmin } from '#server/auth/commands/grant-admin.ts'
 import { issueLink } from '#server/auth/commands/issue-link.ts'
-import { unlinkProviders } from '#server/auth/commands/unlink-providers.ts'
+import { accountOpened, accountTakenOver } from '#server/auth/events.ts'
 import {
   type Account,
   findAccountByEmail,
   findAccountById,
   findLinkedUserId,
 } from '#server/auth/queries/find-account.ts'
+import { isReservedAddress } from '#server/auth/queries/find-email-change.ts'
 import { PROVIDER_NAMES, type ProviderProfile } from '#server/auth/rules/social-providers.ts'
 import { verificationMail } from '#server/auth/templates/account-mails.ts'
 import { providerJoinedMail } from '#server/auth/templates/security-mails.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError, isDuplicateKey } from '#server/core/errors.ts'
+import { publish } from '#server/core/events/events.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import {
   beginSession,
@@ -23,7 +26,6 @@ import {
   type SignInDeps,
   type SigningBrowser,
 } from './begin-session.ts'
-import { endAllSessions } from './end-sessions.ts'
 
 /** Of two callbacks of one person at once, the second finds what the first has made. */
 const ATTEMPTS = 3
@@ -64,7 +66,9 @@ async function linkUser(tx: Database, appUrl: string, profile: ProviderProfile):
   const { provider, subject, email, emailVerified } = profile
   if (email === null) throw new AppError('EMAIL_MISSING')
   const account = await findAccountByEmail(tx, email)
-  if (account !== null && !emailVerified) throw new AppError('EMAIL_UNCONFIRMED')
+  // An address that its former account can still take back opens no other one meanwhile.
+  const isHeld = account === null && (await isReservedAddress(tx, email))
+  if (isHeld || (account !== null && !emailVerified)) throw new AppError('EMAIL_UNCONFIRMED')
   if (account !== null && !(await takeOverUnverified(tx, account.id, profile)))
     await enqueueMail(tx, providerJoinedMail(appUrl, account.email, PROVIDER_NAMES[provider]))
   const userId = account?.id ?? (await createUser(tx, appUrl, { ...profile, email }))
@@ -82,8 +86,8 @@ async function takeOverUnverified(tx: Database, userId: number, { name }: Provid
     .set({ passwordHash: null, emailVerifiedAt: clock.now(), ...(name !== null && { name }) })
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
   if (updated.affectedRows === 0) return false
-  await endAllSessions(tx, userId)
-  await unlinkProviders(tx, userId)
+  await discardUnproved(tx, userId)
+  await publish(tx, accountTakenOver, { userId, way: 'social' })
   return true
 }
 
@@ -99,6 +103,7 @@ async function createUser(
     .values({ name, email, emailVerifiedAt: emailVerified ? now : null, createdAt: now })
     .$returningId()
   if (row === undefined) throw new Error('insert returned no id')
+  await publish(tx, accountOpened, { userId: row.id, way: 'social' })
   if (!emailVerified) {
     const token = await issueLink(tx, row.id, 'verify_email')
     await enqueueMail(tx, verificationMail(appUrl, email, token))

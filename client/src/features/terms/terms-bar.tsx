@@ -1,0 +1,70 @@
+import * as styles from '#client/features/terms/terms-bar.module.css'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { formatDate } from '#client/lib/format.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { classes } from '#client/ui/classes.ts'
+import { notify } from '#client/ui/messages/toast.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import type { TermsQuestion } from '#shared/terms.ts'
+import { paths } from '#shared/web/paths.ts'
+
+/** Asks whether the user agrees to new terms, until there is an answer. Both answers look the same: neither is urged. */
+export function TermsBar() {
+  const utils = trpc.useUtils()
+  const question = trpc.terms.getQuestion.useQuery(undefined, { refetchOnWindowFocus: false })
+  const answer = trpc.terms.answer.useMutation({
+    async onSuccess(_answer, { agrees }) {
+      notify.success(agrees ? 'Danke, Ihre Zustimmung ist notiert' : 'Es gelten die bisherigen AGB weiter')
+      await utils.terms.getQuestion.invalidate()
+    },
+    onError: error => notify.error(errorMessage(error, 'Ihre Antwort konnte nicht gespeichert werden.')),
+  })
+  if (!question.data) return null
+  const { version } = question.data
+  return (
+    <Question
+      question={question.data}
+      isPending={answer.isPending}
+      onAnswer={agrees => answer.mutate({ version, agrees })}
+    />
+  )
+}
+
+interface QuestionProps {
+  question: TermsQuestion
+  isPending: boolean
+  onAnswer: (agrees: boolean) => void
+}
+
+function Question({ question: { effectiveAt, changes }, isPending, onAnswer }: QuestionProps) {
+  return (
+    <section className={styles.bar} aria-labelledby="terms-title">
+      <div className={classes(styles.content, 'wrap')}>
+        <div>
+          <h2 id="terms-title">Neue AGB ab dem {formatDate(effectiveAt)}</h2>
+          <p className="small">
+            Stimmen Sie der neuen Fassung zu? Lehnen Sie ab, gelten für Sie die{' '}
+            <Anchor href={paths.terms}>bisherigen AGB</Anchor> weiter.
+          </p>
+          <details className="small">
+            <summary>Was ändert sich?</summary>
+            <ul className={styles.changes}>
+              {changes.map(change => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </details>
+        </div>
+        <div className="cluster">
+          <Button onClick={() => onAnswer(false)} disabled={isPending}>
+            Ablehnen
+          </Button>
+          <Button onClick={() => onAnswer(true)} disabled={isPending}>
+            Zustimmen
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

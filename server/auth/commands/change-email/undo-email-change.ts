@@ -1,0 +1,42 @@
+import { and, eq, gte } from 'drizzle-orm'
+import { emailChanges, linkTokens, secondFactors, users } from '#drizzle/schema/auth.ts'
+import { dropSecondFactor } from '#server/auth/commands/discard-unproved.ts'
+import { issueLink } from '#server/auth/commands/issue-link.ts'
+import { endAllSessions } from '#server/auth/commands/sign-in/end-sessions.ts'
+import { unlinkProviders } from '#server/auth/commands/unlink-providers.ts'
+import { lockOwnAccount } from '#server/auth/queries/find-account.ts'
+import { findUndoableChange } from '#server/auth/queries/find-email-change.ts'
+import { type Database, withTransaction } from '#server/core/database/database.ts'
+import { AppError, isDuplicateKey } from '#server/core/errors.ts'
+
+/**
+ * Gives the account its old address back, or stops a change that was only asked for. Somebody else knew the password or sat at
+ * a signed-in screen, so nothing opens the account any more until its owner has chosen a new password. A second factor that is
+ * older than the request stays; a younger one goes.
+ * @returns the token of a link for that new password: whoever holds the undo link reads the old address's mail
+ * @throws AppError LINK_INVALID: used, expired, or for a banned account
+ */
+export async function undoEmailChange(db: Database, token: string): Promise<string> {
+  try {
+    return await withTransaction(db, async tx => {
+      const found = await findUndoableChange(tx, token)
+      const account = found && (await lockOwnAccount(tx, found.userId))
+      if (!found || !account) throw new AppError('LINK_INVALID')
+      const { id, userId, oldEmail, requestedAt } = found
+      // This change and whatever came after it: their links went to addresses that are not the owner's.
+      const [undone] = await tx
+        .delete(emailChanges)
+        .where(and(eq(emailChanges.userId, userId), gte(emailChanges.id, id)))
+      if (undone.affectedRows === 0) throw new AppError('LINK_INVALID')
+      await tx.update(users).set({ email: oldEmail, passwordHash: null }).where(eq(users.id, userId))
+      await endAllSessions(tx, userId)
+      await unlinkProviders(tx, userId)
+      const since = and(eq(secondFactors.userId, userId), gte(secondFactors.activatedAt, requestedAt))
+      if ((await tx.$count(secondFactors, since)) > 0) await dropSecondFactor(tx, userId)
+      await tx.delete(linkTokens).where(eq(linkTokens.userId, userId))
+      return issueLink(tx, userId, 'reset_password')
+    })
+  } catch (error) {
+    throw isDuplicateKey(error) ? new AppError('LINK_INVALID', {}, { cause: error }) : error
+  }
+}

@@ -1,0 +1,32 @@
+/** A version of the terms. */
+export interface TermsVersion {
+  /** The day from which it holds, as YYYY-MM-DD in Europe/Berlin; it is the version's name as well. */
+  version: string
+  /** What is new, in the words of the announcement: each a whole sentence that says what it means for whoever reads it. */
+  changes: readonly string[]
+}
+
+/**
+ * Every version, oldest first. The text in `shared/legal/terms/` is that of {@link TERMS_VERSION}. One that is to come is added
+ * here and announced with `pnpm terms:announce` at least {@link TERMS_NOTICE_DAYS} days before.
+ */
+export const TERMS_VERSIONS: readonly TermsVersion[] = [
+  {
+    version: '2026-11-23',
+    changes: [
+      'Verträge über Pläne und Top-Listings schließen Sie auf einer eigenen Bestellseite.',
+      'Änderungen dieser Bedingungen gelten für Verbraucher nur noch, wenn sie ausdrücklich zustimmen.',
+    ],
+  },
+]
+
+/** The version of the terms that hold for whoever orders or registers now: the day from which it holds. */
+export const TERMS_VERSION = '2026-11-23'
+
+/** Days between the announcement of a version and the day from which it holds, at least. */
+export const TERMS_NOTICE_DAYS = 30
+
+/** The start of the day from which a version holds, in UTC: at midnight in Berlin or up to two hours later. */
+export function termsEffectiveAt({ version }: Pick<TermsVersion, 'version'>): Date {
+  return new Date(`${version}T00:00:00Z`)
+}

@@ -1,0 +1,11 @@
+/** On which occasion somebody has agreed to the terms. */
+export const ACCEPTANCE_WAYS = ['registration', 'social', 'order', 'answer'] as const
+export type AcceptanceWay = (typeof ACCEPTANCE_WAYS)[number]
+
+/** A new version that the user has been told of and has not answered. */
+export interface TermsQuestion {
+  version: string
+  /** From when it holds, for those who agree. */
+  effectiveAt: Date
+  changes: readonly string[]
+}
