@@ -82,5 +82,4 @@ export const endSessionInput = z.object({ sessionId: idField })
 
 export const changePasswordInput = z.object({ currentPassword: ownPassword, newPassword: newPasswordField })
 export const requestEmailChangeInput = z.object({ newEmail: emailField, password: ownPassword })
-export const confirmEmailChangeInput = z.object({ token: linkToken(EMAIL_CHANGE_LINK_INVALID) })
-export const undoEmailChangeInput = confirmEmailChangeInput
+export const emailChangeLinkInput = z.object({ token: linkToken(EMAIL_CHANGE_LINK_INVALID) })

@@ -6,12 +6,7 @@ import { CONFIRMATION_RATE, EMAIL_CHANGE_RATE, LINK_USE_RATE } from '#server/aut
 import { subscriberKey } from '#server/core/network-address.ts'
 import type { Context } from '#server/core/trpc/context.ts'
 import { publicProcedure, userProcedure } from '#server/core/trpc/procedures.ts'
-import {
-  changePasswordInput,
-  confirmEmailChangeInput,
-  requestEmailChangeInput,
-  undoEmailChangeInput,
-} from '#shared/inputs/auth.ts'
+import { changePasswordInput, emailChangeLinkInput, requestEmailChangeInput } from '#shared/inputs/auth.ts'
 
 /** Another password and another address for an account whose owner is signed in. */
 export const credentialProcedures = {
@@ -30,14 +25,14 @@ export const credentialProcedures = {
   }),
 
   /** Opened by whoever reads the mail, signed in or not. */
-  confirmEmailChange: publicProcedure.input(confirmEmailChangeInput).mutation(async ({ ctx, input }) => {
+  confirmEmailChange: publicProcedure.input(emailChangeLinkInput).mutation(async ({ ctx, input }) => {
     await ctx.rateLimiter.consume(LINK_USE_RATE, subscriberKey(ctx.visitor.ip))
     const browser = { userId: ctx.user?.id ?? null, sessionId: ctx.sessionId }
     await confirmEmailChange(ctx.db, input.token, browser, ctx.env.ADMIN_EMAIL)
     return { success: true as const }
   }),
 
-  undoEmailChange: publicProcedure.input(undoEmailChangeInput).mutation(async ({ ctx, input }) => {
+  undoEmailChange: publicProcedure.input(emailChangeLinkInput).mutation(async ({ ctx, input }) => {
     await ctx.rateLimiter.consume(LINK_USE_RATE, subscriberKey(ctx.visitor.ip))
     return { resetToken: await undoEmailChange(ctx.db, input.token) }
   }),
