@@ -12,6 +12,7 @@ export const DOMAINS = [
   'images',
   'top-listings',
   'orders',
+  'contracts',
   'leads',
   'favorites',
   'blog',

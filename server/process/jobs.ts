@@ -8,6 +8,8 @@ import { deleteOldEvents } from '#server/billing/commands/handle-events.ts'
 import { cancelReturnedPlans, refreshOverduePlans } from '#server/billing/commands/refresh-overdue.ts'
 import { reportReconciliation } from '#server/billing/commands/report-reconciliation.ts'
 import { tellRenewals } from '#server/billing/commands/tell-renewals.ts'
+import { deleteOldNotices } from '#server/contracts/commands/delete-old-notices.ts'
+import { executeNotices } from '#server/contracts/commands/execute-notices.ts'
 import { deleteOldIdempotencyKeys } from '#server/core/idempotency-key.ts'
 import type { Job } from '#server/core/jobs/jobs.ts'
 import type { Services } from '#server/core/trpc/context.ts'
@@ -41,6 +43,8 @@ export function listJobs(services: Services): Job[] {
     { name: 'end-grace-periods', everySeconds: 5, run: () => endGracePeriods(db) },
     { name: 'refresh-overdue-subscriptions', everySeconds: 3600, run: () => refreshOverduePlans(services) },
     { name: 'cancel-returned-plans', everySeconds: 60, run: () => cancelReturnedPlans(services) },
+    { name: 'execute-notices', everySeconds: 5, run: () => executeNotices(services) },
+    { name: 'delete-old-notices', everySeconds: 3600, run: () => deleteOldNotices(db) },
     { name: 'settle-contract-ends', everySeconds: 15, run: () => settleContractEnds(services) },
     { name: 'delete-old-contract-ends', everySeconds: 3600, run: () => deleteOldContractEnds(services) },
     { name: 'carry-out-refunds', everySeconds: 30, run: () => carryOutRefunds(services) },
