@@ -117,3 +117,17 @@ it('with a ban at the end of what is paid', async () => {
   for (const id of ids)
     expect(await remote(id)).toMatchObject({ status: 'active', cancelAt: expect.any(Date) as Date })
 })
+
+it('no later than was noted before, whoever notes something after it', async () => {
+  const vendor = await createVendor(app, { plan: null })
+  const id = await buyPlan(app, vendor, 'PRO', 'yearly')
+  const monthFromNow = later(30)
+  await endContract(app.db, { stripeSubscriptionId: id, endsAt: monthFromNow, reason: 'cancelled' })
+  await withTransaction(app.db, tx => endUserContracts(tx, vendor.userId, 'period_end'))
+  const noted = () => app.db.select().from(contractEnds).where(eq(contractEnds.stripeSubscriptionId, id))
+  expect(await noted()).toMatchObject([{ endsAt: monthFromNow, reason: 'cancelled' }])
+
+  await withTransaction(app.db, tx => endUserContracts(tx, vendor.userId, 'now_with_refund'))
+  await endContract(app.db, { stripeSubscriptionId: id, endsAt: null, reason: 'cancelled' })
+  expect(await noted()).toMatchObject([{ endsAt: clock.now(), reason: 'banned' }])
+})

@@ -18,16 +18,37 @@ export interface ContractEnd {
   reason: RefundReason
 }
 
-/** Takes note that a contract has to end; a job sees to it at Stripe. What was noted before about the same contract counts no more. */
+/**
+ * Takes note that a contract has to end; a job sees to it at Stripe. An end that was noted before and comes sooner stays: a ban at the end of
+ * the period must not take away the month after which a consumer leaves, nor a cancellation the refund that comes with a ban.
+ */
 export async function endContract(
   tx: Database,
   { stripeSubscriptionId, endsAt, notBefore = null, reason }: ContractEnd,
 ): Promise<void> {
+  const [noted] = await tx
+    .select()
+    .from(contractEnds)
+    .where(and(eq(contractEnds.stripeSubscriptionId, stripeSubscriptionId), isNull(contractEnds.settledAt)))
+    .for('update')
+  if (noted !== undefined && isSooner(noted, { endsAt, notBefore })) return
   const facts = { endsAt, notBefore, reason, requestedAt: clock.now(), settledAt: null }
   await tx
     .insert(contractEnds)
     .values({ stripeSubscriptionId, ...facts })
     .onDuplicateKeyUpdate({ set: facts })
+}
+
+type Moments = Pick<OpenEnd, 'endsAt' | 'notBefore'>
+
+/** A day of its own comes before the end of any period, and the end of this period before that of a later one. */
+function isSooner(one: Moments, other: Moments): boolean {
+  if (one.endsAt !== null || other.endsAt !== null) return timeOf(one.endsAt) < timeOf(other.endsAt)
+  return (one.notBefore?.getTime() ?? 0) < (other.notBefore?.getTime() ?? 0)
+}
+
+function timeOf(endsAt: Date | null): number {
+  return endsAt?.getTime() ?? Number.POSITIVE_INFINITY
 }
 
 /** Forgets that a contract was to end, and tells Stripe to go on with it. @throws AppError PAYMENT_UNAVAILABLE */
