@@ -1,5 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { contractNotices } from '#drizzle/schema/contracts.ts'
+import { findAccountById } from '#server/auth/queries/find-account.ts'
 import { hashToken } from '#server/auth/rules/credentials.ts'
 import { takeBackContractEnd } from '#server/billing/commands/end-contract.ts'
 import type { BillingDeps } from '#server/billing/commands/ensure-customer.ts'
@@ -8,8 +9,10 @@ import { AppError } from '#server/core/errors.ts'
 import { TAKE_BACK_DAYS } from '#shared/contracts.ts'
 
 /**
- * The owner of the account takes a cancellation back, by the link in their mail; the contract goes on. Repeating it changes nothing.
- * @throws AppError LINK_INVALID also when the contract has ended since; PAYMENT_UNAVAILABLE
+ * The owner of the account takes a cancellation back, by the link in their mail; the contract goes on, and every other cancellation of it is taken
+ * back too: what a stranger declares next is told by mail again. Repeating it changes nothing.
+ * @throws AppError LINK_INVALID also when the contract has ended since, or the account is banned: it must not be charged again;
+ * PAYMENT_UNAVAILABLE
  */
 export async function takeBackNotice(deps: BillingDeps, token: string): Promise<{ success: true }> {
   const byLink = and(
@@ -19,6 +22,8 @@ export async function takeBackNotice(deps: BillingDeps, token: string): Promise<
   const [notice] = await deps.db.select().from(contractNotices).where(byLink)
   if (notice?.stripeSubscriptionId == null) throw new AppError('LINK_INVALID')
   if (notice.state === 'taken_back') return { success: true }
+  const account = notice.userId === null ? null : await findAccountById(deps.db, notice.userId)
+  if (account?.isActive !== true) throw new AppError('LINK_INVALID')
   const remote = await deps.payments.findSubscription(notice.stripeSubscriptionId)
   if (notice.state !== 'done' || remote === null || remote.endedAt !== null)
     throw new AppError('LINK_INVALID')
@@ -26,6 +31,12 @@ export async function takeBackNotice(deps: BillingDeps, token: string): Promise<
   await deps.db
     .update(contractNotices)
     .set({ state: 'taken_back' })
-    .where(and(byLink, eq(contractNotices.state, 'done')))
+    .where(
+      and(
+        eq(contractNotices.stripeSubscriptionId, notice.stripeSubscriptionId),
+        eq(contractNotices.kind, 'cancellation'),
+        eq(contractNotices.state, 'done'),
+      ),
+    )
   return { success: true }
 }
