@@ -3,6 +3,7 @@ import { adminRouter } from '#server/admin/router.ts'
 import { authRouter } from '#server/auth/router/auth-router.ts'
 import { stripeRouter } from '#server/billing/router.ts'
 import { blogRouter } from '#server/blog/router.ts'
+import { contractsRouter } from '#server/contracts/router.ts'
 import { createCallerFactory, mergeRouters, router } from '#server/core/trpc/procedures.ts'
 import { favoritesRouter } from '#server/favorites/router.ts'
 import { geoRouter } from '#server/geo/router.ts'
@@ -25,6 +26,7 @@ export const appRouter = router({
   leads: leadsRouter,
   favorites: favoritesRouter,
   stripe: mergeRouters(stripeRouter, topListingsRouter, ordersRouter),
+  contracts: contractsRouter,
   blog: blogRouter,
   admin: adminRouter,
   account: accountRouter,

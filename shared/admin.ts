@@ -82,6 +82,9 @@ export const REFUND_REASON_LABELS = {
   listing_gone: 'Beworbenes Inserat gelöscht',
   paid_after_end: 'Nach dem Ende bezahlt',
   closed_account: 'Konto gelöscht',
+  cancelled: 'Gekündigt',
+  withdrawn: 'Widerrufen',
+  banned: 'Konto gesperrt',
 } satisfies Record<RefundReason, string>
 
 export interface AdminUser {
@@ -111,6 +114,7 @@ export type ActionFacts = Readonly<Record<string, string | number | boolean | nu
 export const ADMIN_ACTION_LABELS = {
   'admin.toggleUserBan': 'Benutzer gesperrt oder entsperrt',
   'admin.deleteListing': 'Inserat gelöscht',
+  'contracts.decide': 'Über Kündigung oder Widerruf entschieden',
   'blog.create': 'Beitrag angelegt',
   'blog.update': 'Beitrag geändert',
 } as const

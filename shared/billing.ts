@@ -21,6 +21,9 @@ export const REFUND_REASONS = [
   'listing_gone',
   'paid_after_end',
   'closed_account',
+  'cancelled',
+  'withdrawn',
+  'banned',
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 

@@ -24,5 +24,8 @@ export const orderFulfilled = defineEvent<{
   env: Env
 }>('orderFulfilled')
 
+/** The account is being banned, and everything for which Stripe charges it has to end; `endsAt` null: with the paid period. */
+export const userContractsEnding = defineEvent<{ userId: number; endsAt: Date | null }>('userContractsEnding')
+
 /** The customer's account is being deleted: nothing may be left of this subscription, which ends at Stripe next. */
 export const subscriptionErased = defineEvent<{ stripeSubscriptionId: string }>('subscriptionErased')

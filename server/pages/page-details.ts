@@ -41,6 +41,11 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
     fetchOperator,
   ),
   cookieSettings: describedAs(`Welche Cookies ${PRODUCT_NAME} verwendet und wie Sie darüber bestimmen.`),
+  cancelContract: describedAs(`Einen Vertrag mit ${PRODUCT_NAME} kündigen: auf einer Seite, ohne Anmeldung.`),
+  withdrawContract: describedAs(
+    `Einen Vertrag mit ${PRODUCT_NAME} binnen 14 Tagen widerrufen, ohne Anmeldung.`,
+  ),
+  takeBackCancellation: describedAs('Eine Kündigung zurücknehmen.'),
   register: describedAs(`Kostenlos bei ${PRODUCT_NAME} registrieren, Inserate merken und selbst verkaufen.`),
   login: describedAs(`Bei ${PRODUCT_NAME} anmelden.`),
   verifyEmail: describedAs('Ihre E-Mail-Adresse bestätigen.'),

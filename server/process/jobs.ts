@@ -2,12 +2,15 @@ import { carryOutDeletions } from '#server/account/commands/carry-out-deletion.t
 import { deleteExpired } from '#server/auth/commands/delete-expired.ts'
 import { carryOutRefunds, deleteOldRefunds } from '#server/billing/commands/carry-out-refunds.ts'
 import { deleteClosedCustomers } from '#server/billing/commands/close-customer.ts'
+import { deleteOldContractEnds, settleContractEnds } from '#server/billing/commands/end-contract.ts'
 import { endGracePeriods } from '#server/billing/commands/end-grace-periods.ts'
 import { deleteOldEvents } from '#server/billing/commands/handle-events.ts'
 import { cancelReturnedPlans, refreshOverduePlans } from '#server/billing/commands/refresh-overdue.ts'
 import { reportReconciliation } from '#server/billing/commands/report-reconciliation.ts'
 import { syncCustomerEmails } from '#server/billing/commands/sync-customer-emails.ts'
 import { tellRenewals } from '#server/billing/commands/tell-renewals.ts'
+import { deleteOldNotices } from '#server/contracts/commands/delete-old-notices.ts'
+import { executeNotices } from '#server/contracts/commands/execute-notices.ts'
 import { deleteOldIdempotencyKeys } from '#server/core/idempotency-key.ts'
 import type { Job } from '#server/core/jobs/jobs.ts'
 import { deleteImpossibleCounters } from '#server/core/rate-limit.ts'
@@ -42,6 +45,10 @@ export function listJobs(services: Services): Job[] {
     { name: 'end-grace-periods', everySeconds: 5, run: () => endGracePeriods(db) },
     { name: 'refresh-overdue-subscriptions', everySeconds: 3600, run: () => refreshOverduePlans(services) },
     { name: 'cancel-returned-plans', everySeconds: 60, run: () => cancelReturnedPlans(services) },
+    { name: 'execute-notices', everySeconds: 5, run: () => executeNotices(services) },
+    { name: 'delete-old-notices', everySeconds: 3600, run: () => deleteOldNotices(db) },
+    { name: 'settle-contract-ends', everySeconds: 15, run: () => settleContractEnds(services) },
+    { name: 'delete-old-contract-ends', everySeconds: 3600, run: () => deleteOldContractEnds(services) },
     { name: 'carry-out-refunds', everySeconds: 30, run: () => carryOutRefunds(services) },
     { name: 'reconcile-payments', everySeconds: 86_400, run: () => reportReconciliation(services) },
     { name: 'sync-customer-emails', everySeconds: 60, run: () => syncCustomerEmails(services) },

@@ -10,6 +10,7 @@ import {
   planEnded,
   subscriptionErased,
   topListingSynced,
+  userContractsEnding,
 } from '#server/billing/events.ts'
 import { on, subscribe } from '#server/core/events/events.ts'
 import { abandonImagesOfListing } from '#server/images/commands/abandon-images.ts'
@@ -24,6 +25,7 @@ import { confirmOrder } from '#server/orders/commands/confirm-order.ts'
 import { acceptByOpening, startOver } from '#server/terms/commands/record-acceptance.ts'
 import { applyBooking } from '#server/top-listings/commands/apply-booking.ts'
 import { deleteBooking } from '#server/top-listings/commands/delete-bookings.ts'
+import { endBookingsOfUser } from '#server/top-listings/commands/end-bookings.ts'
 import { vendorMoved } from '#server/vendors/events.ts'
 
 /** Who handles what, in the publisher's transaction. The last list of `on` runs after it is committed. */
@@ -39,6 +41,7 @@ export function subscribeDomains(): void {
     on(planEnded, [applyPlan]),
     on(topListingSynced, [applyBooking]),
     on(orderFulfilled, [confirmOrder]),
+    on(userContractsEnding, [endBookingsOfUser]),
     on(subscriptionErased, [deleteBooking]),
     on(listingDeleted, [abandonImagesOfListing]),
   ])

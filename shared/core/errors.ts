@@ -60,6 +60,9 @@ export const ERROR_TEXTS = {
   TOP_LISTING_RUNNING: 'Dieses Inserat wird bereits beworben und verlängert sich automatisch.',
   TOP_LISTING_MISSING: 'Dieses Inserat wird zurzeit nicht beworben.',
   WEBHOOK_REFUSED: 'Die Signatur dieser Nachricht ist ungültig.',
+  NOTICE_DAY_PAST: 'Dieser Tag liegt in der Vergangenheit. Bitte wählen Sie einen späteren.',
+  NOTICE_NOT_FOUND: 'Diesen Vorgang gibt es nicht.',
+  NOTICE_SETTLED: 'Über diesen Vorgang ist schon entschieden.',
   SLUG_TAKEN: 'Dieser Slug ist bereits vergeben',
   POST_EMPTY: 'Der Inhalt enthält keinen Text, der veröffentlicht werden kann.',
   USER_NOT_BANNABLE:

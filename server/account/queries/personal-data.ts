@@ -1,5 +1,6 @@
 import { ACCOUNT_TABLES } from './personal-data/account-tables.ts'
 import { AGREEMENT_TABLES } from './personal-data/agreement-tables.ts'
+import { CONTRACT_TABLES } from './personal-data/contract-tables.ts'
 import { OPERATOR_TABLES } from './personal-data/operator-tables.ts'
 import { ORDER_TABLES } from './personal-data/order-tables.ts'
 import { PAYMENT_TABLES } from './personal-data/payment-tables.ts'
@@ -16,6 +17,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...TRADE_TABLES,
   ...PAYMENT_TABLES,
   ...ORDER_TABLES,
+  ...CONTRACT_TABLES,
   ...OPERATOR_TABLES,
 ]
 

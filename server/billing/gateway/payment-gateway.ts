@@ -143,6 +143,8 @@ export interface PaymentGateway {
   listInvoices(customerId: string): Promise<InvoiceRow[]>
   /** Makes the current period the last one. Nothing happens when the subscription has ended. */
   cancelAtPeriodEnd(subscriptionId: string, key: string): Promise<void>
+  /** Takes such a cancellation back. Nothing happens when the subscription has ended. */
+  goOn(subscriptionId: string): Promise<void>
   /** Ends a subscription at once, if it has not ended. */
   cancelNow(subscriptionId: string): Promise<void>
   /**

@@ -21,6 +21,7 @@ type SubscriptionCalls = Pick<
   | 'listAllSubscriptions'
   | 'listInvoices'
   | 'cancelAtPeriodEnd'
+  | 'goOn'
   | 'cancelNow'
 >
 
@@ -62,6 +63,11 @@ export function subscriptionCalls(caller: StripeCaller): SubscriptionCalls {
         orRefused(() =>
           stripe.subscriptions.update(id, { cancel_at_period_end: true }, { idempotencyKey: key }),
         ),
+      ),
+    // Without an idempotency key: it may be wished for again after another cancellation.
+    goOn: id =>
+      caller.call(stripe =>
+        orRefused(() => stripe.subscriptions.update(id, { cancel_at_period_end: false })),
       ),
     cancelNow: id => caller.call(stripe => orRefused(() => stripe.subscriptions.cancel(id))),
   }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/schema/billing.ts'
+import { contractNotices } from '#drizzle/schema/contracts.ts'
 import { listingImages } from '#drizzle/schema/images.ts'
 import { leads } from '#drizzle/schema/leads.ts'
+import { createNoticeCode } from '#server/contracts/rules.ts'
 import { clock } from '#server/core/clock.ts'
 import { paths } from '#shared/web/paths.ts'
 import { createAccount, linkTokenTo } from '#tests/support/fixtures/accounts.ts'
@@ -115,4 +117,25 @@ export async function promotedListing(personas: Personas): Promise<number> {
   const { listingId, sessionId } = await paidTopListing(personas)
   await personas.owner.caller.stripe.activateTopListing({ sessionId })
   return listingId
+}
+
+/** A cancellation by somebody whom nobody knows. */
+export function newNotice() {
+  const email = newAddress()
+  return { kind: 'cancellation', name: 'Theresa Huber', email, contract: 'plan', receiptEmail: email }
+}
+
+export async function newWaitingNotice({ app }: Personas): Promise<number> {
+  const [{ insertId }] = await app.db.insert(contractNotices).values({
+    code: createNoticeCode(),
+    kind: 'withdrawal',
+    contract: 'plan',
+    name: 'Theresa Huber',
+    email: newAddress(),
+    isExtraordinary: false,
+    receiptEmail: newAddress(),
+    receivedAt: clock.now(),
+    state: 'waiting',
+  })
+  return insertId
 }

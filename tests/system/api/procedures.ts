@@ -353,6 +353,23 @@ const admin: ProcedureRow[] = [
   },
 ]
 
+const contracts: ProcedureRow[] = [
+  { path: 'contracts.submitNotice', input: fixtures.newNotice, outcomes: everyone },
+  {
+    path: 'contracts.takeBack',
+    input: () => ({ token: 'den-gab-es-nie' }),
+    outcomes: nobody('LINK_INVALID'),
+  },
+  { path: 'contracts.getOwn', outcomes: signedIn },
+  { path: 'contracts.list', input: page, outcomes: admins },
+  {
+    path: 'contracts.decide',
+    input: async personas => ({ noticeId: await fixtures.newWaitingNotice(personas), accept: false }),
+    outcomes: admins,
+    missing: { noticeId: MISSING_ID },
+  },
+]
+
 const account: ProcedureRow[] = [
   { path: 'account.getOverview', outcomes: signedIn },
   { path: 'account.requestExport', input: () => ({ password: null }), outcomes: signedIn },
@@ -381,5 +398,6 @@ export const PROCEDURE_ROWS: readonly ProcedureRow[] = [
   ...stripe,
   ...blog,
   ...admin,
+  ...contracts,
   ...account,
 ]

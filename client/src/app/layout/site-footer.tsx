@@ -71,6 +71,10 @@ export function SiteFooter() {
           <span>
             © {YEAR} {PRODUCT_NAME}
           </span>
+          <nav className={styles.contracts} aria-label="Verträge">
+            <Anchor href={paths.cancelContract}>Verträge hier kündigen</Anchor>
+            <Anchor href={paths.withdrawContract}>Vertrag widerrufen</Anchor>
+          </nav>
           <span>Deutschland · Österreich · Schweiz</span>
         </div>
       </div>

@@ -1,0 +1,210 @@
+import type { ReactNode } from 'react'
+import * as styles from '#client/features/contracts/notice-form.module.css'
+import { Button } from '#client/ui/button/button.tsx'
+import { classes } from '#client/ui/classes.ts'
+import { Field, FormError, TextArea, TextInput } from '#client/ui/forms/field.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import type { NoticeKind, OwnContracts } from '#shared/contracts.ts'
+import { paths } from '#shared/web/paths.ts'
+import type { NoticeErrors } from './check-notice.ts'
+import { NoticeReceipt } from './notice-receipt.tsx'
+import { useNotice } from './use-notice.ts'
+
+/** What is known of who is signed in. */
+export interface KnownSender {
+  name: string
+  email: string
+  contracts: OwnContracts
+}
+
+const TEXTS = {
+  cancellation: {
+    title: 'Verträge hier kündigen',
+    lead: 'Schade, dass Sie gehen. Eine Seite, kein Anmelden, und die Bestätigung kommt sofort per E-Mail.',
+    button: 'jetzt kündigen',
+  },
+  withdrawal: {
+    title: 'Vertrag widerrufen',
+    lead: 'Innerhalb von 14 Tagen, ohne Gründe, ohne Anmelden. Den Eingang bestätigen wir Ihnen sofort mit Datum und Uhrzeit.',
+    button: 'Widerruf bestätigen',
+  },
+} as const
+
+export function NoticeForm({ kind, sender }: { kind: NoticeKind; sender: KnownSender | undefined }) {
+  const { sent, errors, failure, isSending, formProps } = useNotice(kind)
+  if (sent !== null) return <NoticeReceipt {...sent} />
+  const { title, lead, button } = TEXTS[kind]
+  return (
+    <div className={classes('wrap', styles.narrow)}>
+      <div className={classes('page-head', styles.head)}>
+        <div>
+          <h1>{title}</h1>
+          <p className="lead-text mt-2">{lead}</p>
+        </div>
+        <img className="artwork" src="/art/spot-postkasten.svg" alt="" width={132} height={132} />
+      </div>
+      <form className={styles.form} method="post" noValidate aria-label={title} {...formProps}>
+        <SenderFields errors={errors} sender={sender} />
+        <ContractFields errors={errors} contracts={sender?.contracts} />
+        {kind === 'cancellation' && <CancellationFields errors={errors} />}
+        <Field
+          label="Bestätigung an"
+          hint="Dorthin schicken wir den Inhalt mit Datum und Uhrzeit."
+          error={errors.receiptEmail}
+        >
+          {aria => (
+            <TextInput
+              {...aria}
+              name="receiptEmail"
+              type="email"
+              autoComplete="email"
+              defaultValue={sender?.email}
+            />
+          )}
+        </Field>
+        <FormError>{failure}</FormError>
+        <div className={styles.send}>
+          <Button type="submit" variant="primary" loading={isSending}>
+            {button}
+          </Button>
+          <p className="small muted">{kind === 'cancellation' ? <AfterCancelling /> : AFTER_WITHDRAWING}</p>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+const AFTER_WITHDRAWING =
+  'Ihr Geld bekommen Sie spätestens in 14 Tagen auf demselben Weg zurück. Haben wir auf Ihren Wunsch schon begonnen, ziehen wir die verstrichenen Tage ab.'
+
+function AfterCancelling() {
+  return (
+    <>
+      Ihre Inserate bleiben bis zum Ende der Laufzeit am Stand. Sie wollen den Vertrag von Anfang an
+      rückgängig machen? <Anchor href={paths.withdrawContract}>Vertrag widerrufen</Anchor>
+    </>
+  )
+}
+
+function SenderFields({ errors, sender }: { errors: NoticeErrors; sender: KnownSender | undefined }) {
+  return (
+    <div className={styles.pair}>
+      <Field label="Ihr Name" error={errors.name}>
+        {aria => <TextInput {...aria} name="name" autoComplete="name" defaultValue={sender?.name} />}
+      </Field>
+      <Field label="E-Mail Ihres Kontos" error={errors.email}>
+        {aria => (
+          <TextInput {...aria} name="email" type="email" autoComplete="email" defaultValue={sender?.email} />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function ContractFields({
+  errors,
+  contracts,
+}: {
+  errors: NoticeErrors
+  contracts: OwnContracts | undefined
+}) {
+  const hasOnlyPromotion = contracts?.plan === null && contracts.topListings.length > 0
+  return (
+    <>
+      <fieldset>
+        <legend className="field-legend">Welcher Vertrag?</legend>
+        <div className={styles.choices}>
+          <Choice
+            name="contract"
+            value="plan"
+            isChosen={!hasOnlyPromotion}
+            title="Mein Plan"
+            text={contracts?.plan ?? 'Standard, Pro oder Premium'}
+          />
+          <Choice
+            name="contract"
+            value="topListing"
+            isChosen={hasOnlyPromotion}
+            title="Ein Top-Listing"
+            text="bitte den Titel unten nennen"
+          />
+        </div>
+      </fieldset>
+      <Field label="Titel des Inserats oder Vertragsnummer" optional error={errors.title}>
+        {aria => (
+          <TextInput
+            {...aria}
+            name="title"
+            defaultValue={
+              contracts?.topListings.length === 1 && hasOnlyPromotion ? contracts.topListings[0] : ''
+            }
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+function CancellationFields({ errors }: { errors: NoticeErrors }) {
+  return (
+    <>
+      <fieldset>
+        <legend className="field-legend">Wie möchten Sie kündigen?</legend>
+        <div className={styles.choices}>
+          <Choice
+            name="way"
+            value="ordinary"
+            isChosen
+            title="Ordentlich"
+            text="ohne Grund, mit der vereinbarten Frist"
+          />
+          <Choice
+            name="way"
+            value="extraordinary"
+            title="Außerordentlich"
+            text="aus wichtigem Grund, sofort"
+          />
+        </div>
+      </fieldset>
+      <Field label="Grund" hint="Nur bei einer außerordentlichen Kündigung nötig." error={errors.reason}>
+        {aria => <TextArea {...aria} name="reason" rows={3} />}
+      </Field>
+      <fieldset>
+        <legend className="field-legend">Wann soll der Vertrag enden?</legend>
+        <div className={styles.choices}>
+          <Choice
+            name="when"
+            value="soonest"
+            isChosen
+            title="Nächstmöglich"
+            text="so bald, wie es der Vertrag erlaubt"
+          />
+          <Choice name="when" value="day" title="An einem Tag" text="den Sie unten nennen" />
+        </div>
+      </fieldset>
+      <Field label="Gewünschter Tag" optional className={styles.day} error={errors.wantedFor}>
+        {aria => <TextInput {...aria} name="wantedFor" inputMode="decimal" placeholder="TT.MM.JJJJ" />}
+      </Field>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  value: string
+  isChosen?: boolean
+  title: string
+  text: ReactNode
+}
+
+function Choice({ name, value, isChosen = false, title, text }: ChoiceProps) {
+  return (
+    <label className={classes('check', styles.choice)}>
+      <input type="radio" name={name} value={value} defaultChecked={isChosen} />
+      <span>
+        <b>{title}</b>
+        <span className="small muted">{text}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,5 @@
+import { NoticePage } from '#client/features/contracts/notice-page.tsx'
+
+export default function WithdrawContractPage() {
+  return <NoticePage kind="withdrawal" />
+}

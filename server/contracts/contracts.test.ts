@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { contractEnds, refunds, subscriptions } from '#drizzle/schema/billing.ts'
+import { contractNotices } from '#drizzle/schema/contracts.ts'
+import { mailOutbox } from '#drizzle/schema/mail.ts'
+import { carryOutRefunds } from '#server/billing/commands/carry-out-refunds.ts'
+import { settleContractEnds } from '#server/billing/commands/end-contract.ts'
+import { clock, DAY_MS } from '#server/core/clock.ts'
+import { formatDay } from '#shared/core/calendar.ts'
+import type { SubmitNoticeInput } from '#shared/inputs/contracts.ts'
+import { createUser, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import { buyPlan, createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
+import { executeNotices } from './commands/execute-notices.ts'
+import { endOfCancelled, isWithdrawalInTime, lastWithdrawalDay } from './rules.ts'
+
+let app: PaymentTestApp
+let ip = 0
+beforeAll(async () => {
+  clock.set(new Date('2026-03-02T10:00:00Z'))
+  app = await createPaymentTestApp()
+})
+afterAll(async () => {
+  clock.set(null)
+  await app.close()
+})
+
+const stranger = () => app.callerFor(null, { ip: `203.0.113.${++ip % 250}` })
+
+async function declare(fields: Partial<SubmitNoticeInput> & { email: string }) {
+  const caller = await stranger()
+  return caller.contracts.submitNotice({
+    kind: 'cancellation',
+    name: 'Theresa Huber',
+    contract: 'plan',
+    isExtraordinary: false,
+    receiptEmail: fields.email,
+    ...fields,
+  })
+}
+
+async function runJobs(): Promise<void> {
+  await executeNotices(app.services)
+  await settleContractEnds(app.services)
+  await carryOutRefunds(app.services)
+  await settleContractEnds(app.services)
+}
+
+const remote = (id: string) => app.services.payments.findSubscription(id)
+const mailsTo = (recipient: string) =>
+  app.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient)).orderBy(mailOutbox.id)
+
+async function customer(plan: 'STANDARD' | 'PRO' = 'PRO', interval: 'monthly' | 'yearly' = 'yearly') {
+  const vendor = await createVendor(app, { plan: null })
+  return { vendor, id: await buyPlan(app, vendor, plan, interval) }
+}
+
+async function noticeOf({ userId }: TestVendor) {
+  const [notice] = await app.db.select().from(contractNotices).where(eq(contractNotices.userId, userId))
+  return notice
+}
+
+describe('an ordinary cancellation', () => {
+  it('takes effect at once, and its receipt has content, date and time to the second', async () => {
+    const { vendor, id } = await customer()
+    const receipt = await declare({ email: vendor.email })
+    expect(receipt.code).toMatch(/^WM-K-[A-Z2-9]{6}$/)
+    await runJobs()
+    expect(await remote(id)).toMatchObject({ status: 'active', cancelAt: expect.any(Date) as Date })
+    const [mail] = (await mailsTo(vendor.email)).filter(({ subject }) => subject.includes(receipt.code))
+    expect(mail?.text).toContain('Montag, 2. März 2026 um 11:00:00 Uhr')
+    for (const part of [receipt.code, 'ordentliche Kündigung', 'Theresa Huber', 'nächstmöglich']) {
+      expect(mail?.text).toContain(part)
+    }
+  })
+
+  it('is taken back by the link in the mail to the account', async () => {
+    const { vendor, id } = await customer()
+    await declare({ email: vendor.email })
+    await runJobs()
+    expect((await remote(id))?.cancelAt).not.toBeNull()
+    const told = (await mailsTo(vendor.email)).find(({ subject }) =>
+      subject.startsWith('Ihre Kündigung gilt'),
+    )
+    const token = /token=([\w-]+)/.exec(told?.text ?? '')?.[1] ?? ''
+    const caller = await stranger()
+    expect(await caller.contracts.takeBack({ token })).toEqual({ success: true })
+    expect(await caller.contracts.takeBack({ token })).toEqual({ success: true })
+    expect(await remote(id)).toMatchObject({ status: 'active', cancelAt: null })
+    expect((await noticeOf(vendor))?.state).toBe('taken_back')
+  })
+
+  it('cannot be taken back after seven days', async () => {
+    const { vendor } = await customer()
+    const start = clock.now()
+    await declare({ email: vendor.email })
+    await runJobs()
+    const told = (await mailsTo(vendor.email)).find(({ subject }) =>
+      subject.startsWith('Ihre Kündigung gilt'),
+    )
+    const token = /token=([\w-]+)/.exec(told?.text ?? '')?.[1] ?? ''
+    clock.set(new Date(start.getTime() + 8 * DAY_MS))
+    const caller = await stranger()
+    await expect(caller.contracts.takeBack({ token })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    clock.set(start)
+  })
+
+  it('sent twenty times at once is one', async () => {
+    const { vendor, id } = await customer()
+    await Promise.all(Array.from({ length: 20 }, () => declare({ email: vendor.email })))
+    await Promise.all([runJobs(), runJobs()])
+    expect((await remote(id))?.cancelAt).not.toBeNull()
+    expect(await app.db.$count(contractEnds, eq(contractEnds.stripeSubscriptionId, id))).toBe(1)
+    const told = (await mailsTo(vendor.email)).filter(({ subject }) =>
+      subject.startsWith('Ihre Kündigung gilt'),
+    )
+    expect(told).toHaveLength(1)
+  })
+
+  it('of a year that was renewed ends within a month, and the rest is paid back', async () => {
+    const { vendor, id } = await customer('STANDARD', 'yearly')
+    await app.sandbox.advanceTo(new Date('2027-04-02T10:00:00Z'))
+    await declare({ email: vendor.email })
+    await runJobs()
+    expect((await remote(id))?.endedAt).toBeNull()
+    await app.sandbox.advanceTo(new Date('2027-05-02T10:00:01Z'))
+    await runJobs()
+    expect((await remote(id))?.status).toBe('canceled')
+    const [refund] = await app.db.select().from(refunds).where(eq(refunds.stripeSubscriptionId, id))
+    // From 2 May to 2 March: 305 of the 366 days of that year.
+    expect(refund?.amount).toBe(12_492)
+  })
+})
+
+describe('an address without a contract', () => {
+  it('gets the same answer and the same mail, without what the sender wrote', async () => {
+    const { vendor } = await customer()
+    const words = {
+      title: 'Besuchen Sie example.org',
+      name: 'Gewonnen!',
+      isExtraordinary: true,
+      reason: 'Klicken Sie hier',
+    }
+    const known = await declare({ ...words, email: vendor.email, receiptEmail: 'fremd@beispiel.test' })
+    const unknown = await declare({
+      ...words,
+      email: 'niemand@beispiel.test',
+      receiptEmail: 'fremd@beispiel.test',
+    })
+    expect(Object.keys(known)).toEqual(Object.keys(unknown))
+    const [first, second] = await mailsTo('fremd@beispiel.test')
+    const bare = (text = '') =>
+      text
+        .replaceAll(/WM-K-\w+/g, '')
+        .replaceAll(vendor.email, '')
+        .replaceAll('niemand@beispiel.test', '')
+    expect(bare(first?.text)).toBe(bare(second?.text))
+    for (const text of [words.title, words.name, words.reason]) expect(first?.text).not.toContain(text)
+    await runJobs()
+    const [row] = await app.db.select().from(contractNotices).where(eq(contractNotices.code, unknown.code))
+    expect(row?.state).toBe('unmatched')
+  })
+
+  it('is refused the eleventh time in an hour', async () => {
+    const caller = await app.callerFor(null, { ip: '198.51.100.77' })
+    const send = (n: number) =>
+      caller.contracts.submitNotice({
+        kind: 'cancellation',
+        name: 'Wer',
+        email: `wer-${n}@beispiel.test`,
+        contract: 'plan',
+        receiptEmail: `wer-${n}@beispiel.test`,
+      })
+    for (let n = 0; n < 10; n++) await send(n)
+    await expect(send(10)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+})
+
+describe('a withdrawal', () => {
+  it('waits for an admin with what goes back, and takes effect by a press', async () => {
+    const admin = await app.callerFor((await createUser(app, { role: 'admin' })).id)
+    const { vendor, id } = await customer()
+    const start = clock.now()
+    await app.sandbox.advanceTo(new Date(start.getTime() + 5 * DAY_MS))
+    const { code } = await declare({ kind: 'withdrawal', email: vendor.email })
+    await runJobs()
+    expect((await remote(id))?.status).toBe('active')
+    const [waiting] = await admin.contracts.list({ limit: 1, offset: 0 })
+    // 360 of 365 days, but for the seconds between order and payment.
+    expect(waiting).toMatchObject({ code, state: 'waiting' })
+    expect(Math.abs((waiting?.refundCents ?? 0) - 39_443)).toBeLessThanOrEqual(1)
+    const decide = () => admin.contracts.decide({ noticeId: waiting?.id ?? 0, accept: true })
+    const outcomes = await Promise.allSettled([decide(), decide()])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await runJobs()
+    expect((await remote(id))?.status).toBe('canceled')
+    const [refund] = await app.db.select().from(refunds).where(eq(refunds.stripeSubscriptionId, id))
+    expect(refund).toMatchObject({ reason: 'withdrawn', amount: waiting?.refundCents })
+    const [plan] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, vendor.userId))
+    expect(plan?.status).toBe('canceled')
+    clock.set(start)
+  })
+
+  it('after its last day is answered honestly, and the contract goes on', async () => {
+    const { vendor, id } = await customer()
+    const start = clock.now()
+    await app.sandbox.advanceTo(new Date(start.getTime() + 15 * DAY_MS))
+    await declare({ kind: 'withdrawal', email: vendor.email })
+    await runJobs()
+    expect(await remote(id)).toMatchObject({ status: 'active', cancelAt: null })
+    const told = (await mailsTo(vendor.email)).find(({ subject }) =>
+      subject.startsWith('Ihr Widerruf kam zu spät'),
+    )
+    expect(told?.text).toContain(`endete am ${formatDay(new Date(start.getTime() + 14 * DAY_MS))}`)
+    clock.set(start)
+  })
+})
+
+test.each([
+  [{ isExtraordinary: true }, 'Grund'],
+  [{ wantedFor: '2026-13-01' }, '31.12.2026'],
+  [{ wantedFor: '2020-01-01' }, 'Vergangenheit'],
+  [{ name: ' ' }, 'Namen'],
+  [{ email: 'keine' }, 'E-Mail'],
+])('%j is refused with a clear word', async (fields, text) => {
+  await expect(declare({ email: 'wer@beispiel.test', ...fields })).rejects.toThrow(text)
+})
+
+describe('terms', () => {
+  const moment = (text: string) => new Date(text)
+  const year = { isYearly: true, isConsumer: true, beganAt: moment('2026-03-02T10:00:00Z') }
+
+  test.each([
+    ['within the first year', { ...year, currentPeriodEnd: moment('2027-03-02T10:00:00Z') }, null],
+    [
+      'in a renewed one',
+      { ...year, currentPeriodEnd: moment('2028-03-02T10:00:00Z') },
+      '2027-07-30T10:00:00Z',
+    ],
+    ['by a business', { ...year, isConsumer: false, currentPeriodEnd: moment('2028-03-02T10:00:00Z') }, null],
+    ['just before the end', { ...year, currentPeriodEnd: moment('2027-07-10T10:00:00Z') }, null],
+  ])('a year cancelled %s', (_about, terms, endsAt) => {
+    const end = endOfCancelled(terms, moment('2027-06-30T10:00:00Z'), null)
+    expect(end).toEqual({ endsAt: endsAt === null ? null : moment(endsAt), notBefore: null })
+  })
+
+  test('the period of withdrawal ends with the fourteenth day, as days are counted in Germany', () => {
+    const concluded = moment('2026-11-22T23:30:00Z')
+    expect(lastWithdrawalDay(concluded)).toBe('2026-12-07')
+    expect(isWithdrawalInTime(concluded, moment('2026-12-07T22:59:59Z'))).toBe(true)
+    expect(isWithdrawalInTime(concluded, moment('2026-12-07T23:00:00Z'))).toBe(false)
+  })
+})

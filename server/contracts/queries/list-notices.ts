@@ -1,0 +1,66 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { contractNotices } from '#drizzle/schema/contracts.ts'
+import type { Database } from '#server/core/database/database.ts'
+import type { AdminNotice } from '#shared/contracts.ts'
+
+export type NoticeRow = typeof contractNotices.$inferSelect
+
+/** For admins: what waits for them first, then the newest. */
+export async function listNotices(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AdminNotice[]> {
+  const {
+    id,
+    code,
+    kind,
+    contract,
+    state,
+    name,
+    email,
+    title,
+    isExtraordinary,
+    reason,
+    receivedAt,
+    refundCents,
+  } = contractNotices
+  return db
+    .select({
+      id,
+      code,
+      kind,
+      contract,
+      state,
+      name,
+      email,
+      title,
+      isExtraordinary,
+      reason,
+      receivedAt,
+      refundCents,
+    })
+    .from(contractNotices)
+    .orderBy(desc(sql`${state} = 'waiting'`), desc(receivedAt), desc(id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function findNotice(db: Database, id: number): Promise<NoticeRow | null> {
+  const [row] = await db.select().from(contractNotices).where(eq(contractNotices.id, id))
+  return row ?? null
+}
+
+/** Locked, so that two who want to decide about it do so one after the other. */
+export async function lockNotice(tx: Database, id: number): Promise<NoticeRow | null> {
+  const [row] = await tx.select().from(contractNotices).where(eq(contractNotices.id, id)).for('update')
+  return row ?? null
+}
+
+export async function listReceivedNotices(db: Database): Promise<number[]> {
+  const rows = await db
+    .select({ id: contractNotices.id })
+    .from(contractNotices)
+    .where(eq(contractNotices.state, 'received'))
+    .orderBy(contractNotices.id)
+  return rows.map(row => row.id)
+}

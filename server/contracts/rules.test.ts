@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { endOfCancelled, isWithdrawalInTime, lastWithdrawalDay } from './rules.ts'
+
+describe('period of withdrawal', () => {
+  // 23:30 in Germany; in UTC it is still the day before midnight there.
+  const concludedAt = new Date('2026-11-20T22:30:00Z')
+
+  it('ends with the fourteenth day after the day of the contract', () => {
+    expect(lastWithdrawalDay(concludedAt)).toBe('2026-12-04')
+  })
+
+  it('is kept until the last second of that day in Germany', () => {
+    expect(isWithdrawalInTime(concludedAt, new Date('2026-12-04T22:59:59Z'))).toBe(true)
+    expect(isWithdrawalInTime(concludedAt, new Date('2026-12-04T23:00:00Z'))).toBe(false)
+  })
+
+  it('is counted in days when the clocks change', () => {
+    expect(lastWithdrawalDay(new Date('2026-10-20T22:30:00Z'))).toBe('2026-11-04')
+  })
+})
+
+describe('ordinary cancellation', () => {
+  const began = new Date('2025-03-02T10:00:00Z')
+  const renewed = {
+    isYearly: true,
+    isConsumer: true,
+    beganAt: began,
+    currentPeriodEnd: new Date('2027-03-02T10:00:00Z'),
+  }
+  const firstYear = { ...renewed, currentPeriodEnd: new Date('2026-03-02T10:00:00Z') }
+  const monthly = { ...renewed, isYearly: false, currentPeriodEnd: new Date('2026-07-02T10:00:00Z') }
+  const received = new Date('2026-06-10T08:00:00Z')
+  const atPeriodEnd = { endsAt: null, notBefore: null }
+
+  it('of a renewed year ends within a month for a consumer', () => {
+    const endsAt = new Date('2026-07-10T08:00:00Z')
+    expect(endOfCancelled(renewed, received, null)).toEqual({ endsAt, notBefore: null })
+  })
+
+  it('of a renewed year ends with it for a business', () => {
+    expect(endOfCancelled({ ...renewed, isConsumer: false }, received, null)).toEqual(atPeriodEnd)
+  })
+
+  it('of the first year or of a month ends with it', () => {
+    const inFirstYear = new Date('2025-06-10T08:00:00Z')
+    expect(endOfCancelled(firstYear, inFirstYear, null)).toEqual(atPeriodEnd)
+    expect(endOfCancelled(monthly, received, null)).toEqual(atPeriodEnd)
+  })
+
+  it('ends with the year where that is sooner than a month', () => {
+    expect(endOfCancelled(renewed, new Date('2027-02-20T08:00:00Z'), null)).toEqual(atPeriodEnd)
+  })
+
+  it('on the last of a long month ends on the last of a short one', () => {
+    const { endsAt } = endOfCancelled(renewed, new Date('2027-01-31T08:00:00Z'), null)
+    expect(endsAt).toEqual(new Date('2027-02-28T08:00:00Z'))
+  })
+
+  it('honours a later day, but shortens no notice for an earlier one', () => {
+    const day = (text: string) => new Date(`${text}T12:00:00Z`)
+    expect(endOfCancelled(renewed, received, day('2026-10-01')).endsAt).toEqual(day('2026-10-01'))
+    const sooner = endOfCancelled(renewed, received, day('2026-06-20'))
+    expect(sooner.endsAt).toEqual(new Date('2026-07-10T08:00:00Z'))
+    const later = endOfCancelled(monthly, received, day('2026-09-15'))
+    expect(later).toEqual({ endsAt: null, notBefore: day('2026-09-15') })
+  })
+})

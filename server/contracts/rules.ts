@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto'
+import { DAY_MS } from '#server/core/clock.ts'
+import { WITHDRAWAL_DAYS } from '#shared/contracts.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
+
+/** Without letters and digits that look alike on paper. */
+const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** "WM-K-4H8T2P" */
+export function createNoticeCode(): string {
+  const letters = Array.from({ length: 6 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)])
+  return `WM-K-${letters.join('')}`
+}
+
+/** Whether a withdrawal came in time: the period ends with the fourteenth day after the contract, as days are counted in Germany. */
+export function isWithdrawalInTime(concludedAt: Date, receivedAt: Date): boolean {
+  return berlinDay(receivedAt) <= lastWithdrawalDay(concludedAt)
+}
+
+/** "2026-12-06". @param concludedAt the day itself does not count: § 187 (1) BGB */
+export function lastWithdrawalDay(concludedAt: Date): string {
+  const [year = 0, month = 1, day = 1] = berlinDay(concludedAt).split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1, day) + WITHDRAWAL_DAYS * DAY_MS).toISOString().slice(0, 10)
+}
+
+interface RunningContract {
+  isYearly: boolean
+  /** Businesses are bound to what they have paid for. */
+  isConsumer: boolean
+  beganAt: Date
+  currentPeriodEnd: Date | null
+}
+
+/**
+ * When an ordinary cancellation takes effect. As a rule at the end of what is paid; a consumer whose year was renewed in silence leaves
+ * within a month (§ 309 no. 9 BGB). `wantedFor`: not before this day.
+ */
+export function endOfCancelled(
+  { isYearly, isConsumer, beganAt, currentPeriodEnd }: RunningContract,
+  receivedAt: Date,
+  wantedFor: Date | null,
+): { endsAt: Date | null; notBefore: Date | null } {
+  const isRenewed = isYearly && currentPeriodEnd !== null && addMonths(beganAt, 12) < currentPeriodEnd
+  const mayLeaveEarly = isRenewed && isConsumer
+  const soonest = mayLeaveEarly ? latest(addMonths(receivedAt, 1), wantedFor) : null
+  const isWithinPeriod = (moment: Date) => currentPeriodEnd === null || moment < currentPeriodEnd
+  if (soonest !== null && isWithinPeriod(soonest)) return { endsAt: soonest, notBefore: null }
+  if (wantedFor === null || isWithinPeriod(wantedFor)) return { endsAt: null, notBefore: null }
+  // The next year is a renewed one, in which a consumer is bound no longer than until that day.
+  return { endsAt: isYearly && isConsumer ? wantedFor : null, notBefore: wantedFor }
+}
+
+function latest(moment: Date, other: Date | null): Date {
+  return other === null || moment > other ? moment : other
+}
+
+/** The same day of a later month, or its last one. */
+function addMonths(moment: Date, months: number): Date {
+  const result = new Date(moment)
+  result.setUTCMonth(result.getUTCMonth() + months)
+  if (result.getUTCDate() !== moment.getUTCDate()) result.setUTCDate(0)
+  return result
+}

@@ -1,0 +1,150 @@
+import type { OutgoingMail } from '#server/mail/commands.ts'
+import { renderMail } from '#server/mail/rules.ts'
+import type { Env } from '#server/process/env.ts'
+import { NOTICE_KIND_LABELS, TAKE_BACK_DAYS } from '#shared/contracts.ts'
+import { formatDay, formatMoment } from '#shared/core/calendar.ts'
+import { formatCents } from '#shared/core/price.ts'
+import { paths } from '#shared/web/paths.ts'
+import type { NoticeRow } from '../queries/list-notices.ts'
+
+/** To the address of the account, whoever has declared it. */
+interface Recipient {
+  appUrl: string
+  to: string
+}
+
+type Notice = Pick<NoticeRow, 'code' | 'kind' | 'receivedAt'>
+
+function intro({ code, kind, receivedAt }: Notice): string {
+  return `am ${formatMoment(receivedAt)} Uhr ging für Ihr Konto ein ${kind === 'withdrawal' ? 'Widerruf' : 'Schreiben mit einer Kündigung'} ein (Vorgang ${code}).`
+}
+
+/** @param endsAt `null`: with the day until which is paid, which Stripe tells in its own mail when it changes */
+export function cancelledMail(
+  { appUrl, to }: Recipient,
+  notice: Notice,
+  {
+    contractTitle,
+    endsAt,
+    hasRefund,
+    token,
+  }: { contractTitle: string; endsAt: Date | null; hasRefund: boolean; token: string },
+): OutgoingMail {
+  const title = 'Ihre Kündigung gilt'
+  const end = endsAt === null ? 'mit dem Ende der bezahlten Zeit' : `am ${formatDay(endsAt)}`
+  return {
+    to,
+    subject: `${title}: ${contractTitle}`,
+    ...renderMail({
+      appUrl,
+      title,
+      paragraphs: [
+        'Guten Tag,',
+        intro(notice),
+        `${contractTitle} endet ${end}. Bis dahin bleibt alles, wie es ist.`,
+        ...(hasRefund
+          ? [
+              'Was Sie für die Zeit danach schon bezahlt haben, erstatten wir auf demselben Weg, sobald der Vertrag endet.',
+            ]
+          : []),
+        `Das waren nicht Sie, oder Sie haben es sich anders überlegt? Dann nehmen Sie die Kündigung innerhalb von ${TAKE_BACK_DAYS} Tagen zurück:`,
+      ],
+      action: {
+        label: 'Kündigung zurücknehmen',
+        url: `${appUrl}${paths.takeBackCancellation}?token=${token}`,
+      },
+      note: 'Sonst müssen Sie nichts tun.',
+    }),
+  }
+}
+
+export function waitingMail(
+  { appUrl, to }: Recipient,
+  notice: Notice,
+  contractTitle: string | null,
+): OutgoingMail {
+  const title = `${NOTICE_KIND_LABELS[notice.kind]}: wir sehen nach`
+  return {
+    to,
+    subject: `${title} (${notice.code})`,
+    ...renderMail({
+      appUrl,
+      title,
+      paragraphs: [
+        'Guten Tag,',
+        intro(notice),
+        contractTitle === null
+          ? 'Welcher Vertrag gemeint ist, geht daraus nicht eindeutig hervor. Wir sehen nach und schreiben Ihnen.'
+          : `Es geht um: ${contractTitle}. Das prüft ein Mensch; meist am selben, spätestens am nächsten Werktag. Geht Geld zurück, ist es spätestens in 14 Tagen bei Ihnen.`,
+        'Das waren nicht Sie? Dann antworten Sie bitte auf diese E-Mail.',
+      ],
+    }),
+  }
+}
+
+export function acceptedMail(
+  { appUrl, to }: Recipient,
+  notice: Notice,
+  refundCents: number | null,
+): OutgoingMail {
+  const title = notice.kind === 'withdrawal' ? 'Ihr Widerruf gilt' : 'Ihre Kündigung gilt'
+  return {
+    to,
+    subject: `${title} (${notice.code})`,
+    ...renderMail({
+      appUrl,
+      title,
+      paragraphs: [
+        'Guten Tag,',
+        intro(notice),
+        'Der Vertrag ist beendet, es wird nichts mehr abgebucht.',
+        ...(refundCents === null || refundCents === 0
+          ? []
+          : [`${formatCents(refundCents)} gehen auf demselben Weg zurück, auf dem Sie bezahlt haben.`]),
+      ],
+    }),
+  }
+}
+
+/** @param lastDay of the period of withdrawal, when that is why */
+export function declinedMail({ appUrl, to }: Recipient, notice: Notice, lastDay: Date | null): OutgoingMail {
+  const title = notice.kind === 'withdrawal' ? 'Ihr Widerruf kam zu spät' : 'Zu Ihrer Kündigung'
+  const why =
+    lastDay === null
+      ? 'Wir haben sie geprüft und können ihr so nicht folgen. Der Vertrag läuft weiter; ordentlich kündigen können Sie ihn jederzeit.'
+      : `Die Frist von 14 Tagen endete am ${formatDay(lastDay)}. Der Vertrag läuft weiter; kündigen können Sie ihn jederzeit.`
+  return {
+    to,
+    subject: `${title} (${notice.code})`,
+    ...renderMail({
+      appUrl,
+      title,
+      paragraphs: [
+        'Guten Tag,',
+        intro(notice),
+        why,
+        'Haben Sie Fragen, antworten Sie einfach auf diese E-Mail.',
+      ],
+      action: { label: 'Vertrag kündigen', url: `${appUrl}${paths.cancelContract}` },
+    }),
+  }
+}
+
+export function operatorMail(
+  { APP_URL: appUrl, OPERATOR_EMAIL: to }: Pick<Env, 'APP_URL' | 'OPERATOR_EMAIL'>,
+  notice: Notice,
+): OutgoingMail {
+  const title = `${NOTICE_KIND_LABELS[notice.kind]} zu entscheiden`
+  return {
+    to,
+    subject: `${title} (${notice.code})`,
+    ...renderMail({
+      appUrl,
+      title,
+      paragraphs: [
+        `Seit ${formatMoment(notice.receivedAt)} Uhr wartet ein Vorgang auf Sie. Bei einem Widerruf muss das Geld binnen 14 Tagen zurück sein.`,
+      ],
+      action: { label: 'Zu den Verträgen', url: `${appUrl}${paths.admin}?tab=contracts` },
+    }),
+  }
+}
