@@ -1,4 +1,5 @@
 import { type Country } from '#shared/geo.ts'
+import type { Vacation } from '#shared/vendor-calendar.ts'
 
 export const CATEGORIES = ['honey', 'queens', 'colonies', 'equipment'] as const
 export type Category = (typeof CATEGORIES)[number]
@@ -176,11 +177,22 @@ export interface ListingFields {
 export interface ListingCard extends ListingFields {
   mainImage: string | null
   distance: number | null
-  vendor: { businessName: string; postalCode: string; city: string; country: Country }
+  vendor: {
+    businessName: string
+    postalCode: string
+    city: string
+    country: Country
+    /** The last day of the vendor's vacation while it lasts ("2026-08-14"), else `null`. */
+    awayUntil: string | null
+  }
 }
 
 export interface ListingVendor {
   id: number
+  /** The readable part of the address of the vendor's page. */
+  slug: string
+  /** `null` unless it lasts at this moment. */
+  vacation: Vacation | null
   businessName: string
   description: string | null
   postalCode: string

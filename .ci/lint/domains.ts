@@ -29,6 +29,7 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
   vendors: {
     auth: 'the vendor and the account behind it are locked by one statement, in this order',
     billing: 'a profile shows the plan: one query',
+    listings: 'only who has something on offer has a public page: lists ask for both in one query',
   },
   billing: {
     auth: 'the address of who buys',

@@ -87,6 +87,8 @@ export const listings = mysqlTable(
     const types = [t.breed, t.subtype] as const
     return [
       index('listings_vendor').on(t.vendorId, t.createdAt),
+      // The page of a vendor. Not in place of the one above: the foreign key lets nobody drop that.
+      index('listings_vendor_rank').on(t.vendorId, t.isPublic, t.rankKey, t.id, t.category),
       index('listings_top').on(t.topListingUntil),
       index('listings_rank').on(t.isPublic, t.rankKey, t.id, t.category, t.postalCodeId, ...types, ...facets),
       index('listings_category').on(

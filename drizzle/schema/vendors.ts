@@ -1,5 +1,6 @@
 import { boolean, char, index, int, mysqlTable, text, varchar } from 'drizzle-orm/mysql-core'
 import type { Country } from '#shared/geo.ts'
+import { AWAY_NOTE_MAX_LENGTH, SEASON_TITLE_MAX_LENGTH } from '#shared/vendor-calendar.ts'
 import { BUSINESS_NAME_MAX_LENGTH } from '#shared/vendors.ts'
 import { users } from './auth.ts'
 import { primaryId, utc } from './columns.ts'
@@ -27,6 +28,18 @@ export const vendors = mysqlTable(
     postalCodeId: int('postal_code_id')
       .notNull()
       .references(() => postalCodes.id),
+    /** First and last day of the selling season as "MM-DD", in any year; both or none. It may go over the turn of the year. */
+    seasonFrom: char('season_from', { length: 5 }),
+    seasonTo: char('season_to', { length: 5 }),
+    /** What the season is for, such as "Ablegerverkauf". */
+    seasonTitle: varchar('season_title', { length: SEASON_TITLE_MAX_LENGTH }),
+    /**
+     * First and last day of the vacation in Europe/Berlin, both or none. As text ("2026-08-14"), because the cards of a
+     * search are read past the query builder, where the driver makes a moment of a date.
+     */
+    awayFrom: char('away_from', { length: 10 }),
+    awayUntil: char('away_until', { length: 10 }),
+    awayNote: varchar('away_note', { length: AWAY_NOTE_MAX_LENGTH }),
     /** Set by the operator after checking the business; the public badge depends on it. */
     verifiedAt: utc('verified_at'),
     /**

@@ -3,6 +3,7 @@ import type { PageName } from '#shared/web/pages.ts'
 import { blogPage, postPage } from './blog-pages.ts'
 import { homePage, listingPage, marketPage } from './listing-pages.ts'
 import type { PageDetails, PageQueries, PageRequest } from './page.ts'
+import { vendorPage, vendorsPage } from './vendor-pages.ts'
 
 type DescribePage = (request: PageRequest) => PageDetails | Promise<PageDetails>
 
@@ -15,6 +16,8 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
   home: homePage,
   marketplace: marketPage,
   listing: listingPage,
+  vendors: vendorsPage,
+  vendor: vendorPage,
   blog: blogPage,
   blogPost: postPage,
   pricing: describedAs(

@@ -11,6 +11,7 @@ export const ERROR_TEXTS = {
   PERMISSION_REQUIRED: 'You do not have required permission (10002)',
   NOT_FOUND: 'Nicht gefunden',
   LISTING_NOT_FOUND: LISTING_NOT_FOUND_TEXT,
+  VENDOR_NOT_FOUND: 'Diese Imkerei gibt es hier nicht oder sie hat gerade nichts im Angebot.',
   LEAD_NOT_FOUND: 'Diese Anfrage existiert nicht oder wurde gelöscht.',
   IMAGE_NOT_FOUND: 'Dieses Bild existiert nicht oder wurde gelöscht.',
   USER_NOT_FOUND: 'Dieser Benutzer existiert nicht.',

@@ -84,6 +84,8 @@ function choiceOf<const T extends readonly string[]>(values: T) {
 
 /** The filters of the marketplace, shared by search and count. */
 export const listingFilterInput = z.object({
+  /** Only listings of this vendor. */
+  vendorId: idField.optional(),
   search: z.string().max(200).optional(),
   category: choiceOf(CATEGORIES),
   postalCode: z.string().trim().max(10).optional(),

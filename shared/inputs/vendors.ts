@@ -1,6 +1,7 @@
 import { z } from '#shared/core/zod.ts'
 import { COUNTRIES, type Country, isPostalCodeFor } from '#shared/geo.ts'
-import { BUSINESS_NAME_MAX_LENGTH } from '#shared/vendors.ts'
+import { BUSINESS_NAME_MAX_LENGTH, VENDORS_PAGES_MAX } from '#shared/vendors.ts'
+import { calendarFields, checkCalendar } from './vendor-calendar.ts'
 
 const NAME_MISSING = 'Bitte geben Sie den Namen Ihrer Imkerei ein'
 const POSTAL_CODE_MISSING = 'Bitte geben Sie die Postleitzahl ein'
@@ -33,6 +34,7 @@ export const upsertProfileInput = z
       .max(10, 'Die Postleitzahl ist zu lang'),
     city: z.string({ error: CITY_MISSING }).trim().min(1, CITY_MISSING).max(100, 'Der Ortsname ist zu lang'),
     country: z.enum(COUNTRIES).default('DE'),
+    ...calendarFields,
   })
   .refine(profile => isPostalCodeFor(profile.country, profile.postalCode), {
     path: ['postalCode'],
@@ -41,4 +43,13 @@ export const upsertProfileInput = z
       return `Postleitzahlen haben hier ${country === 'DE' ? 'fünf' : 'vier'} Ziffern`
     },
   })
+  .superRefine(checkCalendar)
 export type UpsertProfileInput = z.infer<typeof upsertProfileInput>
+
+/** The list of vendors: the nearest first where a postal code is given, else the newest. Pages are counted from 1. */
+export const listNearInput = z.object({
+  postalCode: z.string().trim().max(10).optional(),
+  country: z.enum(COUNTRIES).optional(),
+  page: z.number().int().min(1).max(VENDORS_PAGES_MAX).default(1),
+})
+export type ListNearInput = z.infer<typeof listNearInput>

@@ -29,6 +29,22 @@ export const PAGES = {
     robots: 'index',
     isRendered: true,
   },
+  vendors: {
+    path: '/imkereien',
+    title: 'Imkereien',
+    layout: 'story',
+    file: 'market/vendors',
+    robots: 'index',
+    isRendered: true,
+  },
+  vendor: {
+    path: '/imkereien/:vendor',
+    title: 'Imkerei',
+    layout: 'story',
+    file: 'market/vendor',
+    robots: 'index',
+    isRendered: true,
+  },
   pricing: {
     path: '/pricing',
     title: 'Preise',
@@ -225,6 +241,8 @@ export const PAGE_ENTRIES: readonly (readonly [PageName, PageEntry])[] = Object.
 export interface PathParameters {
   id: number
   slug: string
+  /** The id decides; the name behind it is for people. */
+  vendor: `${number}` | `${number}-${string}`
 }
 
 export function addressesOf({ path, alias }: PageEntry): string[] {

@@ -11,7 +11,8 @@ import {
   demoNewcomer,
   demoVendors,
 } from '#server/dev/demo-data/accounts.ts'
-import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
+import { daysBefore } from '#server/dev/demo-data/demo-time.ts'
+import type { DemoProfile, DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 import { insertAccount, insertSubscription } from '#server/dev/demo-data/insert-accounts.ts'
 import { insertFavorites, insertLeads, type StoredListing } from '#server/dev/demo-data/insert-interest.ts'
 import { insertListing, markVerified } from '#server/dev/demo-data/insert-listings.ts'
@@ -21,6 +22,7 @@ import { demoPosts } from '#server/dev/demo-data/posts.ts'
 import { renderDrawings } from '#server/dev/demo-data/render-drawings.ts'
 import { storeImage } from '#server/images/commands/upload-image.ts'
 import { upsertProfile } from '#server/vendors/commands/save-profile.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 
 type Stored = Map<string, StoredListing>
 
@@ -72,13 +74,32 @@ async function insertVendor(
   now: Date,
 ): Promise<void> {
   const { db } = services
-  const { isVerified, ...fields } = profile
+  const { isVerified, season, vacation, ...fields } = profile
   await insertSubscription(db, userId, subscription, now)
-  const { id: vendorId } = await upsertProfile(services, userId, fields)
+  const { id: vendorId } = await upsertProfile(services, userId, {
+    ...fields,
+    ...seasonFields(season),
+    ...vacationFields(vacation, now),
+  })
   if (isVerified) await markVerified(db, vendorId, now)
   for (const listing of listings) {
     const id = await insertListing(db, vendorId, listing, { now, subscription })
     stored.set(listing.key, { id, vendorId, title: listing.title })
+  }
+}
+
+function seasonFields(season: DemoProfile['season']) {
+  if (season === undefined) return {}
+  return { seasonFrom: season.from, seasonTo: season.to, seasonTitle: season.title }
+}
+
+function vacationFields(vacation: DemoProfile['vacation'], now: Date) {
+  if (vacation === undefined) return {}
+  const { daysAgo, daysLeft, note } = vacation
+  return {
+    awayFrom: berlinDay(daysBefore(now, daysAgo)),
+    awayUntil: berlinDay(daysBefore(now, -daysLeft)),
+    awayNote: note,
   }
 }
 

@@ -1,10 +1,13 @@
 import { listingImages } from '#drizzle/schema/images.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
+import { clock } from '#server/core/clock.ts'
 import { columnList, type PlainRow, PlainSql, readRows } from '#server/core/database/plain-sql.ts'
 import { AppError } from '#server/core/errors.ts'
 import { maySeeListing } from '#server/listings/policy.ts'
+import { currentVacation, vendorSlug } from '#server/vendors/rules.ts'
 import type { CurrentUser } from '#shared/auth.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 import { imageFileName } from '#shared/images.ts'
 import type { ListingDetail, ListingImage, ListingVendor } from '#shared/listings.ts'
 import { type ListingReader, listingColumns, toFields, vendorColumns } from './listing-columns.ts'
@@ -83,6 +86,8 @@ function publicVendor(row: PlainRow<typeof detailVendorColumns>): ListingVendor 
     postalCode: row.postalCode,
     city: row.city,
     country: row.country,
+    slug: vendorSlug(row.businessName),
+    vacation: currentVacation(row, berlinDay(clock.now())),
     showPhone,
     phone: showPhone ? row.phone || null : null,
     showWhatsapp,

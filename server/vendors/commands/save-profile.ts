@@ -30,9 +30,21 @@ type ProfileColumns = Omit<typeof vendors.$inferInsert, 'id' | 'userId' | 'creat
 
 /** Text that is empty or only blanks is no text. */
 function toColumns(input: UpsertProfileInput, postalCodeId: number): ProfileColumns {
-  const { description, phone, whatsapp, street, ...rest } = input
+  const { description, phone, whatsapp, street, ...others } = input
+  const { seasonFrom, seasonTo, seasonTitle, awayFrom, awayUntil, awayNote, ...rest } = others
   return {
     ...rest,
+    // What a client does not know of stays as it is.
+    ...(seasonFrom !== undefined && {
+      seasonFrom: seasonFrom || null,
+      seasonTo: seasonTo || null,
+      seasonTitle: seasonTitle || null,
+    }),
+    ...(awayFrom !== undefined && {
+      awayFrom: awayFrom || null,
+      awayUntil: awayUntil || null,
+      awayNote: awayNote || null,
+    }),
     description: description || null,
     phone: phone || null,
     whatsapp: whatsapp || null,

@@ -6,8 +6,10 @@ import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import { BUSINESS_NAME_MAX_LENGTH, type VendorProfile } from '#shared/vendors.ts'
 import { AddressFields } from './address-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
+import { SeasonFields } from './season-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { profileErrorText, useSaveProfile } from './use-save-profile.ts'
+import { VacationFields } from './vacation-fields.tsx'
 
 export interface ProfileFormProps {
   /** `null`: the user becomes a vendor by saving this form. */
@@ -57,6 +59,12 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         </RuledSection>
         <RuledSection title="Telefon und WhatsApp">
           <ContactFields />
+        </RuledSection>
+        <RuledSection title="Verkaufszeit">
+          <SeasonFields />
+        </RuledSection>
+        <RuledSection title="Urlaub">
+          <VacationFields />
         </RuledSection>
         <div className="grid justify-items-start gap-4 border-t-[1.5px] border-line py-7">
           <FormError>{save.error && profileErrorText(save.error)}</FormError>

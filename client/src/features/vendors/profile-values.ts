@@ -18,5 +18,11 @@ export function profileValuesOf(profile: VendorProfile | null): ProfileValues {
     postalCode: profile?.postalCode ?? '',
     city: profile?.city ?? '',
     country: profile?.country ?? 'DE',
+    seasonFrom: profile?.seasonFrom ?? '',
+    seasonTo: profile?.seasonTo ?? '',
+    seasonTitle: profile?.seasonTitle ?? '',
+    awayFrom: profile?.awayFrom ?? '',
+    awayUntil: profile?.awayUntil ?? '',
+    awayNote: profile?.awayNote ?? '',
   }
 }

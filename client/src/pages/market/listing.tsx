@@ -9,6 +9,7 @@ import * as styles from '#client/features/listings/detail/listing-layout.module.
 import { ListingLoading, ListingMissing } from '#client/features/listings/detail/listing-states.tsx'
 import { OwnListingNote } from '#client/features/listings/detail/own-listing-note.tsx'
 import { Seller } from '#client/features/listings/detail/seller.tsx'
+import { VacationNotice } from '#client/features/listings/detail/vacation-notice.tsx'
 import { Gallery } from '#client/features/listings/gallery/gallery.tsx'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -73,6 +74,7 @@ function Listing({ listing }: { listing: ListingDetail }) {
             favorite={<FavoriteButton listingId={listing.id} title={listing.title} variant="line" />}
           />
           <div className={styles.contact}>
+            {listing.vendor.vacation !== null && <VacationNotice vacation={listing.vendor.vacation} />}
             {listing.isOwn ? (
               <OwnListingNote listing={listing} />
             ) : (

@@ -22,6 +22,12 @@ function Profile() {
                 <p className="lead-text muted mt-2">
                   So erscheinen Sie in Ihren Inseraten. Anfragen erreichen Sie über Ihre E-Mail-Adresse, ohne
                   dass sie gezeigt wird.
+                  {profile !== null && (
+                    <>
+                      {' '}
+                      <Anchor href={paths.vendor(`${profile.id}`)}>Ihre Seite ansehen</Anchor>
+                    </>
+                  )}
                 </p>
               </div>
               <ProfileForm profile={profile} onSaved={() => navigate(paths.dashboard)} />

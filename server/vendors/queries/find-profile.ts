@@ -3,6 +3,7 @@ import { subscriptions } from '#drizzle/schema/billing.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { VendorProfile } from '#shared/vendors.ts'
+import { calendarColumns } from './list-summaries.ts'
 
 /** The user's business profile with the plan as it stands; `null` for users who are no vendors. */
 export async function findProfile(db: Database, userId: number): Promise<VendorProfile | null> {
@@ -20,6 +21,7 @@ export async function findProfile(db: Database, userId: number): Promise<VendorP
       city: vendors.city,
       country: vendors.country,
       verifiedAt: vendors.verifiedAt,
+      ...calendarColumns,
       subscriptionPlan: subscriptions.plan,
       subscriptionInterval: subscriptions.interval,
       subscriptionStatus: subscriptions.status,
