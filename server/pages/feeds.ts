@@ -84,7 +84,7 @@ async function listSitemapParts(db: Database): Promise<Entry[]> {
   return [
     { path: '/sitemap-pages.xml' },
     ...listings.map(({ part, lastModified }) => ({ path: `/sitemap-listings-${part}.xml`, lastModified })),
-    ...vendors.map(part => ({ path: `/sitemap-vendors-${part}.xml` })),
+    ...vendors.map(({ part, lastModified }) => ({ path: `/sitemap-vendors-${part}.xml`, lastModified })),
     ...posts.map(({ part, lastModified }) => ({ path: `/sitemap-posts-${part}.xml`, lastModified })),
   ]
 }

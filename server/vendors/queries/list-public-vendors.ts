@@ -15,14 +15,21 @@ export async function listPublicVendors(
     .orderBy(asc(vendors.id))
 }
 
-/** The ranges of `size` ids that have public vendors: part 1 begins with id 1. */
-export async function listPublicVendorParts(db: Database, size: number): Promise<number[]> {
+/** The ranges of `size` ids that have public vendors, with the latest change in each: part 1 begins with id 1. */
+export async function listPublicVendorParts(
+  db: Database,
+  size: number,
+): Promise<{ part: number; lastModified: Date }[]> {
   const [last] = await db.select({ id: max(vendors.id) }).from(vendors)
   const parts = []
   for (let part = 1; (part - 1) * size < (last?.id ?? 0); part++) {
     const range = between(vendors.id, (part - 1) * size + 1, part * size)
-    const [found] = await db.select({ id: vendors.id }).from(vendors).where(and(range, hasOffers)).limit(1)
-    if (found !== undefined) parts.push(part)
+    const [found] = await db
+      .select({ lastModified: max(vendors.updatedAt) })
+      .from(vendors)
+      .where(and(range, hasOffers))
+    const lastModified = found?.lastModified ?? null
+    if (lastModified !== null) parts.push({ part, lastModified })
   }
   return parts
 }

@@ -56,6 +56,11 @@ export const POST = {
   status: 'published' as const,
 }
 
+/** A vendor who has nothing on offer. */
+export async function newSilentVendorId({ app }: Personas): Promise<number> {
+  return (await createVendor(app)).vendorId
+}
+
 export async function newVendorUserId({ app }: Personas): Promise<number> {
   return (await createVendor(app)).userId
 }

@@ -118,6 +118,26 @@ const site: ProcedureRow[] = [
   { path: 'geo.lookup', input: () => ({ postalCode: '83278', country: 'DE' }), outcomes: everyone },
   { path: 'vendor.getProfile', outcomes: signedIn },
   { path: 'vendor.upsertProfile', input: () => PROFILE, outcomes: signedIn },
+  {
+    path: 'vendor.getPublic',
+    input: async personas => {
+      await fixtures.newListing(personas)
+      return { id: personas.owner.vendorId }
+    },
+    outcomes: everyone,
+  },
+  {
+    path: 'vendor.getPublic',
+    about: 'somebody with nothing on offer',
+    input: async personas => ({ id: await fixtures.newSilentVendorId(personas) }),
+    outcomes: nobody('VENDOR_NOT_FOUND'),
+    missing: { id: MISSING_ID },
+  },
+  {
+    path: 'vendor.listNear',
+    input: () => ({ postalCode: '83278', country: 'DE', page: 1 }),
+    outcomes: everyone,
+  },
 ]
 
 const listings: ProcedureRow[] = [

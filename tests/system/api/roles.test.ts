@@ -25,6 +25,7 @@ const REFUSALS: Partial<Record<ErrorCode, { status: number; code: string }>> = {
   PERMISSION_REQUIRED: { status: 403, code: 'FORBIDDEN' },
   PROFILE_REQUIRED: { status: 403, code: 'FORBIDDEN' },
   LISTING_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
+  VENDOR_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   IMAGE_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   LEAD_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   POST_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
