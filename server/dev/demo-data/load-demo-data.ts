@@ -15,7 +15,7 @@ import { daysBefore } from '#server/dev/demo-data/demo-time.ts'
 import type { DemoProfile, DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 import { insertAccount, insertSubscription } from '#server/dev/demo-data/insert-accounts.ts'
 import { insertFavorites, insertLeads, type StoredListing } from '#server/dev/demo-data/insert-interest.ts'
-import { insertListing, markVerified } from '#server/dev/demo-data/insert-listings.ts'
+import { backdateProfile, insertListing } from '#server/dev/demo-data/insert-listings.ts'
 import { insertPosts } from '#server/dev/demo-data/insert-posts.ts'
 import { demoLeads } from '#server/dev/demo-data/leads.ts'
 import { demoPosts } from '#server/dev/demo-data/posts.ts'
@@ -69,7 +69,7 @@ async function insertMarket(services: Services, passwordHash: string): Promise<S
 async function insertVendor(
   services: Services,
   userId: number,
-  { profile, subscription, listings }: DemoVendor,
+  { account, profile, subscription, listings }: DemoVendor,
   stored: Stored,
   now: Date,
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function insertVendor(
     ...seasonFields(season),
     ...vacationFields(vacation, now),
   })
-  if (isVerified) await markVerified(db, vendorId, now)
+  await backdateProfile(db, vendorId, { createdAt: daysBefore(now, account.memberForDays), isVerified })
   for (const listing of listings) {
     const id = await insertListing(db, vendorId, listing, { now, subscription })
     stored.set(listing.key, { id, vendorId, title: listing.title })

@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarDays } from 'lucide-react'
+import { CalendarDays, Stamp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as styles from '#client/features/vendors/public/vendor-record.module.css'
 import { formatDate } from '#client/lib/format.ts'
@@ -23,7 +23,7 @@ export function VendorRecord({ vendor, children }: VendorRecordProps) {
       <ul className={styles.rows}>
         {verifiedAt !== null && (
           <RecordRow
-            icon={<BadgeCheck className="icon" />}
+            icon={<Stamp className="icon" />}
             title="Profil geprüft"
             text="Wir haben die Angaben zur Imkerei geprüft."
             when={formatDate(verifiedAt)}
