@@ -1,7 +1,7 @@
 import { router, userProcedure } from '#server/core/trpc/procedures.ts'
 import { upsertProfileInput } from '#shared/inputs/vendors.ts'
 import { upsertProfile } from './commands/save-profile.ts'
-import { findProfile } from './queries.ts'
+import { findProfile } from './queries/find-profile.ts'
 
 export const vendorRouter = router({
   getProfile: userProcedure.query(({ ctx }) => findProfile(ctx.db, ctx.user.id)),
