@@ -1,5 +1,6 @@
 import { type Country } from '#shared/geo.ts'
 import type { Vacation } from '#shared/vendor-calendar.ts'
+import type { PublicIdentity } from '#shared/vendors.ts'
 
 export const CATEGORIES = ['honey', 'queens', 'colonies', 'equipment'] as const
 export type Category = (typeof CATEGORIES)[number]
@@ -204,6 +205,8 @@ export interface ListingVendor {
   whatsapp: string | null
   showWhatsapp: boolean
   isVerified: boolean
+  /** Code of the control body, shown with "Bio"; `null`: not named. */
+  organicCode: string | null
 }
 
 export interface ListingImage {
@@ -218,6 +221,8 @@ export interface ListingDetail extends ListingFields {
   mainImage: string | null
   images: ListingImage[]
   vendor: ListingVendor
+  /** Who is legally behind the offer. */
+  provider: PublicIdentity
   distance: null
   topListingUntil: Date | null
   /** Whether the caller owns this listing. */

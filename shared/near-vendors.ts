@@ -1,5 +1,5 @@
 import type { ListNearInput } from '#shared/inputs/vendors.ts'
-import { VENDORS_PAGES_MAX } from '#shared/vendors.ts'
+import { VENDORS_PAGES_MAX } from '#shared/public-vendors.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** What the list of vendors is asked for. */

@@ -1,7 +1,7 @@
 import type { z } from '#shared/core/zod.ts'
 import type { searchListingsInput } from '#shared/inputs/listings.ts'
 import { CATEGORIES, type Category } from '#shared/listings.ts'
-import type { VendorSummary } from '#shared/vendors.ts'
+import type { VendorSummary } from '#shared/public-vendors.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export const OFFERS_PAGE_SIZE = 24

@@ -1,14 +1,55 @@
 import type { Interval, Plan, SubscriptionStatus } from '#shared/billing.ts'
 import type { Country } from '#shared/geo.ts'
-import type { Category } from '#shared/listings.ts'
-import type { Season, Vacation } from '#shared/vendor-calendar.ts'
 
 export const BUSINESS_NAME_MAX_LENGTH = 120
 
-/** Vendors on one page of the list. */
-export const VENDORS_PAGE_SIZE = 24
-/** Whoever has read that many looks for something else. */
-export const VENDORS_PAGES_MAX = 50
+/** Whether somebody sells as a business (§ 14 BGB) or as a private person (§ 13 BGB). */
+export const TRADER_STATUSES = ['trader', 'private'] as const
+export type TraderStatus = (typeof TRADER_STATUSES)[number]
+
+export const ORGANIC_CODE_MAX_LENGTH = 20
+/** "DE" and 13 digits. */
+export const LUCID_NUMBER_LENGTH = 15
+/** In characters. */
+export const IMPRINT_LENGTHS = {
+  legalName: 160,
+  representative: 160,
+  publicEmail: 254,
+  register: 160,
+  vatId: 20,
+  withdrawalText: 6000,
+}
+
+/** What traders say of themselves beside name and address; public while they are traders. */
+export interface VendorImprint {
+  legalName: string | null
+  representative: string | null
+  publicEmail: string | null
+  register: string | null
+  vatId: string | null
+  withdrawalText: string | null
+}
+
+/** The same for the vendor alone, whatever the status is. */
+export interface OwnIdentity extends VendorImprint {
+  traderStatus: TraderStatus | null
+  organicCode: string | null
+  lucidNumber: string | null
+}
+
+/** Who sells, as everybody may know it: of private vendors, and of those who have not said, nothing but that. */
+export type PublicIdentity =
+  | { traderStatus: 'private' | null }
+  | ({
+      traderStatus: 'trader'
+      businessName: string
+      street: string | null
+      postalCode: string
+      city: string
+      country: Country
+      /** `null` unless the vendor shows it. */
+      phone: string | null
+    } & VendorImprint)
 
 export interface VendorProfile {
   id: number
@@ -32,40 +73,4 @@ export interface VendorProfile {
   awayFrom: string | null
   awayUntil: string | null
   awayNote: string | null
-}
-
-/** What each list and page says of a vendor who has something on offer. */
-export interface VendorSummary {
-  id: number
-  /** The readable part of the page's address, from the business name. */
-  slug: string
-  businessName: string
-  postalCode: string
-  city: string
-  country: Country
-  season: Season | null
-  /** `null` unless it lasts at this moment. */
-  vacation: Vacation | null
-  /** How many public listings there are of each category that has any. */
-  offers: { category: Category; count: number }[]
-}
-
-export interface PublicVendor extends VendorSummary {
-  /** The day in Europe/Berlin ("2026-08-14"), so that browser and server mark the same month. */
-  today: string
-  description: string | null
-  /** When the operator has compared the profile with proof; `null`: not yet. */
-  verifiedAt: Date | null
-  memberSince: Date
-}
-
-/** A row of the list; `distance` in km with one decimal, `null` without a postal code. */
-export interface NearVendor extends VendorSummary {
-  distance: number | null
-}
-
-export interface NearVendors {
-  vendors: NearVendor[]
-  /** Whether there is a further page. */
-  hasMore: boolean
 }

@@ -52,7 +52,10 @@ export const listings = mysqlTable(
     hiveSystem: mysqlEnum('hive_system', HIVE_SYSTEMS),
     equipmentCategory: mysqlEnum('equipment_category', EQUIPMENT_CATEGORIES),
     equipmentCondition: mysqlEnum('equipment_condition', CONDITIONS),
+    /** Shown and found as organic. */
     isBio: boolean('is_bio').notNull(),
+    /** Its vendor calls it organic, but has no code of a control body: it is not shown as organic until there is one. */
+    hidesBio: boolean('hides_bio').notNull().default(false),
     shippingType: mysqlEnum('shipping_type', SHIPPING_TYPES).notNull(),
     status: mysqlEnum('status', LISTING_STATUSES).notNull(),
     /** Set when the plan's end (not the vendor) made the listing inactive: a new plan brings back exactly these. */

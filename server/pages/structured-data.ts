@@ -12,8 +12,8 @@ import type { Env } from '#server/process/env.ts'
 import type { Post } from '#shared/blog.ts'
 import { PRODUCT_NAME } from '#shared/core/brand.ts'
 import { CATEGORY_LABELS, type Condition, type ListingDetail } from '#shared/listings.ts'
+import type { PublicVendor } from '#shared/public-vendors.ts'
 import { vendorHref } from '#shared/vendor-offers.ts'
-import type { PublicVendor } from '#shared/vendors.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** A node of structured data that a page carries. */

@@ -1,7 +1,7 @@
 import { CATEGORY_LABELS } from '#shared/listings.ts'
 import { nearHref, parseNearSearch } from '#shared/near-vendors.ts'
+import type { PublicVendor } from '#shared/public-vendors.ts'
 import { offersInput, parseOffersView, vendorHref } from '#shared/vendor-offers.ts'
-import type { PublicVendor } from '#shared/vendors.ts'
 import { PAGES } from '#shared/web/pages.ts'
 import { paths } from '#shared/web/paths.ts'
 import { shorten } from './description.ts'

@@ -11,7 +11,7 @@ import {
 import { listingDeleted } from '#server/listings/events.ts'
 import { applyBooking } from '#server/top-listings/commands/apply-booking.ts'
 import { deleteBooking } from '#server/top-listings/commands/delete-bookings.ts'
-import { vendorMoved } from '#server/vendors/events.ts'
+import { organicCodeChanged, vendorMoved } from '#server/vendors/events.ts'
 
 /** Who handles what, in the publisher's transaction. The last list of `on` runs after it is committed. */
 export function subscribeDomains(): void {
@@ -20,6 +20,7 @@ export function subscribeDomains(): void {
     on(accountReactivated, [refreshUserListings]),
     // A move returns only when all listings are found at the new place.
     on(vendorMoved, [refreshVendorListings], [finishRefresh]),
+    on(organicCodeChanged, [refreshVendorListings], [finishRefresh]),
     on(planActivated, [applyPlan]),
     on(planEnded, [applyPlan]),
     on(topListingSynced, [applyBooking]),

@@ -19,6 +19,10 @@ export const ERROR_TEXTS = {
   PROFILE_REQUIRED: 'Bitte legen Sie zuerst Ihr Verkäuferprofil an.',
   PLAN_REQUIRED:
     'Zum Veröffentlichen in dieser Kategorie brauchen Sie den Plan {plan}. Als Entwurf können Sie das Inserat jederzeit speichern.',
+  ORGANIC_CODE_REQUIRED:
+    'Für „Bio“ brauchen wir den Code Ihrer Öko-Kontrollstelle. Bitte tragen Sie ihn zuerst in Ihrem Profil ein.',
+  LUCID_REQUIRED:
+    'Ohne LUCID-Nummer dürfen wir dieses Angebot nicht zeigen (§ 7 Abs. 7 VerpackG). Bitte tragen Sie sie in Ihrem Profil ein; als Entwurf können Sie das Inserat jederzeit speichern.',
   EXPORT_NOT_IN_PLAN: 'Der CSV-Export ist in den Plänen Pro und Premium enthalten.',
   POSTAL_CODE_UNKNOWN: 'Die Postleitzahl wurde in {country} nicht gefunden',
   LINK_INVALID: 'Der Link ist ungültig oder abgelaufen',

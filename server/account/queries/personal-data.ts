@@ -3,6 +3,7 @@ import { OPERATOR_TABLES } from './personal-data/operator-tables.ts'
 import { PAYMENT_TABLES } from './personal-data/payment-tables.ts'
 import type { PersonalTable } from './personal-data/personal-table.ts'
 import { TRADE_TABLES } from './personal-data/trade-tables.ts'
+import { VENDOR_TABLES } from './personal-data/vendor-tables.ts'
 
 /**
  * Every table that says something about a person. The export is made from it, the deletion and docs/privacy.md are
@@ -10,6 +11,7 @@ import { TRADE_TABLES } from './personal-data/trade-tables.ts'
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...ACCOUNT_TABLES,
+  ...VENDOR_TABLES,
   ...TRADE_TABLES,
   ...PAYMENT_TABLES,
   ...OPERATOR_TABLES,

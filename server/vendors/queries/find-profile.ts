@@ -1,4 +1,4 @@
-import { eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/schema/billing.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
@@ -32,15 +32,4 @@ export async function findProfile(db: Database, userId: number): Promise<VendorP
   if (row === undefined) return null
   const { verifiedAt, ...profile } = row
   return { ...profile, isVerified: verifiedAt !== null }
-}
-
-export async function findVendorId(db: Database, userId: number): Promise<number | null> {
-  const [row] = await db.select({ id: vendors.id }).from(vendors).where(eq(vendors.userId, userId))
-  return row?.id ?? null
-}
-
-/** Vendors of whom some listings have not been refreshed since they moved, were banned or the like. */
-export async function listVendorsWithDueListings(db: Database): Promise<number[]> {
-  const rows = await db.select({ id: vendors.id }).from(vendors).where(isNotNull(vendors.listingsDueFrom))
-  return rows.map(({ id }) => id)
 }

@@ -4,7 +4,8 @@ import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import type { PublicVendor } from '#shared/vendors.ts'
+import type { PublicVendor } from '#shared/public-vendors.ts'
+import { findPublicIdentity } from './find-public-identity.ts'
 import { listOffers, summaryColumns, toSummary } from './list-summaries.ts'
 
 /**
@@ -12,7 +13,7 @@ import { listOffers, summaryColumns, toSummary } from './list-summaries.ts'
  * @throws AppError VENDOR_NOT_FOUND also for a vendor who is banned or has nothing on offer
  */
 export async function getPublicVendor(db: Database, id: number): Promise<PublicVendor> {
-  const [[row], offers] = await Promise.all([
+  const [[row], offers, identity] = await Promise.all([
     db
       .select({
         ...summaryColumns,
@@ -23,8 +24,16 @@ export async function getPublicVendor(db: Database, id: number): Promise<PublicV
       .from(vendors)
       .where(eq(vendors.id, id)),
     listOffers(db, [id]),
+    findPublicIdentity(db, id),
   ])
-  if (row === undefined || !offers.has(id)) throw new AppError('VENDOR_NOT_FOUND')
+  if (row === undefined || identity === null || !offers.has(id)) throw new AppError('VENDOR_NOT_FOUND')
   const { description, verifiedAt, memberSince } = row
-  return { ...toSummary(row, offers), today: berlinDay(clock.now()), description, verifiedAt, memberSince }
+  return {
+    ...toSummary(row, offers),
+    today: berlinDay(clock.now()),
+    description,
+    identity,
+    verifiedAt,
+    memberSince,
+  }
 }

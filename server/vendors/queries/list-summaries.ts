@@ -5,7 +5,7 @@ import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { currentVacation, seasonOf, vendorSlug } from '#server/vendors/rules.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import type { NearVendor, VendorSummary } from '#shared/vendors.ts'
+import type { NearVendor, VendorSummary } from '#shared/public-vendors.ts'
 
 /** Season and vacation, as they are stored. */
 export const calendarColumns = {
@@ -24,6 +24,7 @@ export const summaryColumns = {
   postalCode: vendors.postalCode,
   city: vendors.city,
   country: vendors.country,
+  traderStatus: vendors.traderStatus,
   ...calendarColumns,
 }
 type SummaryRow = { [Name in keyof typeof summaryColumns]: (typeof vendors.$inferSelect)[Name] }
@@ -69,7 +70,7 @@ export async function listOffers(db: Database, vendorIds: readonly number[]): Pr
 }
 
 export function toSummary(row: SummaryRow, offers: Offers): VendorSummary {
-  const { id, businessName, postalCode, city, country } = row
+  const { id, businessName, postalCode, city, country, traderStatus } = row
   return {
     id,
     slug: vendorSlug(businessName),
@@ -77,6 +78,7 @@ export function toSummary(row: SummaryRow, offers: Offers): VendorSummary {
     postalCode,
     city,
     country,
+    traderStatus,
     season: seasonOf(row),
     vacation: currentVacation(row, berlinDay(clock.now())),
     offers: offers.get(id) ?? [],

@@ -16,7 +16,7 @@ import {
   offersInput,
   vendorHref,
 } from '#shared/vendor-offers.ts'
-import type { VendorSummary } from '#shared/vendors.ts'
+import type { VendorSummary } from '#shared/public-vendors.ts'
 
 const HEADING_ID = 'offers'
 

@@ -14,7 +14,7 @@ import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Breadcrumbs } from '#client/ui/navigation/breadcrumbs.tsx'
 import { usePageTitle } from '#client/ui/page/use-page-title.ts'
 import { parseOffersView } from '#shared/vendor-offers.ts'
-import type { PublicVendor } from '#shared/vendors.ts'
+import type { PublicVendor } from '#shared/public-vendors.ts'
 import { PAGES } from '#shared/web/pages.ts'
 import { paths } from '#shared/web/paths.ts'
 

@@ -6,7 +6,7 @@ import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
 import { CATEGORY_LABELS } from '#shared/listings.ts'
 import { vendorHref } from '#shared/vendor-offers.ts'
-import type { NearVendor } from '#shared/vendors.ts'
+import type { NearVendor } from '#shared/public-vendors.ts'
 import { seasonText } from './season-text.ts'
 
 /** One row for each vendor, as on the directory board of a market. A single link covers the row. */

@@ -2,7 +2,7 @@ import { CalendarDays, Stamp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as styles from '#client/features/vendors/public/vendor-record.module.css'
 import { formatDate } from '#client/lib/format.ts'
-import type { PublicVendor } from '#shared/vendors.ts'
+import type { PublicVendor } from '#shared/public-vendors.ts'
 import { formatMonth } from './days.ts'
 
 export interface VendorRecordProps {

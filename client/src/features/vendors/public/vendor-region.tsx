@@ -1,6 +1,6 @@
 import * as styles from '#client/features/vendors/public/vendor-region.module.css'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import type { PublicVendor } from '#shared/vendors.ts'
+import type { PublicVendor } from '#shared/public-vendors.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** Where the vendor is, no closer than search tells: the region of the postal code. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import * as styles from '#client/features/vendors/public/vendor-stage.module.css'
 import { ThemedImage } from '#client/ui/pictures/themed-image.tsx'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
-import type { PublicVendor } from '#shared/vendors.ts'
+import type { PublicVendor } from '#shared/public-vendors.ts'
 
 export interface VendorStageProps {
   vendor: PublicVendor
