@@ -14,6 +14,7 @@ import { PRODUCT_NAME } from '#shared/core/brand.ts'
 import { CATEGORY_LABELS, type Condition, type ListingDetail } from '#shared/listings.ts'
 import type { PublicVendor } from '#shared/public-vendors.ts'
 import { vendorHref } from '#shared/vendor-offers.ts'
+import type { PublicIdentity } from '#shared/vendors.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** A node of structured data that a page carries. */
@@ -129,12 +130,26 @@ export function describeVendor({ APP_URL }: Operator, vendor: PublicVendor): Loc
     url,
     image: `${APP_URL}/og-image.png`,
     ...(vendor.description !== null && { description: vendor.description }),
+    ...describeTrader(vendor.identity),
     address: {
       '@type': 'PostalAddress',
+      ...(vendor.identity.traderStatus === 'trader' &&
+        vendor.identity.street !== null && { streetAddress: vendor.identity.street }),
       postalCode: vendor.postalCode,
       addressLocality: vendor.city,
       addressCountry: vendor.country,
     },
+  }
+}
+
+function describeTrader(identity: PublicIdentity) {
+  if (identity.traderStatus !== 'trader') return {}
+  const { legalName, phone, publicEmail, vatId } = identity
+  return {
+    ...(legalName !== null && { legalName }),
+    ...(phone !== null && { telephone: phone }),
+    ...(publicEmail !== null && { email: publicEmail }),
+    ...(vatId !== null && { vatID: vatId }),
   }
 }
 

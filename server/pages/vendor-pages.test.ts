@@ -28,6 +28,7 @@ beforeAll(async () => {
     awayFrom: '2026-11-18',
     awayUntil: '2026-12-06',
     awayNote: 'In den Bergen.',
+    identity: { traderStatus: 'private', legalName: 'Geheime Maria', publicEmail: 'geheim@hoefer.example' },
   })
   await createListing(vendor)
   path = `/imkereien/${vendor.vendorId}-hoefer-soehne`
@@ -94,7 +95,33 @@ test('search engines read a business without street, telephone and e-mail addres
       },
     }),
   )
-  for (const secret of ['Geheimer Weg', vendor.email, '98765']) expect(html).not.toContain(secret)
+  expect(html).toContain('Privater Anbieter')
+  for (const secret of ['Geheimer Weg', vendor.email, '98765', 'Geheime Maria', 'geheim@'])
+    expect(html).not.toContain(secret)
+})
+
+test('of a trader they read what the law has published', async () => {
+  const trader = await createVendor(app, {
+    businessName: 'Imkerei Chiemgau',
+    street: 'Bienenweg 3',
+    phone: '+49 861 00000',
+    showPhone: true,
+    identity: { traderStatus: 'trader', legalName: 'Maria Huber', publicEmail: 'post@chiemgau.example' },
+  })
+  await createListing(trader)
+  const { html } = await open(`/imkereien/${trader.vendorId}-imkerei-chiemgau`)
+  expect(structuredData(html)).toContainEqual(
+    expect.objectContaining({
+      '@type': 'LocalBusiness',
+      legalName: 'Maria Huber',
+      email: 'post@chiemgau.example',
+      telephone: '+49 861 00000',
+      address: expect.objectContaining({ streetAddress: 'Bienenweg 3' }) as unknown,
+    }),
+  )
+  expect(html).toContain('Gewerblicher Anbieter')
+  expect(html).toContain('Anbieterkennzeichnung')
+  expect(html).not.toContain(trader.email)
 })
 
 test('an empty page of offers and a category are not for search engines', async () => {

@@ -22,6 +22,14 @@ const PROFILE: UpsertProfileInput = {
   city: 'Traunstein',
   country: 'DE',
 }
+const TRADER = {
+  traderStatus: 'trader',
+  legalName: 'Maria Höfer',
+  publicEmail: 'post@hoefer.example',
+  vatId: 'DE123456789',
+} as const
+/** What was filled in before somebody ceased to be a trader. */
+const PRIVATE = { ...TRADER, traderStatus: 'private' } as const
 const NOT_FOUND = { code: 'NOT_FOUND', cause: { code: 'VENDOR_NOT_FOUND' } }
 
 let app: TestApp
@@ -52,6 +60,8 @@ test('the page says who sells, from where and since when, and what is on offer',
     postalCode: '83278',
     city: 'Traunstein',
     country: 'DE',
+    traderStatus: null,
+    identity: { traderStatus: null },
     season: { from: '05-01', to: '07-31', title: null },
     vacation: null,
     verifiedAt: null,
@@ -102,17 +112,21 @@ test('there is a page as long as something is public: publication, ban and plan 
   await expect(visitor.vendor.getPublic({ id: 2_000_000_000 })).rejects.toMatchObject(NOT_FOUND)
 })
 
-test('neither street nor e-mail address nor telephone leaves the server', async () => {
-  const { vendorId: id, email } = await createOffer()
-  const answers = [
-    await visitor.vendor.getPublic({ id }),
-    await visitor.vendor.listNear({ postalCode: '83278' }),
-    await visitor.listings.search({ vendorId: id }),
-  ]
-  const json = JSON.stringify(answers)
-  expect(json).toContain('Höfer')
-  for (const secret of ['Geheimer Weg', email, '12345']) expect(json).not.toContain(secret)
-})
+test.each([undefined, PRIVATE])(
+  'neither street nor e-mail address of %j leaves the server',
+  async identity => {
+    const { vendorId: id, email } = await createOffer({ identity })
+    const answers = [
+      await visitor.vendor.getPublic({ id }),
+      await visitor.vendor.listNear({ postalCode: '83278' }),
+      await visitor.listings.search({ vendorId: id }),
+    ]
+    const json = JSON.stringify(answers)
+    expect(json).toContain('Höfer')
+    for (const secret of ['Geheimer Weg', email, '12345', 'hoefer.example', 'Maria'])
+      expect(json).not.toContain(secret)
+  },
+)
 
 describe('vacation', () => {
   const AWAY = { awayFrom: '2026-07-28', awayUntil: '2026-08-14', awayNote: 'In den Bergen.' }

@@ -9,6 +9,7 @@ import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { Pagination } from '#client/ui/navigation/pagination.tsx'
 import { CATEGORY_LABELS, type ListingCard as Listing } from '#shared/listings.ts'
+import type { VendorSummary } from '#shared/public-vendors.ts'
 import {
   countOffers,
   OFFERS_PAGE_SIZE,
@@ -16,7 +17,6 @@ import {
   offersInput,
   vendorHref,
 } from '#shared/vendor-offers.ts'
-import type { VendorSummary } from '#shared/public-vendors.ts'
 
 const HEADING_ID = 'offers'
 

@@ -5,9 +5,10 @@ import { Avatar } from '#client/ui/data/avatar.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
 import { CATEGORY_LABELS } from '#shared/listings.ts'
-import { vendorHref } from '#shared/vendor-offers.ts'
 import type { NearVendor } from '#shared/public-vendors.ts'
+import { vendorHref } from '#shared/vendor-offers.ts'
 import { seasonText } from './season-text.ts'
+import { kindText } from './vendor-kind.tsx'
 
 /** One row for each vendor, as on the directory board of a market. A single link covers the row. */
 export function NearList({ vendors }: { vendors: readonly NearVendor[] }) {
@@ -21,7 +22,8 @@ export function NearList({ vendors }: { vendors: readonly NearVendor[] }) {
 }
 
 function NearRow({ vendor }: { vendor: NearVendor }) {
-  const { businessName, postalCode, city, country, distance, season, vacation, offers } = vendor
+  const { businessName, postalCode, city, country, traderStatus, distance } = vendor
+  const { season, vacation, offers } = vendor
   return (
     <li className={styles.row}>
       <Avatar name={businessName} />
@@ -33,6 +35,7 @@ function NearRow({ vendor }: { vendor: NearVendor }) {
           <MapPin className="icon" aria-hidden="true" />
           {postalCode} {city}, {COUNTRY_LABELS[country]}
         </p>
+        {traderStatus !== null && <p>{kindText(traderStatus)}</p>}
       </div>
       <ul className={styles.offers} aria-label="Angebote">
         {offers.map(({ category, count }) => (

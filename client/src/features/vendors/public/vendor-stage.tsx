@@ -1,18 +1,12 @@
 import { MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
 import * as styles from '#client/features/vendors/public/vendor-stage.module.css'
 import { ThemedImage } from '#client/ui/pictures/themed-image.tsx'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
 import type { PublicVendor } from '#shared/public-vendors.ts'
+import { VendorKind } from './vendor-kind.tsx'
 
-export interface VendorStageProps {
-  vendor: PublicVendor
-  /** What kind of seller this is: stands on the sign, never only in the small print. */
-  kind?: ReactNode
-}
-
-/** The bee yard, and before it the sign with the name. */
-export function VendorStage({ vendor, kind }: VendorStageProps) {
+/** The bee yard, and before it the sign with the name. What kind of seller this is never stands in the small print alone. */
+export function VendorStage({ vendor }: { vendor: PublicVendor }) {
   const { businessName, postalCode, city, country } = vendor
   return (
     <section aria-labelledby="vendor-name">
@@ -32,7 +26,7 @@ export function VendorStage({ vendor, kind }: VendorStageProps) {
             <MapPin className="icon" aria-hidden="true" />
             {postalCode} {city}, {COUNTRY_LABELS[country]}
           </span>
-          {kind}
+          <VendorKind status={vendor.traderStatus} />
         </p>
       </div>
     </section>
