@@ -10,6 +10,7 @@ import { ListingLoading, ListingMissing } from '#client/features/listings/detail
 import { OwnListingNote } from '#client/features/listings/detail/own-listing-note.tsx'
 import { Seller } from '#client/features/listings/detail/seller.tsx'
 import { Gallery } from '#client/features/listings/gallery/gallery.tsx'
+import { ListedProvider } from '#client/features/vendors/listed-provider.tsx'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
@@ -65,6 +66,7 @@ function Listing({ listing }: { listing: ListingDetail }) {
               <p className="prose whitespace-pre-line">{listing.description}</p>
             </section>
             <Seller vendor={listing.vendor} />
+            <ListedProvider identity={listing.provider} />
           </div>
         </div>
         <div className={styles.side}>
