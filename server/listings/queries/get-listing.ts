@@ -90,7 +90,7 @@ async function identityOf(
 }
 
 /** Numbers only leave the server where the vendor shows them. */
-function publicVendor(row: PlainRow<typeof detailVendorColumns>): ListingVendor {
+function publicVendor(row: DetailRow): ListingVendor {
   const showPhone = row.showPhone === 1
   const showWhatsapp = row.showWhatsapp === 1
   return {
@@ -107,6 +107,6 @@ function publicVendor(row: PlainRow<typeof detailVendorColumns>): ListingVendor 
     showWhatsapp,
     whatsapp: showWhatsapp ? row.whatsapp || null : null,
     isVerified: row.verifiedAt !== null,
-    organicCode: row.organicCode,
+    organicCode: row.isBio === 1 ? row.organicCode : null,
   }
 }

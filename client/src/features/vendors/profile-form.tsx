@@ -3,9 +3,11 @@ import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError, TextArea, TextInput } from '#client/ui/forms/field.tsx'
 import { UnsavedGuard } from '#client/ui/overlays/unsaved-guard.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
-import { BUSINESS_NAME_MAX_LENGTH, type VendorProfile } from '#shared/vendors.ts'
+import { BUSINESS_NAME_MAX_LENGTH, type OwnIdentity, type VendorProfile } from '#shared/vendors.ts'
 import { AddressFields } from './address-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
+import { IdentityFields } from './identity-fields.tsx'
+import { NumberFields } from './number-fields.tsx'
 import { SeasonFields } from './season-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { profileErrorText, useSaveProfile } from './use-save-profile.ts'
@@ -14,12 +16,15 @@ import { VacationFields } from './vacation-fields.tsx'
 export interface ProfileFormProps {
   /** `null`: the user becomes a vendor by saving this form. */
   profile: VendorProfile | null
+  identity: OwnIdentity | null
+  /** Offers of honey of the last twelve months. */
+  honeyOffers: number
   onSaved: () => void
 }
 
 /** The vendor's business profile. What was typed stays until it is saved. */
-export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
-  const form = useProfileForm(profile)
+export function ProfileForm({ profile, identity, honeyOffers, onSaved }: ProfileFormProps) {
+  const form = useProfileForm(profile, identity)
   const { errors, isDirty } = form.formState
   const save = useSaveProfile({
     onSaved,
@@ -56,6 +61,12 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         </RuledSection>
         <RuledSection title="Standort">
           <AddressFields />
+        </RuledSection>
+        <RuledSection title="Wer verkauft hier?">
+          <IdentityFields honeyOffers={honeyOffers} />
+        </RuledSection>
+        <RuledSection title="Bio und Verpackung">
+          <NumberFields />
         </RuledSection>
         <RuledSection title="Telefon und WhatsApp">
           <ContactFields />

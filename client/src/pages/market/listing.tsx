@@ -11,6 +11,7 @@ import { OwnListingNote } from '#client/features/listings/detail/own-listing-not
 import { Seller } from '#client/features/listings/detail/seller.tsx'
 import { VacationNotice } from '#client/features/listings/detail/vacation-notice.tsx'
 import { Gallery } from '#client/features/listings/gallery/gallery.tsx'
+import { ListedProvider } from '#client/features/vendors/listed-provider.tsx'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
@@ -66,6 +67,7 @@ function Listing({ listing }: { listing: ListingDetail }) {
               <p className="prose whitespace-pre-line">{listing.description}</p>
             </section>
             <Seller vendor={listing.vendor} />
+            <ListedProvider identity={listing.provider} />
           </div>
         </div>
         <div className={styles.side}>

@@ -1,6 +1,7 @@
 import { useParams, useSearch } from 'wouter'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
 import { VendorOffers } from '#client/features/listings/vendor-offers.tsx'
+import { ProviderIdentity } from '#client/features/vendors/provider-identity.tsx'
 import { VendorAway } from '#client/features/vendors/public/vendor-away.tsx'
 import { VendorRecord } from '#client/features/vendors/public/vendor-record.tsx'
 import { VendorRegion } from '#client/features/vendors/public/vendor-region.tsx'
@@ -62,6 +63,7 @@ function Vendor({ vendor }: { vendor: PublicVendor }) {
         </div>
         <aside className={styles.column} aria-label="Region und Anbieter">
           <VendorRegion vendor={vendor} />
+          <ProviderIdentity identity={vendor.identity} />
         </aside>
       </div>
       <div className={styles.offers}>
