@@ -108,7 +108,7 @@ test('of a trader they read what the law has published', async () => {
     showPhone: true,
     identity: { traderStatus: 'trader', legalName: 'Maria Huber', publicEmail: 'post@chiemgau.example' },
   })
-  await createListing(trader)
+  await createListing(trader, { category: 'equipment' })
   const { html } = await open(`/imkereien/${trader.vendorId}-imkerei-chiemgau`)
   expect(structuredData(html)).toContainEqual(
     expect.objectContaining({

@@ -183,8 +183,10 @@ describe('vacation', () => {
     const caller = await app.callerFor((await createUser(app)).id)
     await caller.vendor.upsertProfile({
       ...PROFILE,
-      ...{ awayFrom: '2026-01-01', awayUntil: '2026-04-30' },
-      ...{ seasonFrom: '09-15', seasonTo: '02-29' },
+      awayFrom: '2026-01-01',
+      awayUntil: '2026-04-30',
+      seasonFrom: '09-15',
+      seasonTo: '02-29',
     })
   })
 })

@@ -9,7 +9,7 @@ const shortMonth = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', month: 's
 const longMonth = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', month: 'long' })
 
 /** "1. Mai bis 31. Juli" */
-export function seasonSpan({ from, to }: Season): string {
+function seasonSpan({ from, to }: Season): string {
   return `${dayAndMonth.format(dayOf(from))} bis ${dayAndMonth.format(dayOf(to))}`
 }
 
