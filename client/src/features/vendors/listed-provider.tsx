@@ -22,7 +22,7 @@ export function ListedProvider({ identity }: { identity: PublicIdentity }) {
     () => true,
   )
   const [kept] = useState(isHydrating ? identity : null)
-  const [Loaded, setLoaded] = useState<Provider | null>(Rendered)
+  const [Loaded, setLoaded] = useState<Provider | null>(() => Rendered)
   const isKept = kept === identity
   useEffect(() => {
     // Offline it is missing, as pictures are; the next visit brings it.
