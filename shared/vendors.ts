@@ -1,4 +1,3 @@
-import type { Interval, Plan, SubscriptionStatus } from '#shared/billing.ts'
 import type { Country } from '#shared/geo.ts'
 
 export const BUSINESS_NAME_MAX_LENGTH = 120
@@ -50,27 +49,3 @@ export type PublicIdentity =
       /** `null` unless the vendor shows it. */
       phone: string | null
     } & VendorImprint)
-
-export interface VendorProfile {
-  id: number
-  businessName: string
-  description: string | null
-  phone: string | null
-  whatsapp: string | null
-  showPhone: boolean
-  showWhatsapp: boolean
-  street: string | null
-  postalCode: string
-  city: string
-  country: Country
-  isVerified: boolean
-  subscriptionPlan: Plan | null
-  subscriptionInterval: Interval | null
-  subscriptionStatus: SubscriptionStatus | null
-  seasonFrom: string | null
-  seasonTo: string | null
-  seasonTitle: string | null
-  awayFrom: string | null
-  awayUntil: string | null
-  awayNote: string | null
-}

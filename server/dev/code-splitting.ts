@@ -4,11 +4,11 @@ const LIBRARIES =
 
 /** What several pages share: one file instead of dozens of small ones. */
 const COMMON =
-  /client[\\/]src[\\/](?:app|lib|styles|ui|features[\\/](?:favorites|home|listings))[\\/]|[\\/]auth[\\/](?:use-current-user|login-notice)\.|[\\/]shared[\\/]|[\\/]lucide-react[\\/]/
+  /client[\\/]src[\\/](?:app|lib|styles|ui|features[\\/](?:favorites|home|listings))[\\/]|[\\/]auth[\\/](?:use-current-user|login-notice)\.|[\\/]shared[\\/]|[\\/]lucide-react[\\/]|[\\/]vendors[\\/]provider-identity\.module/
 
 /** Of these, what comes with its first use: what brings a library of its own, rules of input, texts of inner pages. */
 const LATER =
-  /[\\/]ui[\\/][\w-]+[\\/](?:auth-layout|card-table|confirm-dialog|dialog|menu|password-input|ruled-section|scrim|sheet|skeleton|tabs|table-skeleton|toast-messages|toast-region|tooltip|use-dismiss-timer|use-leave-guard|use-return-focus)\.|[\\/]ui[\\/]data[\\/](?:panel-head|table|tiles|toolbar)(?:\.module)?\.css|[\\/]ui[\\/]messages[\\/]toast\.css|[\\/]shared[\\/](?:inputs[\\/][\w-]+|core[\\/](?:errors|ids|idempotency-key|zod)|admin|blog|leads|near-vendors|vendor-offers)\.|-schema\.|[\\/]icons[\\/](?:arrow-left|calendar-days|check|download|eye|eye-off|folder-down|hourglass|info|pause|plus|trash|tree-palm)\./
+  /[\\/]ui[\\/][\w-]+[\\/](?:auth-layout|card-table|confirm-dialog|dialog|menu|password-input|ruled-section|scrim|sheet|skeleton|tabs|table-skeleton|toast-messages|toast-region|tooltip|use-dismiss-timer|use-leave-guard|use-return-focus)\.|[\\/]ui[\\/]data[\\/](?:panel-head|table|tiles|toolbar)(?:\.module)?\.css|[\\/]ui[\\/]messages[\\/]toast\.css|[\\/]shared[\\/](?:inputs[\\/][\w-]+|core[\\/](?:errors|ids|idempotency-key|zod)|admin|blog|leads|near-vendors|sign-in-failures|vendor-offers)\.|-schema\.|[\\/]icons[\\/](?:arrow-left|calendar-days|check|download|eye|eye-off|folder-down|hourglass|info|pause|plus|trash|tree-palm)\./
 
 function isCommon(id: string): boolean {
   return COMMON.test(id) && !LATER.test(id)

@@ -88,10 +88,10 @@ export const upsertProfileInput = z
       return `Postleitzahlen haben hier ${country === 'DE' ? 'fünf' : 'vier'} Ziffern`
     },
   })
-  .superRefine(({ identity, street }, { addIssue }) => {
+  .superRefine(({ identity, street }, context) => {
     if (identity?.traderStatus !== 'trader') return
     const require = (path: string[], value: string | null | undefined, message: string) => {
-      if (!value) addIssue({ code: 'custom', path, message })
+      if (!value) context.addIssue({ code: 'custom', path, message })
     }
     require(['street'], street, 'Als gewerblicher Anbieter geben Sie bitte Straße und Hausnummer an')
     require([

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/schema/billing.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
-import type { VendorProfile } from '#shared/vendors.ts'
+import type { VendorProfile } from '#shared/vendor-profile.ts'
 import { calendarColumns } from './list-summaries.ts'
 
 /** The user's business profile with the plan as it stands; `null` for users who are no vendors. */

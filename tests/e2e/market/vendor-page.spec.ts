@@ -52,6 +52,7 @@ test('a vendor goes on vacation: buyers read it everywhere, and the form stays o
   await vendor.enter(page)
   await page.goto('/profile/edit')
   const section = page.getByRole('form', { name: 'Verkäuferprofil' })
+  await section.getByRole('radio', { name: /^Ich verkaufe privat/ }).check()
   await section.getByLabel('Erster Tag').fill(inDays(-1))
   await section.getByLabel('Letzter Tag').fill(inDays(-2))
   await section.getByLabel('Nachricht dazu').fill('Wir sind in den Bergen.')

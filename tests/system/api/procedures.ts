@@ -117,6 +117,7 @@ const site: ProcedureRow[] = [
   { path: 'site.getDataRecipients', outcomes: everyone },
   { path: 'geo.lookup', input: () => ({ postalCode: '83278', country: 'DE' }), outcomes: everyone },
   { path: 'vendor.getProfile', outcomes: signedIn },
+  { path: 'vendor.getIdentity', outcomes: signedIn },
   { path: 'vendor.upsertProfile', input: () => PROFILE, outcomes: signedIn },
   {
     path: 'vendor.getPublic',

@@ -13,7 +13,7 @@ import { Welcome } from '#client/features/dashboard/welcome.tsx'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
-import type { VendorProfile } from '#shared/vendors.ts'
+import type { VendorProfile } from '#shared/vendor-profile.ts'
 
 export interface DashboardProps {
   /** Address of the drawing for a listing without picture. */

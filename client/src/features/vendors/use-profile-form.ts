@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
 import type { UpsertProfileInput } from '#shared/inputs/vendors.ts'
-import type { OwnIdentity, VendorProfile } from '#shared/vendors.ts'
+import type { VendorProfile } from '#shared/vendor-profile.ts'
+import type { OwnIdentity } from '#shared/vendors.ts'
 import { type ProfileValues, profileForm, profileValuesOf } from './profile-values.ts'
 
 type ProfileFormReturn = UseFormReturn<ProfileValues, unknown, UpsertProfileInput>
