@@ -13,7 +13,7 @@ CREATE TABLE `appeals` (
 --> statement-breakpoint
 CREATE TABLE `decisions` (
 	`id` int AUTO_INCREMENT NOT NULL,
-	`code` varchar(24) NOT NULL,
+	`code` varchar(32) NOT NULL,
 	`user_id` int NOT NULL,
 	`target_kind` enum('listing','vendor','post') NOT NULL,
 	`target_id` int NOT NULL,
@@ -36,7 +36,7 @@ CREATE TABLE `decisions` (
 --> statement-breakpoint
 CREATE TABLE `reports` (
 	`id` int AUTO_INCREMENT NOT NULL,
-	`code` varchar(24) NOT NULL,
+	`code` varchar(32) NOT NULL,
 	`origin` enum('person','words') NOT NULL,
 	`target_kind` enum('listing','vendor','post') NOT NULL,
 	`target_id` int NOT NULL,

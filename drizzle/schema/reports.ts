@@ -18,7 +18,7 @@ export const decisions = mysqlTable(
   {
     id: primaryId(),
     /** Like WM-E-2M6R8W. */
-    code: varchar('code', { length: 24 }).notNull().unique(),
+    code: varchar('code', { length: 32 }).notNull().unique(),
     /** Whom it restricts. */
     userId: int('user_id')
       .notNull()
@@ -53,7 +53,7 @@ export const reports = mysqlTable(
   {
     id: primaryId(),
     /** Like WM-7F3K9Q: what who reported asks for the state with. */
-    code: varchar('code', { length: 24 }).notNull().unique(),
+    code: varchar('code', { length: 32 }).notNull().unique(),
     origin: mysqlEnum('origin', REPORT_ORIGINS).notNull(),
     targetKind: mysqlEnum('target_kind', REPORT_TARGETS).notNull(),
     targetId: int('target_id').notNull(),

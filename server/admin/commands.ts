@@ -1,6 +1,10 @@
 import { type AdminActor, recordAdminAction } from '#server/core/audit.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
-import { deleteWithReasons, liftSuspension, suspendWithReasons } from '#server/reports/commands/restrict.ts'
+import {
+  deleteWithReasons,
+  liftSuspension,
+  suspendWithReasons,
+} from '#server/reports/commands/restrict-vendor.ts'
 import type { ToggleUserBanInput } from '#shared/inputs/admin.ts'
 import type { Reason } from '#shared/inputs/reports.ts'
 

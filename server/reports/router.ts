@@ -10,8 +10,9 @@ import {
   reportStatusInput,
   submitReportInput,
 } from '#shared/inputs/reports.ts'
-import { decideAppeal, submitAppeal } from './commands/appeal.ts'
+import { decideAppeal } from './commands/decide-appeal.ts'
 import { decideReport } from './commands/decide-report.ts'
+import { submitAppeal } from './commands/submit-appeal.ts'
 import { submitReport } from './commands/submit-report.ts'
 import {
   APPEALS_PER_SUBSCRIBER,

@@ -9,7 +9,7 @@ import { findOwnerOf } from '#server/reports/queries/find-owner.ts'
 import { reportOutcome } from '#server/reports/templates.ts'
 import type { DecideReportInput } from '#shared/inputs/reports.ts'
 import { MEASURES_FOR, type Measure, type ReportSnapshot } from '#shared/reports.ts'
-import { deleteWithReasons, hideWithReasons, suspendWithReasons } from './restrict.ts'
+import { deleteWithReasons, hideWithReasons, suspendWithReasons } from './restrict-vendor.ts'
 
 type ReportRow = typeof reports.$inferSelect
 

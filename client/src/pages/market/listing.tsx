@@ -2,6 +2,7 @@ import { useParams } from 'wouter'
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
 import { CONTACT_FORM_ID, ContactForm } from '#client/features/leads/contact-form.tsx'
+import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
 import { BuyBar } from '#client/features/listings/detail/buy-bar.tsx'
 import { ListingFacts } from '#client/features/listings/detail/listing-facts.tsx'
 import { ListingHead } from '#client/features/listings/detail/listing-head.tsx'
@@ -10,6 +11,7 @@ import { ListingLoading, ListingMissing } from '#client/features/listings/detail
 import { OwnListingNote } from '#client/features/listings/detail/own-listing-note.tsx'
 import { Seller } from '#client/features/listings/detail/seller.tsx'
 import { Gallery } from '#client/features/listings/gallery/gallery.tsx'
+import { ReportLink } from '#client/features/reports/report-link.tsx'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
@@ -65,6 +67,15 @@ function Listing({ listing }: { listing: ListingDetail }) {
               <p className="prose whitespace-pre-line">{listing.description}</p>
             </section>
             <Seller vendor={listing.vendor} />
+            {!listing.isOwn && (
+              <ReportLink
+                kind="listing"
+                id={listing.id}
+                title={listing.title}
+                image={listing.mainImage ?? fallbackArt(listing)}
+                sender={sender}
+              />
+            )}
           </div>
         </div>
         <div className={styles.side}>
