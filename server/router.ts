@@ -9,6 +9,7 @@ import { geoRouter } from '#server/geo/router.ts'
 import { imagesRouter } from '#server/images/router.ts'
 import { leadsRouter } from '#server/leads/router.ts'
 import { listingsRouter } from '#server/listings/router.ts'
+import { reportsRouter } from '#server/reports/router.ts'
 import { siteRouter } from '#server/site/router.ts'
 import { topListingsRouter } from '#server/top-listings/router.ts'
 import { vendorRouter } from '#server/vendors/router.ts'
@@ -24,6 +25,7 @@ export const appRouter = router({
   favorites: favoritesRouter,
   stripe: mergeRouters(stripeRouter, topListingsRouter),
   blog: blogRouter,
+  reports: reportsRouter,
   admin: adminRouter,
   account: accountRouter,
   site: siteRouter,

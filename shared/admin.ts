@@ -113,6 +113,8 @@ export const ADMIN_ACTION_LABELS = {
   'admin.deleteListing': 'Inserat gelöscht',
   'blog.create': 'Beitrag angelegt',
   'blog.update': 'Beitrag geändert',
+  'reports.decide': 'Meldung entschieden',
+  'reports.decideAppeal': 'Einspruch entschieden',
 } as const
 export type AdminActionName = keyof typeof ADMIN_ACTION_LABELS
 

@@ -14,6 +14,7 @@ export const DOMAINS = [
   'leads',
   'favorites',
   'blog',
+  'reports',
   'admin',
   'account',
 ]
@@ -43,6 +44,12 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
   images: { listings: 'a picture belongs to the vendor of its listing' },
   'top-listings': { listings: 'jobs find the bookings whose listing has ended or gone: one query' },
   blog: { auth: 'a post shows its author' },
+  reports: {
+    auth: 'a case shows how old the account is; the count of users asks for their sessions',
+    vendors: 'a report shows whom it is about as it was then',
+    listings: 'a report keeps the listing as it was then',
+    blog: 'a report names the post',
+  },
   admin: {
     core: 'shows the log of admin actions',
     auth: 'lists and counts',

@@ -41,6 +41,8 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
     fetchOperator,
   ),
   cookieSettings: describedAs(`Welche Cookies ${PRODUCT_NAME} verwendet und wie Sie darüber bestimmen.`),
+  reportStatus: describedAs('Was aus Ihrer Meldung geworden ist.'),
+  appeal: describedAs('Warum wir eingegriffen haben, und wie Sie widersprechen.'),
   register: describedAs(`Kostenlos bei ${PRODUCT_NAME} registrieren, Inserate merken und selbst verkaufen.`),
   login: describedAs(`Bei ${PRODUCT_NAME} anmelden.`),
   verifyEmail: describedAs('Ihre E-Mail-Adresse bestätigen.'),

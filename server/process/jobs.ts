@@ -20,6 +20,7 @@ import { demoteEndedTopListings } from '#server/listings/commands/promote-listin
 import { finishRefreshes } from '#server/listings/commands/refresh-listings.ts'
 import { deleteOldMails, sendDueMails } from '#server/mail/commands.ts'
 import { createMailTransport } from '#server/mail/gateway.ts'
+import { deleteOldReports } from '#server/reports/commands/delete-old.ts'
 import { cancelPointlessRenewals } from '#server/top-listings/commands/cancel-renewal.ts'
 import { deleteEndedBookings } from '#server/top-listings/commands/delete-bookings.ts'
 import { holdRenewingPromotions } from '#server/top-listings/commands/hold-promotion.ts'
@@ -54,6 +55,7 @@ export function listJobs(services: Services): Job[] {
     { name: 'refresh-overdue-renewals', everySeconds: 3600, run: () => refreshOverdueRenewals(services) },
     { name: 'delete-ended-bookings', everySeconds: 3600, run: () => deleteEndedBookings(db) },
     { name: 'delete-old-leads', everySeconds: 3600, run: () => deleteOldLeads(db) },
+    { name: 'delete-old-reports', everySeconds: 3600, run: () => deleteOldReports(db) },
     { name: 'delete-old-submissions', everySeconds: 3600, run: () => deleteOldIdempotencyKeys(db) },
     { name: 'forget-listing-visitors', everySeconds: 3600, run: () => forgetVisitors(db) },
     { name: 'carry-out-deletions', everySeconds: 60, run: () => carryOutDeletions(services) },

@@ -8,7 +8,8 @@ import {
   refreshUserListings,
   refreshVendorListings,
 } from '#server/listings/commands/refresh-listings.ts'
-import { listingDeleted } from '#server/listings/events.ts'
+import { listingDeleted, listingOffered } from '#server/listings/events.ts'
+import { noteHints } from '#server/reports/commands/note-hints.ts'
 import { applyBooking } from '#server/top-listings/commands/apply-booking.ts'
 import { deleteBooking } from '#server/top-listings/commands/delete-bookings.ts'
 import { organicCodeChanged, vendorMoved } from '#server/vendors/events.ts'
@@ -26,5 +27,6 @@ export function subscribeDomains(): void {
     on(topListingSynced, [applyBooking]),
     on(subscriptionErased, [deleteBooking]),
     on(listingDeleted, [abandonImagesOfListing]),
+    on(listingOffered, [noteHints]),
   ])
 }

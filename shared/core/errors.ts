@@ -65,6 +65,17 @@ export const ERROR_TEXTS = {
   POST_EMPTY: 'Der Inhalt enthält keinen Text, der veröffentlicht werden kann.',
   USER_NOT_BANNABLE:
     'Nur Benutzer mit Verkäuferprofil, die keine Admins sind, können gesperrt oder entsperrt werden.',
+  LISTING_HIDDEN:
+    'Dieses Inserat haben wir ausgeblendet. Warum, und wie Sie widersprechen, steht in Ihrem Dashboard beim Inserat.',
+  REPORT_NOT_FOUND: 'Zu diesem Code und dieser E-Mail-Adresse gibt es keine Meldung.',
+  REPORT_TARGET_GONE: 'Das gibt es nicht mehr: Es ist bereits gelöscht oder nicht mehr öffentlich.',
+  REPORT_DECIDED: 'Darüber wurde inzwischen entschieden.',
+  MEASURE_IMPOSSIBLE: 'Diese Maßnahme ist hier nicht möglich.',
+  APPEAL_NOT_FOUND: 'Diesen Einspruch gibt es nicht.',
+  APPEAL_OWN_DECISION:
+    'Über diesen Einspruch muss jemand anderes entscheiden: Die Entscheidung selbst kam von Ihnen.',
+  APPEAL_ALREADY_SENT: 'Ihr Einspruch ist schon bei uns. Sie hören von uns per E-Mail.',
+  APPEAL_TOO_LATE: 'Die Frist für einen Einspruch ist abgelaufen.',
   ORIGIN_REFUSED: 'Diese Anfrage kam nicht von unserer Seite und wurde abgelehnt.',
   REQUEST_MALFORMED: 'Die Anfrage war unvollständig oder fehlerhaft.',
   REQUEST_TOO_LARGE: 'Die Anfrage ist zu groß.',

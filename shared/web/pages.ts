@@ -118,6 +118,20 @@ export const PAGES = {
     robots: 'noindex',
     isRendered: true,
   },
+  reportStatus: {
+    path: '/meldung',
+    title: 'Ihre Meldung',
+    layout: 'story',
+    file: 'market/report-status',
+    robots: 'noindex',
+  },
+  appeal: {
+    path: '/einspruch',
+    title: 'Begründung und Einspruch',
+    layout: 'work',
+    file: 'account/appeal',
+    robots: 'noindex',
+  },
   register: {
     path: '/register',
     title: 'Registrieren',

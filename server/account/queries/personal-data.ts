@@ -2,6 +2,7 @@ import { ACCOUNT_TABLES } from './personal-data/account-tables.ts'
 import { OPERATOR_TABLES } from './personal-data/operator-tables.ts'
 import { PAYMENT_TABLES } from './personal-data/payment-tables.ts'
 import type { PersonalTable } from './personal-data/personal-table.ts'
+import { REPORT_TABLES } from './personal-data/report-tables.ts'
 import { TRADE_TABLES } from './personal-data/trade-tables.ts'
 import { VENDOR_TABLES } from './personal-data/vendor-tables.ts'
 
@@ -14,6 +15,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...VENDOR_TABLES,
   ...TRADE_TABLES,
   ...PAYMENT_TABLES,
+  ...REPORT_TABLES,
   ...OPERATOR_TABLES,
 ]
 

@@ -2,7 +2,9 @@ import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
+import { publish } from '#server/core/events/events.ts'
 import { type IdempotentRequest, withIdempotencyKey } from '#server/core/idempotency-key.ts'
+import { listingOffered } from '#server/listings/events.ts'
 import { mayPublish, needsLucidNumber } from '#server/listings/policy.ts'
 import { attributesOf } from '#server/listings/rules/derived-fields.ts'
 import { type LockedVendor, lockVendor } from '#server/vendors/commands/lock-vendor.ts'
@@ -36,12 +38,15 @@ async function insertListing(tx: Database, vendorId: number, input: CreateListin
   if (input.status === 'active') await requirePublishable(tx, vendor, input.category)
   const now = clock.now()
   const { status } = input
-  return addListing(tx, vendor, { ...fields, vendorId, status, createdAt: now, updatedAt: now })
+  const id = await addListing(tx, vendor, { ...fields, vendorId, status, createdAt: now, updatedAt: now })
+  if (status === 'active') await publishOffer(tx, id, fields)
+  return id
 }
 
 /**
- * Replaces the listing's fields. Without a status it keeps the one it has; `active` brings an inactive one back.
- * @throws AppError LISTING_NOT_FOUND, also for listings of others; else as {@link createListing}
+ * Replaces the listing's fields. Without a status it keeps the one it has; `active` brings an inactive one back. What the
+ * operator has hidden may be mended, but stays hidden.
+ * @throws AppError LISTING_NOT_FOUND, also for listings of others; LISTING_HIDDEN; else as {@link createListing}
  */
 export async function updateListing(
   db: Database,
@@ -50,7 +55,9 @@ export async function updateListing(
 ): Promise<{ id: number }> {
   return withTransaction(db, async tx => {
     const { vendor, listing: current } = await lockOwnListing(tx, vendorId, id)
-    const status = wanted ?? current.status
+    const isHidden = current.status === 'pending_review'
+    if (isHidden && wanted === 'active') throw new AppError('LISTING_HIDDEN')
+    const status = isHidden ? current.status : (wanted ?? current.status)
     const fields = fieldsOf(input)
     // An offer that is shown as organic by the grace period can be edited.
     if (fields.isBio && !current.isBio) requireOrganicCode(vendor)
@@ -62,8 +69,13 @@ export async function updateListing(
       // The vendor has decided anew: a later plan must not decide otherwise.
       ...(wanted !== undefined && { deactivatedByPlanAt: null }),
     })
+    if (status === 'active') await publishOffer(tx, id, fields)
     return { id }
   })
+}
+
+function publishOffer(tx: Database, listingId: number, { title, description }: ReturnType<typeof fieldsOf>) {
+  return publish(tx, listingOffered, { listingId, title, description })
 }
 
 function requireOrganicCode({ organicCode }: LockedVendor): void {

@@ -2,6 +2,7 @@ import { useParams } from 'wouter'
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
 import { CONTACT_FORM_ID, ContactForm } from '#client/features/leads/contact-form.tsx'
+import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
 import { BuyBar } from '#client/features/listings/detail/buy-bar.tsx'
 import { ListingFacts } from '#client/features/listings/detail/listing-facts.tsx'
 import { ListingHead } from '#client/features/listings/detail/listing-head.tsx'
@@ -11,6 +12,7 @@ import { OwnListingNote } from '#client/features/listings/detail/own-listing-not
 import { Seller } from '#client/features/listings/detail/seller.tsx'
 import { VacationNotice } from '#client/features/listings/detail/vacation-notice.tsx'
 import { Gallery } from '#client/features/listings/gallery/gallery.tsx'
+import { ReportLink } from '#client/features/reports/report-link.tsx'
 import { ListedProvider } from '#client/features/vendors/listed-provider.tsx'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -68,6 +70,15 @@ function Listing({ listing }: { listing: ListingDetail }) {
             </section>
             <Seller vendor={listing.vendor} />
             <ListedProvider identity={listing.provider} />
+            {!listing.isOwn && (
+              <ReportLink
+                kind="listing"
+                id={listing.id}
+                title={listing.title}
+                image={listing.mainImage ?? fallbackArt(listing)}
+                sender={sender}
+              />
+            )}
           </div>
         </div>
         <div className={styles.side}>

@@ -1,6 +1,8 @@
 import { useParams, useSearch } from 'wouter'
+import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
 import { VendorOffers } from '#client/features/listings/vendor-offers.tsx'
+import { ReportLink } from '#client/features/reports/report-link.tsx'
 import { ProviderIdentity } from '#client/features/vendors/provider-identity.tsx'
 import { VendorAway } from '#client/features/vendors/public/vendor-away.tsx'
 import { VendorRecord } from '#client/features/vendors/public/vendor-record.tsx'
@@ -43,6 +45,7 @@ export default function VendorPage() {
 
 function Vendor({ vendor }: { vendor: PublicVendor }) {
   const view = parseOffersView(useSearch())
+  const { user } = useCurrentUser()
   const { description, season, vacation } = vendor
   return (
     <div className="wrap">
@@ -73,6 +76,16 @@ function Vendor({ vendor }: { vendor: PublicVendor }) {
           renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}
         />
       </div>
+      <p className={styles.report}>
+        <ReportLink
+          kind="vendor"
+          id={vendor.id}
+          title={vendor.businessName}
+          image="/art/stand-imkerei.svg"
+          sender={user ? { name: user.name ?? '', email: user.email } : undefined}
+        />
+        Etwas stimmt nicht? Jede Meldung liest ein Mensch.
+      </p>
     </div>
   )
 }
