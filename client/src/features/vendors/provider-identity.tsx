@@ -10,7 +10,7 @@ type Trader = Extract<PublicIdentity, { traderStatus: 'trader' }>
 
 /**
  * Who is legally behind an offer: a trader's particulars, or what it means that there is none. Without ids made by React
- * and without state, so that {@link ListedProvider} can leave what the server has rendered as it is.
+ * and without state, so that a listing's page can leave what the server has rendered as it is (ui/page/rendered-part.tsx).
  */
 export function ProviderIdentity({ identity }: { identity: PublicIdentity }) {
   if (identity.traderStatus === 'trader') return <TraderIdentity trader={identity} />
