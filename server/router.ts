@@ -11,6 +11,7 @@ import { imagesRouter } from '#server/images/router.ts'
 import { leadsRouter } from '#server/leads/router.ts'
 import { listingsRouter } from '#server/listings/router.ts'
 import { ordersRouter } from '#server/orders/router.ts'
+import { reportsRouter } from '#server/reports/router.ts'
 import { siteRouter } from '#server/site/router.ts'
 import { termsRouter } from '#server/terms/router.ts'
 import { topListingsRouter } from '#server/top-listings/router.ts'
@@ -28,6 +29,7 @@ export const appRouter = router({
   stripe: mergeRouters(stripeRouter, topListingsRouter, ordersRouter),
   contracts: contractsRouter,
   blog: blogRouter,
+  reports: reportsRouter,
   admin: adminRouter,
   account: accountRouter,
   site: siteRouter,

@@ -117,6 +117,8 @@ export const ADMIN_ACTION_LABELS = {
   'contracts.decide': 'Über Kündigung oder Widerruf entschieden',
   'blog.create': 'Beitrag angelegt',
   'blog.update': 'Beitrag geändert',
+  'reports.decide': 'Meldung entschieden',
+  'reports.decideAppeal': 'Einspruch entschieden',
 } as const
 export type AdminActionName = keyof typeof ADMIN_ACTION_LABELS
 

@@ -1,4 +1,6 @@
 import { type Country } from '#shared/geo.ts'
+import type { Vacation } from '#shared/vendor-calendar.ts'
+import type { PublicIdentity } from '#shared/vendors.ts'
 
 export const CATEGORIES = ['honey', 'queens', 'colonies', 'equipment'] as const
 export type Category = (typeof CATEGORIES)[number]
@@ -176,11 +178,22 @@ export interface ListingFields {
 export interface ListingCard extends ListingFields {
   mainImage: string | null
   distance: number | null
-  vendor: { businessName: string; postalCode: string; city: string; country: Country }
+  vendor: {
+    businessName: string
+    postalCode: string
+    city: string
+    country: Country
+    /** The last day of the vendor's vacation while it lasts ("2026-08-14"), else `null`. */
+    awayUntil: string | null
+  }
 }
 
 export interface ListingVendor {
   id: number
+  /** The readable part of the address of the vendor's page. */
+  slug: string
+  /** `null` unless it lasts at this moment. */
+  vacation: Vacation | null
   businessName: string
   description: string | null
   postalCode: string
@@ -192,6 +205,8 @@ export interface ListingVendor {
   whatsapp: string | null
   showWhatsapp: boolean
   isVerified: boolean
+  /** Code of the control body, shown with "Bio"; `null`: not named. */
+  organicCode: string | null
 }
 
 export interface ListingImage {
@@ -206,6 +221,8 @@ export interface ListingDetail extends ListingFields {
   mainImage: string | null
   images: ListingImage[]
   vendor: ListingVendor
+  /** Who is legally behind the offer. */
+  provider: PublicIdentity
   distance: null
   topListingUntil: Date | null
   /** Whether the caller owns this listing. */

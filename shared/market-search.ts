@@ -21,7 +21,7 @@ import { paths } from '#shared/web/paths.ts'
 export const FRESH_LISTINGS = { sortBy: 'newest', limit: 4 } as const
 
 /** What the marketplace shows: the filters as the API takes them, the order and the page (from 1). */
-export interface MarketSearch extends ListingFilter {
+export interface MarketSearch extends Omit<ListingFilter, 'vendorId'> {
   sortBy: Sort
   page: number
 }

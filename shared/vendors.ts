@@ -1,22 +1,51 @@
-import type { Interval, Plan, SubscriptionStatus } from '#shared/billing.ts'
-import { type Country } from '#shared/geo.ts'
+import type { Country } from '#shared/geo.ts'
 
 export const BUSINESS_NAME_MAX_LENGTH = 120
 
-export interface VendorProfile {
-  id: number
-  businessName: string
-  description: string | null
-  phone: string | null
-  whatsapp: string | null
-  showPhone: boolean
-  showWhatsapp: boolean
-  street: string | null
-  postalCode: string
-  city: string
-  country: Country
-  isVerified: boolean
-  subscriptionPlan: Plan | null
-  subscriptionInterval: Interval | null
-  subscriptionStatus: SubscriptionStatus | null
+/** Whether somebody sells as a business (§ 14 BGB) or as a private person (§ 13 BGB). */
+export const TRADER_STATUSES = ['trader', 'private'] as const
+export type TraderStatus = (typeof TRADER_STATUSES)[number]
+
+export const ORGANIC_CODE_MAX_LENGTH = 20
+/** "DE" and 13 digits. */
+export const LUCID_NUMBER_LENGTH = 15
+/** In characters. */
+export const IMPRINT_LENGTHS = {
+  legalName: 160,
+  representative: 160,
+  publicEmail: 254,
+  register: 160,
+  vatId: 20,
+  withdrawalText: 6000,
 }
+
+/** What traders say of themselves beside name and address; public while they are traders. */
+export interface VendorImprint {
+  legalName: string | null
+  representative: string | null
+  publicEmail: string | null
+  register: string | null
+  vatId: string | null
+  withdrawalText: string | null
+}
+
+/** The same for the vendor alone, whatever the status is. */
+export interface OwnIdentity extends VendorImprint {
+  traderStatus: TraderStatus | null
+  organicCode: string | null
+  lucidNumber: string | null
+}
+
+/** Who sells, as everybody may know it: of private vendors, and of those who have not said, nothing but that. */
+export type PublicIdentity =
+  | { traderStatus: 'private' | null }
+  | ({
+      traderStatus: 'trader'
+      businessName: string
+      street: string | null
+      postalCode: string
+      city: string
+      country: Country
+      /** `null` unless the vendor shows it. */
+      phone: string | null
+    } & VendorImprint)

@@ -17,6 +17,7 @@ export const DOMAINS = [
   'leads',
   'favorites',
   'blog',
+  'reports',
   'admin',
   'account',
 ]
@@ -33,6 +34,7 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
   vendors: {
     auth: 'the vendor and the account behind it are locked by one statement, in this order',
     billing: 'a profile shows the plan: one query',
+    listings: 'only who has something on offer has a public page: lists ask for both in one query',
   },
   billing: {
     auth: 'the address of who buys',
@@ -50,6 +52,12 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
   },
   orders: { listings: 'an order names the listing that it promotes' },
   blog: { auth: 'a post shows its author' },
+  reports: {
+    auth: 'a case shows how old the account is; the count of users asks for their sessions',
+    vendors: 'a report shows whom it is about as it was then',
+    listings: 'a report keeps the listing as it was then',
+    blog: 'a report names the post',
+  },
   admin: {
     core: 'shows the log of admin actions',
     auth: 'lists and counts',

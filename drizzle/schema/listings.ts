@@ -52,7 +52,10 @@ export const listings = mysqlTable(
     hiveSystem: mysqlEnum('hive_system', HIVE_SYSTEMS),
     equipmentCategory: mysqlEnum('equipment_category', EQUIPMENT_CATEGORIES),
     equipmentCondition: mysqlEnum('equipment_condition', CONDITIONS),
+    /** Shown and found as organic. */
     isBio: boolean('is_bio').notNull(),
+    /** Its vendor calls it organic, but has no code of a control body: it is not shown as organic until there is one. */
+    hidesBio: boolean('hides_bio').notNull().default(false),
     shippingType: mysqlEnum('shipping_type', SHIPPING_TYPES).notNull(),
     status: mysqlEnum('status', LISTING_STATUSES).notNull(),
     /** Set when the plan's end (not the vendor) made the listing inactive: a new plan brings back exactly these. */
@@ -87,6 +90,8 @@ export const listings = mysqlTable(
     const types = [t.breed, t.subtype] as const
     return [
       index('listings_vendor').on(t.vendorId, t.createdAt),
+      // The page of a vendor. Not in place of the one above: the foreign key lets nobody drop that.
+      index('listings_vendor_rank').on(t.vendorId, t.isPublic, t.rankKey, t.id, t.category),
       index('listings_top').on(t.topListingUntil),
       index('listings_rank').on(t.isPublic, t.rankKey, t.id, t.category, t.postalCodeId, ...types, ...facets),
       index('listings_category').on(

@@ -1,6 +1,14 @@
-import { boolean, char, index, int, mysqlTable, text, varchar } from 'drizzle-orm/mysql-core'
+import { sql } from 'drizzle-orm'
+import { boolean, char, index, int, mysqlEnum, mysqlTable, text, varchar } from 'drizzle-orm/mysql-core'
 import type { Country } from '#shared/geo.ts'
-import { BUSINESS_NAME_MAX_LENGTH } from '#shared/vendors.ts'
+import { AWAY_NOTE_MAX_LENGTH, SEASON_TITLE_MAX_LENGTH } from '#shared/vendor-calendar.ts'
+import {
+  BUSINESS_NAME_MAX_LENGTH,
+  IMPRINT_LENGTHS,
+  LUCID_NUMBER_LENGTH,
+  ORGANIC_CODE_MAX_LENGTH,
+  TRADER_STATUSES,
+} from '#shared/vendors.ts'
 import { users } from './auth.ts'
 import { primaryId, utc } from './columns.ts'
 import { postalCodes } from './geo.ts'
@@ -27,8 +35,31 @@ export const vendors = mysqlTable(
     postalCodeId: int('postal_code_id')
       .notNull()
       .references(() => postalCodes.id),
+    /** First and last day of the selling season as "MM-DD", in any year; both or none. It may go over the turn of the year. */
+    seasonFrom: char('season_from', { length: 5 }),
+    seasonTo: char('season_to', { length: 5 }),
+    /** What the season is for, such as "Ablegerverkauf". */
+    seasonTitle: varchar('season_title', { length: SEASON_TITLE_MAX_LENGTH }),
+    /**
+     * First and last day of the vacation in Europe/Berlin, both or none. As text ("2026-08-14"), because the cards of a
+     * search are read past the query builder, where the driver makes a moment of a date.
+     */
+    awayFrom: char('away_from', { length: 10 }),
+    awayUntil: char('away_until', { length: 10 }),
+    awayNote: varchar('away_note', { length: AWAY_NOTE_MAX_LENGTH }),
     /** Set by the operator after checking the business; the public badge depends on it. */
     verifiedAt: utc('verified_at'),
+    /** By what the vendor says; `null`: has not said. Traders' street and imprint are public, others' are not. */
+    traderStatus: mysqlEnum('trader_status', TRADER_STATUSES),
+    /** Code of the control body, as on labels: "DE-ÖKO-006". Offers are only called organic with it. */
+    organicCode: varchar('organic_code', { length: ORGANIC_CODE_MAX_LENGTH }),
+    /**
+     * Since when the code is asked of a vendor who may have called offers organic before: the day this column came.
+     * `null`: nobody waits for it any more. The grace period runs from here.
+     */
+    organicDueSince: utc('organic_due_since').default(sql`CURRENT_TIMESTAMP(3)`),
+    /** Of the packaging register, never shown. */
+    lucidNumber: char('lucid_number', { length: LUCID_NUMBER_LENGTH }),
     /**
      * The vendor has moved, was banned or the like, and listings with a higher id than this are not refreshed yet; `null`:
      * all are.
@@ -37,5 +68,23 @@ export const vendors = mysqlTable(
     createdAt: utc('created_at').notNull(),
     updatedAt: utc('updated_at').notNull(),
   },
-  t => [index('vendors_due').on(t.listingsDueFrom)],
+  t => [index('vendors_due').on(t.listingsDueFrom), index('vendors_organic_due').on(t.organicDueSince)],
 )
+
+/**
+ * What a trader must tell buyers beside name and address. Apart from `vendors`, whose rows every search reads: these
+ * texts are long and only wanted by primary key. Kept when the vendor becomes private, but then public nowhere.
+ */
+export const vendorImprints = mysqlTable('vendor_imprints', {
+  vendorId: int('vendor_id')
+    .primaryKey()
+    .references(() => vendors.id, { onDelete: 'cascade' }),
+  legalName: varchar('legal_name', { length: IMPRINT_LENGTHS.legalName }),
+  representative: varchar('representative', { length: IMPRINT_LENGTHS.representative }),
+  publicEmail: varchar('public_email', { length: IMPRINT_LENGTHS.publicEmail }),
+  /** Court and number: "Amtsgericht Traunstein, HRB 12345". */
+  register: varchar('register', { length: IMPRINT_LENGTHS.register }),
+  vatId: varchar('vat_id', { length: IMPRINT_LENGTHS.vatId }),
+  /** The vendor's own instruction on withdrawal, plain text. */
+  withdrawalText: text('withdrawal_text'),
+})

@@ -1,47 +1,57 @@
-import { deactivateAccount, reactivateAccount } from '#server/auth/commands/deactivate-account.ts'
-import { lockAccount } from '#server/auth/commands/lock-account.ts'
 import { type AdminActor, recordAdminAction } from '#server/core/audit.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
-import { AppError } from '#server/core/errors.ts'
-import { deleteListing } from '#server/listings/commands/delete-listing.ts'
-import { lockVendorOfUser } from '#server/vendors/commands/lock-vendor.ts'
-import { isBannable } from '#shared/admin.ts'
+import {
+  deleteWithReasons,
+  liftSuspension,
+  suspendWithReasons,
+} from '#server/reports/commands/restrict-vendor.ts'
+import type { ToggleUserBanInput } from '#shared/inputs/admin.ts'
+import type { Reason } from '#shared/inputs/reports.ts'
+
+/** Who acts, and where the links of the letter lead. */
+export interface AdminDeps {
+  db: Database
+  env: { APP_URL: string }
+  actor: AdminActor
+}
 
 /**
  * Bans a vendor's account or lifts the ban. A banned user is signed out everywhere, cannot sign in, and the listings
- * are not public until the ban ends. Repeating it changes nothing.
+ * are not public until the ban ends; the statement of reasons is mailed with the ban. Repeating it changes nothing.
  * @throws AppError USER_NOT_FOUND; USER_NOT_BANNABLE for admins and users without a vendor profile
  */
 export async function setUserBan(
-  db: Database,
-  actor: AdminActor,
-  { userId, ban }: { userId: number; ban: boolean },
+  { db, env, actor }: AdminDeps,
+  { userId, ban, reason, planEnd }: ToggleUserBanInput,
 ): Promise<{ success: true }> {
   return withTransaction(db, async tx => {
-    const vendor = await lockVendorOfUser(tx, userId)
-    const user = await lockAccount(tx, userId)
-    if (user === null) throw new AppError('USER_NOT_FOUND')
-    if (!isBannable({ role: user.role, vendorId: vendor?.id ?? null }))
-      throw new AppError('USER_NOT_BANNABLE')
-    await (ban ? deactivateAccount(tx, userId) : reactivateAccount(tx, userId))
+    const decider = { adminId: actor.adminId, appUrl: env.APP_URL }
+    const { wasActive } = ban
+      ? await suspendWithReasons(tx, decider, { userId, reason, planEnd })
+      : await liftSuspension(tx, decider, userId)
     await recordAdminAction(tx, actor, {
       targetId: userId,
-      before: { isActive: user.isActive },
+      before: { isActive: wasActive },
       after: { isActive: !ban },
     })
     return { success: true }
   })
 }
 
-/** Deletes anybody's listing. @throws AppError LISTING_NOT_FOUND */
+/** Deletes anybody's listing and mails its vendor the reasons. @throws AppError LISTING_NOT_FOUND */
 export async function deleteListingAsAdmin(
-  db: Database,
-  actor: AdminActor,
+  { db, env, actor }: AdminDeps,
   listingId: number,
+  reason?: Reason,
 ): Promise<{ success: true }> {
   return withTransaction(db, async tx => {
-    const listing = await deleteListing(tx, listingId)
-    await recordAdminAction(tx, actor, { targetId: listingId, before: listing, after: null })
+    const decider = { adminId: actor.adminId, appUrl: env.APP_URL }
+    const { title, status, vendorId } = await deleteWithReasons(tx, decider, listingId, reason)
+    await recordAdminAction(tx, actor, {
+      targetId: listingId,
+      before: { title, status, vendorId },
+      after: null,
+    })
     return { success: true }
   })
 }

@@ -32,10 +32,10 @@ export const adminRouter = router({
     .query(({ ctx, input }) => listAllListings(ctx.db, input)),
   toggleUserBan: adminProcedure
     .input(toggleUserBanInput)
-    .mutation(({ ctx, input }) => setUserBan(ctx.db, ctx.actor, input)),
+    .mutation(({ ctx, input }) => setUserBan(ctx, input)),
   deleteListing: adminProcedure
     .input(deleteListingInput)
-    .mutation(({ ctx, input }) => deleteListingAsAdmin(ctx.db, ctx.actor, input.listingId)),
+    .mutation(({ ctx, input }) => deleteListingAsAdmin(ctx, input.listingId, input.reason)),
   getActions: adminProcedure
     .input(adminActionsInput)
     .query(({ ctx, input }) => listAdminActions(ctx.db, input)),

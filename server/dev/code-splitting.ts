@@ -6,9 +6,26 @@ const LIBRARIES =
 const COMMON =
   /client[\\/]src[\\/](?:app|lib|styles|ui|features[\\/](?:favorites|home|listings))[\\/]|[\\/]auth[\\/](?:use-current-user|login-notice)\.|[\\/]shared[\\/]|[\\/]lucide-react[\\/]/
 
-/** Of these, what comes with its first use: what brings a library of its own, rules of input, texts of inner pages. */
-const LATER =
-  /[\\/]ui[\\/][\w-]+[\\/](?:auth-layout|card-table|confirm-dialog|dialog|menu|password-input|ruled-section|scrim|sheet|skeleton|tabs|table-skeleton|toast-messages|toast-region|tooltip|use-dismiss-timer|use-leave-guard|use-return-focus)\.|[\\/]ui[\\/]data[\\/](?:panel-head|table|tiles|toolbar)(?:\.module)?\.css|[\\/]ui[\\/]messages[\\/]toast\.css|[\\/]shared[\\/](?:inputs[\\/][\w-]+|core[\\/](?:errors|ids|idempotency-key|zod)|admin|blog|leads|orders|order-terms|sales-tax)\.|[\\/]shared[\\/]legal[\\/]|-schema\.|[\\/]icons[\\/](?:arrow-left|check|download|eye|eye-off|folder-down|hourglass|info|pause|plus|trash)\./
+/** Of `ui`, what brings a library of its own, or is of inner pages alone. */
+const LATER_UI =
+  'auth-layout|card-table|confirm-dialog|dialog|menu|password-input|ruled-section|scrim|sheet|skeleton|tabs|table-skeleton|toast-messages|toast-region|tooltip|use-dismiss-timer|use-leave-guard|use-return-focus'
+/** Of `shared`, rules of input and what only pages know that few open. */
+const LATER_SHARED =
+  'inputs[\\\\/][\\w-]+|core[\\\\/](?:errors|ids|idempotency-key|zod)|legal[\\\\/][\\w-]+|legal[\\\\/]terms[\\\\/][\\w-]+|admin|blog|contracts|leads|near-vendors|operation|order-terms|orders|reports|sales-tax|sign-in-failures|vendor-offers'
+const LATER_ICONS =
+  'arrow-left|calendar-days|check|download|eye|eye-off|folder-down|hourglass|info|pause|plus|trash|tree-palm'
+
+/** Of what several pages share, what comes with its first use. */
+const LATER = new RegExp(
+  [
+    String.raw`[\\/]ui[\\/][\w-]+[\\/](?:${LATER_UI})\.`,
+    String.raw`[\\/]ui[\\/]data[\\/](?:panel-head|table|tiles|toolbar)(?:\.module)?\.css`,
+    String.raw`[\\/]ui[\\/]messages[\\/]toast\.css`,
+    String.raw`[\\/]shared[\\/](?:${LATER_SHARED})\.`,
+    String.raw`-schema\.`,
+    String.raw`[\\/]icons[\\/](?:${LATER_ICONS})\.`,
+  ].join('|'),
+)
 
 function isCommon(id: string): boolean {
   return COMMON.test(id) && !LATER.test(id)

@@ -82,7 +82,9 @@ describe('create', () => {
         whatsapp: null,
         showWhatsapp: false,
         isVerified: false,
+        organicCode: null,
       },
+      provider: { traderStatus: null },
     })
     expect(await isFound(id)).toBe(true)
   })

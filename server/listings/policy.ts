@@ -1,6 +1,8 @@
 import type { CurrentUser } from '#shared/auth.ts'
 import { type Plan, planCovers } from '#shared/billing.ts'
+import type { Country } from '#shared/geo.ts'
 import type { Category } from '#shared/listings.ts'
+import type { TraderStatus } from '#shared/vendors.ts'
 
 /** Whether a vendor with this plan (`null`: none that runs) may publish in the category. */
 export function mayPublish(plan: Plan | null, category: Category): boolean {
@@ -13,4 +15,20 @@ export function maySeeListing(
   listing: { isPublic: boolean; vendorId: number },
 ): boolean {
   return listing.isPublic || viewer?.role === 'admin' || viewer?.vendorId === listing.vendorId
+}
+
+/**
+ * Marketplaces may not let traders offer packed goods in Germany whose producer is not in the register LUCID
+ * (§ 7(7) VerpackG). Extractors with a motor would need a number of their own, but nothing says which have one.
+ */
+export function needsLucidNumber(
+  vendor: { traderStatus: TraderStatus | null; country: Country; lucidNumber: string | null },
+  category: Category,
+): boolean {
+  return (
+    category === 'honey' &&
+    vendor.traderStatus === 'trader' &&
+    vendor.country === 'DE' &&
+    vendor.lucidNumber === null
+  )
 }

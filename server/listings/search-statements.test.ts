@@ -67,6 +67,18 @@ const FILTERS: Searches = {
   'an attribute that the category does not have': { category: 'honey', breed: 'carnica' },
 }
 
+/** Only the vendor's listings are looked at, however they are filtered and sorted. */
+const VENDOR: Searches = {
+  'of a vendor': { vendorId: 7 },
+  'of a vendor, category, second page': { vendorId: 7, category: 'honey', offset: 24, limit: 24 },
+  'of a vendor, newest first': { vendorId: 7, sortBy: 'newest' },
+  'of a vendor, cheapest first': { vendorId: 7, sortBy: 'price_asc' },
+  'of a vendor, attributes': { vendorId: 7, ...COLONY },
+  'of a vendor, a stem': { vendorId: 7, search: 'honig' },
+  'of a vendor, around a place': { vendorId: 7, ...FAR },
+  'of a vendor, by distance': { vendorId: 7, sortBy: 'distance', ...AROUND },
+}
+
 const SORTS: Searches = {
   'newest first': { sortBy: 'newest' },
   'newest first, category': { sortBy: 'newest', category: 'honey' },
@@ -140,6 +152,7 @@ const COUNTS: Searches = {
   everything: {},
   category: { category: 'honey' },
   attributes: COLONY,
+  'of a vendor': { vendorId: 7 },
   'around a place': FAR,
   'around a place, attributes': { ...FAR, ...COLONY },
   'a stem': { search: 'honig' },
@@ -219,6 +232,7 @@ async function layOutAll(ask: Ask, searches: Searches): Promise<string> {
 
 test.each<[string, Ask, Searches]>([
   ['filters', search, FILTERS],
+  ['vendor', search, VENDOR],
   ['sorts', search, SORTS],
   ['places', search, PLACES],
   ['words', search, WORDS],

@@ -31,7 +31,11 @@ function entriesOf(xml: string): [string, string | undefined][] {
 }
 
 test('the sitemap has what is public, with its last change', async () => {
-  const vendor = await createVendor(app)
+  const vendorSince = '2026-04-30T08:00:00.000Z'
+  clock.set(new Date(vendorSince))
+  const vendor = await createVendor(app, { businessName: 'Höfer & Söhne' })
+  // Has nothing on offer.
+  await createVendor(app)
   clock.set(new Date('2026-05-01T08:00:00Z'))
   const older = await createListing(vendor)
   const draft = await createListing(vendor, { status: 'draft' })
@@ -48,7 +52,12 @@ test('the sitemap has what is public, with its last change', async () => {
   expect(entriesOf(index.text)).toEqual([
     ['/sitemap-pages.xml', undefined],
     ['/sitemap-listings-1.xml', '2026-06-02T10:30:00.000Z'],
+    ['/sitemap-vendors-1.xml', vendorSince],
     ['/sitemap-posts-1.xml', '2026-06-02T10:30:00.000Z'],
+  ])
+
+  expect(entriesOf((await read('/sitemap-vendors-1.xml')).text)).toEqual([
+    [`/imkereien/${vendor.vendorId}-hoefer-soehne`, vendorSince],
   ])
 
   const listings = await read('/sitemap-listings-1.xml')

@@ -7,6 +7,8 @@ import { AppError } from '#server/core/errors.ts'
 import { type Html, html } from '#server/core/html.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { listPublicListingParts, listPublicListings } from '#server/listings/queries/list-public-listings.ts'
+import { listPublicVendorParts, listPublicVendors } from '#server/vendors/queries/list-public-vendors.ts'
+import { vendorSlug } from '#server/vendors/rules.ts'
 import { CATEGORIES } from '#shared/listings.ts'
 import { addressesOf, PAGE_ENTRIES } from '#shared/web/pages.ts'
 import { paths } from '#shared/web/paths.ts'
@@ -51,6 +53,17 @@ export function feedRoutes({ db, env }: Pick<Services, 'db' | 'env'>): Router {
         listings.map(({ id, updatedAt }) => ({ path: paths.listing(id), lastModified: updatedAt })),
       )
     })
+    .get('/sitemap-vendors-:part.xml', async (req, res) => {
+      const vendors = await listPublicVendors(db, partRange(req.params.part))
+      sendPart(
+        res,
+        APP_URL,
+        vendors.map(({ id, businessName, updatedAt }) => ({
+          path: paths.vendor(`${id}-${vendorSlug(businessName)}`),
+          lastModified: updatedAt,
+        })),
+      )
+    })
     .get('/sitemap-posts-:part.xml', async (req, res) => {
       const posts = await listPublicPosts(db, partRange(req.params.part))
       sendPart(
@@ -63,13 +76,15 @@ export function feedRoutes({ db, env }: Pick<Services, 'db' | 'env'>): Router {
 
 /** One for each range of ids that has something public. */
 async function listSitemapParts(db: Database): Promise<Entry[]> {
-  const [listings, posts] = await Promise.all([
+  const [listings, vendors, posts] = await Promise.all([
     listPublicListingParts(db, PART_SIZE),
+    listPublicVendorParts(db, PART_SIZE),
     listPublicPostParts(db, PART_SIZE),
   ])
   return [
     { path: '/sitemap-pages.xml' },
     ...listings.map(({ part, lastModified }) => ({ path: `/sitemap-listings-${part}.xml`, lastModified })),
+    ...vendors.map(({ part, lastModified }) => ({ path: `/sitemap-vendors-${part}.xml`, lastModified })),
     ...posts.map(({ part, lastModified }) => ({ path: `/sitemap-posts-${part}.xml`, lastModified })),
   ]
 }

@@ -4,6 +4,7 @@ import { blogPage, postPage } from './blog-pages.ts'
 import { homePage, listingPage, marketPage } from './listing-pages.ts'
 import { orderPage } from './order-page.ts'
 import type { PageDetails, PageQueries, PageRequest } from './page.ts'
+import { vendorPage, vendorsPage } from './vendor-pages.ts'
 
 type DescribePage = (request: PageRequest) => PageDetails | Promise<PageDetails>
 
@@ -16,6 +17,8 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
   home: homePage,
   marketplace: marketPage,
   listing: listingPage,
+  vendors: vendorsPage,
+  vendor: vendorPage,
   blog: blogPage,
   blogPost: postPage,
   pricing: describedAs(
@@ -46,6 +49,8 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
     `Einen Vertrag mit ${PRODUCT_NAME} binnen 14 Tagen widerrufen, ohne Anmeldung.`,
   ),
   takeBackCancellation: describedAs('Eine Kündigung zurücknehmen.'),
+  reportStatus: describedAs('Was aus Ihrer Meldung geworden ist.'),
+  appeal: describedAs('Warum wir eingegriffen haben, und wie Sie widersprechen.'),
   register: describedAs(`Kostenlos bei ${PRODUCT_NAME} registrieren, Inserate merken und selbst verkaufen.`),
   login: describedAs(`Bei ${PRODUCT_NAME} anmelden.`),
   verifyEmail: describedAs('Ihre E-Mail-Adresse bestätigen.'),

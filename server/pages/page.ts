@@ -14,6 +14,8 @@ export interface Page {
   description: string
   /** Path and query under which this page is known; `null` when there is nothing to come back to. */
   address: string | null
+  /** Path at which the page is now, where the address is a former one; `null`: it is here. */
+  movedTo: string | null
   /** Whether search engines may list it. */
   isIndexed: boolean
   type?: 'article' | 'product'

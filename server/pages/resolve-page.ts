@@ -14,10 +14,14 @@ export interface ResolvedPage {
   queries: DehydratedQueries
 }
 
-const findPage = createPageFinder({ id: '\\d{1,10}', slug: '[a-z0-9-]{1,200}' })
+const findPage = createPageFinder({
+  id: '\\d{1,10}',
+  slug: '[a-z0-9-]{1,200}',
+  vendor: '\\d{1,10}(?:-[a-z0-9-]{0,200})?',
+})
 
 /** Where a listing can stand, so that a signed-in user sees hearts. */
-const WITH_HEARTS: readonly PageName[] = ['home', 'marketplace', 'listing']
+const WITH_HEARTS: readonly PageName[] = ['home', 'marketplace', 'listing', 'vendor']
 
 /**
  * What is at an address, for the person who asks: what they may not see does not exist.
@@ -62,6 +66,7 @@ function completePage(name: PageName, details: PageDetails): Page {
     address: hasOneAddress ? path : null,
     isIndexed: robots === 'index',
     isRendered,
+    movedTo: null,
     ...details,
   }
 }
@@ -80,5 +85,6 @@ export function pageOfFailure(error: unknown): Page {
     address: null,
     isIndexed: false,
     isRendered: false,
+    movedTo: null,
   }
 }

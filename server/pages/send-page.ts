@@ -21,6 +21,8 @@ export function sendPages(
     const spelling = findSpelling(req.path)
     if (spelling !== null) return res.redirect(301, withQuery(spelling, queryOf(req)))
     const resolved = await resolveRequest(services, req, res)
+    const { movedTo } = resolved.page
+    if (movedTo !== null) return res.redirect(301, withQuery(movedTo, queryOf(req)))
     const view = await renderRequest(resolved, req, client)
     const template = await templateOf(req)
     res.status(resolved.page.status).vary('Cookie').type('html')

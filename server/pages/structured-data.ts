@@ -1,6 +1,7 @@
 import type {
   BlogPosting,
   BreadcrumbList,
+  LocalBusiness,
   Offer,
   Organization,
   Product,
@@ -11,10 +12,13 @@ import type { Env } from '#server/process/env.ts'
 import type { Post } from '#shared/blog.ts'
 import { PRODUCT_NAME } from '#shared/core/brand.ts'
 import { CATEGORY_LABELS, type Condition, type ListingDetail } from '#shared/listings.ts'
+import type { PublicVendor } from '#shared/public-vendors.ts'
+import { vendorHref } from '#shared/vendor-offers.ts'
+import type { PublicIdentity } from '#shared/vendors.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** A node of structured data that a page carries. */
-export type JsonLd = BlogPosting | BreadcrumbList | Organization | Product | WebSite
+export type JsonLd = BlogPosting | BreadcrumbList | LocalBusiness | Organization | Product | WebSite
 
 /** Google reads this beside `SearchAction`; schema.org has it as an annotation that its types leave out. */
 type SearchBox = SearchAction & { 'query-input': string }
@@ -113,6 +117,39 @@ function describeOffer(url: string, price: string, { equipmentCondition, vendor 
         addressCountry: vendor.country,
       },
     },
+  }
+}
+
+/** Street, telephone and e-mail address only of traders, whom the law has publish them. */
+export function describeVendor({ APP_URL }: Operator, vendor: PublicVendor): LocalBusiness {
+  const url = APP_URL + vendorHref(vendor)
+  return {
+    '@type': 'LocalBusiness',
+    '@id': `${url}#business`,
+    name: vendor.businessName,
+    url,
+    image: `${APP_URL}/og-image.png`,
+    ...(vendor.description !== null && { description: vendor.description }),
+    ...describeTrader(vendor.identity),
+    address: {
+      '@type': 'PostalAddress',
+      ...(vendor.identity.traderStatus === 'trader' &&
+        vendor.identity.street !== null && { streetAddress: vendor.identity.street }),
+      postalCode: vendor.postalCode,
+      addressLocality: vendor.city,
+      addressCountry: vendor.country,
+    },
+  }
+}
+
+function describeTrader(identity: PublicIdentity) {
+  if (identity.traderStatus !== 'trader') return {}
+  const { legalName, phone, publicEmail, vatId } = identity
+  return {
+    ...(legalName !== null && { legalName }),
+    ...(phone !== null && { telephone: phone }),
+    ...(publicEmail !== null && { email: publicEmail }),
+    ...(vatId !== null && { vatID: vatId }),
   }
 }
 

@@ -21,11 +21,13 @@ import { deleteOldLeads } from '#server/leads/commands.ts'
 import { completeStems } from '#server/listings/commands/complete-stems.ts'
 import { mendMainImages } from '#server/listings/commands/copy-main-images.ts'
 import { forgetVisitors } from '#server/listings/commands/count-view.ts'
+import { endOrganicGraces } from '#server/listings/commands/end-organic-grace.ts'
 import { demoteEndedTopListings } from '#server/listings/commands/promote-listing.ts'
 import { finishRefreshes } from '#server/listings/commands/refresh-listings.ts'
 import { deleteOldMails, sendDueMails } from '#server/mail/commands.ts'
 import { createMailTransport } from '#server/mail/gateway.ts'
 import { deleteOldOrders } from '#server/orders/commands/delete-old-orders.ts'
+import { deleteOldReports } from '#server/reports/commands/delete-old.ts'
 import { cancelPointlessRenewals } from '#server/top-listings/commands/cancel-renewal.ts'
 import { deleteEndedBookings } from '#server/top-listings/commands/delete-bookings.ts'
 import { holdRenewingPromotions } from '#server/top-listings/commands/hold-promotion.ts'
@@ -56,6 +58,7 @@ export function listJobs(services: Services): Job[] {
     { name: 'delete-old-payment-events', everySeconds: 3600, run: () => deleteOldEvents(db) },
     { name: 'delete-closed-customers', everySeconds: 3600, run: () => deleteClosedCustomers(services) },
     { name: 'demote-ended-top-listings', everySeconds: 60, run: () => demoteEndedTopListings(db) },
+    { name: 'end-organic-graces', everySeconds: 60, run: () => endOrganicGraces(db) },
     { name: 'finish-listing-refreshes', everySeconds: 5, run: () => finishRefreshes(db) },
     { name: 'complete-search-stems', everySeconds: 3600, run: () => completeStems(db) },
     { name: 'mend-main-images', everySeconds: 3600, run: () => mendMainImages(db) },
@@ -66,6 +69,7 @@ export function listJobs(services: Services): Job[] {
     { name: 'delete-old-orders', everySeconds: 3600, run: () => deleteOldOrders(db) },
     { name: 'tell-renewals', everySeconds: 3600, run: () => tellRenewals(services) },
     { name: 'delete-old-leads', everySeconds: 3600, run: () => deleteOldLeads(db) },
+    { name: 'delete-old-reports', everySeconds: 3600, run: () => deleteOldReports(db) },
     { name: 'delete-old-submissions', everySeconds: 3600, run: () => deleteOldIdempotencyKeys(db) },
     { name: 'delete-impossible-counters', everySeconds: 300, run: () => deleteImpossibleCounters(db) },
     { name: 'forget-listing-visitors', everySeconds: 3600, run: () => forgetVisitors(db) },

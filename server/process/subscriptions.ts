@@ -20,14 +20,13 @@ import {
   refreshUserListings,
   refreshVendorListings,
 } from '#server/listings/commands/refresh-listings.ts'
-import { listingDeleted } from '#server/listings/events.ts'
+import { listingDeleted, listingOffered } from '#server/listings/events.ts'
 import { confirmOrder } from '#server/orders/commands/confirm-order.ts'
+import { noteHints } from '#server/reports/commands/note-hints.ts'
 import { acceptByOpening, startOver } from '#server/terms/commands/record-acceptance.ts'
-import { applyBooking } from '#server/top-listings/commands/apply-booking.ts'
-import { deleteBooking } from '#server/top-listings/commands/delete-bookings.ts'
+import { applyBooking, applyBooking } from '#server/top-listings/commands/apply-booking.ts'
+import { deleteBooking, deleteBooking } from '#server/top-listings/commands/delete-bookings.ts'
 import { endBookingsOfUser } from '#server/top-listings/commands/end-bookings.ts'
-import { vendorMoved } from '#server/vendors/events.ts'
-
 /** Who handles what, in the publisher's transaction. The last list of `on` runs after it is committed. */
 export function subscribeDomains(): void {
   subscribe([
@@ -37,6 +36,7 @@ export function subscribeDomains(): void {
     on(accountReactivated, [refreshUserListings]),
     // A move returns only when all listings are found at the new place.
     on(vendorMoved, [refreshVendorListings], [finishRefresh]),
+    on(organicCodeChanged, [refreshVendorListings], [finishRefresh]),
     on(planActivated, [applyPlan]),
     on(planEnded, [applyPlan]),
     on(topListingSynced, [applyBooking]),
@@ -44,5 +44,6 @@ export function subscribeDomains(): void {
     on(userContractsEnding, [endBookingsOfUser]),
     on(subscriptionErased, [deleteBooking]),
     on(listingDeleted, [abandonImagesOfListing]),
+    on(listingOffered, [noteHints]),
   ])
 }

@@ -24,6 +24,12 @@ const profile: UpsertProfileInput = {
   postalCode: '83278',
   city: 'Traunstein',
   country: 'DE',
+  seasonFrom: '05-01',
+  seasonTo: '07-31',
+  seasonTitle: 'Ablegerverkauf',
+  awayFrom: '2026-07-28',
+  awayUntil: '2026-08-14',
+  awayNote: 'Wir sind in den Bergen.',
 }
 
 async function createCaller() {

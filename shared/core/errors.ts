@@ -11,6 +11,7 @@ export const ERROR_TEXTS = {
   PERMISSION_REQUIRED: 'You do not have required permission (10002)',
   NOT_FOUND: 'Nicht gefunden',
   LISTING_NOT_FOUND: LISTING_NOT_FOUND_TEXT,
+  VENDOR_NOT_FOUND: 'Diese Imkerei gibt es hier nicht oder sie hat gerade nichts im Angebot.',
   LEAD_NOT_FOUND: 'Diese Anfrage existiert nicht oder wurde gelöscht.',
   IMAGE_NOT_FOUND: 'Dieses Bild existiert nicht oder wurde gelöscht.',
   USER_NOT_FOUND: 'Dieser Benutzer existiert nicht.',
@@ -18,6 +19,10 @@ export const ERROR_TEXTS = {
   PROFILE_REQUIRED: 'Bitte legen Sie zuerst Ihr Verkäuferprofil an.',
   PLAN_REQUIRED:
     'Zum Veröffentlichen in dieser Kategorie brauchen Sie den Plan {plan}. Als Entwurf können Sie das Inserat jederzeit speichern.',
+  ORGANIC_CODE_REQUIRED:
+    'Für „Bio“ brauchen wir den Code Ihrer Öko-Kontrollstelle. Bitte tragen Sie ihn zuerst in Ihrem Profil ein.',
+  LUCID_REQUIRED:
+    'Ohne LUCID-Nummer dürfen wir dieses Angebot nicht zeigen (§ 7 Abs. 7 VerpackG). Bitte tragen Sie sie in Ihrem Profil ein; als Entwurf können Sie das Inserat jederzeit speichern.',
   EXPORT_NOT_IN_PLAN: 'Der CSV-Export ist in den Plänen Pro und Premium enthalten.',
   POSTAL_CODE_UNKNOWN: 'Die Postleitzahl wurde in {country} nicht gefunden',
   LINK_INVALID: 'Der Link ist ungültig oder abgelaufen',
@@ -67,6 +72,17 @@ export const ERROR_TEXTS = {
   POST_EMPTY: 'Der Inhalt enthält keinen Text, der veröffentlicht werden kann.',
   USER_NOT_BANNABLE:
     'Nur Benutzer mit Verkäuferprofil, die keine Admins sind, können gesperrt oder entsperrt werden.',
+  LISTING_HIDDEN:
+    'Dieses Inserat haben wir ausgeblendet. Warum, und wie Sie widersprechen, steht in Ihrem Dashboard beim Inserat.',
+  REPORT_NOT_FOUND: 'Zu diesem Code und dieser E-Mail-Adresse gibt es keine Meldung.',
+  REPORT_TARGET_GONE: 'Das gibt es nicht mehr: Es ist bereits gelöscht oder nicht mehr öffentlich.',
+  REPORT_DECIDED: 'Darüber wurde inzwischen entschieden.',
+  MEASURE_IMPOSSIBLE: 'Diese Maßnahme ist hier nicht möglich.',
+  APPEAL_NOT_FOUND: 'Diesen Einspruch gibt es nicht.',
+  APPEAL_OWN_DECISION:
+    'Über diesen Einspruch muss jemand anderes entscheiden: Die Entscheidung selbst kam von Ihnen.',
+  APPEAL_ALREADY_SENT: 'Ihr Einspruch ist schon bei uns. Sie hören von uns per E-Mail.',
+  APPEAL_TOO_LATE: 'Die Frist für einen Einspruch ist abgelaufen.',
   ORIGIN_REFUSED: 'Diese Anfrage kam nicht von unserer Seite und wurde abgelehnt.',
   REQUEST_MALFORMED: 'Die Anfrage war unvollständig oder fehlerhaft.',
   REQUEST_TOO_LARGE: 'Die Anfrage ist zu groß.',

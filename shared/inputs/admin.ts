@@ -1,6 +1,7 @@
 import { ADMIN_ACTION_LABELS, type AdminActionName } from '#shared/admin.ts'
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
+import { planEndField, reasonInput } from '#shared/inputs/reports.ts'
 
 export const ADMIN_PAGE_SIZE = 50
 /** What the admin's lists show. */
@@ -21,6 +22,14 @@ export const adminActionsInput = z.object({
   action: z.enum(ACTION_NAMES).optional(),
 })
 
-export const deleteListingInput = z.object({ listingId: idField })
+/** Without a reason the vendor is told a general one. */
+export const deleteListingInput = z.object({ listingId: idField, reason: reasonInput.optional() })
 
-export const toggleUserBanInput = z.object({ userId: idField, ban: z.boolean() })
+export const toggleUserBanInput = z.object({
+  userId: idField,
+  ban: z.boolean(),
+  reason: reasonInput.optional(),
+  /** What becomes of the vendor's plan; without a choice it ends with the paid period. */
+  planEnd: planEndField.optional(),
+})
+export type ToggleUserBanInput = z.infer<typeof toggleUserBanInput>

@@ -88,6 +88,8 @@ export const SEARCH_MAX_LENGTH = 200
 /** The filters of the marketplace, shared by search and count. */
 export const listingFilterInput = z.object({
   search: z.string().max(SEARCH_MAX_LENGTH).optional(),
+  /** Only listings of this vendor. */
+  vendorId: idField.optional(),
   category: choiceOf(CATEGORIES),
   postalCode: z.string().trim().max(10).optional(),
   radius: z.number().positive().max(RADIUS_MAX_KM).default(DEFAULT_RADIUS_KM),

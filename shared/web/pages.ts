@@ -29,6 +29,22 @@ export const PAGES = {
     robots: 'index',
     isRendered: true,
   },
+  vendors: {
+    path: '/imkereien',
+    title: 'Imkereien',
+    layout: 'story',
+    file: 'market/vendors',
+    robots: 'index',
+    isRendered: true,
+  },
+  vendor: {
+    path: '/imkereien/:vendor',
+    title: 'Imkerei',
+    layout: 'story',
+    file: 'market/vendor',
+    robots: 'index',
+    isRendered: true,
+  },
   pricing: {
     path: '/pricing',
     title: 'Preise',
@@ -130,6 +146,20 @@ export const PAGES = {
     title: 'Kündigung zurücknehmen',
     layout: 'bare',
     file: 'account/take-back-cancellation',
+    robots: 'noindex',
+  },
+  reportStatus: {
+    path: '/meldung',
+    title: 'Ihre Meldung',
+    layout: 'story',
+    file: 'market/report-status',
+    robots: 'noindex',
+  },
+  appeal: {
+    path: '/einspruch',
+    title: 'Begründung und Einspruch',
+    layout: 'work',
+    file: 'account/appeal',
     robots: 'noindex',
   },
   register: {
@@ -262,6 +292,8 @@ export const PAGE_ENTRIES: readonly (readonly [PageName, PageEntry])[] = Object.
 export interface PathParameters {
   id: number
   slug: string
+  /** The id decides; the name behind it is for people. */
+  vendor: `${number}` | `${number}-${string}`
 }
 
 export function addressesOf({ path, alias }: PageEntry): string[] {

@@ -30,6 +30,11 @@ export function formatFullDate(date: Date): string {
   return fullDate.format(date)
 }
 
+/** "14.8." of "2026-08-14" */
+export function formatDayAndMonth(day: string): string {
+  return `${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`
+}
+
 /** "1.000" */
 export function formatNumber(value: number): string {
   return wholeNumber.format(value)

@@ -5,7 +5,9 @@ import { OPERATOR_TABLES } from './personal-data/operator-tables.ts'
 import { ORDER_TABLES } from './personal-data/order-tables.ts'
 import { PAYMENT_TABLES } from './personal-data/payment-tables.ts'
 import type { PersonalTable } from './personal-data/personal-table.ts'
+import { REPORT_TABLES } from './personal-data/report-tables.ts'
 import { TRADE_TABLES } from './personal-data/trade-tables.ts'
+import { VENDOR_TABLES } from './personal-data/vendor-tables.ts'
 
 /**
  * Every table that says something about a person. The export is made from it, the deletion and docs/privacy.md are
@@ -18,6 +20,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...PAYMENT_TABLES,
   ...ORDER_TABLES,
   ...CONTRACT_TABLES,
+  ...VENDOR_TABLES,
+  ...REPORT_TABLES,
   ...OPERATOR_TABLES,
 ]
 

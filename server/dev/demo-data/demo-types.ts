@@ -13,6 +13,7 @@ import type {
   MatingType,
   ShippingType,
 } from '#shared/listings.ts'
+import type { Season } from '#shared/vendor-calendar.ts'
 
 /** The drawings of `client/public/art` that show goods and so can stand in for a photo. */
 export type DrawingName =
@@ -89,6 +90,15 @@ export interface DemoProfile {
   city: string
   country: Country
   isVerified: boolean
+  season?: Season
+  vacation?: DemoVacation
+}
+
+/** Around the moment of loading, so that somebody is always away. */
+export interface DemoVacation {
+  daysAgo: number
+  daysLeft: number
+  note: string
 }
 
 /** An account without a password can be looked at, not signed in to. */

@@ -10,6 +10,9 @@ import { createListing } from '#server/listings/commands/save-listing.ts'
 import { promotedRankKeyOf, rankKeyOf } from '#server/listings/rules/derived-fields.ts'
 import { TOP_LISTING_DAYS } from '#shared/billing.ts'
 
+/** Every demo account is older than that. */
+const DAYS_UNTIL_VERIFIED = 9
+
 /**
  * Creates the listing as its vendor would, as a draft, and then gives it its past: age, views, status, promotion.
  * @returns its id
@@ -46,7 +49,12 @@ export async function insertListing(
   return id
 }
 
-/** What the operator does after having checked a business. */
-export async function markVerified(tx: Database, vendorId: number, now: Date): Promise<void> {
-  await tx.update(vendors).set({ verifiedAt: now }).where(eq(vendors.id, vendorId))
+/** Gives the profile its past: since when it is there, and when the operator has checked it, some days later. */
+export async function backdateProfile(
+  tx: Database,
+  vendorId: number,
+  { createdAt, isVerified }: { createdAt: Date; isVerified: boolean },
+): Promise<void> {
+  const verifiedAt = isVerified ? daysBefore(createdAt, -DAYS_UNTIL_VERIFIED) : null
+  await tx.update(vendors).set({ createdAt, verifiedAt }).where(eq(vendors.id, vendorId))
 }

@@ -11,16 +11,18 @@ import {
   demoNewcomer,
   demoVendors,
 } from '#server/dev/demo-data/accounts.ts'
-import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
+import { daysBefore } from '#server/dev/demo-data/demo-time.ts'
+import type { DemoProfile, DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 import { insertAccount, insertSubscription } from '#server/dev/demo-data/insert-accounts.ts'
 import { insertFavorites, insertLeads, type StoredListing } from '#server/dev/demo-data/insert-interest.ts'
-import { insertListing, markVerified } from '#server/dev/demo-data/insert-listings.ts'
+import { backdateProfile, insertListing } from '#server/dev/demo-data/insert-listings.ts'
 import { insertPosts } from '#server/dev/demo-data/insert-posts.ts'
 import { demoLeads } from '#server/dev/demo-data/leads.ts'
 import { demoPosts } from '#server/dev/demo-data/posts.ts'
 import { renderDrawings } from '#server/dev/demo-data/render-drawings.ts'
 import { storeImage } from '#server/images/commands/upload-image.ts'
 import { upsertProfile } from '#server/vendors/commands/save-profile.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 
 type Stored = Map<string, StoredListing>
 
@@ -67,18 +69,37 @@ async function insertMarket(services: Services, passwordHash: string): Promise<S
 async function insertVendor(
   services: Services,
   userId: number,
-  { profile, subscription, listings }: DemoVendor,
+  { account, profile, subscription, listings }: DemoVendor,
   stored: Stored,
   now: Date,
 ): Promise<void> {
   const { db } = services
-  const { isVerified, ...fields } = profile
+  const { isVerified, season, vacation, ...fields } = profile
   await insertSubscription(db, userId, subscription, now)
-  const { id: vendorId } = await upsertProfile(services, userId, fields)
-  if (isVerified) await markVerified(db, vendorId, now)
+  const { id: vendorId } = await upsertProfile(services, userId, {
+    ...fields,
+    ...seasonFields(season),
+    ...vacationFields(vacation, now),
+  })
+  await backdateProfile(db, vendorId, { createdAt: daysBefore(now, account.memberForDays), isVerified })
   for (const listing of listings) {
     const id = await insertListing(db, vendorId, listing, { now, subscription })
     stored.set(listing.key, { id, vendorId, title: listing.title })
+  }
+}
+
+function seasonFields(season: DemoProfile['season']) {
+  if (season === undefined) return {}
+  return { seasonFrom: season.from, seasonTo: season.to, seasonTitle: season.title }
+}
+
+function vacationFields(vacation: DemoProfile['vacation'], now: Date) {
+  if (vacation === undefined) return {}
+  const { daysAgo, daysLeft, note } = vacation
+  return {
+    awayFrom: berlinDay(daysBefore(now, daysAgo)),
+    awayUntil: berlinDay(daysBefore(now, -daysLeft)),
+    awayNote: note,
   }
 }
 

@@ -25,19 +25,18 @@ export async function deleteOwnListing(
 
 /**
  * The operator's deletion, whoever owns the listing.
- * @returns what was deleted
+ * @returns what was deleted, and whose account it belonged to
  * @throws AppError LISTING_NOT_FOUND
  */
 export async function deleteListing(
   db: Database,
   id: number,
-): Promise<Pick<ListingRow, 'title' | 'status' | 'vendorId'>> {
+): Promise<{ listing: ListingRow; userId: number }> {
   return withTransaction(db, async tx => {
     const locked = await lockListingWithVendor(tx, id)
     if (locked === null) throw new AppError('LISTING_NOT_FOUND')
     await removeListing(tx, locked.vendor, locked.listing)
-    const { title, status, vendorId } = locked.listing
-    return { title, status, vendorId }
+    return { listing: locked.listing, userId: locked.vendor.userId }
   })
 }
 

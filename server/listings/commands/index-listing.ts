@@ -5,6 +5,7 @@ import type { Database } from '#server/core/database/database.ts'
 import {
   isPromoted,
   isShippingAvailable,
+  organicColumns,
   PROMOTED_RANK,
   rankKeyOf,
   subtypeOf,
@@ -16,13 +17,21 @@ import type { ListingRow } from './lock-listing.ts'
 
 type IndexedFields = Pick<
   ListingRow,
-  'status' | 'createdAt' | 'matingType' | 'colonyType' | 'equipmentCategory' | 'shippingType'
+  | 'status'
+  | 'createdAt'
+  | 'matingType'
+  | 'colonyType'
+  | 'equipmentCategory'
+  | 'shippingType'
+  | 'isBio'
+  | 'hidesBio'
 >
 
 /** The search columns of a listing, but for the place in the default order. */
 function searchColumns(vendor: LockedVendor, listing: IndexedFields) {
   return {
     isPublic: listing.status === 'active' && vendor.isActive,
+    ...organicColumns(listing.isBio || listing.hidesBio, vendor),
     subtype: subtypeOf(listing),
     shippingAvailable: isShippingAvailable(listing.shippingType),
     country: vendor.country,

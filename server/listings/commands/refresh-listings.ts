@@ -6,7 +6,8 @@ import { type Database, withTransaction } from '#server/core/database/database.t
 import { mayPublish } from '#server/listings/policy.ts'
 import { lockVendor } from '#server/vendors/commands/lock-vendor.ts'
 import { markListingsDue } from '#server/vendors/commands/mark-listings-due.ts'
-import { findVendorId, listVendorsWithDueListings } from '#server/vendors/queries.ts'
+import { findVendorId } from '#server/vendors/queries/find-vendor-id.ts'
+import { listVendorsWithDueListings } from '#server/vendors/queries/list-due-vendors.ts'
 import { CATEGORIES } from '#shared/listings.ts'
 import { changeListing } from './index-listing.ts'
 

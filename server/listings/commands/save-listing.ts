@@ -2,10 +2,12 @@ import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
+import { publish } from '#server/core/events/events.ts'
 import { type IdempotentRequest, withIdempotencyKey } from '#server/core/idempotency-key.ts'
-import { mayPublish } from '#server/listings/policy.ts'
+import { listingOffered } from '#server/listings/events.ts'
+import { mayPublish, needsLucidNumber } from '#server/listings/policy.ts'
 import { attributesOf } from '#server/listings/rules/derived-fields.ts'
-import { lockVendor } from '#server/vendors/commands/lock-vendor.ts'
+import { type LockedVendor, lockVendor } from '#server/vendors/commands/lock-vendor.ts'
 import { smallestPlanFor } from '#shared/billing.ts'
 import { planRequiredDetails } from '#shared/core/errors.ts'
 import type { CreateListingInput, UpdateListingInput } from '#shared/inputs/listings.ts'
@@ -15,7 +17,9 @@ import { lockOwnListing } from './lock-listing.ts'
 
 /**
  * @param key of the form: sent again under it, the listing is the one created first
- * @throws AppError PLAN_REQUIRED when it is to be public and the vendor's plan does not cover the category
+ * @throws AppError ORGANIC_CODE_REQUIRED when it is called organic and the vendor has no code of a control body;
+ *   PLAN_REQUIRED, LUCID_REQUIRED when it is to be public and the vendor's plan does not cover the category, or the law
+ *   asks for the number
  */
 export async function createListing(
   db: Database,
@@ -29,15 +33,20 @@ export async function createListing(
 
 async function insertListing(tx: Database, vendorId: number, input: CreateListingInput): Promise<number> {
   const vendor = await lockVendor(tx, vendorId)
-  if (input.status === 'active') await requirePlan(tx, vendor.userId, input.category)
+  const fields = fieldsOf(input)
+  if (fields.isBio) requireOrganicCode(vendor)
+  if (input.status === 'active') await requirePublishable(tx, vendor, input.category)
   const now = clock.now()
   const { status } = input
-  return addListing(tx, vendor, { ...fieldsOf(input), vendorId, status, createdAt: now, updatedAt: now })
+  const id = await addListing(tx, vendor, { ...fields, vendorId, status, createdAt: now, updatedAt: now })
+  if (status === 'active') await publishOffer(tx, id, fields)
+  return id
 }
 
 /**
- * Replaces the listing's fields. Without a status it keeps the one it has; `active` brings an inactive one back.
- * @throws AppError LISTING_NOT_FOUND, also for listings of others; PLAN_REQUIRED as {@link createListing}
+ * Replaces the listing's fields. Without a status it keeps the one it has; `active` brings an inactive one back. What the
+ * operator has hidden may be mended, but stays hidden.
+ * @throws AppError LISTING_NOT_FOUND, also for listings of others; LISTING_HIDDEN; else as {@link createListing}
  */
 export async function updateListing(
   db: Database,
@@ -46,22 +55,39 @@ export async function updateListing(
 ): Promise<{ id: number }> {
   return withTransaction(db, async tx => {
     const { vendor, listing: current } = await lockOwnListing(tx, vendorId, id)
-    const status = wanted ?? current.status
-    if (status === 'active') await requirePlan(tx, vendor.userId, input.category)
+    const isHidden = current.status === 'pending_review'
+    if (isHidden && wanted === 'active') throw new AppError('LISTING_HIDDEN')
+    const status = isHidden ? current.status : (wanted ?? current.status)
+    const fields = fieldsOf(input)
+    // An offer that is shown as organic by the grace period can be edited.
+    if (fields.isBio && !current.isBio) requireOrganicCode(vendor)
+    if (status === 'active') await requirePublishable(tx, vendor, input.category)
     await changeListing(tx, vendor, current, {
-      ...fieldsOf(input),
+      ...fields,
       status,
       updatedAt: clock.now(),
       // The vendor has decided anew: a later plan must not decide otherwise.
       ...(wanted !== undefined && { deactivatedByPlanAt: null }),
     })
+    if (status === 'active') await publishOffer(tx, id, fields)
     return { id }
   })
 }
 
-async function requirePlan(tx: Database, userId: number, category: Category): Promise<void> {
-  const plan = await findActivePlan(tx, userId)
-  if (mayPublish(plan, category)) return
+function publishOffer(tx: Database, listingId: number, { title, description }: ReturnType<typeof fieldsOf>) {
+  return publish(tx, listingOffered, { listingId, title, description })
+}
+
+function requireOrganicCode({ organicCode }: LockedVendor): void {
+  if (organicCode === null) throw new AppError('ORGANIC_CODE_REQUIRED')
+}
+
+async function requirePublishable(tx: Database, vendor: LockedVendor, category: Category): Promise<void> {
+  const plan = await findActivePlan(tx, vendor.userId)
+  if (mayPublish(plan, category)) {
+    if (needsLucidNumber(vendor, category)) throw new AppError('LUCID_REQUIRED')
+    return
+  }
   throw new AppError('PLAN_REQUIRED', planRequiredDetails(smallestPlanFor(category)))
 }
 
@@ -75,5 +101,6 @@ function fieldsOf(input: Omit<CreateListingInput, 'status'>) {
     priceUnit: priceUnit || null,
     shippingType,
     ...attributesOf(category, input),
+    hidesBio: false,
   }
 }

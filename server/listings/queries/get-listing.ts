@@ -1,12 +1,17 @@
 import { listingImages } from '#drizzle/schema/images.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
+import { clock } from '#server/core/clock.ts'
 import { columnList, type PlainRow, PlainSql, readRows } from '#server/core/database/plain-sql.ts'
 import { AppError } from '#server/core/errors.ts'
 import { maySeeListing } from '#server/listings/policy.ts'
+import { findPublicIdentity } from '#server/vendors/queries/find-public-identity.ts'
+import { currentVacation, vendorSlug } from '#server/vendors/rules.ts'
 import type { CurrentUser } from '#shared/auth.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 import { imageFileName } from '#shared/images.ts'
 import type { ListingDetail, ListingImage, ListingVendor } from '#shared/listings.ts'
+import type { PublicIdentity } from '#shared/vendors.ts'
 import { type ListingReader, listingColumns, toFields, vendorColumns } from './listing-columns.ts'
 
 const detailVendorColumns = {
@@ -18,6 +23,8 @@ const detailVendorColumns = {
   showWhatsapp: vendors.showWhatsapp,
   whatsapp: vendors.whatsapp,
   verifiedAt: vendors.verifiedAt,
+  organicCode: vendors.organicCode,
+  traderStatus: vendors.traderStatus,
 }
 
 const detailColumns = {
@@ -62,6 +69,7 @@ export async function getListing(
     images,
     mainImage: images[0]?.imageUrl ?? null,
     vendor: publicVendor(row),
+    provider: await identityOf(db, row),
     distance: null,
     isOwn: viewer?.vendorId === row.vendorId,
   }
@@ -72,8 +80,17 @@ function toImage(files: ListingReader['files'], row: PlainRow<typeof imageColumn
   return { id, imageUrl: files.url(imageFileName(key, 'detail')), width, height }
 }
 
+/** Most vendors are no traders, and there is nothing to look up. */
+async function identityOf(
+  db: ListingReader['db'],
+  { traderStatus, vendorId }: PlainRow<typeof detailVendorColumns>,
+): Promise<PublicIdentity> {
+  if (traderStatus !== 'trader') return { traderStatus }
+  return (await findPublicIdentity(db, vendorId)) ?? { traderStatus: null }
+}
+
 /** Numbers only leave the server where the vendor shows them. */
-function publicVendor(row: PlainRow<typeof detailVendorColumns>): ListingVendor {
+function publicVendor(row: DetailRow): ListingVendor {
   const showPhone = row.showPhone === 1
   const showWhatsapp = row.showWhatsapp === 1
   return {
@@ -83,10 +100,13 @@ function publicVendor(row: PlainRow<typeof detailVendorColumns>): ListingVendor 
     postalCode: row.postalCode,
     city: row.city,
     country: row.country,
+    slug: vendorSlug(row.businessName),
+    vacation: currentVacation(row, berlinDay(clock.now())),
     showPhone,
     phone: showPhone ? row.phone || null : null,
     showWhatsapp,
     whatsapp: showWhatsapp ? row.whatsapp || null : null,
     isVerified: row.verifiedAt !== null,
+    organicCode: row.isBio === 1 ? row.organicCode : null,
   }
 }

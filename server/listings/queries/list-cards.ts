@@ -1,6 +1,9 @@
 import { listings } from '#drizzle/schema/listings.ts'
+import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { columnList, type PlainRow, PlainSql, plainSql, readRows } from '#server/core/database/plain-sql.ts'
+import { currentVacation } from '#server/vendors/rules.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 import { CARD_DESCRIPTION_LENGTH, type ListingCard } from '#shared/listings.ts'
 import {
   CARD_IMAGE_KEY,
@@ -58,10 +61,11 @@ export async function listCardRows(db: Database, ids: readonly number[]): Promis
 /** @param distance in km */
 export function toCard(files: ListingReader['files'], row: CardRow, distance: number | null): ListingCard {
   const { businessName, postalCode, city, country } = row
+  const vacation = currentVacation(row, berlinDay(clock.now()))
   return {
     ...toFields(row),
     mainImage: cardImageUrl(files, row.mainImageKey),
     distance,
-    vendor: { businessName, postalCode, city, country },
+    vendor: { businessName, postalCode, city, country, awayUntil: vacation?.until ?? null },
   }
 }

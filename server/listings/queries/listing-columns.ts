@@ -38,6 +38,9 @@ export const vendorColumns = {
   postalCode: vendors.postalCode,
   city: vendors.city,
   country: vendors.country,
+  awayFrom: vendors.awayFrom,
+  awayUntil: vendors.awayUntil,
+  awayNote: vendors.awayNote,
 }
 
 /** To look pictures up costs as much as all else of a page: only for listings that have no copy of the key yet. */

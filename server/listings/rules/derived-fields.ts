@@ -34,6 +34,18 @@ export function isShippingAvailable(shippingType: ShippingType): boolean {
   return shippingType !== 'pickup_only'
 }
 
+/** Days in which offers from before the code of a control body was asked for are still shown as organic without one. */
+export const ORGANIC_GRACE_DAYS = 60
+
+/** Whether an offer that its vendor calls organic is shown so, or waits until there is a code. */
+export function organicColumns(
+  isClaimed: boolean,
+  vendor: { organicCode: string | null; organicDueSince: Date | null },
+): { isBio: boolean; hidesBio: boolean } {
+  const mayShow = vendor.organicCode !== null || vendor.organicDueSince !== null
+  return { isBio: isClaimed && mayShow, hidesBio: isClaimed && !mayShow }
+}
+
 type Attributes = Pick<CreateListingInput, ListingAttribute>
 
 type CategoryAttributes = {

@@ -26,6 +26,10 @@ export interface LockedVendor {
   /** False: the account is banned. */
   isActive: boolean
   listingsDueFrom: number | null
+  traderStatus: (typeof vendors.$inferSelect)['traderStatus']
+  organicCode: string | null
+  organicDueSince: Date | null
+  lucidNumber: string | null
 }
 
 /**
@@ -49,6 +53,10 @@ export async function lockVendorIfPresent(tx: Database, vendorId: number): Promi
       postalCodeId: vendors.postalCodeId,
       isActive: users.isActive,
       listingsDueFrom: vendors.listingsDueFrom,
+      traderStatus: vendors.traderStatus,
+      organicCode: vendors.organicCode,
+      organicDueSince: vendors.organicDueSince,
+      lucidNumber: vendors.lucidNumber,
     })
     .from(vendors)
     .innerJoin(users, eq(users.id, vendors.userId))
@@ -68,6 +76,7 @@ export async function lockVendorOfUser(tx: Database, userId: number) {
       businessName: vendors.businessName,
       postalCodeId: vendors.postalCodeId,
       verifiedAt: vendors.verifiedAt,
+      organicCode: vendors.organicCode,
     })
     .from(vendors)
     .where(eq(vendors.userId, userId))

@@ -9,3 +9,8 @@ import type { Database } from '#server/core/database/database.ts'
 export async function markListingsDue(tx: Database, vendorId: number, dueFrom: number | null): Promise<void> {
   await tx.update(vendors).set({ listingsDueFrom: dueFrom }).where(eq(vendors.id, vendorId))
 }
+
+/** From now on nothing of the vendor is organic without the code of a control body. */
+export async function endOrganicGraceOf(tx: Database, vendorId: number): Promise<void> {
+  await tx.update(vendors).set({ organicDueSince: null }).where(eq(vendors.id, vendorId))
+}

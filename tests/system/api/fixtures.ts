@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/schema/billing.ts'
 import { contractNotices } from '#drizzle/schema/contracts.ts'
 import { listingImages } from '#drizzle/schema/images.ts'
 import { leads } from '#drizzle/schema/leads.ts'
+import { appeals, decisions, reports } from '#drizzle/schema/reports.ts'
+import { createToken, hashToken } from '#server/auth/rules/credentials.ts'
 import { createNoticeCode } from '#server/contracts/rules.ts'
 import { clock } from '#server/core/clock.ts'
 import { paths } from '#shared/web/paths.ts'
 import { createAccount, linkTokenTo } from '#tests/support/fixtures/accounts.ts'
-import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
+import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
 import { sessionIdOf } from '#tests/support/product/payments.ts'
 import type { Personas } from './personas.ts'
@@ -56,6 +58,11 @@ export const POST = {
   content: '<p>Jetzt wird <strong>eingefüttert</strong>.</p>',
   featuredImage: 'https://bilder.beispiel.test/honig.jpg',
   status: 'published' as const,
+}
+
+/** A vendor who has nothing on offer. */
+export async function newSilentVendorId({ app }: Personas): Promise<number> {
+  return (await createVendor(app)).vendorId
 }
 
 export async function newVendorUserId({ app }: Personas): Promise<number> {
@@ -138,4 +145,77 @@ export async function newWaitingNotice({ app }: Personas): Promise<number> {
     state: 'waiting',
   })
   return insertId
+}
+
+export function reportOf(targetId: number, email = newAddress()) {
+  return {
+    targetKind: 'listing' as const,
+    targetId,
+    ground: 'fraud' as const,
+    text: 'Auf Bild 2 sind meine Beuten mit der Nummer 417 zu sehen.',
+    name: 'Alois Kreuzer',
+    email,
+    goodFaith: true as const,
+  }
+}
+
+/** A report of a new listing of the owner: its code and the address that it came from. */
+export async function newReport(personas: Personas): Promise<{ code: string; email: string }> {
+  const input = reportOf(await newListing(personas))
+  // A network of its own: the tests make more than one network may send.
+  const visitor = await personas.app.callerFor(null, { ip: newNetwork() })
+  return { ...(await visitor.reports.submit(input)), email: input.email }
+}
+
+export async function newReportId(personas: Personas): Promise<number> {
+  const { code } = await newReport(personas)
+  const [report] = await personas.app.db.select().from(reports).where(eq(reports.code, code))
+  return report?.id ?? 0
+}
+
+export const REASON = {
+  facts: 'Ein Eigentumsnachweis für die Beuten liegt uns vor.',
+  clause: 'terms_ownership' as const,
+}
+
+/** A decision of somebody who is not asked for anything else, about a listing of the owner. */
+async function newDecision(personas: Personas) {
+  const { app } = personas
+  otherAdmin ??= createUser(app, { role: 'admin' })
+  const deciding = await app.callerFor((await otherAdmin).id)
+  await deciding.admin.deleteListing({ listingId: await newListing(personas), reason: REASON })
+  const [decision] = await app.db.select().from(decisions).orderBy(desc(decisions.id)).limit(1)
+  if (decision === undefined) throw new Error('no decision')
+  return decision
+}
+let otherAdmin: ReturnType<typeof createUser> | undefined
+
+export async function newDecisionCode(personas: Personas): Promise<string> {
+  return (await newDecision(personas)).code
+}
+
+/** Stored is only a hash of the letter's secret: this decision gets one that is known. */
+export async function newDecisionToken(personas: Personas): Promise<string> {
+  const { id } = await newDecision(personas)
+  const token = createToken()
+  await personas.app.db
+    .update(decisions)
+    .set({ appealTokenHash: hashToken(token) })
+    .where(eq(decisions.id, id))
+  return token
+}
+
+export async function newAppealId(personas: Personas): Promise<number> {
+  const { id: decisionId } = await newDecision(personas)
+  const [appeal] = await personas.app.db
+    .insert(appeals)
+    .values({ decisionId, text: 'Das stimmt so nicht.', state: 'open', createdAt: clock.now() })
+    .$returningId()
+  return appeal?.id ?? 0
+}
+
+let networks = 0
+function newNetwork(): string {
+  networks += 1
+  return `10.0.${Math.floor(networks / 250)}.${networks % 250}`
 }

@@ -28,6 +28,7 @@ const REFUSALS: Partial<Record<ErrorCode, { status: number; code: string }>> = {
   NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   LINK_INVALID: { status: 400, code: 'BAD_REQUEST' },
   LISTING_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
+  VENDOR_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   IMAGE_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   LEAD_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   POST_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },

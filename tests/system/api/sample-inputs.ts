@@ -18,6 +18,7 @@ export const LISTING = {
 }
 
 export const FILTER = {
+  vendorId: undefined,
   search: 'honig',
   category: 'honey',
   postalCode: '83278',
@@ -43,4 +44,10 @@ export const PROFILE = {
   postalCode: '83278',
   city: 'Traunstein',
   country: 'DE',
+  seasonFrom: '05-01',
+  seasonTo: '07-31',
+  seasonTitle: 'Ablegerverkauf',
+  awayFrom: '2026-11-18',
+  awayUntil: '2026-12-06',
+  awayNote: 'Wir sind in den Bergen.',
 }

@@ -12,6 +12,7 @@ const COLUMNS = [
     title: 'Entdecken',
     links: [
       { label: 'Marktplatz', href: paths.marketplace },
+      { label: 'Imkereien', href: paths.vendors },
       { label: 'Preise', href: paths.pricing },
       { label: 'Über uns', href: paths.about },
     ],

@@ -13,24 +13,29 @@ const LABELS = {
   subscriptions: 'Abonnements',
   users: 'Benutzer',
   listings: 'Inserate',
+  reports: 'Meldungen',
   blog: 'Blog',
   actions: 'Protokoll',
 } satisfies Record<AdminTab, string>
 
 export interface AdminDashboardProps {
-  /** The area of another feature. */
+  /** The areas of other features. */
   blog: ReactNode
+  reports: ReactNode
+  /** Reports and appeals that wait. */
+  openReports: number | undefined
   renderListingStatus: RenderListingStatus
 }
 
 /** The operator's desk. Each area is loaded when its tab is opened. */
-export function AdminDashboard({ blog, renderListingStatus }: AdminDashboardProps) {
+export function AdminDashboard({ blog, reports, openReports, renderListingStatus }: AdminDashboardProps) {
   const { tab, openTab } = useAdminTab()
   const panels = {
     overview: <OverviewPanel />,
     subscriptions: <SubscriptionsPanel />,
     users: <UsersPanel />,
     listings: <ListingsPanel renderStatus={renderListingStatus} />,
+    reports,
     blog,
     actions: <ActionsPanel />,
   } satisfies Record<AdminTab, ReactNode>
@@ -45,7 +50,11 @@ export function AdminDashboard({ blog, renderListingStatus }: AdminDashboardProp
           const next = ADMIN_TABS.find(each => each === value)
           if (next !== undefined) openTab(next)
         }}
-        items={ADMIN_TABS.map(value => ({ value, label: LABELS[value] }))}
+        items={ADMIN_TABS.map(value => ({
+          value,
+          label: LABELS[value],
+          count: value === 'reports' ? openReports : undefined,
+        }))}
       >
         {ADMIN_TABS.map(value => (
           <TabPanel key={value} value={value}>

@@ -7,12 +7,12 @@ import { classes } from '#client/ui/classes.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { CardTable } from '#client/ui/data/card-table.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import type { AdminListing } from '#shared/admin.ts'
 import { formatPrice } from '#shared/core/price.ts'
 import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin.ts'
 import { CATEGORY_LABELS, type ListingStatus } from '#shared/listings.ts'
 import { paths } from '#shared/web/paths.ts'
+import { DeleteListingDialog } from './delete-listing-dialog.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { useRemoveListing } from './use-remove-listing.ts'
 
@@ -50,15 +50,14 @@ export function ListingsPanel({ renderStatus }: { renderStatus: RenderListingSta
       >
         {rows => <ListingsTable listings={rows} renderStatus={renderStatus} onDelete={setDoomed} />}
       </ListPanel>
-      <ConfirmDialog
-        open={doomed !== null}
-        onOpenChange={open => !open && setDoomed(null)}
-        title="Inserat löschen"
-        text={`Möchten Sie das Inserat "${doomed?.title}" wirklich löschen?`}
-        confirmLabel="Inserat löschen"
-        pending={removal.isPending}
-        onConfirm={() => doomed && removal.mutate({ listingId: doomed.id })}
-      />
+      {doomed !== null && (
+        <DeleteListingDialog
+          listing={doomed}
+          onClose={() => setDoomed(null)}
+          pending={removal.isPending}
+          onConfirm={reason => removal.mutate({ listingId: doomed.id, ...reason })}
+        />
+      )}
     </>
   )
 }

@@ -4,10 +4,10 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { CardTable } from '#client/ui/data/card-table.tsx'
-import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import { type AdminUser, isBannable } from '#shared/admin.ts'
 import type { Role } from '#shared/auth.ts'
 import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin.ts'
+import { BanDialog } from './ban-dialog.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { useToggleBan } from './use-toggle-ban.ts'
 
@@ -19,7 +19,6 @@ export function UsersPanel() {
   const users = trpc.admin.getUsers.useQuery(FIRST_ADMIN_PAGE)
   const [asked, setAsked] = useState<AdminUser | null>(null)
   const toggle = useToggleBan(() => setAsked(null))
-  const verb = asked?.isActive === false ? 'entsperren' : 'sperren'
   return (
     <>
       <ListPanel title="Benutzer" query={users} columns={6} emptyText="Noch hat sich niemand registriert.">
@@ -31,16 +30,14 @@ export function UsersPanel() {
           </CardTable>
         )}
       </ListPanel>
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={open => !open && setAsked(null)}
-        title={`Benutzer ${verb}`}
-        text={`Möchten Sie diesen Benutzer wirklich ${verb}?`}
-        confirmLabel={`Benutzer ${verb}`}
-        tone={verb === 'sperren' ? 'danger' : 'primary'}
-        pending={toggle.isPending}
-        onConfirm={() => asked && toggle.mutate({ userId: asked.id, ban: asked.isActive })}
-      />
+      {asked !== null && (
+        <BanDialog
+          user={asked}
+          onClose={() => setAsked(null)}
+          pending={toggle.isPending}
+          onConfirm={input => toggle.mutate(input)}
+        />
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as styles from '#client/features/blog/post-article.module.css'
 import { Breadcrumbs } from '#client/ui/navigation/breadcrumbs.tsx'
 import type { Post } from '#shared/blog.ts'
@@ -7,7 +8,13 @@ import { PostContent } from './post-content.tsx'
 import { PostMeta } from './post-meta.tsx'
 import { PostPicture } from './post-picture.tsx'
 
-export function PostArticle({ post }: { post: Post }) {
+export interface PostArticleProps {
+  post: Post
+  /** The way to report it, which belongs to another feature. */
+  report: ReactNode
+}
+
+export function PostArticle({ post, report }: PostArticleProps) {
   return (
     <div className="wrap">
       <Breadcrumbs items={[{ label: 'Blog', href: paths.blog }, { label: post.title }]} />
@@ -21,7 +28,10 @@ export function PostArticle({ post }: { post: Post }) {
           <PostPicture post={post} eager />
         </header>
         <div className={styles.body}>
-          <PostContent html={post.content} />
+          <div>
+            <PostContent html={post.content} />
+            {report}
+          </div>
           <MorePosts except={post.id} />
         </div>
       </article>

@@ -13,7 +13,7 @@ import { Welcome } from '#client/features/dashboard/welcome.tsx'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
-import type { VendorProfile } from '#shared/vendors.ts'
+import type { VendorProfile } from '#shared/vendor-profile.ts'
 
 export interface DashboardProps {
   /** Address of the drawing for a listing without picture. */
@@ -22,10 +22,12 @@ export interface DashboardProps {
   /** The enquiries, which belong to another feature. */
   renderLeads: (profile: VendorProfile) => ReactNode
   subscription: SubscriptionPanelProps
+  hiddenNotes: ReactNode
 }
 
 /** The vendor's desk; whoever has no business profile yet sees how to get there. */
-export function Dashboard({ artFor, renderTopListingAction, renderLeads, subscription }: DashboardProps) {
+export function Dashboard(props: DashboardProps) {
+  const { artFor, renderTopListingAction, renderLeads, subscription, hiddenNotes } = props
   const [now] = useState(() => new Date())
   const { data: profile, error, refetch } = trpc.vendor.getProfile.useQuery()
   if (profile === null) return <Welcome />
@@ -47,7 +49,13 @@ export function Dashboard({ artFor, renderTopListingAction, renderLeads, subscri
           profile === undefined
             ? null
             : {
-                listings: <ListingsPanel artFor={artFor} renderTopListingAction={renderTopListingAction} />,
+                listings: (
+                  <ListingsPanel
+                    artFor={artFor}
+                    renderTopListingAction={renderTopListingAction}
+                    hiddenNotes={hiddenNotes}
+                  />
+                ),
                 leads: renderLeads(profile),
                 subscription: <SubscriptionPanel {...subscription} />,
                 settings: <SettingsPanel />,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ListingsTable, type ListingsTableProps } from '#client/features/dashboard/listings-table.tsx'
 import { useDeleteListing } from '#client/features/dashboard/use-delete-listing.ts'
@@ -15,8 +15,13 @@ import { paths } from '#shared/web/paths.ts'
 
 type Slots = Pick<ListingsTableProps, 'artFor' | 'renderTopListingAction'>
 
+export interface ListingsPanelProps extends Slots {
+  /** Why listings are hidden, which belongs to another feature. Shown while one is. */
+  hiddenNotes: ReactNode
+}
+
 /** The vendor's own listings in every status. */
-export function ListingsPanel(slots: Slots) {
+export function ListingsPanel({ hiddenNotes, ...slots }: ListingsPanelProps) {
   const { data: listings, error, refetch } = trpc.listings.getMyListings.useQuery()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -44,6 +49,7 @@ export function ListingsPanel(slots: Slots) {
           action={<ButtonLink href={paths.newListing}>Inserat erstellen</ButtonLink>}
         />
       )}
+      {listings?.some(({ status }) => status === 'pending_review') && hiddenNotes}
       {listings !== undefined && listings.length > 0 && (
         <ListingsList {...slots} listings={listings} focusHeading={() => heading.current?.focus()} />
       )}

@@ -7,7 +7,7 @@ import { DraftOffer } from './draft-offer.tsx'
 import { draftKey, removeDraft } from './listing-draft.ts'
 import { ListingForm } from './listing-form.tsx'
 import { type ListingInput, valuesOf } from './listing-values.ts'
-import { saveErrorText } from './save-error.ts'
+import { saveErrorText, showFieldError } from './save-error.ts'
 import { useListingDraft } from './use-listing-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
 
@@ -30,7 +30,10 @@ export function EditListing({ listing, pictures, promotion }: EditListingProps) 
       notify.success('Inserat aktualisiert')
       await utils.listings.invalidate()
     },
-    onError: error => notify.error(saveErrorText(error)),
+    onError(error) {
+      notify.error(saveErrorText(error))
+      showFieldError(form, error)
+    },
   })
   useLeaveGuard(form.formState.isDirty)
 

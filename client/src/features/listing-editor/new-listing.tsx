@@ -7,7 +7,7 @@ import { DraftOffer } from './draft-offer.tsx'
 import { draftKey, removeDraft } from './listing-draft.ts'
 import { ListingForm } from './listing-form.tsx'
 import { emptyListing, type ListingInput } from './listing-values.ts'
-import { saveErrorText } from './save-error.ts'
+import { saveErrorText, showFieldError } from './save-error.ts'
 import { useListingDraft } from './use-listing-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
 
@@ -28,6 +28,7 @@ export function NewListing({ vendorId, pictures, onCreated }: NewListingProps) {
   const create = trpc.listings.create.useMutation({
     onError(error) {
       notify.error(saveErrorText(error))
+      showFieldError(form, error)
       if (isAlreadySent(error)) draft.renewKey()
     },
   })

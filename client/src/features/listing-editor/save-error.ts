@@ -1,7 +1,14 @@
 import { errorMessage } from '#client/lib/error-text.ts'
 import type { trpc } from '#client/lib/trpc.ts'
+import type { ListingFormReturn } from './use-listing-form.ts'
 
 type SaveError = NonNullable<ReturnType<typeof trpc.listings.create.useMutation>['error']>
+
+/** Puts what only the server knows of a field beside that field. */
+export function showFieldError(form: ListingFormReturn, error: SaveError): void {
+  if (error.data?.appCode !== 'ORGANIC_CODE_REQUIRED') return
+  form.setError('isBio', { type: 'server', message: error.message }, { shouldFocus: true })
+}
 
 export const INCOMPLETE_TEXT = 'Bitte füllen Sie alle Pflichtfelder korrekt aus'
 

@@ -7,11 +7,15 @@ import { useProfileFormContext } from './use-profile-form.ts'
 
 const COUNTRY_OPTIONS = COUNTRIES.map(value => ({ value, label: COUNTRY_LABELS[value] }))
 
-/** Where the goods are. Only postal code and place are shown to others. */
+/** Where the goods are. Only postal code and place are shown to others; of traders, the street too. */
 export function AddressFields() {
   const { control, register, setValue, formState } = useProfileFormContext()
   const { errors } = formState
-  const [country = 'DE', postalCode, city] = useWatch({ control, name: ['country', 'postalCode', 'city'] })
+  const [country = 'DE', postalCode, city, traderStatus] = useWatch({
+    control,
+    name: ['country', 'postalCode', 'city', 'identity.traderStatus'],
+  })
+  const isTrader = traderStatus === 'trader'
   const hint = usePlaceHint(country, postalCode)
   const suggestion = hint.place !== null && hint.place !== city.trim() ? hint.place : null
   return (
@@ -21,7 +25,16 @@ export function AddressFields() {
           <SelectInput {...aria} options={COUNTRY_OPTIONS} autoComplete="country" {...register('country')} />
         )}
       </Field>
-      <Field label="Straße und Hausnummer" optional hint="Wird nicht gezeigt." error={errors.street?.message}>
+      <Field
+        label="Straße und Hausnummer"
+        optional={!isTrader}
+        hint={
+          isTrader
+            ? 'Wird öffentlich gezeigt: Gewerbliche Anbieter müssen ihre Anschrift nennen.'
+            : 'Wird nicht gezeigt.'
+        }
+        error={errors.street?.message}
+      >
         {aria => <TextInput {...aria} autoComplete="street-address" {...register('street')} />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-[11rem_1fr]">

@@ -3,18 +3,25 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { PageSpinner } from '#client/ui/messages/spinner.tsx'
-import type { VendorProfile } from '#shared/vendors.ts'
+import type { VendorProfile } from '#shared/vendor-profile.ts'
+import type { OwnIdentity } from '#shared/vendors.ts'
 
 /** Loads the signed-in user's profile; `null` is passed on for users who have none yet. */
-export function OwnProfile({ children }: { children: (profile: VendorProfile | null) => ReactNode }) {
+export function OwnProfile({
+  children,
+}: {
+  children: (profile: VendorProfile | null, identity: OwnIdentity | null) => ReactNode
+}) {
   const profile = trpc.vendor.getProfile.useQuery()
-  if (profile.data !== undefined) return children(profile.data)
-  if (profile.isError) {
+  const identity = trpc.vendor.getIdentity.useQuery()
+  if (profile.data !== undefined && identity.data !== undefined) return children(profile.data, identity.data)
+  const failed = [profile, identity].find(({ isError }) => isError)
+  if (failed !== undefined) {
     return (
       <ErrorState
         level={1}
-        text={errorMessage(profile.error, 'Ihr Profil konnte nicht geladen werden.')}
-        onRetry={() => void profile.refetch()}
+        text={errorMessage(failed.error, 'Ihr Profil konnte nicht geladen werden.')}
+        onRetry={() => void failed.refetch()}
       />
     )
   }

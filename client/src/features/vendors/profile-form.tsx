@@ -3,21 +3,29 @@ import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError, TextArea, TextInput } from '#client/ui/forms/field.tsx'
 import { UnsavedGuard } from '#client/ui/overlays/unsaved-guard.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
-import { BUSINESS_NAME_MAX_LENGTH, type VendorProfile } from '#shared/vendors.ts'
+import type { VendorProfile } from '#shared/vendor-profile.ts'
+import { BUSINESS_NAME_MAX_LENGTH, type OwnIdentity } from '#shared/vendors.ts'
 import { AddressFields } from './address-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
+import { IdentityFields } from './identity-fields.tsx'
+import { NumberFields } from './number-fields.tsx'
+import { SeasonFields } from './season-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { profileErrorText, useSaveProfile } from './use-save-profile.ts'
+import { VacationFields } from './vacation-fields.tsx'
 
 export interface ProfileFormProps {
   /** `null`: the user becomes a vendor by saving this form. */
   profile: VendorProfile | null
+  identity: OwnIdentity | null
+  /** Offers of honey of the last twelve months. */
+  honeyOffers: number
   onSaved: () => void
 }
 
 /** The vendor's business profile. What was typed stays until it is saved. */
-export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
-  const form = useProfileForm(profile)
+export function ProfileForm({ profile, identity, honeyOffers, onSaved }: ProfileFormProps) {
+  const form = useProfileForm(profile, identity)
   const { errors, isDirty } = form.formState
   const save = useSaveProfile({
     onSaved,
@@ -55,8 +63,20 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         <RuledSection title="Standort">
           <AddressFields />
         </RuledSection>
+        <RuledSection title="Wer verkauft hier?">
+          <IdentityFields honeyOffers={honeyOffers} />
+        </RuledSection>
+        <RuledSection title="Bio und Verpackung">
+          <NumberFields />
+        </RuledSection>
         <RuledSection title="Telefon und WhatsApp">
           <ContactFields />
+        </RuledSection>
+        <RuledSection title="Verkaufszeit">
+          <SeasonFields />
+        </RuledSection>
+        <RuledSection title="Urlaub">
+          <VacationFields />
         </RuledSection>
         <div className="grid justify-items-start gap-4 border-t-[1.5px] border-line py-7">
           <FormError>{save.error && profileErrorText(save.error)}</FormError>

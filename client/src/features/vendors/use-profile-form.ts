@@ -1,15 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
-import { type UpsertProfileInput, upsertProfileInput } from '#shared/inputs/vendors.ts'
-import { type VendorProfile } from '#shared/vendors.ts'
-import { type ProfileValues, profileValuesOf } from './profile-values.ts'
+import type { UpsertProfileInput } from '#shared/inputs/vendors.ts'
+import type { VendorProfile } from '#shared/vendor-profile.ts'
+import type { OwnIdentity } from '#shared/vendors.ts'
+import { type ProfileValues, profileForm, profileValuesOf } from './profile-values.ts'
 
 type ProfileFormReturn = UseFormReturn<ProfileValues, unknown, UpsertProfileInput>
 
-export function useProfileForm(profile: VendorProfile | null): ProfileFormReturn {
+export function useProfileForm(
+  profile: VendorProfile | null,
+  identity: OwnIdentity | null,
+): ProfileFormReturn {
   return useForm<ProfileValues, unknown, UpsertProfileInput>({
-    resolver: zodResolver(upsertProfileInput),
-    defaultValues: profileValuesOf(profile),
+    resolver: zodResolver(profileForm),
+    defaultValues: profileValuesOf(profile, identity),
   })
 }
 

@@ -1,8 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { AdminDashboard } from '#client/features/admin/admin-dashboard.tsx'
 import { RequireAdmin } from '#client/features/auth/require-admin.tsx'
 import { PostsPanel } from '#client/features/blog/editor/posts-panel.tsx'
 import { usePostEditor } from '#client/features/blog/editor/use-post-editor.ts'
 import { ListingStatusBadge } from '#client/features/dashboard/listing-status-badge.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
+
+/** Its code comes with the tab. */
+const ReportsPanel = lazy(async () => {
+  const { ReportsPanel: Panel } = await import('#client/features/reports/queue/reports-panel.tsx')
+  return { default: Panel }
+})
 
 export default function AdminPage() {
   return (
@@ -17,9 +26,16 @@ export default function AdminPage() {
 function Admin() {
   // Held here, so that a look at another tab does not throw away what has been written.
   const editor = usePostEditor()
+  const queue = trpc.reports.getQueue.useQuery({ state: 'open' })
   return (
     <AdminDashboard
       blog={<PostsPanel editor={editor} />}
+      reports={
+        <Suspense fallback={<TableSkeleton label="Lade Meldungen …" columns={3} />}>
+          <ReportsPanel />
+        </Suspense>
+      }
+      openReports={queue.data?.openCount}
       renderListingStatus={status => <ListingStatusBadge status={status} />}
     />
   )

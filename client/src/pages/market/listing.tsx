@@ -1,23 +1,41 @@
+import '#client/features/listings/detail/seller.module.css'
+import '#client/features/vendors/provider-identity.module.css'
+import '#client/ui/data/avatar.css'
+import '#client/ui/data/facts.css'
 import { useParams } from 'wouter'
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
 import { CONTACT_FORM_ID, ContactForm } from '#client/features/leads/contact-form.tsx'
+import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
 import { BuyBar } from '#client/features/listings/detail/buy-bar.tsx'
 import { ListingFacts } from '#client/features/listings/detail/listing-facts.tsx'
 import { ListingHead } from '#client/features/listings/detail/listing-head.tsx'
 import * as styles from '#client/features/listings/detail/listing-layout.module.css'
 import { ListingLoading, ListingMissing } from '#client/features/listings/detail/listing-states.tsx'
 import { OwnListingNote } from '#client/features/listings/detail/own-listing-note.tsx'
-import { Seller } from '#client/features/listings/detail/seller.tsx'
+import { VacationNotice } from '#client/features/listings/detail/vacation-notice.tsx'
 import { Gallery } from '#client/features/listings/gallery/gallery.tsx'
+import { ReportLink } from '#client/features/reports/report-link.tsx'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Breadcrumbs } from '#client/ui/navigation/breadcrumbs.tsx'
+import { renderedPart } from '#client/ui/page/rendered-part.tsx'
 import { usePageTitle } from '#client/ui/page/use-page-title.ts'
 import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings.ts'
 import { PAGES } from '#shared/web/pages.ts'
 import { paths } from '#shared/web/paths.ts'
+
+const loadSeller = async () => (await import('#client/features/listings/detail/seller.tsx')).Seller
+const Seller = renderedPart('vendor', loadSeller, import.meta.env.SSR ? await loadSeller() : null)
+
+const loadProvider = async () =>
+  (await import('#client/features/vendors/provider-identity.tsx')).ProviderIdentity
+const ProviderIdentity = renderedPart(
+  'identity',
+  loadProvider,
+  import.meta.env.SSR ? await loadProvider() : null,
+)
 
 export default function ListingPage() {
   const id = Number(useParams().id)
@@ -65,6 +83,16 @@ function Listing({ listing }: { listing: ListingDetail }) {
               <p className="prose whitespace-pre-line">{listing.description}</p>
             </section>
             <Seller vendor={listing.vendor} />
+            <ProviderIdentity identity={listing.provider} />
+            {!listing.isOwn && (
+              <ReportLink
+                kind="listing"
+                id={listing.id}
+                title={listing.title}
+                image={listing.mainImage ?? fallbackArt(listing)}
+                sender={sender}
+              />
+            )}
           </div>
         </div>
         <div className={styles.side}>
@@ -73,6 +101,7 @@ function Listing({ listing }: { listing: ListingDetail }) {
             favorite={<FavoriteButton listingId={listing.id} title={listing.title} variant="line" />}
           />
           <div className={styles.contact}>
+            {listing.vendor.vacation !== null && <VacationNotice vacation={listing.vendor.vacation} />}
             {listing.isOwn ? (
               <OwnListingNote listing={listing} />
             ) : (

@@ -7,6 +7,7 @@ import { TopListingAction } from '#client/features/billing/top-listing/top-listi
 import { Dashboard } from '#client/features/dashboard/dashboard.tsx'
 import { LeadsPanel } from '#client/features/leads/leads-panel.tsx'
 import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
+import { OwnDecisions } from '#client/features/reports/own-decisions.tsx'
 import { mayExportLeads } from '#shared/leads.ts'
 
 export default function DashboardPage() {
@@ -22,6 +23,7 @@ export default function DashboardPage() {
               renderLeads={({ subscriptionPlan, subscriptionStatus }) => (
                 <LeadsPanel canExport={subscriptionStatus === 'active' && mayExportLeads(subscriptionPlan)} />
               )}
+              hiddenNotes={<OwnDecisions />}
               subscription={{
                 renderManage: hasPlan => <ManageButton variant={hasPlan ? 'primary' : 'line'} />,
                 renderNotice: (plan, status) => <PlanNotice plan={plan} status={status} />,

@@ -1,30 +1,50 @@
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { OwnProfile } from '#client/features/vendors/own-profile.tsx'
 import { ProfileForm } from '#client/features/vendors/profile-form.tsx'
+import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { paths } from '#shared/web/paths.ts'
 
 export default function ProfilePage() {
-  return <RequireUser>{() => <Profile />}</RequireUser>
+  return <RequireUser>{({ vendorId }) => <Profile isVendor={vendorId !== null} />}</RequireUser>
 }
 
-function Profile() {
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+function Profile({ isVendor }: { isVendor: boolean }) {
   const [, navigate] = useLocation()
+  const own = trpc.listings.getMyListings.useQuery(undefined, { enabled: isVendor })
+  const [since] = useState(() => Date.now() - YEAR_MS)
+  const honeyOffers = (own.data ?? []).filter(
+    ({ category, createdAt }) => category === 'honey' && createdAt.getTime() >= since,
+  ).length
   return (
     <div className="wrap">
       <div className="mx-auto max-w-[44rem]">
         <OwnProfile>
-          {profile => (
+          {(profile, identity) => (
             <>
               <div className="page-head">
                 <h1>{profile === null ? 'Verkäuferprofil anlegen' : 'Profil bearbeiten'}</h1>
                 <p className="lead-text muted mt-2">
                   So erscheinen Sie in Ihren Inseraten. Anfragen erreichen Sie über Ihre E-Mail-Adresse, ohne
                   dass sie gezeigt wird.
+                  {profile !== null && (
+                    <>
+                      {' '}
+                      <Anchor href={paths.vendor(`${profile.id}`)}>Ihre Seite ansehen</Anchor>
+                    </>
+                  )}
                 </p>
               </div>
-              <ProfileForm profile={profile} onSaved={() => navigate(paths.dashboard)} />
+              <ProfileForm
+                profile={profile}
+                identity={identity}
+                honeyOffers={honeyOffers}
+                onSaved={() => navigate(paths.dashboard)}
+              />
               <p className="pb-9">
                 Ihre Daten herunterladen oder das Konto löschen:{' '}
                 <Anchor href={paths.accountData}>Meine Daten</Anchor>

@@ -15,11 +15,23 @@ export interface ConfirmDialogProps {
   /** Does not close the dialog: the caller does, once the deed is done. */
   onConfirm: () => void
   pending?: boolean | undefined
+  /** Fields below the question. */
+  children?: ReactNode
 }
 
 /** Asks before something that cannot be undone. The focus starts on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, text, confirmLabel, tone = 'danger', onConfirm, pending } = props
+  const {
+    open,
+    onOpenChange,
+    title,
+    text,
+    confirmLabel,
+    tone = 'danger',
+    onConfirm,
+    pending,
+    children,
+  } = props
   const focus = useReturnFocus()
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -29,7 +41,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <div className="dialog-head">
               <AlertDialog.Title>{title}</AlertDialog.Title>
             </div>
-            <AlertDialog.Description className="dialog-body">{text}</AlertDialog.Description>
+            <div className="dialog-body">
+              <AlertDialog.Description>{text}</AlertDialog.Description>
+              {children}
+            </div>
             <div className="dialog-foot">
               <AlertDialog.Cancel asChild>
                 <Button>Abbrechen</Button>

@@ -10,7 +10,6 @@ import {
 } from '#drizzle/schema/auth.ts'
 import { favorites } from '#drizzle/schema/favorites.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
 import { personalTable, withheld } from './personal-table.ts'
 
 const CONTRACT = 'Art. 6(1)(b)'
@@ -145,41 +144,6 @@ export const ACCOUNT_TABLES = [
     purpose: 'signing in without the second factor',
     basis: CONTRACT,
     retention: 'until used or replaced',
-    erasure: GOES,
-    kept: [],
-  }),
-  personalTable({
-    table: vendors,
-    columns: {
-      id: 'Nummer des Verkäuferprofils',
-      userId: OWN_ID,
-      businessName: 'Name der Imkerei',
-      description: 'Beschreibung',
-      phone: 'Telefon',
-      whatsapp: 'WhatsApp',
-      showPhone: 'Telefon öffentlich gezeigt',
-      showWhatsapp: 'WhatsApp öffentlich gezeigt',
-      street: 'Straße',
-      postalCode: 'Postleitzahl',
-      city: 'Ort',
-      country: 'Land',
-      postalCodeId: withheld('the postal code again'),
-      verifiedAt: 'wann der Betreiber die Imkerei geprüft hat',
-      createdAt: 'wann das Profil angelegt wurde',
-      updatedAt: 'wann es zuletzt geändert wurde',
-      listingsDueFrom: withheld('internal'),
-    },
-    orderBy: 'id',
-    parts: [
-      {
-        name: 'verkaeuferprofil',
-        about: 'Ihr Verkäuferprofil',
-        rowsOf: ({ userId }) => eq(vendors.userId, userId),
-      },
-    ],
-    purpose: 'showing buyers who sells',
-    basis: CONTRACT,
-    retention: WITH_THE_ACCOUNT,
     erasure: GOES,
     kept: [],
   }),

@@ -32,6 +32,7 @@ export const TRADE_TABLES = [
       equipmentCategory: 'Art des Zubehörs',
       equipmentCondition: 'Zustand',
       isBio: 'Bio',
+      hidesBio: 'true: als Bio angelegt, ohne Code der Kontrollstelle nicht so gezeigt',
       shippingType: 'Abholung oder Versand',
       status: 'active: öffentlich, draft: Entwurf, inactive: inaktiv, pending_review: in Prüfung',
       deactivatedByPlanAt: 'wann es mit dem Ende Ihres Plans inaktiv wurde',

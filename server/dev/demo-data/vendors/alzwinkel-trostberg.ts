@@ -15,6 +15,7 @@ export const alzwinkelTrostberg: DemoVendor = {
     city: 'Trostberg',
     country: 'DE',
     isVerified: true,
+    season: { from: '05-01', to: '07-31', title: 'Ablegerverkauf' },
   },
   subscription: { plan: 'PREMIUM', interval: 'yearly', paidDaysAgo: 240 },
   listings: [

@@ -20,6 +20,7 @@ export const brammerCelle: DemoVendor = {
     city: 'Celle',
     country: 'DE',
     isVerified: true,
+    season: { from: '09-15', to: '03-31', title: 'Heidehonig' },
   },
   subscription: { plan: 'PREMIUM', interval: 'yearly', paidDaysAgo: 201 },
   listings: [

@@ -20,6 +20,7 @@ export const eschenbergWinterthur: DemoVendor = {
     city: 'Winterthur',
     country: 'CH',
     isVerified: true,
+    season: { from: '04-25', to: '06-30', title: 'Jungvölker' },
   },
   subscription: { plan: 'PRO', interval: 'yearly', paidDaysAgo: 98 },
   listings: [

@@ -21,6 +21,7 @@ export const hinterhofBerlin: DemoVendor = {
     city: 'Berlin',
     country: 'DE',
     isVerified: false,
+    season: { from: '05-10', to: '06-30', title: 'Ablegerverkauf' },
   },
   subscription: { plan: 'PRO', interval: 'yearly', paidDaysAgo: 389, endedDaysAgo: 24 },
   listings: [

@@ -20,6 +20,7 @@ export const kronschnablRegen: DemoVendor = {
     city: 'Regen',
     country: 'DE',
     isVerified: false,
+    season: { from: '05-15', to: '08-20', title: 'Königinnen und Ableger' },
   },
   subscription: { plan: 'PRO', interval: 'monthly', paidDaysAgo: 4 },
   listings: [

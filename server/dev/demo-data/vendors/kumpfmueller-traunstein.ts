@@ -20,6 +20,7 @@ export const kumpfmuellerTraunstein: DemoVendor = {
     city: 'Traunstein',
     country: 'DE',
     isVerified: true,
+    season: { from: '05-20', to: '08-15', title: 'Königinnen' },
   },
   subscription: { plan: 'STANDARD', interval: 'monthly', paidDaysAgo: 9 },
   listings: [

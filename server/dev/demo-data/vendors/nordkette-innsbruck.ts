@@ -20,6 +20,7 @@ export const nordketteInnsbruck: DemoVendor = {
     city: 'Innsbruck',
     country: 'AT',
     isVerified: true,
+    season: { from: '06-01', to: '08-31', title: 'Königinnen' },
   },
   subscription: { plan: 'PRO', interval: 'yearly', paidDaysAgo: 312 },
   listings: [

@@ -20,6 +20,11 @@ export const ragnitzGraz: DemoVendor = {
     city: 'Graz',
     country: 'AT',
     isVerified: false,
+    vacation: {
+      daysAgo: 4,
+      daysLeft: 12,
+      note: 'Die Werkstatt ruht, bestellt werden kann trotzdem.',
+    },
   },
   subscription: { plan: 'PREMIUM', interval: 'monthly', paidDaysAgo: 14 },
   listings: [

@@ -5,7 +5,7 @@ import type { ListingFilter } from '#shared/inputs/listings.ts'
 import { COUNT_CAP, type ListingCount } from '#shared/listings.ts'
 import { allOf } from './access-paths/conditions.ts'
 import { walkAllPostings, walkPostings } from './access-paths/read-postings.ts'
-import { rankIndex, scanIndex, scanPlaces } from './access-paths/scan-index.ts'
+import { rankIndex, scanIndex, scanPlaces, scanVendor } from './access-paths/scan-index.ts'
 import type { Source } from './access-paths/source.ts'
 import { placeCandidates, postingCandidates } from './candidates.ts'
 import { chooseShortest } from './choose-shortest.ts'
@@ -33,6 +33,7 @@ export async function countListings(
 /** The cheapest way to the first listings in any order. */
 async function chooseCounted(db: Database, criteria: Criteria): Promise<Source<'id', boolean>> {
   const { words, postalCodeIds } = criteria
+  if (criteria.filter.vendorId !== undefined) return scanVendor(criteria)
   // To count what lies around a place needs no order, so nothing else can be cheaper.
   if (postalCodeIds !== null && words.length === 0) return scanPlaces(criteria)
   const candidates = [...postingCandidates(criteria), ...placeCandidates(criteria)]

@@ -2,7 +2,7 @@ import type { Database } from '#server/core/database/database.ts'
 import { hasAttributes } from './access-paths/conditions.ts'
 import { wordsBeside } from './access-paths/match-words.ts'
 import { mergePostings, walkPostings } from './access-paths/read-postings.ts'
-import { rankIndex, type SearchIndex, scanIndex } from './access-paths/scan-index.ts'
+import { rankIndex, type SearchIndex, scanIndex, scanVendor } from './access-paths/scan-index.ts'
 import type { Column, PostingColumn, Source } from './access-paths/source.ts'
 import {
   attributeCandidates,
@@ -49,6 +49,7 @@ export async function chooseByRank(
   criteria: Criteria,
   needed: number,
 ): Promise<Source<PostingColumn>> {
+  if (criteria.filter.vendorId !== undefined) return scanVendor(criteria)
   // Whether these are few need not be counted: of each list only as much is read as the page can hold.
   const sorted = chooseSortedPostings(criteria, needed)
   if (sorted !== null) return sorted
@@ -78,6 +79,8 @@ async function chooseByRow(
   index: SearchIndex,
   needed: number,
 ): Promise<Source<Column>> {
+  // However many listings a vendor has, they are few among all.
+  if (criteria.filter.vendorId !== undefined) return scanVendor(criteria)
   const candidates = [
     ...postedListingCandidates(criteria),
     ...placeCandidates(criteria),

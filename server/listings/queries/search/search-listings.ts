@@ -34,8 +34,8 @@ function readRows(
   const page = { limit, offset }
   if (sortBy !== 'top_listing' && sortBy !== 'distance') return readPage(db, criteria, sortBy, page)
   return correctEnded(db, page, ended =>
-    // Without a place all listings are equally far away.
-    sortBy === 'top_listing' || places === null
+    // Without a place all listings are equally far away, and so are those of one vendor.
+    sortBy === 'top_listing' || places === null || criteria.filter.vendorId !== undefined
       ? searchByRank(db, criteria, page, ended)
       : searchByDistance(db, { criteria, places, distanceOf }, page, ended),
   )

@@ -56,6 +56,11 @@ export function Profile() {
         Standort.
       </p>
       <p>
+        Solange Sie etwas anbieten, hat Ihre Imkerei eine öffentliche Seite und steht in der Liste der
+        Imkereien. Dort steht auch, seit wann es das Profil gibt, wann wir es geprüft haben, und wenn Sie
+        mögen, Ihre Verkaufszeit und Ihr Urlaub mit Ihrer Nachricht dazu.
+      </p>
+      <p>
         Aus hochgeladenen Bildern entfernen wir alle Zusatzangaben, auch den Aufnahmeort. Was Sie im Editor
         tippen, hält Ihr Browser bis zum Speichern als Entwurf fest; dieser Entwurf verlässt Ihr Gerät nicht.
       </p>

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
 import { Checkbox, Field, type Option, SelectInput } from '#client/ui/forms/field.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import { attributeNames, type ListingAttribute } from '#shared/listing-attributes.ts'
 import {
@@ -11,6 +12,7 @@ import {
   HIVE_SYSTEM_LABELS,
   MATING_TYPE_LABELS,
 } from '#shared/listings.ts'
+import { paths } from '#shared/web/paths.ts'
 
 const SELECTS = {
   breed: { label: 'Rasse', options: optionsOf(BREED_LABELS) },
@@ -47,7 +49,16 @@ export function AttributeSection() {
         </div>
       )}
       {attributes.includes('isBio') && (
-        <Checkbox label="Aus zertifiziert ökologischer Imkerei (Bio)" {...register('isBio')} />
+        <div>
+          <Checkbox
+            label="Aus zertifiziert ökologischer Imkerei (Bio)"
+            error={formState.errors.isBio?.message}
+            {...register('isBio')}
+          />
+          {formState.errors.isBio?.type === 'server' && (
+            <Anchor href={paths.profile}>Code im Profil eintragen</Anchor>
+          )}
+        </div>
       )}
     </RuledSection>
   )

@@ -4,7 +4,7 @@ import * as styles from '#client/features/listings/cards/listing-card.module.css
 import * as listingMetaStyles from '#client/features/listings/cards/listing-meta.module.css'
 import { ListingPicture } from '#client/features/listings/cards/listing-picture.tsx'
 import { Price } from '#client/features/listings/price.tsx'
-import { formatDistance } from '#client/lib/format.ts'
+import { formatDayAndMonth, formatDistance } from '#client/lib/format.ts'
 import { classes } from '#client/ui/classes.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
@@ -65,6 +65,7 @@ export function ListingCard({ listing, wide = false, eager, favorite }: ListingC
             <MapPin className="icon" aria-hidden="true" />
             {vendor.postalCode} {vendor.city}
           </span>
+          {vendor.awayUntil !== null && <b>bis {formatDayAndMonth(vendor.awayUntil)} im Urlaub</b>}
           {distance !== null && (
             <span>
               <Navigation className="icon" aria-hidden="true" />

@@ -28,7 +28,7 @@ export function ListingHead({ listing, favorite }: ListingHeadProps) {
         )}
         {listing.isBio && (
           <Badge tone="ok" icon={<Leaf className="icon" />}>
-            Bio
+            {vendor.organicCode === null ? 'Bio (Code fehlt)' : `Bio · ${vendor.organicCode}`}
           </Badge>
         )}
         <Badge>{CATEGORY_LABELS[listing.category]}</Badge>

@@ -3,8 +3,10 @@ import * as styles from '#client/features/listings/detail/seller.module.css'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { Avatar } from '#client/ui/data/avatar.tsx'
 import { Badge } from '#client/ui/data/badge.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
 import type { ListingVendor } from '#shared/listings.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** Country calling codes, for numbers written in their national form. */
 const CALLING_CODES = { DE: '49', AT: '43', CH: '41' } as const
@@ -20,7 +22,9 @@ export function Seller({ vendor }: { vendor: ListingVendor }) {
       <div className={styles.seller}>
         <Avatar name={businessName} />
         <div>
-          <h3>{businessName}</h3>
+          <h3>
+            <Anchor href={paths.vendor(`${vendor.id}-${vendor.slug}`)}>{businessName}</Anchor>
+          </h3>
           <p className="small muted">
             {vendor.postalCode} {vendor.city}, {COUNTRY_LABELS[vendor.country]}
           </p>

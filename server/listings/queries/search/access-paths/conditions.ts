@@ -37,7 +37,9 @@ export function hasAttributes(criteria: Criteria): boolean {
 
 /** Everything about listings but their words. */
 export function listingConditions(criteria: Criteria): PlainSql[] {
+  const { vendorId } = criteria.filter
   return [
+    ...(vendorId === undefined ? [] : [plainSql`${LISTING.vendorId} = ${vendorId}`]),
     plainSql`${LISTING.isPublic} = 1`,
     ...commonConditions(criteria, LISTING),
     ...attributeConditions(criteria),

@@ -14,6 +14,7 @@ export type SearchIndex =
   | 'listings_newest'
   | 'listings_price'
   | 'listings_place'
+  | 'listings_vendor_rank'
 
 /** Walks an index of the listings and compares the words of each. */
 export function scanIndex(criteria: Criteria, index: SearchIndex): Source<Column> {
@@ -43,6 +44,11 @@ export function scanPlaces(criteria: Criteria): Source<Column> {
     columns: LISTING,
     distinct: true,
   }
+}
+
+/** Walks the public listings of the vendor, which stand in the default order. For criteria that name a vendor. */
+export function scanVendor(criteria: Criteria): Source<Column> {
+  return scanIndex(criteria, 'listings_vendor_rank')
 }
 
 /** Reads these listings and keeps those that meet the criteria. */

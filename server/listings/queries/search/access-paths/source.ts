@@ -29,6 +29,7 @@ export interface Source<Has extends Column, Distinct extends boolean = true> {
 /** The columns of `listings`, which every statement of the search reads as `l`. */
 export const LISTING = columnsOf('l', {
   id: listings.id,
+  vendorId: listings.vendorId,
   postalCodeId: listings.postalCodeId,
   rankKey: listings.rankKey,
   createdAt: listings.createdAt,

@@ -19,6 +19,13 @@ FROM (SELECT 1
   WHERE l.is_public = 1 AND l.category = ? AND l.breed = ? AND l.hive_system = ? AND l.is_bio = 1 LIMIT ?) found;
 -- values: "colonies", "carnica", "zander", 1001
 
+-- of a vendor: {"vendorId":7}
+SELECT COUNT(*) AS size
+FROM (SELECT 1
+  FROM listings l FORCE INDEX (listings_vendor_rank)
+  WHERE l.vendor_id = ? AND l.is_public = 1 LIMIT ?) found;
+-- values: 7, 1001
+
 -- around a place: {"postalCode":"10009","radius":400}
 SELECT COUNT(*) AS size
 FROM (SELECT 1

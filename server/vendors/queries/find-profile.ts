@@ -1,8 +1,9 @@
-import { eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/schema/billing.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
-import type { VendorProfile } from '#shared/vendors.ts'
+import type { VendorProfile } from '#shared/vendor-profile.ts'
+import { calendarColumns } from './list-summaries.ts'
 
 /** The user's business profile with the plan as it stands; `null` for users who are no vendors. */
 export async function findProfile(db: Database, userId: number): Promise<VendorProfile | null> {
@@ -20,6 +21,7 @@ export async function findProfile(db: Database, userId: number): Promise<VendorP
       city: vendors.city,
       country: vendors.country,
       verifiedAt: vendors.verifiedAt,
+      ...calendarColumns,
       subscriptionPlan: subscriptions.plan,
       subscriptionInterval: subscriptions.interval,
       subscriptionStatus: subscriptions.status,
@@ -30,15 +32,4 @@ export async function findProfile(db: Database, userId: number): Promise<VendorP
   if (row === undefined) return null
   const { verifiedAt, ...profile } = row
   return { ...profile, isVerified: verifiedAt !== null }
-}
-
-export async function findVendorId(db: Database, userId: number): Promise<number | null> {
-  const [row] = await db.select({ id: vendors.id }).from(vendors).where(eq(vendors.userId, userId))
-  return row?.id ?? null
-}
-
-/** Vendors of whom some listings have not been refreshed since they moved, were banned or the like. */
-export async function listVendorsWithDueListings(db: Database): Promise<number[]> {
-  const rows = await db.select({ id: vendors.id }).from(vendors).where(isNotNull(vendors.listingsDueFrom))
-  return rows.map(({ id }) => id)
 }

@@ -1,0 +1,151 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import * as styles from '#client/features/reports/decision-letter.module.css'
+import * as pageStyles from '#client/features/reports/report-status.module.css'
+import { textOf } from '#client/features/reports/text-of.ts'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { formatLongDate } from '#client/lib/format.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { classes } from '#client/ui/classes.ts'
+import { Field, FormError, TextArea } from '#client/ui/forms/field.tsx'
+import { ErrorState } from '#client/ui/messages/error-state.tsx'
+import { Spinner } from '#client/ui/messages/spinner.tsx'
+import type { DecisionKey } from '#shared/inputs/reports.ts'
+import type { DecisionLetter } from '#shared/reports.ts'
+import { DecisionFacts, LETTER_OPENINGS, LETTER_TITLES } from './decision-letter.tsx'
+
+/** The statement of reasons with the way to object, for who has its link, or is signed in. */
+export function AppealView({ decisionKey }: { decisionKey: DecisionKey }) {
+  const utils = trpc.useUtils()
+  // Asked by a mutation, so that the secret stands in no address; kept as what it is, something that is read.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['decision', decisionKey],
+    queryFn: () => utils.client.reports.getDecision.mutate(decisionKey),
+    retry: false,
+  })
+  if (data !== undefined) return <Letter letter={data} decisionKey={decisionKey} />
+  if (error === null) {
+    return (
+      <div className={classes('wrap', pageStyles.page, 'pt-14')}>
+        <h1 className="sr-only">Lade Begründung …</h1>
+        <Spinner />
+      </div>
+    )
+  }
+  return (
+    <ErrorState
+      level={1}
+      text={errorMessage(error, 'Die Begründung konnte nicht geladen werden.')}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+interface LetterProps {
+  letter: DecisionLetter
+  decisionKey: DecisionKey
+}
+
+function Letter({ letter, decisionKey }: LetterProps) {
+  const { code, decidedAt, measure, businessName } = letter
+  return (
+    <div className={classes('wrap', pageStyles.page)}>
+      <div className="stack pt-10 pb-8">
+        <p className="muted">
+          Entscheidung {code} vom {formatLongDate(decidedAt)}
+        </p>
+        <h1>{LETTER_TITLES[measure]}</h1>
+        <p className="lead-text">
+          {businessName !== null && `Grüß Gott, ${businessName}. `}
+          {LETTER_OPENINGS[measure]}
+        </p>
+      </div>
+      <DecisionFacts {...letter} />
+      <section className={styles.appeal} aria-labelledby="appeal-title">
+        <Appeal letter={letter} decisionKey={decisionKey} />
+        <p className="small muted">
+          Daneben stehen Ihnen jederzeit die Gerichte offen, und Sie können sich an eine zugelassene
+          Streitbeilegungsstelle wenden.
+        </p>
+      </section>
+    </div>
+  )
+}
+
+const APPEAL_TITLES = {
+  open: 'Ihr Einspruch ist bei uns',
+  granted: 'Ihr Einspruch hatte Erfolg',
+  rejected: 'Es bleibt bei der Entscheidung',
+} as const
+
+function Appeal({ letter, decisionKey }: LetterProps) {
+  const [now] = useState(() => Date.now())
+  const { appeal, appealUntil } = letter
+  if (appeal !== null) {
+    return (
+      <>
+        <h2 id="appeal-title">{APPEAL_TITLES[appeal.state]}</h2>
+        <p className={styles.quote}>{appeal.text}</p>
+        {appeal.answer === null ? (
+          <p className="muted">
+            Jemand, der an der Entscheidung nicht beteiligt war, liest ihn, in der Regel binnen 14 Tagen. Dann
+            schreiben wir Ihnen.
+          </p>
+        ) : (
+          <p>Unsere Antwort: {appeal.answer}</p>
+        )}
+      </>
+    )
+  }
+  if (appealUntil.getTime() < now) {
+    return (
+      <>
+        <h2 id="appeal-title">Die Frist ist abgelaufen</h2>
+        <p className="muted">Ein Einspruch war bis zum {formatLongDate(appealUntil)} möglich.</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <h2 id="appeal-title">Sie sehen das anders?</h2>
+      <p className="muted">
+        Dann widersprechen Sie bis zum <b>{formatLongDate(appealUntil)}</b>, kostenlos. Ihren Einspruch liest
+        jemand, der an der Entscheidung nicht beteiligt war. Das geht auch mit gesperrtem Konto.
+      </p>
+      <AppealForm decisionKey={decisionKey} />
+    </>
+  )
+}
+
+function AppealForm({ decisionKey }: { decisionKey: DecisionKey }) {
+  const queries = useQueryClient()
+  const appeal = trpc.reports.appeal.useMutation({
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['decision'] }),
+  })
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (appeal.isPending) return
+    const text = textOf(new FormData(event.currentTarget), 'text')
+    appeal.mutate({ decision: decisionKey, text })
+  }
+  return (
+    <form className="stack" method="post" noValidate onSubmit={send}>
+      <Field label="Was sollten wir wissen?">
+        {aria => (
+          <TextArea
+            {...aria}
+            name="text"
+            placeholder="Zum Beispiel: Kaufvertrag, Bilder vom Aufbau, Stockkarten"
+          />
+        )}
+      </Field>
+      <FormError>
+        {appeal.isError && errorMessage(appeal.error, 'Ihr Einspruch konnte nicht gesendet werden.')}
+      </FormError>
+      <Button variant="primary" type="submit" loading={appeal.isPending}>
+        Einspruch senden
+      </Button>
+    </form>
+  )
+}

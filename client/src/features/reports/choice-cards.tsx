@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import * as styles from '#client/features/reports/choice-cards.module.css'
+import { classes } from '#client/ui/classes.ts'
+
+export interface Choice<T extends string> {
+  value: T
+  label: string
+  hint?: string | undefined
+}
+
+export interface ChoiceCardsProps<T extends string> {
+  legend: string
+  choices: readonly Choice<T>[]
+  value: T | undefined
+  onChange: (value: T) => void
+  error?: string | undefined
+  /** Four in a row instead of two, where there is room. */
+  isWide?: boolean
+}
+
+/** One of several, each with a few words about it. */
+export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
+  const { legend, choices, value, onChange, error, isWide = false } = props
+  const name = useId()
+  return (
+    <fieldset data-invalid={error ? '' : undefined} aria-describedby={error && `${name}-error`}>
+      <legend className="field-legend">{legend}</legend>
+      <div className={classes(styles.cards, isWide && styles.wide)}>
+        {choices.map(choice => (
+          <label key={choice.value} className={styles.card}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span>
+              <b>{choice.label}</b>
+              {choice.hint && <span className="small muted">{choice.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="field-error mt-2" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

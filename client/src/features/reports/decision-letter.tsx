@@ -1,0 +1,48 @@
+import { EyeOff } from 'lucide-react'
+import * as styles from '#client/features/reports/decision-letter.module.css'
+import { formatDateTime } from '#client/lib/format.ts'
+import { Badge } from '#client/ui/data/badge.tsx'
+import { CLAUSES, type DecisionLetter, RESTRICTION_LABELS, type Restriction } from '#shared/reports.ts'
+
+export const LETTER_TITLES = {
+  hide: 'Warum Ihr Inserat nicht mehr zu sehen ist',
+  delete: 'Warum wir Ihr Inserat gelöscht haben',
+  suspend: 'Warum Ihr Konto gesperrt ist',
+} satisfies Record<Restriction, string>
+
+export const LETTER_OPENINGS = {
+  hide: 'Wir haben ein Inserat ausgeblendet und möchten Ihnen genau sagen, weshalb. Gelöscht ist nichts.',
+  delete: 'Wir haben ein Inserat gelöscht und möchten Ihnen genau sagen, weshalb.',
+  suspend: 'Wir haben Ihr Konto gesperrt und möchten Ihnen genau sagen, weshalb.',
+} satisfies Record<Restriction, string>
+
+type LetterFacts = Pick<DecisionLetter, 'measure' | 'targetKind' | 'title' | 'facts' | 'clause'> & {
+  /** `null` in a preview: now. */
+  decidedAt: Date | null
+  endedAt: Date | null
+}
+
+/** What was decided, on which facts, by which rule, and by whom. */
+export function DecisionFacts(letter: LetterFacts) {
+  const { measure, targetKind, title, facts, clause, decidedAt, endedAt } = letter
+  return (
+    <dl className={styles.facts}>
+      <dt>{targetKind === 'listing' ? 'Inserat' : 'Imkerei'}</dt>
+      <dd>{title}</dd>
+      <dt>Maßnahme</dt>
+      <dd>
+        <Badge tone="warn" icon={<EyeOff className="icon" />}>
+          {RESTRICTION_LABELS[measure]}
+        </Badge>{' '}
+        {decidedAt !== null && `seit ${formatDateTime(decidedAt)} Uhr, im ganzen Marktplatz`}
+        {endedAt !== null && `; aufgehoben am ${formatDateTime(endedAt)} Uhr`}
+      </dd>
+      <dt>Tatsachen</dt>
+      <dd className="whitespace-pre-line">{facts}</dd>
+      <dt>Grundlage</dt>
+      <dd>{CLAUSES[clause]}</dd>
+      <dt>Wer entschied</dt>
+      <dd>Menschen haben entschieden. Keine Automatik, weder beim Finden noch beim Entscheiden.</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,154 @@
+import { type FormEvent, useState } from 'react'
+import { ChoiceCards } from '#client/features/reports/choice-cards.tsx'
+import { DecisionFacts, LETTER_TITLES } from '#client/features/reports/decision-letter.tsx'
+import * as styles from '#client/features/reports/queue/queue.module.css'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field, FormError, SelectInput, TextArea } from '#client/ui/forms/field.tsx'
+import { notify } from '#client/ui/messages/toast.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import {
+  CLAUSE_NAMES,
+  CLAUSES,
+  type Clause,
+  FACTS_MIN_LENGTH,
+  MEASURE_LABELS,
+  MEASURES_FOR,
+  type Measure,
+  type ReportCase,
+  type ReportGround,
+  type Restriction,
+} from '#shared/reports.ts'
+
+const HINTS = {
+  none: 'Meldung unbegründet',
+  hide: 'umkehrbar',
+  delete: 'Bilder sind dann verloren',
+  suspend: 'umkehrbar, alle Inserate verborgen',
+} satisfies Record<Measure, string>
+
+/** The rule that most cases of a ground rest on. */
+const USUAL_CLAUSES = {
+  illegal: 'law_other',
+  fraud: 'terms_ownership',
+  disease: 'law_disease',
+  false_claims: 'terms_truth',
+  copyright: 'law_copyright',
+  other: 'terms_conduct',
+} satisfies Record<ReportGround, Clause>
+
+const CLAUSE_OPTIONS = CLAUSE_NAMES.map(value => ({ value, label: CLAUSES[value] }))
+
+/** Measure, rule and facts. Nothing is preselected: a decision is somebody's own. */
+export function DecisionForm({ report }: { report: ReportCase }) {
+  const [measure, setMeasure] = useState<Measure>()
+  const [clause, setClause] = useState<Clause>(USUAL_CLAUSES[report.ground])
+  const [facts, setFacts] = useState('')
+  const [problem, setProblem] = useState<{ measure?: string; facts?: string }>({})
+  const decide = useDecide()
+  const isRestriction = measure !== undefined && measure !== 'none'
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (decide.isPending) return
+    if (measure === undefined) return setProblem({ measure: 'Bitte wählen Sie eine Maßnahme' })
+    if (isRestriction && facts.trim().length < FACTS_MIN_LENGTH) {
+      return setProblem({ facts: `Bitte nennen Sie die Tatsachen in mindestens ${FACTS_MIN_LENGTH} Zeichen` })
+    }
+    setProblem({})
+    decide.mutate({ id: report.id, measure, ...(isRestriction && { reason: { facts, clause } }) })
+  }
+
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={send}>
+      <ChoiceCards
+        legend="Maßnahme"
+        isWide
+        choices={MEASURES_FOR[report.targetKind].map(value => ({
+          value,
+          label: MEASURE_LABELS[value],
+          hint: HINTS[value],
+        }))}
+        value={measure}
+        onChange={setMeasure}
+        error={problem.measure}
+      />
+      {isRestriction && (
+        <>
+          <Field label="Grundlage">
+            {aria => (
+              <SelectInput
+                {...aria}
+                options={CLAUSE_OPTIONS}
+                value={clause}
+                onChange={event =>
+                  setClause(CLAUSE_NAMES.find(name => name === event.target.value) ?? clause)
+                }
+              />
+            )}
+          </Field>
+          <Field
+            label="Tatsachen für die Begründung"
+            hint="Geht wörtlich an die Imkerei, mit Frist und Weg zum Einspruch. Wer gemeldet hat, erfährt das Ergebnis, nicht den Text."
+            error={problem.facts}
+          >
+            {aria => (
+              <TextArea {...aria} value={facts} onChange={event => setFacts(event.target.value)} rows={5} />
+            )}
+          </Field>
+        </>
+      )}
+      <FormError>
+        {decide.isError && errorMessage(decide.error, 'Die Entscheidung konnte nicht gespeichert werden.')}
+      </FormError>
+      <div className={styles.actions}>
+        <Button variant="primary" type="submit" loading={decide.isPending}>
+          {isRestriction ? 'Entscheiden und begründen' : 'Entscheiden'}
+        </Button>
+        {isRestriction && <Preview report={report} measure={measure} facts={facts} clause={clause} />}
+      </div>
+    </form>
+  )
+}
+
+function useDecide() {
+  const utils = trpc.useUtils()
+  return trpc.reports.decide.useMutation({
+    onSuccess: async () => {
+      await Promise.all([utils.reports.invalidate(), utils.admin.invalidate(), utils.listings.invalidate()])
+      notify.success('Entschieden. Alle Beteiligten bekommen eine E-Mail.')
+    },
+  })
+}
+
+interface PreviewProps {
+  report: ReportCase
+  measure: Restriction
+  facts: string
+  clause: Clause
+}
+
+function Preview({ report, measure, facts, clause }: PreviewProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { snapshot, targetKind } = report
+  const isAccount = measure === 'suspend'
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        Vorschau der Begründung
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title={LETTER_TITLES[measure]}>
+        <DecisionFacts
+          measure={measure}
+          targetKind={isAccount ? 'vendor' : targetKind}
+          title={(isAccount ? snapshot.businessName : null) ?? snapshot.title}
+          facts={facts === '' ? '(noch leer)' : facts}
+          clause={clause}
+          decidedAt={null}
+          endedAt={null}
+        />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import * as styles from '#client/features/reports/queue/queue.module.css'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { formatDateTime } from '#client/lib/format.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { ErrorState } from '#client/ui/messages/error-state.tsx'
+import { Spinner } from '#client/ui/messages/spinner.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import {
+  MEASURE_LABELS,
+  REPORT_GROUND_LABELS,
+  REPORT_TARGET_LABELS,
+  type ReportCase,
+} from '#shared/reports.ts'
+import { DecisionForm } from './decision-form.tsx'
+
+/** One report with all that helps to decide over it. */
+export function ReportPanel({ id }: { id: number }) {
+  const { data, error, refetch } = trpc.reports.getReport.useQuery({ id })
+  if (data !== undefined) return <Case report={data} />
+  if (error === null) return <Spinner />
+  return (
+    <ErrorState
+      text={errorMessage(error, 'Die Meldung konnte nicht geladen werden.')}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Case({ report }: { report: ReportCase }) {
+  const { code, createdAt, origin, ground, text, state } = report
+  const isOpen = state === 'open' || state === 'logged'
+  return (
+    <article className={styles.case} aria-labelledby="case-title">
+      <header>
+        <p className="small muted">
+          <span className={styles.code}>{code}</span> · eingegangen {formatDateTime(createdAt)} Uhr
+        </p>
+        <h3 id="case-title">{origin === 'words' ? 'Auffällige Wörter' : REPORT_GROUND_LABELS[ground]}</h3>
+      </header>
+      <Target report={report} />
+      <blockquote className={styles.quote}>
+        {origin === 'words' ? `Im Text gefunden: ${text}. Am Inserat wurde nichts geändert.` : text}
+      </blockquote>
+      <Hints report={report} />
+      {isOpen ? <DecisionForm report={report} /> : <Outcome report={report} />}
+    </article>
+  )
+}
+
+function Target({ report: { snapshot, targetKind, href } }: { report: ReportCase }) {
+  const { title, text, businessName, place } = snapshot
+  const whose = businessName === null ? [] : [[businessName, place].filter(Boolean).join(', ')]
+  return (
+    <div>
+      <b className="wrap-anywhere">{title}</b>
+      <p className="small muted">{[...whose, 'Stand wie bei der Meldung'].join(' · ')}</p>
+      {text !== '' && (
+        <details>
+          <summary className="small">Text bei der Meldung</summary>
+          <p className="small wrap-anywhere whitespace-pre-line">{text}</p>
+        </details>
+      )}
+      {href === null ? (
+        targetKind !== 'vendor' && <p className="small">Inzwischen gelöscht.</p>
+      ) : (
+        <Anchor className="small inline-flex min-h-11 items-center" href={href} target="_blank">
+          {REPORT_TARGET_LABELS[targetKind]} ansehen
+        </Anchor>
+      )}
+    </div>
+  )
+}
+
+function Hints({ report: { reporterName, reporterEmail, hints, origin } }: { report: ReportCase }) {
+  const { earlierReports, earlierActed, accountAgeDays, listingsLastWeek, earlierDecisions } = hints
+  const sender = [reporterName, reporterEmail].filter(Boolean).join(', ') || 'ohne Namen und Adresse'
+  const found = [
+    ...(accountAgeDays === null ? [] : [`Konto ${countOf(accountAgeDays, 'Tag', 'Tage')} alt`]),
+    ...(listingsLastWeek === null
+      ? []
+      : [`${countOf(listingsLastWeek, 'Inserat', 'Inserate')} in einer Woche`]),
+    ...(earlierDecisions === 0
+      ? []
+      : [countOf(earlierDecisions, 'frühere Entscheidung', 'frühere Entscheidungen')]),
+  ]
+  return (
+    <p className="small muted wrap-anywhere">
+      {origin === 'person' &&
+        `Von: ${sender}. ${countOf(earlierReports, 'frühere Meldung', 'frühere Meldungen')}, davon ${earlierActed} bestätigt. `}
+      {found.length > 0 && (
+        <>
+          <b>Hinweise:</b> {found.join(', ')}.
+        </>
+      )}
+    </p>
+  )
+}
+
+function countOf(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+function Outcome({ report: { measure, decidedAt } }: { report: ReportCase }) {
+  return (
+    <p>
+      Entschieden{decidedAt !== null && ` am ${formatDateTime(decidedAt)} Uhr`}:{' '}
+      <b>{measure === null ? '–' : MEASURE_LABELS[measure]}</b>
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { useWatch } from 'react-hook-form'
+import { Field, TextInput } from '#client/ui/forms/field.tsx'
+import { useProfileFormContext } from './use-profile-form.ts'
+
+/** The numbers without which some goods may not be offered, or not as organic. */
+export function NumberFields() {
+  const { control, register, formState } = useProfileFormContext()
+  const [country, status] = useWatch({ control, name: ['country', 'identity.traderStatus'] })
+  const errors = formState.errors.identity
+  return (
+    <>
+      <Field
+        label="Code Ihrer Öko-Kontrollstelle"
+        optional
+        className="max-w-72"
+        hint="Steht auf Ihrem Bio-Zertifikat, zum Beispiel DE-ÖKO-006. Ohne ihn dürfen Sie online nichts als „Bio“ anbieten."
+        error={errors?.organicCode?.message}
+      >
+        {aria => <TextInput {...aria} autoComplete="off" {...register('identity.organicCode')} />}
+      </Field>
+      {status === 'trader' && country === 'DE' && (
+        <Field
+          label="LUCID-Nummer"
+          optional
+          className="max-w-96"
+          hint="Ihre Nummer im Verpackungsregister: DE und 13 Ziffern. Ohne sie dürfen wir gewerbliche Honigangebote aus Deutschland nicht zeigen. Sie bleibt unter uns."
+          error={errors?.lucidNumber?.message}
+        >
+          {aria => <TextInput {...aria} autoComplete="off" {...register('identity.lucidNumber')} />}
+        </Field>
+      )}
+    </>
+  )
+}

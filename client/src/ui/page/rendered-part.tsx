@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+
+/** React leaves alone what it finds inside. */
+const KEPT = { __html: '' }
+const subscribe = () => () => {}
+
+/**
+ * A part of a rendered page in which nothing needs script: it stays as the server has rendered it, and its code is not
+ * part of the first load. That is fetched where there is nothing yet, and when the part has changed. The page imports
+ * the part's CSS, and the part has no ids made by React.
+ * @param name of the property that the part shows
+ * @param rendered the part, on the server only, which does not wait while it renders
+ */
+export function renderedPart<Name extends string, Value>(
+  name: Name,
+  load: () => Promise<ComponentType<Record<Name, Value>>>,
+  rendered: ComponentType<Record<Name, Value>> | null,
+) {
+  return function RenderedPart(props: Record<Name, Value>) {
+    const isHydrating = useSyncExternalStore(
+      subscribe,
+      () => false,
+      () => true,
+    )
+    const [kept] = useState(() => isHydrating && props[name])
+    const [Part, setPart] = useState(() => rendered)
+    const isKept = kept === props[name]
+    useEffect(() => {
+      if (isKept) return
+      // Without a line it is missing, as pictures are.
+      load().then(
+        component => setPart(() => component),
+        () => {},
+      )
+    }, [isKept])
+    return Part === null ? (
+      <div key="kept" suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />
+    ) : (
+      <div key="own">
+        <Part {...props} />
+      </div>
+    )
+  }
+}

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { clock } from '#server/core/clock.ts'
+import { startClientCode } from '#tests/support/fixtures/client-code.ts'
+import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { startSite } from '#tests/support/product/site.ts'
+import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+
+let app: TestApp
+let site: HttpTestServer
+let client: Awaited<ReturnType<typeof startClientCode>>
+let vendor: TestVendor
+let path: string
+
+beforeAll(async () => {
+  app = await createTestApp({ APP_URL: 'https://wabenmarkt.test' })
+  client = await startClientCode()
+  site = await startSite(app, client)
+  vendor = await createVendor(app, {
+    businessName: 'Höfer & Söhne',
+    description: 'Mehr auf https://spam.beispiel.test <b>jetzt</b>',
+    street: 'Geheimer Weg 7',
+    phone: '+49 861 98765',
+    showPhone: true,
+    seasonFrom: '11-01',
+    seasonTo: '02-28',
+    seasonTitle: 'Kerzenverkauf',
+    awayFrom: '2026-11-18',
+    awayUntil: '2026-12-06',
+    awayNote: 'In den Bergen.',
+    identity: { traderStatus: 'private', legalName: 'Geheime Maria', publicEmail: 'geheim@hoefer.example' },
+  })
+  await createListing(vendor)
+  path = `/imkereien/${vendor.vendorId}-hoefer-soehne`
+})
+afterAll(async () => {
+  await site.close()
+  await client.close()
+  await app.close()
+})
+afterEach(() => clock.set(null))
+
+async function open(address: string) {
+  const response = await fetch(site.url + address, { redirect: 'manual' })
+  return { status: response.status, location: response.headers.get('location'), html: await response.text() }
+}
+
+function structuredData(html: string): Record<string, unknown>[] {
+  const [, json = '{"@graph":[]}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  return (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph']
+}
+
+test('the id decides: whatever else stands in the address leads to the page', async () => {
+  const { vendorId } = vendor
+  expect(await open(path)).toMatchObject({ status: 200, location: null })
+  for (const wrong of [`${vendorId}-falsch`, `${vendorId}`, `${vendorId}-`, `0${vendorId}-hoefer-soehne`])
+    expect(await open(`/imkereien/${wrong}`)).toMatchObject({ status: 301, location: path })
+  expect(await open(`/imkereien/${vendorId}-falsch?category=honey`)).toMatchObject({
+    status: 301,
+    location: `${path}?category=honey`,
+  })
+  for (const missing of ['999999-hoefer-soehne', '99999999999', 'hoefer', '-1'])
+    expect((await open(`/imkereien/${missing}`)).status).toBe(404)
+})
+
+test('the page is rendered with everything that is known', async () => {
+  clock.set(new Date('2026-11-23T10:00:00Z'))
+  const { html } = await open(path)
+  expect(html).toContain('<title>Höfer &amp; Söhne, Traunstein – Wabenmarkt</title>')
+  expect(html).toContain(`<link rel="canonical" href="https://wabenmarkt.test${path}">`)
+  expect(html).toContain('Kerzenverkauf 1. November bis 28. Februar')
+  expect(html).toContain('Im Urlaub bis <!-- -->6. Dezember 2026')
+  expect(html).toContain('„In den Bergen.“')
+  expect(html).toContain('Waldhonig aus dem Chiemgau')
+  expect(html).toContain('bis <!-- -->6.12.<!-- --> im Urlaub')
+  // Nobody has recorded a check, so none is claimed.
+  expect(html).not.toContain('Profil geprüft')
+  // What a vendor writes is text.
+  expect(html).not.toContain('href="https://spam')
+  expect(html).not.toContain('<b>jetzt</b>')
+})
+
+test('search engines read a business without street, telephone and e-mail address', async () => {
+  const { html } = await open(path)
+  expect(structuredData(html)).toContainEqual(
+    expect.objectContaining({
+      '@type': 'LocalBusiness',
+      name: 'Höfer & Söhne',
+      url: `https://wabenmarkt.test${path}`,
+      address: {
+        '@type': 'PostalAddress',
+        postalCode: '83278',
+        addressLocality: 'Traunstein',
+        addressCountry: 'DE',
+      },
+    }),
+  )
+  expect(html).toContain('Privater Anbieter')
+  for (const secret of ['Geheimer Weg', vendor.email, '98765', 'Geheime Maria', 'geheim@'])
+    expect(html).not.toContain(secret)
+})
+
+test('of a trader they read what the law has published', async () => {
+  const trader = await createVendor(app, {
+    businessName: 'Imkerei Chiemgau',
+    street: 'Bienenweg 3',
+    phone: '+49 861 00000',
+    showPhone: true,
+    identity: { traderStatus: 'trader', legalName: 'Maria Huber', publicEmail: 'post@chiemgau.example' },
+  })
+  await createListing(trader, { category: 'equipment' })
+  const { html } = await open(`/imkereien/${trader.vendorId}-imkerei-chiemgau`)
+  expect(structuredData(html)).toContainEqual(
+    expect.objectContaining({
+      '@type': 'LocalBusiness',
+      legalName: 'Maria Huber',
+      email: 'post@chiemgau.example',
+      telephone: '+49 861 00000',
+      address: expect.objectContaining({ streetAddress: 'Bienenweg 3' }) as unknown,
+    }),
+  )
+  expect(html).toContain('Gewerblicher Anbieter')
+  expect(html).toContain('Anbieterkennzeichnung')
+  expect(html).not.toContain(trader.email)
+})
+
+test('an empty page of offers and a category are not for search engines', async () => {
+  const noindex = '<meta name="robots" content="noindex">'
+  expect((await open(path)).html).not.toContain(noindex)
+  expect((await open(`${path}?category=honey`)).html).toContain(noindex)
+  expect((await open(`${path}?page=9`)).html).toContain(noindex)
+})
+
+test('the page goes with the last public listing', async () => {
+  const other = await createVendor(app, { businessName: 'Kurz da' })
+  const id = await createListing(other)
+  const address = `/imkereien/${other.vendorId}-kurz-da`
+  expect((await open(address)).status).toBe(200)
+  await other.caller.listings.delete({ id })
+  expect((await open(address)).status).toBe(404)
+})
+
+test('the list is rendered by distance, and the listing leads to its seller', async () => {
+  const { html } = await open('/imkereien?postalCode=83278')
+  expect(html).toContain(`href="${path}"`)
+  expect(html).toContain('0 km')
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  const listing = await createListing(vendor)
+  expect((await open(`/listings/${listing}`)).html).toContain(`href="${path}"`)
+})

@@ -1,0 +1,121 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { reports } from '#drizzle/schema/reports.ts'
+import { type AdminActor, recordAdminAction } from '#server/core/audit.ts'
+import { clock } from '#server/core/clock.ts'
+import { type Database, withTransaction } from '#server/core/database/database.ts'
+import { AppError } from '#server/core/errors.ts'
+import { enqueueMail } from '#server/mail/commands.ts'
+import { findOwnerOf } from '#server/reports/queries/find-owner.ts'
+import { reportOutcome } from '#server/reports/templates.ts'
+import type { DecideReportInput } from '#shared/inputs/reports.ts'
+import { MEASURES_FOR, type Measure, type ReportSnapshot } from '#shared/reports.ts'
+import { deleteWithReasons, hideWithReasons, suspendWithReasons } from './restrict-vendor.ts'
+
+type ReportRow = typeof reports.$inferSelect
+
+export interface Deciding {
+  db: Database
+  env: { APP_URL: string; OPERATOR_EMAIL: string }
+  actor: AdminActor
+}
+
+/**
+ * Decides over a report. With a measure the vendor gets the statement of reasons, and whoever reported it the outcome; the
+ * other open reports of the same thing end with it.
+ * @throws AppError REPORT_NOT_FOUND, REPORT_DECIDED, MEASURE_IMPOSSIBLE, and what the measure throws
+ */
+export async function decideReport(
+  { db, env, actor }: Deciding,
+  { id, measure, reason, planEnd }: DecideReportInput,
+): Promise<{ success: true }> {
+  return withTransaction(db, async tx => {
+    const [found] = await tx.select().from(reports).where(eq(reports.id, id))
+    if (found === undefined) throw new AppError('REPORT_NOT_FOUND')
+    const possible: readonly Measure[] = MEASURES_FOR[found.targetKind]
+    if (!possible.includes(measure)) throw new AppError('MEASURE_IMPOSSIBLE')
+    // The measure first: it locks vendor, account and listing, which come before all else.
+    const decisionId = await carryOut(tx, { adminId: actor.adminId, appUrl: env.APP_URL }, found, {
+      measure,
+      reason,
+      planEnd,
+    })
+    const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for('update')
+    if (report === undefined) throw new AppError('REPORT_NOT_FOUND')
+    if (isDecided(report)) throw new AppError('REPORT_DECIDED')
+    await closeReports(tx, env, report, { measure, decisionId, adminId: actor.adminId })
+    await recordAdminAction(tx, actor, {
+      targetId: id,
+      before: { code: report.code, state: report.state },
+      after: { measure, target: report.targetKind, targetId: report.targetId },
+    })
+    return { success: true }
+  })
+}
+
+function isDecided({ state }: ReportRow): boolean {
+  return state === 'acted' || state === 'rejected'
+}
+
+/** @returns the decision's number; `null` where there is none */
+async function carryOut(
+  tx: Database,
+  decider: { adminId: number; appUrl: string },
+  { targetKind, targetId }: ReportRow,
+  { measure, reason, planEnd }: Omit<DecideReportInput, 'id'>,
+): Promise<number | null> {
+  if (measure === 'none') return null
+  if (measure === 'hide') return (await hideWithReasons(tx, decider, targetId, reason)).decisionId
+  if (measure === 'delete') return (await deleteWithReasons(tx, decider, targetId, reason)).decisionId
+  const userId = await findOwnerOf(tx, targetKind, targetId)
+  if (userId === null) throw new AppError('REPORT_TARGET_GONE')
+  return (await suspendWithReasons(tx, decider, { userId, reason, planEnd })).decisionId
+}
+
+async function closeReports(
+  tx: Database,
+  env: Deciding['env'],
+  report: ReportRow,
+  { measure, decisionId, adminId }: { measure: Measure; decisionId: number | null; adminId: number },
+): Promise<void> {
+  const isActed = measure !== 'none'
+  const others = isActed ? await findOthers(tx, report) : []
+  const closed = [report, ...others]
+  await tx
+    .update(reports)
+    .set({
+      state: isActed ? 'acted' : 'rejected',
+      measure,
+      decisionId,
+      decidedBy: adminId,
+      decidedAt: clock.now(),
+      openKey: null,
+    })
+    .where(
+      inArray(
+        reports.id,
+        closed.map(({ id }) => id),
+      ),
+    )
+  for (const { reporterEmail, code, targetKind, snapshot } of closed) {
+    if (reporterEmail === null) continue
+    const { title } = JSON.parse(snapshot) as ReportSnapshot
+    const outcome = { code, targetKind, title, isActed }
+    await enqueueMail(tx, reportOutcome(env.APP_URL, env.OPERATOR_EMAIL, reporterEmail, outcome))
+  }
+}
+
+/** Other open reports of what is hidden, gone or banned by now. */
+function findOthers(tx: Database, { id, targetKind, targetId }: ReportRow): Promise<ReportRow[]> {
+  return tx
+    .select()
+    .from(reports)
+    .where(
+      and(
+        eq(reports.targetKind, targetKind),
+        eq(reports.targetId, targetId),
+        eq(reports.state, 'open'),
+        ne(reports.id, id),
+      ),
+    )
+    .for('update')
+}

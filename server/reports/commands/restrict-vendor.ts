@@ -1,0 +1,166 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { decisions } from '#drizzle/schema/reports.ts'
+import { deactivateAccount, reactivateAccount } from '#server/auth/commands/deactivate-account.ts'
+import { lockAccount } from '#server/auth/commands/lock-account.ts'
+import { findAccountById } from '#server/auth/queries/find-account.ts'
+import { createToken, hashToken } from '#server/auth/rules/credentials.ts'
+import { clock } from '#server/core/clock.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { AppError } from '#server/core/errors.ts'
+import { deleteListing } from '#server/listings/commands/delete-listing.ts'
+import { hideListing, keptFieldsOf } from '#server/listings/commands/hide-listing.ts'
+import { enqueueMail } from '#server/mail/commands.ts'
+import { appealDeadline, newDecisionCode } from '#server/reports/rules.ts'
+import { restrictionLifted, statementOfReasons } from '#server/reports/templates.ts'
+import { lockVendorOfUser } from '#server/vendors/commands/lock-vendor.ts'
+import { isBannable } from '#shared/admin.ts'
+import type { Reason } from '#shared/inputs/reports.ts'
+import { basisOf, DEFAULT_FACTS, type PlanEnd, type Restriction } from '#shared/reports.ts'
+
+/*
+ * The only ways by which the operator takes something from a vendor. Each writes the decision and puts the statement of
+ * reasons into the outbox in the transaction of the deed: neither stands without the other, whoever calls.
+ */
+
+/** Who decides, and where the letter's links lead. */
+export interface Decider {
+  adminId: number
+  appUrl: string
+}
+
+/** Hides a listing. @throws AppError LISTING_NOT_FOUND; REPORT_DECIDED when it is hidden already */
+export async function hideWithReasons(
+  tx: Database,
+  decider: Decider,
+  listingId: number,
+  reason?: Reason,
+): Promise<{ decisionId: number; title: string; status: string }> {
+  const { vendor, before } = await hideListing(tx, listingId)
+  const decisionId = await issueDecision(tx, decider, {
+    userId: vendor.userId,
+    targetKind: 'listing',
+    targetId: listingId,
+    title: before.title,
+    measure: 'hide',
+    undo: { status: before.status },
+    reason,
+  })
+  return { decisionId, title: before.title, status: before.status }
+}
+
+/** Deletes a listing. What is needed to bring it back as a draft is kept. @throws AppError LISTING_NOT_FOUND */
+export async function deleteWithReasons(tx: Database, decider: Decider, listingId: number, reason?: Reason) {
+  const { listing, userId } = await deleteListing(tx, listingId)
+  const { title, status, vendorId } = listing
+  const decisionId = await issueDecision(tx, decider, {
+    userId,
+    targetKind: 'listing',
+    targetId: listingId,
+    title,
+    measure: 'delete',
+    undo: { vendorId, listing: keptFieldsOf(listing) },
+    reason,
+  })
+  return { decisionId, title, status, vendorId }
+}
+
+/**
+ * Bans a vendor's account: signed out everywhere, no sign-in, listings not public. Repeated it changes nothing and writes no
+ * second letter.
+ * @throws AppError USER_NOT_FOUND; USER_NOT_BANNABLE for admins and users without a vendor profile
+ */
+export async function suspendWithReasons(
+  tx: Database,
+  decider: Decider,
+  { userId, reason, planEnd }: { userId: number; reason?: Reason | undefined; planEnd?: PlanEnd | undefined },
+): Promise<{ wasActive: boolean; decisionId: number | null }> {
+  const { user, vendor } = await lockBannable(tx, userId)
+  await deactivateAccount(tx, userId)
+  if (!user.isActive) return { wasActive: false, decisionId: null }
+  const decisionId = await issueDecision(tx, decider, {
+    userId,
+    targetKind: 'vendor',
+    targetId: vendor.id,
+    title: vendor.businessName,
+    measure: 'suspend',
+    undo: null,
+    reason,
+    planEnd: planEnd ?? null,
+  })
+  return { wasActive: true, decisionId }
+}
+
+/** Lifts a ban and tells the person. @throws AppError as {@link suspendWithReasons} */
+export async function liftSuspension(
+  tx: Database,
+  { appUrl }: Pick<Decider, 'appUrl'>,
+  userId: number,
+): Promise<{ wasActive: boolean }> {
+  const { user } = await lockBannable(tx, userId)
+  await reactivateAccount(tx, userId)
+  if (user.isActive) return { wasActive: true }
+  const inForce = and(
+    eq(decisions.userId, userId),
+    eq(decisions.measure, 'suspend'),
+    isNull(decisions.endedAt),
+  )
+  const [decision] = await tx.select({ code: decisions.code }).from(decisions).where(inForce)
+  await tx.update(decisions).set({ endedAt: clock.now() }).where(inForce)
+  await enqueueMail(tx, restrictionLifted(appUrl, user.email, decision?.code ?? null))
+  return { wasActive: false }
+}
+
+async function lockBannable(tx: Database, userId: number) {
+  const vendor = await lockVendorOfUser(tx, userId)
+  const user = await lockAccount(tx, userId)
+  if (user === null) throw new AppError('USER_NOT_FOUND')
+  if (vendor === null || !isBannable({ role: user.role, vendorId: vendor.id }))
+    throw new AppError('USER_NOT_BANNABLE')
+  return { user, vendor }
+}
+
+interface NewDecision {
+  userId: number
+  targetKind: 'listing' | 'vendor'
+  targetId: number
+  title: string
+  measure: Restriction
+  undo: object | null
+  reason?: Reason | undefined
+  planEnd?: PlanEnd | null
+}
+
+async function issueDecision(
+  tx: Database,
+  { adminId, appUrl }: Decider,
+  { reason, undo, planEnd = null, ...restriction }: NewDecision,
+): Promise<number> {
+  const recipient = await findAccountById(tx, restriction.userId)
+  if (recipient === null) throw new Error('A decision about nobody')
+  const { facts, clause } = reason ?? {
+    facts: DEFAULT_FACTS[restriction.measure],
+    clause: 'terms_conduct' as const,
+  }
+  const decidedAt = clock.now()
+  const [code, token] = [newDecisionCode(), createToken()]
+  const appealUntil = appealDeadline(decidedAt)
+  const [row] = await tx
+    .insert(decisions)
+    .values({
+      ...restriction,
+      code,
+      facts,
+      clause,
+      basis: basisOf(clause),
+      decidedBy: adminId,
+      decidedAt,
+      undo: undo && JSON.stringify(undo),
+      appealTokenHash: hashToken(token),
+      appealUntil,
+    })
+    .$returningId()
+  if (row === undefined) throw new Error('the database returned no id for the new decision')
+  const letter = { ...restriction, code, facts, clause, decidedAt, appealUntil, planEnd }
+  await enqueueMail(tx, statementOfReasons(appUrl, recipient.email, letter, token))
+  return row.id
+}

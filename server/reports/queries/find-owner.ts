@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { listings } from '#drizzle/schema/listings.ts'
+import { vendors } from '#drizzle/schema/vendors.ts'
+import type { Database } from '#server/core/database/database.ts'
+import type { ReportTarget } from '#shared/reports.ts'
+
+/** The account behind a listing or a vendor; `null` for posts, and when it is gone. */
+export async function findOwnerOf(db: Database, kind: ReportTarget, id: number): Promise<number | null> {
+  if (kind === 'post') return null
+  const vendorId = kind === 'vendor' ? id : await findVendorOfListing(db, id)
+  if (vendorId === null) return null
+  const [vendor] = await db.select({ userId: vendors.userId }).from(vendors).where(eq(vendors.id, vendorId))
+  return vendor?.userId ?? null
+}
+
+async function findVendorOfListing(db: Database, id: number): Promise<number | null> {
+  const [listing] = await db.select({ vendorId: listings.vendorId }).from(listings).where(eq(listings.id, id))
+  return listing?.vendorId ?? null
+}

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '#drizzle/schema/auth.ts'
+import { posts } from '#drizzle/schema/blog.ts'
+import { listings } from '#drizzle/schema/listings.ts'
+import { vendors } from '#drizzle/schema/vendors.ts'
+import type { Database } from '#server/core/database/database.ts'
+import type { ReportSnapshot, ReportTarget } from '#shared/reports.ts'
+
+/** Enough to see what it was about; the whole text would make every report as large as the thing. */
+const TEXT_LENGTH = 2000
+
+/** How a public thing looks at the moment. @returns `null` when it is not public, or gone */
+export async function takeSnapshot(
+  db: Database,
+  kind: ReportTarget,
+  id: number,
+): Promise<ReportSnapshot | null> {
+  if (kind === 'listing') return snapshotListing(db, id)
+  return kind === 'vendor' ? snapshotVendor(db, id) : snapshotPost(db, id)
+}
+
+async function snapshotListing(db: Database, id: number): Promise<ReportSnapshot | null> {
+  const [row] = await db
+    .select({ title: listings.title, text: listings.description, ...vendorFields })
+    .from(listings)
+    .innerJoin(vendors, eq(vendors.id, listings.vendorId))
+    .where(and(eq(listings.id, id), eq(listings.isPublic, true)))
+  return row === undefined ? null : toSnapshot(row)
+}
+
+async function snapshotVendor(db: Database, id: number): Promise<ReportSnapshot | null> {
+  const [row] = await db
+    .select({ title: vendors.businessName, text: vendors.description, ...vendorFields })
+    .from(vendors)
+    .innerJoin(users, eq(users.id, vendors.userId))
+    .where(and(eq(vendors.id, id), eq(users.isActive, true)))
+  return row === undefined ? null : toSnapshot(row)
+}
+
+async function snapshotPost(db: Database, id: number): Promise<ReportSnapshot | null> {
+  const [row] = await db
+    .select({ title: posts.title, text: posts.excerpt })
+    .from(posts)
+    .where(and(eq(posts.id, id), eq(posts.status, 'published')))
+  return row === undefined
+    ? null
+    : { title: row.title, text: row.text ?? '', businessName: null, place: null }
+}
+
+const vendorFields = {
+  businessName: vendors.businessName,
+  postalCode: vendors.postalCode,
+  city: vendors.city,
+}
+
+function toSnapshot(row: {
+  title: string
+  text: string | null
+  businessName: string
+  postalCode: string
+  city: string
+}): ReportSnapshot {
+  const { title, text, businessName, postalCode, city } = row
+  return {
+    title,
+    text: (text ?? '').slice(0, TEXT_LENGTH),
+    businessName,
+    place: `${postalCode} ${city}`,
+  }
+}

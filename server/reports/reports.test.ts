@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { decisions, reports } from '#drizzle/schema/reports.ts'
+import { clock, DAY_MS } from '#server/core/clock.ts'
+import { mailsTo } from '#tests/support/fixtures/accounts.ts'
+import {
+  createListing,
+  createUser,
+  createVendor,
+  type TestVendor,
+} from '#tests/support/fixtures/factories.ts'
+import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { deleteOldReports } from './commands/delete-old.ts'
+
+let app: TestApp
+let visitor: Caller
+let admin: Caller
+let seller: TestVendor
+let serial = 0
+
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.callerFor((await createUser(app, { role: 'admin' })).id)
+  seller = await createVendor(app)
+})
+beforeEach(async () => {
+  // A network of its own for each test: the limits are shared.
+  visitor = await app.callerFor(null, { ip: `198.51.100.${++serial}` })
+})
+afterAll(async () => {
+  clock.set(null)
+  await app.close()
+})
+
+const newEmail = () => `melder-${++serial}@beispiel.test`
+const reportOf = (targetId: number, email: string | null = newEmail()) => ({
+  targetKind: 'listing' as const,
+  targetId,
+  ground: 'fraud' as const,
+  text: 'Auf Bild 2 sind meine Beuten mit der Nummer 417 zu sehen.',
+  name: 'Alois Kreuzer',
+  email,
+  goodFaith: true as const,
+})
+const openReports = (targetId: number) => app.db.select().from(reports).where(eq(reports.targetId, targetId))
+const reason = {
+  facts: 'Ein Eigentumsnachweis für die Beuten liegt uns vor.',
+  clause: 'terms_ownership',
+} as const
+
+async function idOf(code: string): Promise<number> {
+  const [row] = await app.db.select().from(reports).where(eq(reports.code, code))
+  return row?.id ?? 0
+}
+
+test('a report gets a code, a receipt without the sender’s words, and its state by code and address', async () => {
+  const listingId = await createListing(seller)
+  const input = reportOf(listingId)
+  const { code } = await visitor.reports.submit(input)
+  expect(code).toMatch(/^WM-[2-9A-Z]{6}$/)
+  const [receipt] = await mailsTo(app, String(input.email))
+  expect(receipt?.subject).toContain(code)
+  expect(receipt?.text).not.toContain('417')
+  expect(receipt?.text).not.toContain('Kreuzer')
+  const status = await visitor.reports.status({ code: ` ${code.toLowerCase()} `, email: String(input.email) })
+  expect(status).toMatchObject({ code, state: 'open', ground: 'fraud', decidedAt: null })
+  await expect(visitor.reports.status({ code, email: newEmail() })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test('only what is public can be reported', async () => {
+  const draft = await createListing(seller, { status: 'draft' })
+  await expect(visitor.reports.submit(reportOf(draft))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(visitor.reports.submit(reportOf(2_000_000_000))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('of many reports at once by one person about one thing, one is open', async () => {
+  const listingId = await createListing(seller)
+  const input = reportOf(listingId)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => visitor.reports.submit(input)))
+  expect(new Set(answers.map(({ code }) => code)).size).toBe(5)
+  const states = (await openReports(listingId)).map(({ state }) => state)
+  expect(states.filter(state => state === 'open')).toHaveLength(1)
+  await visitor.reports.submit(reportOf(listingId))
+  const after = (await openReports(listingId)).filter(({ state }) => state === 'open')
+  expect(after).toHaveLength(2)
+})
+
+test('one address gets five receipts an hour, one network sends twenty reports', async () => {
+  const listingId = await createListing(seller)
+  const input = reportOf(listingId)
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => visitor.reports.submit(input)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  const more = Array.from({ length: 16 }, () => visitor.reports.submit(reportOf(listingId)))
+  const later = await Promise.allSettled(more)
+  expect(later.filter(({ status }) => status === 'fulfilled')).toHaveLength(12)
+})
+
+test('after ten unfounded reports in thirty days an address is only kept', async () => {
+  const email = newEmail()
+  clock.set(new Date('2026-11-22T10:00:00Z'))
+  const listingId = await createListing(seller)
+  const unfounded = { ...reportOf(listingId, email), goodFaith: undefined, name: undefined, email: undefined }
+  for (let count = 0; count < 10; count++) {
+    const decidedAt = new Date(Date.UTC(2026, 10, 10 + count))
+    await app.db.insert(reports).values({
+      ...unfounded,
+      targetId: 1_000_000 + count,
+      code: `WM-ALT${count}`,
+      origin: 'person',
+      snapshot: '{}',
+      reporterEmail: email,
+      state: 'rejected',
+      createdAt: decidedAt,
+      decidedAt,
+    })
+  }
+  const { code } = await visitor.reports.submit(reportOf(listingId, email))
+  expect((await openReports(listingId)).map(({ state }) => state)).toEqual(['logged'])
+  // It looks to the sender as any other.
+  expect((await visitor.reports.status({ code, email })).state).toBe('open')
+  clock.set(new Date('2026-12-28T10:00:00Z'))
+  await visitor.reports.submit(reportOf(listingId, email))
+  expect((await openReports(listingId)).map(({ state }) => state)).toContain('open')
+  clock.set(null)
+})
+
+test('hiding takes a listing from everybody, its vendor sees why and cannot publish it', async () => {
+  const listingId = await createListing(seller, { title: 'Wirtschaftsvolk mit Beute' })
+  const input = reportOf(listingId)
+  const { code } = await visitor.reports.submit(input)
+  const other = reportOf(listingId)
+  await visitor.reports.submit(other)
+  await admin.reports.decide({ id: await idOf(code), measure: 'hide', reason })
+  await expect(visitor.listings.getById({ id: listingId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect((await visitor.listings.search({ search: 'Wirtschaftsvolk' })).map(({ id }) => id)).not.toContain(
+    listingId,
+  )
+  const [own] = await seller.caller.reports.getMyDecisions()
+  expect(own).toMatchObject({ measure: 'hide', listingId, facts: reason.facts, appealState: null })
+  const listing = await seller.caller.listings.getById({ id: listingId })
+  const update = { ...listing, price: '8.00', title: 'Wirtschaftsvolk, geändert' }
+  await expect(seller.caller.listings.update({ ...update, status: 'active' })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  await seller.caller.listings.update({ ...update, status: 'draft' })
+  expect(await seller.caller.listings.getById({ id: listingId })).toMatchObject({
+    status: 'pending_review',
+    title: 'Wirtschaftsvolk, geändert',
+  })
+  for (const { email } of [input, other]) {
+    const outcome = (await mailsTo(app, String(email))).find(({ subject }) => subject.includes('entschieden'))
+    expect(outcome?.text).toContain('eingegriffen')
+    expect(outcome?.text).not.toContain(reason.facts)
+  }
+  await expect(admin.reports.decide({ id: await idOf(code), measure: 'none' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+})
+
+test('of several who decide at once one does, with one letter', async () => {
+  const listingId = await createListing(seller, { title: 'Zehn Zander-Beuten' })
+  const { code } = await visitor.reports.submit(reportOf(listingId))
+  const id = await idOf(code)
+  const results = await Promise.allSettled(
+    Array.from({ length: 4 }, () => admin.reports.decide({ id, measure: 'hide', reason })),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const made = await app.db.select().from(decisions).where(eq(decisions.targetId, listingId))
+  expect(made).toHaveLength(1)
+})
+
+test('a measure needs its facts, and must fit the thing', async () => {
+  const listingId = await createListing(seller)
+  const { code } = await visitor.reports.submit(reportOf(listingId))
+  const id = await idOf(code)
+  await expect(admin.reports.decide({ id, measure: 'hide' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const aboutVendor = { ...reportOf(seller.vendorId), targetKind: 'vendor' as const }
+  const { code: vendorCode } = await visitor.reports.submit(aboutVendor)
+  await expect(
+    admin.reports.decide({ id: await idOf(vendorCode), measure: 'delete', reason }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('words bring a listing into the queue once, and never change it', async () => {
+  const text = 'Mit Apivar behandelt, und unser Honig heilt jeden Husten. Gern auch Abholung.'
+  const listingId = await createListing(seller, { description: text })
+  const shipped = await createListing(seller, { description: 'Honig im Glas, Methode Demeter, Kometen.' })
+  const [hint] = await openReports(listingId)
+  expect(hint).toMatchObject({ origin: 'words', text: 'Apivar, heilt', state: 'open' })
+  expect(await openReports(shipped)).toEqual([])
+  expect(await visitor.listings.getById({ id: listingId })).toMatchObject({ status: 'active' })
+  await admin.reports.decide({ id: hint?.id ?? 0, measure: 'none' })
+  const listing = await seller.caller.listings.getById({ id: listingId })
+  await seller.caller.listings.update({ ...listing, status: 'active', price: '9.90' })
+  expect(await openReports(listingId)).toHaveLength(1)
+})
+
+test('the queue shows hostile texts as they are', async () => {
+  const listingId = await createListing(seller)
+  const hostile = `<script>alert(1)</script> ' OR 1=1 -- \u202E \u0000 {{7*7}} ${'\u{1F41D}'.repeat(20)}`
+  const { code } = await visitor.reports.submit({
+    ...reportOf(listingId),
+    text: hostile,
+    name: 'A\r\nBcc: alle@beispiel.test',
+  })
+  const page = await admin.reports.getQueue({ state: 'open' })
+  const entry = page.entries.find(each => each.code === code)
+  const found = await admin.reports.getReport({ id: entry?.id ?? 0 })
+  expect(found.text).toBe(hostile.trim())
+  expect(found.reporterName).toBe('A Bcc: alle@beispiel.test')
+})
+
+test('decided reports go after twelve months, open ones stay', async () => {
+  const listingId = await createListing(seller)
+  const [first, second] = [await visitor.reports.submit(reportOf(listingId)), reportOf(listingId)]
+  await visitor.reports.submit(second)
+  await admin.reports.decide({ id: await idOf(first.code), measure: 'none' })
+  clock.set(new Date(Date.now() + 364 * DAY_MS))
+  await deleteOldReports(app.db)
+  expect(await openReports(listingId)).toHaveLength(2)
+  clock.set(new Date(Date.now() + 367 * DAY_MS))
+  await deleteOldReports(app.db)
+  expect((await openReports(listingId)).map(({ state }) => state)).toEqual(['open'])
+  clock.set(null)
+})

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import { vendorImprints, vendors } from '#drizzle/schema/vendors.ts'
+import type { Database } from '#server/core/database/database.ts'
+import type { PublicIdentity } from '#shared/vendors.ts'
+
+/**
+ * Who sells, for everybody. What private vendors have written down does not even leave the database.
+ * @returns `null` when there is no such vendor
+ */
+export async function findPublicIdentity(db: Database, vendorId: number): Promise<PublicIdentity | null> {
+  const [vendor] = await db
+    .select({ traderStatus: vendors.traderStatus })
+    .from(vendors)
+    .where(eq(vendors.id, vendorId))
+  if (vendor === undefined) return null
+  if (vendor.traderStatus !== 'trader') return { traderStatus: vendor.traderStatus }
+  return (await findTrader(db, vendorId)) ?? { traderStatus: null }
+}
+
+/** @returns `null` when the vendor has ceased to be one meanwhile */
+async function findTrader(db: Database, vendorId: number): Promise<PublicIdentity | null> {
+  const [row] = await db
+    .select({
+      businessName: vendors.businessName,
+      street: vendors.street,
+      postalCode: vendors.postalCode,
+      city: vendors.city,
+      country: vendors.country,
+      phone: vendors.phone,
+      showPhone: vendors.showPhone,
+      legalName: vendorImprints.legalName,
+      representative: vendorImprints.representative,
+      publicEmail: vendorImprints.publicEmail,
+      register: vendorImprints.register,
+      vatId: vendorImprints.vatId,
+      withdrawalText: vendorImprints.withdrawalText,
+    })
+    .from(vendors)
+    .leftJoin(vendorImprints, eq(vendorImprints.vendorId, vendors.id))
+    .where(and(eq(vendors.id, vendorId), eq(vendors.traderStatus, 'trader')))
+  if (row === undefined) return null
+  const { showPhone, phone, ...identity } = row
+  return { traderStatus: 'trader', ...identity, phone: showPhone ? phone : null }
+}

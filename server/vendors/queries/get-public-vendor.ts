@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { vendors } from '#drizzle/schema/vendors.ts'
+import { clock } from '#server/core/clock.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { AppError } from '#server/core/errors.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
+import type { PublicVendor } from '#shared/public-vendors.ts'
+import { findPublicIdentity } from './find-public-identity.ts'
+import { listOffers, summaryColumns, toSummary } from './list-summaries.ts'
+
+/**
+ * What the vendor's page shows.
+ * @throws AppError VENDOR_NOT_FOUND also for a vendor who is banned or has nothing on offer
+ */
+export async function getPublicVendor(db: Database, id: number): Promise<PublicVendor> {
+  const [[row], offers, identity] = await Promise.all([
+    db
+      .select({
+        ...summaryColumns,
+        description: vendors.description,
+        verifiedAt: vendors.verifiedAt,
+        memberSince: vendors.createdAt,
+      })
+      .from(vendors)
+      .where(eq(vendors.id, id)),
+    listOffers(db, [id]),
+    findPublicIdentity(db, id),
+  ])
+  if (row === undefined || identity === null || !offers.has(id)) throw new AppError('VENDOR_NOT_FOUND')
+  const { description, verifiedAt, memberSince } = row
+  return {
+    ...toSummary(row, offers),
+    today: berlinDay(clock.now()),
+    description,
+    identity,
+    verifiedAt,
+    memberSince,
+  }
+}

@@ -1,0 +1,45 @@
+import { slugFromTitle } from '#shared/blog.ts'
+import type { Season, Vacation } from '#shared/vendor-calendar.ts'
+
+/** For a name without a single letter of the alphabet. */
+const NAMELESS_SLUG = 'imkerei'
+const VENDOR_SLUG_MAX_LENGTH = 100
+
+/**
+ * The readable part of the address of a vendor's page. It follows from the name and so is nowhere stored; an address
+ * with an earlier one leads on to the page.
+ */
+export function vendorSlug(businessName: string): string {
+  const slug = slugFromTitle(businessName).slice(0, VENDOR_SLUG_MAX_LENGTH).replace(/-$/, '')
+  return slug === '' ? NAMELESS_SLUG : slug
+}
+
+interface StoredSeason {
+  seasonFrom: string | null
+  seasonTo: string | null
+  seasonTitle: string | null
+}
+
+export function seasonOf({
+  seasonFrom: from,
+  seasonTo: to,
+  seasonTitle: title,
+}: StoredSeason): Season | null {
+  return from === null || to === null ? null : { from, to, title }
+}
+
+interface StoredVacation {
+  awayFrom: string | null
+  awayUntil: string | null
+  awayNote: string | null
+}
+
+/**
+ * The vacation that lasts on this day. It ends by its date: nothing has to come by and end it.
+ * @param today the day in Europe/Berlin, as `berlinDay` writes it
+ */
+export function currentVacation(vendor: StoredVacation, today: string): Vacation | null {
+  const { awayFrom: from, awayUntil: until, awayNote: note } = vendor
+  if (from === null || until === null) return null
+  return from <= today && today <= until ? { from, until, note } : null
+}
