@@ -9,6 +9,7 @@ import { geoRouter } from '#server/geo/router.ts'
 import { imagesRouter } from '#server/images/router.ts'
 import { leadsRouter } from '#server/leads/router.ts'
 import { listingsRouter } from '#server/listings/router.ts'
+import { ordersRouter } from '#server/orders/router.ts'
 import { reportsRouter } from '#server/reports/router.ts'
 import { siteRouter } from '#server/site/router.ts'
 import { topListingsRouter } from '#server/top-listings/router.ts'
@@ -23,7 +24,7 @@ export const appRouter = router({
   listings: listingsRouter,
   leads: leadsRouter,
   favorites: favoritesRouter,
-  stripe: mergeRouters(stripeRouter, topListingsRouter),
+  stripe: mergeRouters(stripeRouter, topListingsRouter, ordersRouter),
   blog: blogRouter,
   reports: reportsRouter,
   admin: adminRouter,

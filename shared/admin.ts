@@ -82,6 +82,9 @@ export const REFUND_REASON_LABELS = {
   listing_gone: 'Beworbenes Inserat gelöscht',
   paid_after_end: 'Nach dem Ende bezahlt',
   closed_account: 'Konto gelöscht',
+  cancelled: 'Gekündigt',
+  withdrawn: 'Widerrufen',
+  banned: 'Konto gesperrt',
 } satisfies Record<RefundReason, string>
 
 export interface AdminUser {

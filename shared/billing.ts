@@ -21,6 +21,9 @@ export const REFUND_REASONS = [
   'listing_gone',
   'paid_after_end',
   'closed_account',
+  'cancelled',
+  'withdrawn',
+  'banned',
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
@@ -70,6 +73,22 @@ export function planCovers(plan: Plan, category: Category): boolean {
 /** The smallest plan that lets a vendor publish in `category`. */
 export function smallestPlanFor(category: Category): Plan {
   return PLANS.find(plan => planCovers(plan, category)) ?? 'PREMIUM'
+}
+
+/** `open`: not paid yet, or its debit is under way. `given_up`: not to be paid any more. */
+export type InvoiceStatus = 'open' | 'paid' | 'given_up'
+
+/** An invoice in the vendor's list. */
+export interface InvoiceRow {
+  id: string
+  number: string | null
+  status: InvoiceStatus
+  createdAt: Date
+  /** Final amount in euro cents. */
+  total: number
+  /** Of the payment provider. */
+  pdfUrl: string | null
+  pageUrl: string | null
 }
 
 export interface SubscriptionOverview {

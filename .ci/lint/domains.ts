@@ -11,6 +11,7 @@ export const DOMAINS = [
   'listings',
   'images',
   'top-listings',
+  'orders',
   'leads',
   'favorites',
   'blog',
@@ -41,7 +42,11 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
     images: 'the page of a listing shows its pictures: one query',
   },
   images: { listings: 'a picture belongs to the vendor of its listing' },
-  'top-listings': { listings: 'jobs find the bookings whose listing has ended or gone: one query' },
+  'top-listings': {
+    listings: 'jobs find the bookings whose listing has ended or gone: one query',
+    vendors: 'a ban ends the bookings of all listings of an account: one query',
+  },
+  orders: { listings: 'an order names the listing that it promotes' },
   blog: { auth: 'a post shows its author' },
   reports: {
     auth: 'a case shows how old the account is; the count of users asks for their sessions',

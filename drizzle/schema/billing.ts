@@ -45,6 +45,8 @@ export const subscriptions = mysqlTable(
     graceEndsAt: utc('grace_ends_at'),
     /** Set once the listings have been made inactive. */
     graceEndedAt: utc('grace_ended_at'),
+    /** The end of the period whose renewal its customer has been told of. */
+    renewalToldFor: utc('renewal_told_for'),
     /** When the subscription began. */
     createdAt: utc('created_at').notNull(),
     updatedAt: utc('updated_at').notNull(),
@@ -107,6 +109,26 @@ export const refunds = mysqlTable(
     amount: int('amount').notNull().default(0),
   },
   t => [index('refunds_open').on(t.doneAt, t.requestedAt)],
+)
+
+/**
+ * Contracts that have to end before or at the end of a period, by somebody's declaration or because of a ban. Written in the transaction of
+ * the declaration; a job carries it out at Stripe. No user: what Stripe charges must end, whatever becomes of the account.
+ */
+export const contractEnds = mysqlTable(
+  'contract_ends',
+  {
+    stripeSubscriptionId: varchar('stripe_subscription_id', { length: 255 }).primaryKey(),
+    /** From here on nothing is due any more: what was paid for later goes back. `null`: the end of the paid period. */
+    endsAt: utc('ends_at'),
+    /** The contract goes on until the period in which this lies has ended. */
+    notBefore: utc('not_before'),
+    reason: mysqlEnum('reason', REFUND_REASONS).notNull(),
+    requestedAt: utc('requested_at').notNull(),
+    /** Set once nothing is left to do. */
+    settledAt: utc('settled_at'),
+  },
+  t => [index('contract_ends_open').on(t.settledAt, t.requestedAt)],
 )
 
 /** Stripe events by their id; one that was begun but not processed is taken up again on redelivery. */

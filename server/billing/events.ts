@@ -13,8 +13,19 @@ export const planEnded = defineEvent<{ userId: number }>('planEnded')
 export const topListingSynced = defineEvent<{
   customer: Customer
   remote: RemoteSubscription
-  env: Pick<Env, 'APP_URL' | 'OPERATOR_EMAIL'>
+  env: Env
 }>('topListingSynced')
+
+/** What an order asked for is paid, or begins while its debit is under way. May be published more than once for an order. */
+export const orderFulfilled = defineEvent<{
+  orderId: number
+  customer: Customer
+  remote: RemoteSubscription
+  env: Env
+}>('orderFulfilled')
+
+/** The account is being banned, and everything for which Stripe charges it has to end; `endsAt` null: with the paid period. */
+export const userContractsEnding = defineEvent<{ userId: number; endsAt: Date | null }>('userContractsEnding')
 
 /** The customer's account is being deleted: nothing may be left of this subscription, which ends at Stripe next. */
 export const subscriptionErased = defineEvent<{ stripeSubscriptionId: string }>('subscriptionErased')

@@ -45,7 +45,7 @@ async function customerIdOf(userId: number): Promise<string> {
 /** Two payment pages, as if both had been opened in the same moment: neither has closed the other. */
 async function openTwice({ caller, userId }: TestVendor): Promise<[string, string]> {
   const first = await caller.stripe.createCheckout({ plan: 'PRO', interval: 'monthly' })
-  const url = await app.services.payments.createCheckout(
+  const opened = await app.services.payments.createCheckout(
     {
       customerId: await customerIdOf(userId),
       userId,
@@ -56,7 +56,7 @@ async function openTwice({ caller, userId }: TestVendor): Promise<[string, strin
     },
     `beside-${userId}`,
   )
-  return [sessionIdOf(first), sessionIdOf({ url: url ?? '' })]
+  return [sessionIdOf(first), sessionIdOf({ url: opened?.url ?? '' })]
 }
 
 /** Plans begin then as this setting says. */

@@ -139,7 +139,7 @@ describe('customers', () => {
     const older = sessionIdOf(await caller.stripe.createCheckout({ plan: 'STANDARD', interval: 'monthly' }))
     const customerId = (await findCustomerId(app.db, user.id)) ?? ''
     // As if both had been opened in the same moment: neither closed the other.
-    const url = await app.services.payments.createCheckout(
+    const opened = await app.services.payments.createCheckout(
       {
         customerId,
         userId: user.id,
@@ -150,7 +150,7 @@ describe('customers', () => {
       },
       'second-window',
     )
-    const newer = sessionIdOf({ url: url ?? '' })
+    const newer = sessionIdOf({ url: opened?.url ?? '' })
     await app.sandbox.deliver({ hold: true })
     app.sandbox.pay(older)
     clock.set(new Date(clock.ms() + 60_000))

@@ -64,7 +64,7 @@ async function openBeside(
   const isTheirs = eq(billingCustomers.userId, vendor.userId)
   const [customer] = await app.db.select().from(billingCustomers).where(isTheirs)
   const { listingId } = order
-  const url = await app.services.payments.createCheckout(
+  const opened = await app.services.payments.createCheckout(
     {
       customerId: customer?.stripeCustomerId ?? '',
       userId: vendor.userId,
@@ -75,7 +75,7 @@ async function openBeside(
     },
     `beside-${vendor.userId}-${order.lookupKey}`,
   )
-  return sessionIdOf({ url: url ?? '' })
+  return sessionIdOf({ url: opened?.url ?? '' })
 }
 
 describe('what was paid for nothing goes back', () => {

@@ -7,6 +7,7 @@ import { refreshSubscription } from './commands/refresh-customer.ts'
 import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import { PAYMENT_CALLS } from './limits.ts'
 import { getSubscriptionOverview } from './queries/find-subscription.ts'
+import { listInvoices } from './queries/list-invoices.ts'
 import { findMissingPayment } from './queries/list-returns.ts'
 
 declare module '#server/core/trpc/context.ts' {
@@ -34,6 +35,9 @@ export const stripeRouter = router({
   activateSubscription: payingUser
     .input(sessionIdInput)
     .mutation(({ ctx, input }) => activateSubscription(ctx, ctx.user.id, input.sessionId)),
+
+  /** What was charged so far, as Stripe tells it. */
+  listInvoices: payingUser.query(({ ctx }) => listInvoices(ctx, ctx.user.id)),
 
   createPortal: payingUser.mutation(({ ctx }) => createPortal(ctx, ctx.user.id)),
 

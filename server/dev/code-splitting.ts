@@ -8,7 +8,7 @@ const COMMON =
 
 /** Of these, what comes with its first use: what brings a library of its own, rules of input, texts of inner pages. */
 const LATER =
-  /[\\/]ui[\\/][\w-]+[\\/](?:auth-layout|card-table|confirm-dialog|dialog|menu|password-input|ruled-section|scrim|sheet|skeleton|tabs|table-skeleton|toast-messages|toast-region|tooltip|use-dismiss-timer|use-leave-guard|use-return-focus)\.|[\\/]ui[\\/]data[\\/](?:panel-head|table|tiles|toolbar)(?:\.module)?\.css|[\\/]ui[\\/]messages[\\/]toast\.css|[\\/]shared[\\/](?:inputs[\\/][\w-]+|core[\\/](?:errors|ids|idempotency-key|zod)|admin|blog|leads)\.|-schema\.|[\\/]icons[\\/](?:arrow-left|check|download|eye|eye-off|folder-down|hourglass|info|pause|plus|trash)\./
+  /[\\/]ui[\\/][\w-]+[\\/](?:auth-layout|card-table|confirm-dialog|dialog|menu|password-input|ruled-section|scrim|sheet|skeleton|tabs|table-skeleton|toast-messages|toast-region|tooltip|use-dismiss-timer|use-leave-guard|use-return-focus)\.|[\\/]ui[\\/]data[\\/](?:panel-head|table|tiles|toolbar)(?:\.module)?\.css|[\\/]ui[\\/]messages[\\/]toast\.css|[\\/]shared[\\/](?:inputs[\\/][\w-]+|core[\\/](?:errors|ids|idempotency-key|zod)|admin|blog|leads|orders|order-terms|sales-tax)\.|[\\/]shared[\\/]legal[\\/]|-schema\.|[\\/]icons[\\/](?:arrow-left|check|download|eye|eye-off|folder-down|hourglass|info|pause|plus|trash)\./
 
 function isCommon(id: string): boolean {
   return COMMON.test(id) && !LATER.test(id)

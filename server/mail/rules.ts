@@ -47,6 +47,13 @@ export interface MailContent {
   action?: { label: string; url: string }
   /** Small print under the button. */
   note?: string
+  /** Texts that have to come along in full, at the end, in small print. Their blocks are divided by empty lines. */
+  appendices?: readonly MailAppendix[]
+}
+
+export interface MailAppendix {
+  title: string
+  text: string
 }
 
 /** A mail in the product's look: the same content as text and as HTML. */
@@ -54,12 +61,13 @@ export function renderMail(content: MailContent): { text: string; html: string }
   return { text: renderText(content), html: renderHtml(content).markup }
 }
 
-function renderText({ appUrl, title, paragraphs, action, note }: MailContent): string {
+function renderText({ appUrl, title, paragraphs, action, note, appendices = [] }: MailContent): string {
   return [
     title,
     ...paragraphs,
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     ...(note === undefined ? [] : [note]),
+    ...appendices.map(appendix => `${'='.repeat(60)}\n${appendix.title}\n\n${appendix.text}`),
     `-- \n${PRODUCT_NAME}\n${appUrl}`,
   ].join('\n\n')
 }
@@ -68,7 +76,7 @@ function renderText({ appUrl, title, paragraphs, action, note }: MailContent): s
  * Mail programs know little CSS, so: tables, inline styles, system fonts behind the product's own. The style block is
  * only for those that can show the mail in the dark; the others ignore it.
  */
-function renderHtml({ appUrl, title, paragraphs, action, note }: MailContent): Html {
+function renderHtml({ appUrl, title, paragraphs, action, note, appendices = [] }: MailContent): Html {
   const imprint = `${appUrl}${paths.imprint}`
   return html`<!doctype html>
 <html lang="de">
@@ -93,6 +101,7 @@ function renderHtml({ appUrl, title, paragraphs, action, note }: MailContent): H
 ${paragraphs.map(htmlParagraph)}
 ${action !== undefined && htmlButton(action)}
 ${note !== undefined && html`<p class="soft" style="margin:20px 0 0;color:#47564d;font-size:15px;line-height:1.5">${htmlLines(note)}</p>`}
+${appendices.map(htmlAppendix)}
 </td></tr>
 <tr><td class="soft" style="padding:16px 8px;color:#47564d;font-size:13px;line-height:1.5">
 ${PRODUCT_NAME} · <a href="${imprint}" class="soft" style="color:#47564d">Impressum</a>
@@ -129,6 +138,13 @@ function htmlButton({ label, url }: { label: string; url: string }): Html {
 </td></tr>
 </table>
 <p class="soft" style="margin:0;color:#47564d;font-size:13px;line-height:1.5;word-break:break-all">Falls der Knopf nicht geht, kopieren Sie diese Adresse in Ihren Browser:<br><a href="${url}" class="soft" style="color:#47564d">${url}</a></p>`
+}
+
+function htmlAppendix({ title, text }: MailAppendix): Html {
+  return html`<div class="soft" style="margin-top:28px;padding-top:16px;border-top:2px solid #dccfa3;color:#47564d;font-size:14px;line-height:1.5;overflow-wrap:anywhere">
+<h2 class="main-text" style="margin:0 0 12px;color:#1b2a22;${DISPLAY_FONT}font-size:19px;line-height:1.25">${title}</h2>
+${text.split(/\n{2,}/).map(block => html`<p style="margin:0 0 10px">${htmlLines(block)}</p>`)}
+</div>`
 }
 
 function htmlLines(text: string): Html[] {

@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '#shared/core/brand.ts'
 import type { PageName } from '#shared/web/pages.ts'
 import { blogPage, postPage } from './blog-pages.ts'
 import { homePage, listingPage, marketPage } from './listing-pages.ts'
+import { orderPage } from './order-page.ts'
 import type { PageDetails, PageQueries, PageRequest } from './page.ts'
 
 type DescribePage = (request: PageRequest) => PageDetails | Promise<PageDetails>
@@ -19,7 +20,9 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
   blogPost: postPage,
   pricing: describedAs(
     `Tarife für Imkerinnen und Imker, die bei ${PRODUCT_NAME} verkaufen: Standard, Pro und Premium, monatlich oder jährlich.`,
+    queries => queries.site.getSalesTax.fetch(),
   ),
+  order: orderPage,
   about: describedAs(
     `Wer hinter ${PRODUCT_NAME} steht und warum es einen Marktplatz nur für die Imkerei gibt.`,
     fetchOperator,

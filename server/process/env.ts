@@ -64,6 +64,9 @@ export const envSchema = z.object({
   OPERATOR_EMAIL: withDefault(z.email(), 'info@example.org'),
   OPERATOR_PHONE: withDefault(text, '+49 000 0000000'),
   OPERATOR_VAT_ID: withDefault(text, 'DE000000000'),
+  // Where the operator sits decides the rate of tax in the prices; a small business charges none.
+  OPERATOR_COUNTRY: withDefault(z.enum(['DE', 'AT', 'CH']), 'DE'),
+  OPERATOR_TAX: withDefault(z.enum(['regular', 'small_business']), 'regular'),
   // What not every operator has to name; the legal pages leave it out when unset.
   OPERATOR_REPRESENTATIVE: optional(text),
   OPERATOR_REGISTER: optional(text),

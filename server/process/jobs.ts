@@ -2,10 +2,12 @@ import { carryOutDeletions } from '#server/account/commands/carry-out-deletion.t
 import { deleteExpired } from '#server/auth/commands/delete-expired.ts'
 import { carryOutRefunds, deleteOldRefunds } from '#server/billing/commands/carry-out-refunds.ts'
 import { deleteClosedCustomers } from '#server/billing/commands/close-customer.ts'
+import { deleteOldContractEnds, settleContractEnds } from '#server/billing/commands/end-contract.ts'
 import { endGracePeriods } from '#server/billing/commands/end-grace-periods.ts'
 import { deleteOldEvents } from '#server/billing/commands/handle-events.ts'
 import { cancelReturnedPlans, refreshOverduePlans } from '#server/billing/commands/refresh-overdue.ts'
 import { reportReconciliation } from '#server/billing/commands/report-reconciliation.ts'
+import { tellRenewals } from '#server/billing/commands/tell-renewals.ts'
 import { deleteOldIdempotencyKeys } from '#server/core/idempotency-key.ts'
 import type { Job } from '#server/core/jobs/jobs.ts'
 import type { Services } from '#server/core/trpc/context.ts'
@@ -19,6 +21,7 @@ import { demoteEndedTopListings } from '#server/listings/commands/promote-listin
 import { finishRefreshes } from '#server/listings/commands/refresh-listings.ts'
 import { deleteOldMails, sendDueMails } from '#server/mail/commands.ts'
 import { createMailTransport } from '#server/mail/gateway.ts'
+import { deleteOldOrders } from '#server/orders/commands/delete-old-orders.ts'
 import { deleteOldReports } from '#server/reports/commands/delete-old.ts'
 import { cancelPointlessRenewals } from '#server/top-listings/commands/cancel-renewal.ts'
 import { deleteEndedBookings } from '#server/top-listings/commands/delete-bookings.ts'
@@ -39,6 +42,8 @@ export function listJobs(services: Services): Job[] {
     { name: 'end-grace-periods', everySeconds: 5, run: () => endGracePeriods(db) },
     { name: 'refresh-overdue-subscriptions', everySeconds: 3600, run: () => refreshOverduePlans(services) },
     { name: 'cancel-returned-plans', everySeconds: 60, run: () => cancelReturnedPlans(services) },
+    { name: 'settle-contract-ends', everySeconds: 15, run: () => settleContractEnds(services) },
+    { name: 'delete-old-contract-ends', everySeconds: 3600, run: () => deleteOldContractEnds(services) },
     { name: 'carry-out-refunds', everySeconds: 30, run: () => carryOutRefunds(services) },
     { name: 'reconcile-payments', everySeconds: 86_400, run: () => reportReconciliation(services) },
     { name: 'delete-old-refunds', everySeconds: 3600, run: () => deleteOldRefunds(services) },
@@ -52,6 +57,8 @@ export function listJobs(services: Services): Job[] {
     { name: 'cancel-pointless-renewals', everySeconds: 60, run: () => cancelPointlessRenewals(services) },
     { name: 'refresh-overdue-renewals', everySeconds: 3600, run: () => refreshOverdueRenewals(services) },
     { name: 'delete-ended-bookings', everySeconds: 3600, run: () => deleteEndedBookings(db) },
+    { name: 'delete-old-orders', everySeconds: 3600, run: () => deleteOldOrders(db) },
+    { name: 'tell-renewals', everySeconds: 3600, run: () => tellRenewals(services) },
     { name: 'delete-old-leads', everySeconds: 3600, run: () => deleteOldLeads(db) },
     { name: 'delete-old-reports', everySeconds: 3600, run: () => deleteOldReports(db) },
     { name: 'delete-old-submissions', everySeconds: 3600, run: () => deleteOldIdempotencyKeys(db) },

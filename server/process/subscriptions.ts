@@ -1,5 +1,12 @@
 import { accountDeactivated, accountReactivated } from '#server/auth/events.ts'
-import { planActivated, planEnded, subscriptionErased, topListingSynced } from '#server/billing/events.ts'
+import {
+  orderFulfilled,
+  planActivated,
+  planEnded,
+  subscriptionErased,
+  topListingSynced,
+  userContractsEnding,
+} from '#server/billing/events.ts'
 import { on, subscribe } from '#server/core/events/events.ts'
 import { abandonImagesOfListing } from '#server/images/commands/abandon-images.ts'
 import {
@@ -9,9 +16,11 @@ import {
   refreshVendorListings,
 } from '#server/listings/commands/refresh-listings.ts'
 import { listingDeleted, listingOffered } from '#server/listings/events.ts'
+import { confirmOrder } from '#server/orders/commands/confirm-order.ts'
 import { noteHints } from '#server/reports/commands/note-hints.ts'
 import { applyBooking } from '#server/top-listings/commands/apply-booking.ts'
 import { deleteBooking } from '#server/top-listings/commands/delete-bookings.ts'
+import { endBookingsOfUser } from '#server/top-listings/commands/end-bookings.ts'
 import { vendorMoved } from '#server/vendors/events.ts'
 
 /** Who handles what, in the publisher's transaction. The last list of `on` runs after it is committed. */
@@ -24,6 +33,8 @@ export function subscribeDomains(): void {
     on(planActivated, [applyPlan]),
     on(planEnded, [applyPlan]),
     on(topListingSynced, [applyBooking]),
+    on(orderFulfilled, [confirmOrder]),
+    on(userContractsEnding, [endBookingsOfUser]),
     on(subscriptionErased, [deleteBooking]),
     on(listingDeleted, [abandonImagesOfListing]),
     on(listingOffered, [noteHints]),

@@ -1,6 +1,8 @@
 import type { ProcedureMeta } from '#server/core/trpc/procedure-meta.ts'
 import { publicProcedure, router } from '#server/core/trpc/procedures.ts'
+import type { SalesTax } from '#shared/sales-tax.ts'
 import type { DataRecipients, Operator } from '#shared/site.ts'
+import { salesTaxOf } from './rules.ts'
 
 const RARELY_CHANGES: ProcedureMeta = { sharedCacheSeconds: 60 }
 
@@ -21,6 +23,9 @@ export const siteRouter = router({
       hosting: env.OPERATOR_HOSTING ?? null,
     }),
   ),
+
+  /** How the operator's own prices are taxed. */
+  getSalesTax: publicProcedure.meta(RARELY_CHANGES).query(({ ctx: { env } }): SalesTax => salesTaxOf(env)),
 
   getDataRecipients: publicProcedure.meta(RARELY_CHANGES).query(
     ({ ctx: { env } }): DataRecipients => ({

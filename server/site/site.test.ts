@@ -46,6 +46,25 @@ test('unset data are placeholders, which the start of the process complains abou
   ])
 })
 
+test('prices are taxed as the operator is', async () => {
+  const taxIn = async (env: Parameters<typeof createTestApp>[0]) => {
+    const app = await createTestApp(env)
+    try {
+      return await (await app.callerFor(null)).site.getSalesTax()
+    } finally {
+      await app.close()
+    }
+  }
+  expect(await taxIn({})).toEqual({ kind: 'rate', percent: 19 })
+  expect(await taxIn({ OPERATOR_COUNTRY: 'CH' })).toEqual({ kind: 'rate', percent: 8.1 })
+  expect(await taxIn({ STRIPE_TAX: 'automatic' })).toEqual({ kind: 'by_address' })
+  // A small business charges none, whatever Stripe could work out.
+  expect(await taxIn({ OPERATOR_TAX: 'small_business', STRIPE_TAX: 'automatic' })).toEqual({
+    kind: 'exempt',
+    words: 'umsatzsteuerfrei nach § 19 UStG',
+  })
+})
+
 test('visitors learn which outside services get their data', async () => {
   const bare = await siteWith({})
   expect(bare.recipients).toEqual({ google: false, facebook: false, pictureHost: null })

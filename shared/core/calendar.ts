@@ -9,6 +9,13 @@ const longMoment = new Intl.DateTimeFormat('de-DE', {
   timeStyle: 'short',
 })
 
+const shortDay = new Intl.DateTimeFormat('de-DE', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+
 const MINUTE_MS = 60_000
 let latest = { minute: Number.NaN, day: '' }
 
@@ -17,6 +24,11 @@ export function berlinDay(moment: Date): string {
   const minute = Math.floor(moment.getTime() / MINUTE_MS)
   if (minute !== latest.minute) latest = { minute, day: isoDay.format(moment) }
   return latest.day
+}
+
+/** "20.11.2026" */
+export function formatDay(moment: Date): string {
+  return shortDay.format(moment)
 }
 
 /** "20. November 2026 um 14:05" */

@@ -50,6 +50,10 @@ export const ERROR_TEXTS = {
     'Ihre SEPA-Lastschrift wird noch eingezogen. Sobald die Zahlung eingegangen ist, schalten wir alles automatisch frei.',
   PAYMENT_UNDER_WAY:
     'Ihre SEPA-Lastschrift dafür wird noch eingezogen. Das dauert bis zu sechs Bankarbeitstage; bis dahin können Sie es nicht noch einmal kaufen. Sobald die Zahlung eingegangen ist, schalten wir es automatisch frei.',
+  TERMS_CHANGED:
+    'Unsere Bedingungen haben sich geändert, seit Sie diese Seite geöffnet haben. Bitte laden Sie sie neu und lesen Sie noch einmal nach, was jetzt gilt.',
+  EARLY_START_REQUIRED:
+    'Bitte kreuzen Sie unter „Sofort anfangen“ an, dass wir vor Ende der Widerrufsfrist beginnen sollen. Ohne diesen Wunsch dürfen wir noch nicht anfangen.',
   SUBSCRIPTION_NOT_ACTIVE: 'Dieses Abo ist nicht mehr aktiv.',
   NO_SUBSCRIPTION: 'No subscription found',
   LISTING_NOT_ACTIVE: 'Nur aktive Inserate können beworben werden.',

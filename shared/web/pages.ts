@@ -37,6 +37,14 @@ export const PAGES = {
     robots: 'index',
     isRendered: true,
   },
+  order: {
+    path: '/bestellen',
+    title: 'Bestellen',
+    layout: 'work',
+    file: 'market/order',
+    robots: 'disallow',
+    isRendered: true,
+  },
   about: {
     path: '/about',
     title: 'Über uns',

@@ -1,4 +1,5 @@
 import { SECOND_STEP } from '#shared/auth.ts'
+import type { Interval, Plan } from '#shared/billing.ts'
 import type { Category } from '#shared/listings.ts'
 import { PAGE_ENTRIES, PAGES, type PageName, type PathParameters } from '#shared/web/pages.ts'
 
@@ -45,6 +46,12 @@ export const endpoints = {
   accountExport: '/api/account/export',
   stripeWebhook: '/api/stripe/webhook',
 } as const
+
+/** Where something is ordered. */
+export function orderPath(wanted: { plan: Plan; interval: Interval } | { listingId: number }): string {
+  if ('listingId' in wanted) return `${paths.order}?top-listing=${wanted.listingId}`
+  return `${paths.order}?plan=${wanted.plan}&interval=${wanted.interval}`
+}
 
 /** The login address that brings the visitor back to `returnTo` (a path of this site) afterwards. */
 export function loginPath(returnTo?: string): string {

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright'
 import type { AdminRefund, AdminReturnedPayment } from '#shared/admin.ts'
 import type { MissingPayment, SubscriptionOverview, SubscriptionStatus } from '#shared/billing.ts'
-import { paths } from '#shared/web/paths.ts'
-import { as, inTurn, press } from '#tests/shots/acts.ts'
+import { ORDER_BUTTON_TEXT } from '#shared/orders.ts'
+import { orderPath, paths } from '#shared/web/paths.ts'
+import { as, follow, inTurn, press } from '#tests/shots/acts.ts'
 import { answer, refuse } from '#tests/shots/network.ts'
 import type { Screen } from '#tests/shots/screen.ts'
 
 const asVendor = as('premium')
+const asNewcomer = as('neu')
 const asAdmin = as('admin')
 
 const planThatIs = (subscriptionStatus: SubscriptionStatus): SubscriptionOverview => ({
@@ -24,15 +26,25 @@ const without = (missing: MissingPayment) =>
     'stripe.getMissingPayment': missing,
   })
 const listingsUntil = new Date('2026-11-27T13:05:00Z')
-const underWay = refuse('stripe.createTopListingCheckout', 'PAYMENT_UNDER_WAY')
+const underWay = refuse('stripe.placeOrder', 'PAYMENT_UNDER_WAY')
 
 /** Opens the editor of a listing that is not promoted yet. */
 const editPromotable = async (page: Page) => {
-  const promotable = page.getByRole('row').filter({ has: page.getByRole('button', { name: /bewerben$/ }) })
+  const promotable = page.getByRole('row').filter({ has: page.getByRole('link', { name: /bewerben$/ }) })
   await promotable
     .first()
     .getByRole('link', { name: /bearbeiten$/ })
     .click()
+}
+
+const PRO = { plan: 'PRO', interval: 'yearly' } as const
+
+const wishToBegin = async (page: Page) => {
+  await page.getByRole('checkbox', { name: /^Ich verlange/ }).check()
+}
+
+const chooseBusiness = async (page: Page) => {
+  await page.getByRole('radio', { name: /^Als Unternehmen/ }).check()
 }
 
 const VENDOR_SCREENS = [
@@ -44,11 +56,19 @@ const VENDOR_SCREENS = [
   asVendor('dashboard-payment-returned', paths.dashboardSubscription, {
     arrange: without({ listingsUntil, isReturned: true }),
   }),
-  asVendor('dashboard-promotion-ordered', paths.dashboard, { arrange: underWay, act: press(/bewerben$/) }),
-  asVendor('editor-promotion-ordered', paths.dashboard, {
+  asVendor('order-promotion', paths.dashboard, { act: follow(/bewerben$/) }),
+  asVendor('order-promotion-ordered', paths.dashboard, {
     arrange: underWay,
-    act: inTurn(editPromotable, press('Inserat bewerben')),
+    act: inTurn(editPromotable, follow('Inserat bewerben'), wishToBegin, press(ORDER_BUTTON_TEXT)),
   }),
+  asVendor('order-with-plan', orderPath(PRO)),
+]
+
+const NEWCOMER_SCREENS = [
+  asNewcomer('order-plan', orderPath(PRO)),
+  asNewcomer('order-plan-business', orderPath(PRO), { act: chooseBusiness }),
+  asNewcomer('order-plan-errors', orderPath(PRO), { act: press(ORDER_BUTTON_TEXT) }),
+  asNewcomer('order-nothing', paths.order),
 ]
 
 const customer = { businessName: 'Bienenhof Alzwinkel', email: 'bienenhof.alzwinkel@post.example' }
@@ -101,4 +121,4 @@ const ADMIN_SCREENS = [
 ]
 
 /** Money that is on its way, is missing or went back. */
-export const PAYMENT_SCREENS: readonly Screen[] = [...VENDOR_SCREENS, ...ADMIN_SCREENS]
+export const PAYMENT_SCREENS: readonly Screen[] = [...VENDOR_SCREENS, ...NEWCOMER_SCREENS, ...ADMIN_SCREENS]

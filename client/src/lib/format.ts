@@ -1,11 +1,5 @@
-import { TIME_ZONE } from '#shared/core/calendar.ts'
+import { formatDay, TIME_ZONE } from '#shared/core/calendar.ts'
 
-const shortDate = new Intl.DateTimeFormat('de-DE', {
-  timeZone: TIME_ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
 const longDate = new Intl.DateTimeFormat('de-DE', { timeZone: TIME_ZONE, dateStyle: 'long' })
 const fullDate = new Intl.DateTimeFormat('de-DE', { timeZone: TIME_ZONE, dateStyle: 'full' })
 const dateAndTime = new Intl.DateTimeFormat('de-DE', {
@@ -18,7 +12,7 @@ const oneDecimal = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
 
 /** "20.11.2026" */
 export function formatDate(date: Date): string {
-  return shortDate.format(date)
+  return formatDay(date)
 }
 
 /** "20.11.2026, 14:05" */

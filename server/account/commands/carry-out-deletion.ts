@@ -12,6 +12,7 @@ import { deleteLeadsOfSender } from '#server/leads/commands.ts'
 import { deleteAllListings } from '#server/listings/commands/delete-listing.ts'
 import { countOwnListings } from '#server/listings/queries/find-listing-state.ts'
 import { deleteMailsOf, enqueueMail } from '#server/mail/commands.ts'
+import { deleteUnpaidOrders } from '#server/orders/commands/delete-old-orders.ts'
 import { forgetReporter } from '#server/reports/commands/delete-old.ts'
 import { lockVendor } from '#server/vendors/commands/lock-vendor.ts'
 import { endAllPayments } from './end-all-payments.ts'
@@ -56,6 +57,7 @@ function eraseWhatIsLeft({ db, env }: BillingDeps, subject: Subject): Promise<bo
     // Another process was faster.
     if (user === null) return true
     await closeCustomer(tx, userId)
+    await deleteUnpaidOrders(tx, userId)
     if (email !== '') await deleteLeadsOfSender(tx, email)
     if (email !== '') await forgetReporter(tx, email)
     await deleteMailsOf(tx, { recipient: user.email, replyTo: email === '' ? null : email })

@@ -1,5 +1,6 @@
 import { ACCOUNT_TABLES } from './personal-data/account-tables.ts'
 import { OPERATOR_TABLES } from './personal-data/operator-tables.ts'
+import { ORDER_TABLES } from './personal-data/order-tables.ts'
 import { PAYMENT_TABLES } from './personal-data/payment-tables.ts'
 import type { PersonalTable } from './personal-data/personal-table.ts'
 import { REPORT_TABLES } from './personal-data/report-tables.ts'
@@ -14,6 +15,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...TRADE_TABLES,
   ...PAYMENT_TABLES,
   ...REPORT_TABLES,
+  ...ORDER_TABLES,
   ...OPERATOR_TABLES,
 ]
 

@@ -1,5 +1,5 @@
 import type { subscriptions } from '#drizzle/schema/billing.ts'
-import { planActivated } from '#server/billing/events.ts'
+import { orderFulfilled, planActivated } from '#server/billing/events.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
 import {
   paymentFailedMail,
@@ -23,15 +23,18 @@ interface PlanChange {
   before: PlanRow | null
   after: NewPlan
   remote: RemoteSubscription
-  env: Pick<Env, 'APP_URL' | 'OPERATOR_EMAIL'>
+  env: Env
 }
 
 /** Publishes what a change of the plan means for the listings, and writes one mail about it. */
 export async function publishPlanChange(tx: Database, change: PlanChange): Promise<void> {
-  const { customer, before, after } = change
+  const { customer, before, after, remote, env } = change
   const becameActive = after.status === 'active' && before?.status !== 'active'
   if (becameActive || (after.status === 'active' && before?.plan !== after.plan)) {
     await publish(tx, planActivated, { userId: customer.id })
+  }
+  if (after.status === 'active' && remote.orderId !== null) {
+    await publish(tx, orderFulfilled, { orderId: remote.orderId, customer, remote, env })
   }
   const mail = mailAbout(change)
   if (mail !== null) await enqueueMail(tx, mail)
@@ -41,7 +44,12 @@ function mailAbout({ customer, before, after, remote, env }: PlanChange): Outgoi
   const { status, plan, interval, graceEndsAt } = after
   const recipient = { appUrl: env.APP_URL, to: customer.email }
   if (before?.status === status) return null
-  if (status === 'active') return planActivatedMail(recipient, plan, interval)
+  if (status === 'active') {
+    const isFirst = before === null || before.status === 'incomplete'
+    // The confirmation of the contract says so too.
+    if (isFirst && remote.orderId !== null) return null
+    return planActivatedMail(recipient, plan, interval)
+  }
   if (graceEndsAt == null || before === null) return null
   if (status === 'canceled') return planEndedMail(recipient, plan, graceEndsAt)
   if (status !== 'past_due' || before.status !== 'active') return null

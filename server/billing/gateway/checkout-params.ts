@@ -13,7 +13,8 @@ export function toCheckoutParams(
   price: string,
   tax: TaxSetting,
 ): Stripe.Checkout.SessionCreateParams {
-  const metadata = { userId: order.userId, ...order.purchase }
+  const { orderId } = order
+  const metadata = { userId: order.userId, ...order.purchase, ...(orderId !== undefined && { orderId }) }
   return {
     mode: 'subscription',
     customer: order.customerId,

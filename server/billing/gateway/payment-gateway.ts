@@ -1,4 +1,4 @@
-import type { ReturnKind } from '#shared/billing.ts'
+import type { InvoiceRow, ReturnKind } from '#shared/billing.ts'
 
 /** What the product and the payment provider talk about, in the product's words. `stripe-objects.ts` translates. */
 
@@ -11,16 +11,27 @@ export interface CheckoutOrder {
   /** Name of the price. */
   lookupKey: string
   purchase: Purchase
+  /** The order that is being paid, if it was placed on the order page; what is bought remembers it. */
+  orderId?: number
   /** Absolute; `{CHECKOUT_SESSION_ID}` is filled in by the provider. */
   successUrl: string
   cancelUrl: string
 }
 
+/** A payment page that has been opened. */
+export interface OpenedCheckout {
+  id: string
+  url: string
+}
+
 export interface Checkout {
   id: string
+  /** `null` when it can no longer be paid. */
+  url: string | null
   customerId: string | null
   /** `null`: none of ours. */
   purchase: Purchase | null
+  orderId: number | null
   /** Can still be paid. */
   isOpen: boolean
   /** The customer has ordered. */
@@ -59,6 +70,7 @@ export interface ListedSubscription {
   /** Of the price that it has now. */
   lookupKey: string | null
   purchase: Purchase | null
+  orderId: number | null
   /** Stripe's own word: see `planStateOf` for what it means here. */
   status: string
   createdAt: Date
@@ -113,8 +125,8 @@ export interface PaymentEvent {
 export interface PaymentGateway {
   /** @returns the new customer's id */
   createCustomer(customer: { userId: number; email: string }, key: string): Promise<string>
-  /** @returns the address of the payment page; `null` when the provider does not know the customer (any more) */
-  createCheckout(order: CheckoutOrder, key: string): Promise<string | null>
+  /** @returns `null` when the provider does not know the customer (any more) */
+  createCheckout(order: CheckoutOrder, key: string): Promise<OpenedCheckout | null>
   findCheckout(id: string): Promise<Checkout | null>
   /** The customer's payment pages that could still be paid. */
   listOpenCheckouts(customerId: string): Promise<Checkout[]>
@@ -125,8 +137,12 @@ export interface PaymentGateway {
   listSubscriptions(customerId: string): Promise<ListedSubscription[]>
   /** Everybody's subscriptions, ended ones too, page by page, newest first. */
   listAllSubscriptions(): AsyncIterable<SurveyedSubscription>
+  /** The customer's newest invoices, drafts aside; none for a customer that the provider does not know. */
+  listInvoices(customerId: string): Promise<InvoiceRow[]>
   /** Makes the current period the last one. Nothing happens when the subscription has ended. */
   cancelAtPeriodEnd(subscriptionId: string, key: string): Promise<void>
+  /** Takes such a cancellation back. Nothing happens when the subscription has ended. */
+  goOn(subscriptionId: string): Promise<void>
   /** Ends a subscription at once, if it has not ended. */
   cancelNow(subscriptionId: string): Promise<void>
   /**

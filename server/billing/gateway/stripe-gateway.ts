@@ -77,8 +77,9 @@ function checkoutCalls(
         const session = await orUnknownCustomer(() =>
           stripe.checkout.sessions.create(params, { idempotencyKey: key }),
         )
-        if (session?.url === null) throw new Error('Stripe returned a checkout without an address')
-        return session?.url ?? null
+        if (session === null) return null
+        if (session.url === null) throw new Error('Stripe returned a checkout without an address')
+        return { id: session.id, url: session.url }
       })
     },
     async findCheckout(id) {

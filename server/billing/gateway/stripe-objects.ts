@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { SECOND_MS } from '#server/core/clock.ts'
+import type { InvoiceRow } from '#shared/billing.ts'
 import type {
   Checkout,
   ListedSubscription,
@@ -18,6 +19,7 @@ type Metadata = Readonly<Record<string, string>> | null | undefined
 
 interface StripeSession {
   id: string
+  url: string | null
   customer: Reference
   metadata: Metadata
   status: string | null
@@ -29,7 +31,9 @@ export function toCheckout(session: StripeSession): Checkout {
   return {
     id: session.id,
     customerId: idOf(session.customer),
+    url: session.url,
     purchase: toPurchase(session.metadata),
+    orderId: toOrderId(session.metadata),
     isOpen: session.status === 'open',
     isComplete: session.status === 'complete',
     isPaid: session.payment_status !== 'unpaid',
@@ -62,6 +66,9 @@ interface StripeInvoice {
   created: number
   amount_due: number
   amount_paid: number
+  total: number
+  number?: string | null
+  invoice_pdf?: string | null
   hosted_invoice_url?: string | null
   status_transitions: { paid_at: Seconds }
   lines: { data: { amount: number; period: { start: number; end: number } }[] }
@@ -76,6 +83,7 @@ export function toListedSubscription(subscription: StripeSubscription): ListedSu
     // A price that was exchanged has lost its lookup key to the new one; the setup writes it into the metadata too.
     lookupKey: item?.price.lookup_key ?? item?.price.metadata?.lookupKey ?? null,
     purchase: toPurchase(subscription.metadata),
+    orderId: toOrderId(subscription.metadata),
     status: subscription.status,
     createdAt: new Date(subscription.created * SECOND_MS),
     currentPeriodStart: toDate(item?.current_period_start),
@@ -126,12 +134,32 @@ function toRemoteInvoice(invoice: StripeInvoice): RemoteInvoice {
   }
 }
 
+/** @returns `null` for a draft, which is none yet */
+export function toInvoiceRow(invoice: StripeInvoice): InvoiceRow | null {
+  const { id, status, created, total } = invoice
+  if (status === null || status === 'draft') return null
+  return {
+    id,
+    number: invoice.number ?? null,
+    status: status === 'open' || status === 'paid' ? status : 'given_up',
+    createdAt: new Date(created * SECOND_MS),
+    total,
+    pdfUrl: invoice.invoice_pdf ?? null,
+    pageUrl: invoice.hosted_invoice_url ?? null,
+  }
+}
+
 function toPurchase(metadata: Metadata): Purchase | null {
   if (metadata?.kind === 'plan') return { kind: 'plan' }
   const listingId = Number(metadata?.listingId)
   return metadata?.kind === 'topListing' && Number.isInteger(listingId)
     ? { kind: 'topListing', listingId }
     : null
+}
+
+function toOrderId(metadata: Metadata): number | null {
+  const id = Number(metadata?.orderId)
+  return Number.isInteger(id) ? id : null
 }
 
 interface StripeEvent {

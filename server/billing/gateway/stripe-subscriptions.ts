@@ -1,11 +1,32 @@
 import type { PaymentGateway } from './payment-gateway.ts'
-import { collect, orMissing, orRefused, readAll, type StripeCaller } from './stripe-client.ts'
-import { toListedSubscription, toRemoteSubscription, toSurveyedSubscription } from './stripe-objects.ts'
+import {
+  collect,
+  orMissing,
+  orRefused,
+  orUnknownCustomer,
+  readAll,
+  type StripeCaller,
+} from './stripe-client.ts'
+import {
+  toInvoiceRow,
+  toListedSubscription,
+  toRemoteSubscription,
+  toSurveyedSubscription,
+} from './stripe-objects.ts'
 
 type SubscriptionCalls = Pick<
   PaymentGateway,
-  'findSubscription' | 'listSubscriptions' | 'listAllSubscriptions' | 'cancelAtPeriodEnd' | 'cancelNow'
+  | 'findSubscription'
+  | 'listSubscriptions'
+  | 'listAllSubscriptions'
+  | 'listInvoices'
+  | 'cancelAtPeriodEnd'
+  | 'goOn'
+  | 'cancelNow'
 >
+
+/** Several years of them; older ones are in the portal. */
+const SHOWN_INVOICES = 50
 
 export function subscriptionCalls(caller: StripeCaller): SubscriptionCalls {
   return {
@@ -31,11 +52,22 @@ export function subscriptionCalls(caller: StripeCaller): SubscriptionCalls {
       )
       for await (const subscription of found) yield toSurveyedSubscription(subscription)
     },
+    async listInvoices(customer) {
+      const found = await caller.call(stripe =>
+        orUnknownCustomer(() => stripe.invoices.list({ customer, limit: SHOWN_INVOICES })),
+      )
+      return (found?.data ?? []).flatMap(invoice => toInvoiceRow(invoice) ?? [])
+    },
     cancelAtPeriodEnd: (id, key) =>
       caller.call(stripe =>
         orRefused(() =>
           stripe.subscriptions.update(id, { cancel_at_period_end: true }, { idempotencyKey: key }),
         ),
+      ),
+    // Without an idempotency key: it may be wished for again after another cancellation.
+    goOn: id =>
+      caller.call(stripe =>
+        orRefused(() => stripe.subscriptions.update(id, { cancel_at_period_end: false })),
       ),
     cancelNow: id => caller.call(stripe => orRefused(() => stripe.subscriptions.cancel(id))),
   }

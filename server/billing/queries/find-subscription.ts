@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import { accountDeletions } from '#drizzle/schema/account.ts'
 import { users } from '#drizzle/schema/auth.ts'
 import { billingCustomers, subscriptions } from '#drizzle/schema/billing.ts'
@@ -112,6 +112,35 @@ export async function listOverduePlans(db: Database, before: Date): Promise<stri
     .from(subscriptions)
     .where(and(eq(subscriptions.status, 'active'), lte(subscriptions.currentPeriodEnd, before)))
   return plans.flatMap(({ id }) => id ?? [])
+}
+
+/** Plans paid by the year that will be charged for again between two moments, and whose customers have not been told. */
+export async function listRenewingPlans(
+  db: Database,
+  from: Date,
+  to: Date,
+): Promise<{ id: number; userId: number; plan: Plan; renewsAt: Date }[]> {
+  const rows = await db
+    .select({
+      id: subscriptions.id,
+      userId: subscriptions.userId,
+      plan: subscriptions.plan,
+      renewsAt: subscriptions.currentPeriodEnd,
+      toldFor: subscriptions.renewalToldFor,
+    })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.status, 'active'),
+        eq(subscriptions.interval, 'yearly'),
+        eq(subscriptions.cancelAtPeriodEnd, false),
+        gt(subscriptions.currentPeriodEnd, from),
+        lte(subscriptions.currentPeriodEnd, to),
+      ),
+    )
+  return rows.flatMap(({ toldFor, renewsAt, ...plan }) =>
+    renewsAt === null || toldFor?.getTime() === renewsAt.getTime() ? [] : [{ ...plan, renewsAt }],
+  )
 }
 
 /** The plan that Stripe charges for, or is about to, as far as we know: one or none. */

@@ -6,3 +6,8 @@ export function retentionEnd(moment: Date): Date {
   // New Year comes to Germany an hour before it comes to UTC: the later end is on the safe side.
   return new Date(Date.UTC(moment.getUTCFullYear() + RETENTION_YEARS + 1, 0, 1))
 }
+
+/** What is from before this moment (UTC) need not be kept any more. */
+export function retentionStart(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear() - RETENTION_YEARS, 0, 1))
+}

@@ -1,8 +1,16 @@
 import { clock } from '#server/core/clock.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { renderMail } from '#server/mail/rules.ts'
-import { GRACE_PERIOD_DAYS, INTERVAL_LABELS, type Interval, PLAN_LABELS, type Plan } from '#shared/billing.ts'
-import { formatMoment } from '#shared/core/calendar.ts'
+import {
+  GRACE_PERIOD_DAYS,
+  INTERVAL_LABELS,
+  type Interval,
+  PLAN_LABELS,
+  PLAN_PRICES,
+  type Plan,
+} from '#shared/billing.ts'
+import { formatDay, formatMoment } from '#shared/core/calendar.ts'
+import { formatCents } from '#shared/core/price.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export interface Recipient {
@@ -121,6 +129,27 @@ export function paymentReturnedMail(
         `War das ein Versehen, schreiben Sie uns bitte an ${operatorEmail}.`,
       ],
       action: { label: 'Zum Dashboard', url: `${appUrl}${paths.dashboardSubscription}` },
+    }),
+  }
+}
+
+/** A year of a plan is about to be paid anew. */
+export function planRenewsMail({ appUrl, to }: Recipient, plan: Plan, renewsAt: Date): OutgoingMail {
+  const day = formatDay(renewsAt)
+  const title = `Ihr ${PLAN_LABELS[plan]}-Abo verlängert sich am ${day}`
+  return {
+    to,
+    subject: title,
+    ...renderMail({
+      appUrl,
+      title,
+      paragraphs: [
+        'Guten Tag,',
+        `Ihr Plan ${PLAN_LABELS[plan]} läuft am ${day} weiter. Dann wird der Jahrespreis abgebucht, zurzeit ${formatCents(PLAN_PRICES[plan].yearly)}; haben Sie den Plan zu einem anderen Preis abgeschlossen, gilt Ihrer.`,
+        `Möchten Sie das nicht, kündigen Sie bitte bis zum ${day}: im Dashboard unter „Abo verwalten“ oder ohne Anmeldung unter ${appUrl}/vertraege-kuendigen. Ihre Inserate bleiben bis dahin wie gewohnt öffentlich.`,
+        'Bleiben Sie dabei, müssen Sie nichts tun. Als Privatperson können Sie auch danach jederzeit mit einem Monat Frist kündigen; was Sie dann zu viel gezahlt haben, erstatten wir.',
+      ],
+      action: { label: 'Abo verwalten', url: `${appUrl}${paths.dashboardSubscription}` },
     }),
   }
 }

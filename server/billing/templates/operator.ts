@@ -17,6 +17,9 @@ const REFUND_TEXTS = {
   listing_gone: 'Ein Top-Inserat wurde bezahlt, das Inserat ist inzwischen gelöscht.',
   paid_after_end: 'Eine Zahlung kam an, nachdem das Abo beendet war.',
   closed_account: 'Eine Zahlung kam für ein gelöschtes Konto an.',
+  cancelled: 'Ein Vertrag wurde gekündigt und endet vor dem Ende der bezahlten Zeit.',
+  withdrawn: 'Ein Vertrag wurde widerrufen.',
+  banned: 'Ein Konto wurde gesperrt, sein Vertrag endet sofort.',
 } satisfies Record<RefundReason, string>
 
 export function refundMail(

@@ -3,6 +3,7 @@ import { topListingBookings, topListingPayments } from '#drizzle/schema/top-list
 import type { Customer } from '#server/billing/commands/ensure-customer.ts'
 import { recordReturn } from '#server/billing/commands/record-return.ts'
 import { requestRefund } from '#server/billing/commands/request-refund.ts'
+import { orderFulfilled } from '#server/billing/events.ts'
 import type { RemoteInvoice, RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
 import { listCountingReturns } from '#server/billing/queries/list-returns.ts'
 import { hasEnded, hasFirstDebitFailed, returnOf } from '#server/billing/rules/plan-state.ts'
@@ -10,6 +11,7 @@ import { paidBeforeEnd } from '#server/billing/rules/refundable.ts'
 import { promotionDebitFailedMail } from '#server/billing/templates/customer.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
+import { publish } from '#server/core/events/events.ts'
 import { type ListingRow, lockListingWithVendor } from '#server/listings/commands/lock-listing.ts'
 import { extendTopListing } from '#server/listings/commands/promote-listing.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
@@ -23,7 +25,7 @@ type Booking = typeof topListingBookings.$inferSelect
 interface SyncedBooking {
   customer: Customer
   remote: RemoteSubscription
-  env: Pick<Env, 'APP_URL' | 'OPERATOR_EMAIL'>
+  env: Env
 }
 
 /** Stores the booking from its first payment on; each paid invoice adds its days once, in the order of payment. */
@@ -48,6 +50,10 @@ export async function applyBooking(tx: Database, synced: SyncedBooking): Promise
   if (returnedAt !== null && known?.renews !== false) return shortenReturned(tx, booking, returnedAt)
   await holdOrRelease(tx, { ...booking, renews, heldFrom: until === null ? booking.heldFrom : null }, remote)
   if (known !== undefined || until === null) return
+  // The confirmation of the contract says the same.
+  if (remote.orderId !== null) {
+    return publish(tx, orderFulfilled, { orderId: remote.orderId, customer, remote, env })
+  }
   await enqueueMail(
     tx,
     topListingBookedMail({ to: customer.email, appUrl: env.APP_URL }, { ...listing, until }),

@@ -1,6 +1,7 @@
 import { settleCheckout } from '#server/billing/commands/activate-subscription.ts'
 import { openCheckout, SESSION_ID } from '#server/billing/commands/create-checkout.ts'
 import type { BillingDeps, Customer } from '#server/billing/commands/ensure-customer.ts'
+import type { CheckoutOrder } from '#server/billing/gateway/payment-gateway.ts'
 import { findCustomerId } from '#server/billing/queries/find-subscription.ts'
 import { TOP_LISTING_LOOKUP_KEY } from '#server/billing/rules/offers.ts'
 import { hasEnded } from '#server/billing/rules/plan-state.ts'
@@ -19,19 +20,37 @@ export async function createTopListingCheckout(
   customer: Customer & { vendorId: number },
   listingId: number,
 ): Promise<{ url: string }> {
+  await requirePromotable(deps, customer, listingId)
+  const { url } = await openCheckout(deps, customer, promotionCheckout(deps, customer, listingId))
+  return { url }
+}
+
+/** @throws AppError like {@link createTopListingCheckout} */
+export async function requirePromotable(
+  deps: BillingDeps,
+  customer: Customer & { vendorId: number },
+  listingId: number,
+): Promise<void> {
   const listing = await getOwnListingState(deps.db, customer.vendorId, listingId)
   if (listing.status !== 'active') throw new AppError('LISTING_NOT_ACTIVE')
   const renewals = await listRenewals(deps.db, listingId)
   if (renewals.length > 0) throw new AppError('TOP_LISTING_RUNNING')
   if (await isBookingUnderWay(deps, customer.id, listingId)) throw new AppError('PAYMENT_UNDER_WAY')
-  const { APP_URL } = deps.env
-  return openCheckout(deps, customer, {
+}
+
+/** What a payment page for a Top-Listing asks for. */
+export function promotionCheckout(
+  { env: { APP_URL } }: BillingDeps,
+  customer: Customer,
+  listingId: number,
+): Omit<CheckoutOrder, 'customerId'> {
+  return {
     userId: customer.id,
     lookupKey: TOP_LISTING_LOOKUP_KEY,
     purchase: { kind: 'topListing', listingId },
     successUrl: `${APP_URL}${paths.dashboard}?toplisting=success&listingId=${listingId}&session_id=${SESSION_ID}`,
     cancelUrl: `${APP_URL}${paths.editListing(listingId)}`,
-  })
+  }
 }
 
 /** Until its first payment a booking is known to Stripe alone. One that will not renew is being replaced. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
-import { payByCard } from '#tests/e2e/support/payment-pages.ts'
+import { payByCard, placeOrder } from '#tests/e2e/support/payment-pages.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
 import { createPicture } from '#tests/support/fixtures/pictures.ts'
 
@@ -56,6 +56,7 @@ test('a vendor with a paid plan deletes the account and is gone', async ({
   await vendor.enter(page)
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Standard wählen' }).click()
+  await placeOrder(page)
   await payByCard(page)
   await page.waitForURL('**/dashboard')
 

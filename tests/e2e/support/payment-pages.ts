@@ -5,6 +5,13 @@ import type { Vendor } from './vendor.ts'
 export const CHECKOUT = '**/dev/zahlungen/kasse/**'
 const PORTAL = '**/dev/zahlungen/portal/**'
 
+/** On the way to a payment: reads the order page as a private person does, and orders. */
+export async function placeOrder(page: Page): Promise<void> {
+  await page.waitForURL('**/bestellen?*')
+  await page.getByRole('checkbox', { name: /^Ich verlange ausdrücklich/ }).check()
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen', exact: true }).click()
+}
+
 /** On the way to Stripe's payment page: pays by card there. */
 export async function payByCard(page: Page): Promise<void> {
   await page.waitForURL(CHECKOUT)

@@ -8,6 +8,7 @@ import {
   openPortal,
   payByCard,
   payByDebit,
+  placeOrder,
   skipDays,
 } from '#tests/e2e/support/payment-pages.ts'
 import { createVendor, type Vendor } from '#tests/e2e/support/vendor.ts'
@@ -35,6 +36,7 @@ async function chooseMonthly(page: Page): Promise<void> {
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Monatlich' }).click()
   await page.getByRole('button', { name: 'Standard wählen' }).click()
+  await placeOrder(page)
   await page.waitForURL(CHECKOUT)
 }
 
@@ -73,6 +75,7 @@ test('a plan that is cancelled runs out, takes its listings with it, and the nex
 
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Standard wählen' }).click()
+  await placeOrder(page)
   await payByCard(page)
   await expect(page.getByText('Zahlung erfolgreich! Ihr STANDARD-Abo wurde aktiviert.')).toBeVisible()
   await expectStatus(page, 'Aktiv')

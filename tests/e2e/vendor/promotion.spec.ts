@@ -2,11 +2,13 @@ import type { Route } from '@playwright/test'
 import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
 import {
+  CHECKOUT,
   leavePortal,
   letBankAct,
   openPortal,
   payByCard,
   payByDebit,
+  placeOrder,
 } from '#tests/e2e/support/payment-pages.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
 
@@ -22,8 +24,10 @@ test('a vendor promotes a listing, it comes first, and the renewal can be cancel
   await page.goto('/dashboard')
   const row = page.getByRole('row', { name: title })
   await row.getByRole('link', { name: /bearbeiten$/ }).click()
-  await page.getByRole('button', { name: 'Inserat bewerben' }).click()
+  await page.getByRole('link', { name: 'Inserat bewerben' }).click()
+  await expect(page.getByText(`für „${title}“`)).toBeVisible()
   await expect(page.getByText('29,90 €').first()).toBeVisible()
+  await placeOrder(page)
   await payByCard(page)
   await expect(
     page.getByText('Top-Inserat erfolgreich gebucht! Ihr Inserat wird nun hervorgehoben.'),
@@ -66,7 +70,9 @@ test.describe('while messages are held back', () => {
     await vendor.enter(page)
     await page.goto('/dashboard')
     const row = page.getByRole('row', { name: title })
-    await row.getByRole('button', { name: `${title} bewerben` }).click()
+    await row.getByRole('link', { name: `${title} bewerben` }).click()
+    await placeOrder(page)
+    await page.waitForURL(CHECKOUT)
     const activated = page.getByText(/^Top-Inserat erfolgreich gebucht/)
     const isCallOf = (procedure: string) => (url: URL) => url.pathname.includes(procedure)
     const { promise: isAsked, resolve: hasAsked } = Promise.withResolvers<void>()
@@ -93,8 +99,9 @@ test('a declined card promotes nothing', async ({ page, expectedErrors }) => {
   const vendor = await createVendor({ plan: 'STANDARD', listings: [{ title: 'Rapshonig, feincremig' }] })
   await vendor.enter(page)
   await page.goto('/dashboard')
-  const promote = page.getByRole('button', { name: 'Rapshonig, feincremig bewerben' })
+  const promote = page.getByRole('link', { name: 'Rapshonig, feincremig bewerben' })
   await promote.click()
+  await placeOrder(page)
   await page.getByRole('button', { name: 'Karte wird abgelehnt' }).click()
   await expect(page.getByRole('alert')).toContainText('Ihre Karte wurde abgelehnt')
   await page.getByRole('link', { name: 'Abbrechen' }).click()
@@ -112,20 +119,25 @@ test('a promotion by direct debit waits for the money and cannot be bought twice
   await vendor.enter(page)
   await page.goto('/dashboard')
   const row = page.getByRole('row', { name: title })
-  const promote = row.getByRole('button', { name: `${title} bewerben` })
+  const promote = row.getByRole('link', { name: `${title} bewerben` })
   await promote.click()
+  await placeOrder(page)
   await payByDebit(page, vendor)
   await expect(page.getByText(/^Ihre SEPA-Lastschrift wird noch eingezogen/)).toBeVisible()
   await expect(page.getByText('Fehler bei der Aktivierung')).toHaveCount(0)
   await expect(page).toHaveURL(/\/dashboard$/)
 
+  const refusal = page
+    .getByRole('alert')
+    .filter({ hasText: 'bis dahin können Sie es nicht noch einmal kaufen' })
   await promote.click()
-  await expect(row).toContainText('bis dahin können Sie es nicht noch einmal kaufen')
+  await placeOrder(page)
+  await expect(refusal).toBeVisible()
+  await page.goto('/dashboard')
   await row.getByRole('link', { name: /bearbeiten$/ }).click()
-  await page.getByRole('button', { name: 'Inserat bewerben' }).click()
-  await expect(page.getByRole('region', { name: 'Top-Listing' })).toContainText(
-    'bis dahin können Sie es nicht noch einmal kaufen',
-  )
+  await page.getByRole('link', { name: 'Inserat bewerben' }).click()
+  await placeOrder(page)
+  await expect(refusal).toBeVisible()
 
   await letBankAct(page, vendor, 'Geld kommt an')
   await page.goto('/dashboard')
@@ -146,7 +158,8 @@ test('a renewal that was cancelled and taken up again can be cancelled again', a
     await expect(cancelled).toBeVisible()
     await expect(cancel).toBeHidden()
   }
-  await row.getByRole('button', { name: `${title} bewerben` }).click()
+  await row.getByRole('link', { name: `${title} bewerben` }).click()
+  await placeOrder(page)
   await payByCard(page)
   await expect(page).toHaveURL(/\/dashboard$/)
   await cancelRenewal()

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#shared/core/errors.ts'
+import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
 import * as fixtures from './fixtures.ts'
 import type { Personas, Role } from './personas.ts'
 import { FILTER, LISTING, PROFILE } from './sample-inputs.ts'
@@ -247,14 +248,13 @@ const NO_CUSTOMER: Record<Role, Outcome> = {
   admin: 'NO_SUBSCRIPTION',
 }
 
+const PRO_PLAN = { plan: 'PRO', interval: 'yearly' }
+const DECLARATIONS = { buyerKind: 'consumer', earlyStart: true, termsVersion: TERMS_VERSION }
+
 const stripe: ProcedureRow[] = [
   { path: 'stripe.getSubscriptionStatus', outcomes: signedIn },
   { path: 'stripe.getMissingPayment', outcomes: signedIn },
-  {
-    path: 'stripe.createCheckout',
-    input: () => ({ plan: 'PRO', interval: 'yearly' }),
-    outcomes: signedIn,
-  },
+  { path: 'stripe.createCheckout', input: () => PRO_PLAN, outcomes: signedIn },
   {
     path: 'stripe.activateSubscription',
     input: async personas => ({ sessionId: await fixtures.boughtPlan(personas) }),
@@ -273,6 +273,28 @@ const stripe: ProcedureRow[] = [
     outcomes: NO_CUSTOMER,
   },
   { path: 'stripe.refreshSubscription', outcomes: signedIn },
+  { path: 'stripe.listInvoices', outcomes: signedIn },
+  { path: 'stripe.getOrderSummary', about: 'a plan', input: () => PRO_PLAN, outcomes: signedIn },
+  {
+    path: 'stripe.getOrderSummary',
+    about: 'a promotion',
+    input: async personas => ({ listingId: await fixtures.newListing(personas) }),
+    outcomes: ownerOnly('LISTING_NOT_FOUND'),
+    missing: { listingId: MISSING_ID },
+  },
+  {
+    path: 'stripe.placeOrder',
+    about: 'a plan',
+    input: () => ({ ...PRO_PLAN, ...DECLARATIONS }),
+    outcomes: signedIn,
+  },
+  {
+    path: 'stripe.placeOrder',
+    about: 'a promotion',
+    input: async personas => ({ listingId: await fixtures.newListing(personas), ...DECLARATIONS }),
+    outcomes: ownerOnly('LISTING_NOT_FOUND'),
+    missing: { listingId: MISSING_ID },
+  },
   {
     path: 'stripe.createTopListingCheckout',
     input: async personas => ({ listingId: await fixtures.newListing(personas), category: 'honey' }),

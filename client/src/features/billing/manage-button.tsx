@@ -1,8 +1,8 @@
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useLeaveFor } from '#client/lib/use-leave-for.ts'
 import { Button, type ButtonProps } from '#client/ui/button/button.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
-import { useLeaveFor } from './use-leave-for.ts'
 
 /** Opens the customer portal. */
 export function ManageButton({ variant }: Pick<ButtonProps, 'variant'>) {

@@ -20,10 +20,12 @@ export interface PlanCardProps {
   /** The button's text. */
   action: string
   isOpening: boolean
+  /** Stands beside the price; `null` until it is known. */
+  taxNote: string | null
   onChoose: () => void
 }
 
-export function PlanCard({ plan, interval, action, isOpening, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, interval, action, isOpening, taxNote, onChoose }: PlanCardProps) {
   const isBest = plan === BEST_PLAN
   const titleId = `plan-${plan.toLowerCase()}`
   const { features, missing } = PLAN_OFFERS[plan]
@@ -36,7 +38,7 @@ export function PlanCard({ plan, interval, action, isOpening, onChoose }: PlanCa
         </>
       )}
       <h2 id={titleId}>{PLAN_LABELS[plan]}</h2>
-      <PlanPrice plan={plan} interval={interval} />
+      <PlanPrice plan={plan} interval={interval} taxNote={taxNote} />
       <Boards plan={plan} />
       <ul className={styles.features}>
         {features.map(feature => (
@@ -62,7 +64,7 @@ export function PlanCard({ plan, interval, action, isOpening, onChoose }: PlanCa
   )
 }
 
-function PlanPrice({ plan, interval }: { plan: Plan; interval: Interval }) {
+function PlanPrice({ plan, interval, taxNote }: Pick<PlanCardProps, 'plan' | 'interval' | 'taxNote'>) {
   const price = PLAN_PRICES[plan][interval]
   const isYearly = interval === 'yearly'
   return (
@@ -71,6 +73,8 @@ function PlanPrice({ plan, interval }: { plan: Plan; interval: Interval }) {
         {formatCents(price)} <small>{isYearly ? '/ Jahr' : '/ Monat'}</small>
       </p>
       <p className={styles.period}>
+        {taxNote}
+        <br />
         {isYearly ? (
           <>
             entspricht {formatCents(Math.round(price / 12))} im Monat

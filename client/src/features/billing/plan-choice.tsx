@@ -14,7 +14,8 @@ import {
 import { IntervalToggle } from './interval-toggle.tsx'
 import { DebitUnderWay } from './payment-notice.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { useOwnPlan, usePlanCheckout } from './use-plan-checkout.ts'
+import { useOwnPlan, usePlanOrder } from './use-plan-order.ts'
+import { useTaxNote } from './use-tax-note.ts'
 
 const LARGEST_SAVING = Math.max(...PLANS.map(yearlySavingPercent))
 
@@ -22,7 +23,8 @@ const LARGEST_SAVING = Math.max(...PLANS.map(yearlySavingPercent))
 export function PlanChoice() {
   const [interval, setInterval] = useState(useIntervalOfAddress())
   const { current, ordered } = useOwnPlan()
-  const { choose, chosen } = usePlanCheckout()
+  const { choose, chosen } = usePlanOrder()
+  const taxNote = useTaxNote()
   return (
     <div className="wrap">
       <div className={styles.head}>
@@ -48,11 +50,14 @@ export function PlanChoice() {
             interval={interval}
             action={actionFor({ plan, interval }, current)}
             isOpening={chosen === plan}
-            onChoose={() => void choose({ plan, interval })}
+            onChoose={() => void choose({ plan, interval }, current !== null)}
+            taxNote={taxNote}
           />
         ))}
       </div>
-      <p className="small muted mt-7 text-center">Alle Preise in Euro. Kreditkarte und SEPA-Lastschrift.</p>
+      <p className="small muted mt-7 text-center">
+        Alle Preise in Euro{taxNote !== null && `, ${taxNote}`}. Kreditkarte und SEPA-Lastschrift.
+      </p>
     </div>
   )
 }

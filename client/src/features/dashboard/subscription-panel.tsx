@@ -27,6 +27,8 @@ export interface SubscriptionPanelProps {
   renderManage: (hasPlan: boolean) => ReactNode
   /** What there is to say of a plan that is not paid; that is told where it is paid for. */
   renderNotice: (plan: Plan, status: SubscriptionStatus | null) => ReactNode
+  /** What was charged so far. */
+  renderInvoices: () => ReactNode
 }
 
 /** The vendor's plan and what it costs. */
@@ -47,6 +49,7 @@ export function SubscriptionPanel(slots: SubscriptionPanelProps) {
           />
         ))}
       {data && <Overview overview={data} {...slots} />}
+      {data && slots.renderInvoices()}
     </>
   )
 }

@@ -1,7 +1,14 @@
+import { LegalBlocks } from '#client/features/legal/legal-blocks.tsx'
 import { LegalPage } from '#client/features/legal/legal-page.tsx'
-import { TERMS_SECTIONS } from '#client/features/legal/terms/terms-sections.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { TERMS_SECTIONS } from '#shared/legal/terms/terms-sections.ts'
 import { paths } from '#shared/web/paths.ts'
+
+const SECTIONS = TERMS_SECTIONS.map(({ id, title, blocks }) => ({
+  id,
+  title,
+  Body: () => <LegalBlocks blocks={blocks} />,
+}))
 
 export default function TermsPage() {
   return (
@@ -14,7 +21,7 @@ export default function TermsPage() {
           geschieht, steht in der <Anchor href={paths.privacy}>Datenschutzerklärung</Anchor>.
         </p>
       }
-      sections={TERMS_SECTIONS}
+      sections={SECTIONS}
     />
   )
 }

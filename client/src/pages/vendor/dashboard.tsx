@@ -1,4 +1,5 @@
 import { RequireUser } from '#client/features/auth/require-user.tsx'
+import { InvoiceList } from '#client/features/billing/invoice-list.tsx'
 import { ManageButton } from '#client/features/billing/manage-button.tsx'
 import { PlanNotice } from '#client/features/billing/payment-notice.tsx'
 import { PaymentReturn } from '#client/features/billing/payment-return.tsx'
@@ -26,6 +27,7 @@ export default function DashboardPage() {
               subscription={{
                 renderManage: hasPlan => <ManageButton variant={hasPlan ? 'primary' : 'line'} />,
                 renderNotice: (plan, status) => <PlanNotice plan={plan} status={status} />,
+                renderInvoices: () => <InvoiceList />,
               }}
             />
           </>

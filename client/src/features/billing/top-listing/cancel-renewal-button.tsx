@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDate } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
-import { useCancelRenewal } from './use-top-listing.ts'
+import { useCancelRenewal } from './use-cancel-renewal.ts'
 
 export interface CancelRenewalButtonProps {
   listingId: number

@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import * as styles from '#client/features/billing/top-listing/top-listing-offer.module.css'
+import { useTaxNote } from '#client/features/billing/use-tax-note.ts'
 import { classes } from '#client/ui/classes.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { Skeleton } from '#client/ui/messages/skeleton.tsx'
@@ -9,6 +10,7 @@ import { formatCents } from '#shared/core/price.ts'
 
 /** What a Top-Listing costs and does. */
 export function TopListingOffer() {
+  const taxNote = useTaxNote()
   return (
     <section className="section" aria-labelledby="top-listing-title">
       <div className="bg-sunken">
@@ -22,7 +24,10 @@ export function TopListingOffer() {
             <p className="price price-large">
               {formatCents(TOP_LISTING_PRICE)} <small>pro Inserat, {TOP_LISTING_DAYS} Tage Laufzeit</small>
             </p>
-            <p className="small muted">Monatlich kündbar. In jedem Plan zubuchbar.</p>
+            <p className="small muted">
+              {taxNote !== null && `${taxNote[0]?.toUpperCase()}${taxNote.slice(1)}. `}Monatlich kündbar. In
+              jedem Plan zubuchbar.
+            </p>
           </div>
           <Ranking />
         </div>

@@ -1,14 +1,15 @@
 import { Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTaxNote } from '#client/features/billing/use-tax-note.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { ButtonLink } from '#client/ui/button/button.tsx'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { TOP_LISTING_DAYS, TOP_LISTING_PRICE } from '#shared/billing.ts'
 import { formatCents } from '#shared/core/price.ts'
 import type { ListingDetail } from '#shared/listings.ts'
+import { orderPath } from '#shared/web/paths.ts'
 import { CancelRenewalButton } from './cancel-renewal-button.tsx'
-import { usePromotion } from './use-top-listing.ts'
 
 const TERMS = `${formatCents(TOP_LISTING_PRICE)}\u00A0/\u00A0${TOP_LISTING_DAYS}\u00A0Tage`
 
@@ -21,24 +22,17 @@ export function TopListingPanel({ listing }: { listing: ListingDetail }) {
   return <TopListingToBook listing={listing} />
 }
 
-function TopListingToBook({ listing: { id, category, status } }: { listing: ListingDetail }) {
-  const { promote, isOpening, waiting } = usePromotion()
+function TopListingToBook({ listing: { id, status } }: { listing: ListingDetail }) {
+  const taxNote = useTaxNote()
+  const terms = taxNote === null ? TERMS : `${TERMS} ${taxNote}`
   if (status !== 'active') {
-    return <Frame text={`Aktive Inserate können Sie bewerben: ${TERMS}, monatlich kündbar.`} />
+    return <Frame text={`Aktive Inserate können Sie bewerben: ${terms}, monatlich kündbar.`} />
   }
   return (
-    <Frame text={`Erster Platz in der Kategorie, mit dem Zeichen „Gesponsert“: ${TERMS}, monatlich kündbar.`}>
-      <Button
-        size="sm"
-        icon={<Sparkles className="icon" />}
-        loading={isOpening}
-        onClick={() => promote({ listingId: id, category })}
-      >
+    <Frame text={`Erster Platz in der Kategorie, mit dem Zeichen „Gesponsert“: ${terms}, monatlich kündbar.`}>
+      <ButtonLink size="sm" icon={<Sparkles className="icon" />} href={orderPath({ listingId: id })}>
         Inserat bewerben
-      </Button>
-      <p role="status" className="small basis-full empty:hidden">
-        {waiting}
-      </p>
+      </ButtonLink>
     </Frame>
   )
 }

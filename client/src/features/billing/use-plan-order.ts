@@ -1,38 +1,38 @@
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useLeaveFor } from '#client/lib/use-leave-for.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import type { Interval, Plan } from '#shared/billing.ts'
-import { endpoints, paths } from '#shared/web/paths.ts'
-import { isDebitUnderWay } from './debit-under-way.ts'
-import { useLeaveFor } from './use-leave-for.ts'
+import { endpoints, orderPath, paths } from '#shared/web/paths.ts'
 
 /** Same options as everywhere else the signed-in user is asked for. */
 const ME_OPTIONS = { retry: false, refetchOnWindowFocus: false } as const
 
-const FAILURE = 'Fehler beim Erstellen der Checkout-Session'
-
-/** Leads to the payment of a plan; visitors sign in first. `chosen` is the plan being opened. */
-export function usePlanCheckout() {
+/**
+ * Leads to the order of a plan; visitors sign in first, and who has a plan changes it in the portal. `chosen` is the plan being
+ * opened.
+ */
+export function usePlanOrder() {
   const utils = trpc.useUtils()
+  const [, navigate] = useLocation()
   const { isLeaving, leaveFor } = useLeaveFor()
   const [isOpening, setIsOpening] = useState(false)
   const [plan, setPlan] = useState<Plan | null>(null)
-  const { mutateAsync: createCheckout } = trpc.stripe.createCheckout.useMutation()
+  const { mutateAsync: createPortal } = trpc.stripe.createPortal.useMutation()
 
-  async function choose(choice: { plan: Plan; interval: Interval }) {
+  async function choose(choice: { plan: Plan; interval: Interval }, hasPlan: boolean) {
     if (isOpening || isLeaving) return
     setPlan(choice.plan)
     setIsOpening(true)
     try {
       const user = await utils.auth.me.ensureData(undefined, ME_OPTIONS)
       if (user === null) return leaveFor(loginAddress(choice.interval))
-      const { url } = await createCheckout(choice)
-      if (url) leaveFor(url)
+      if (!hasPlan) return navigate(orderPath(choice))
+      leaveFor((await createPortal()).url)
     } catch (error) {
-      if (!isDebitUnderWay(error)) return notify.error(FAILURE)
-      notify.info(errorMessage(error, FAILURE))
-      await utils.stripe.getSubscriptionStatus.invalidate()
+      notify.error(errorMessage(error, 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'))
     } finally {
       setIsOpening(false)
     }

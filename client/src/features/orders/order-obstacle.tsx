@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#client/ui/button/button.tsx'
+import { EmptyState } from '#client/ui/messages/empty-state.tsx'
+import type { OrderObstacle as Obstacle, OrderSubject } from '#shared/orders.ts'
+import { paths } from '#shared/web/paths.ts'
+
+const TEXTS = {
+  has_plan: {
+    title: 'Sie haben schon einen Plan',
+    text: 'Den Plan und die Zahlweise wechseln Sie im Kundenportal. Was schon bezahlt ist, wird angerechnet.',
+  },
+  debit_under_way: {
+    title: 'Ihre Bestellung ist schon da',
+    text: 'Ihre SEPA-Lastschrift wird noch eingezogen. Das dauert bis zu sechs Bankarbeitstage; noch einmal kaufen müssen Sie nichts. Ihr Plan gilt, sobald die Zahlung eingegangen ist.',
+  },
+  promoted: {
+    title: 'Dieses Inserat steht schon vorn',
+    text: 'Das Top-Listing läuft und verlängert sich von selbst. Im Editor des Inserats können Sie die Verlängerung kündigen.',
+  },
+  not_active: {
+    title: 'Dieses Inserat ist nicht öffentlich',
+    text: 'Bewerben können Sie nur aktive Inserate. Veröffentlichen Sie es zuerst.',
+  },
+} satisfies Record<Obstacle, { title: string; text: string }>
+
+export interface OrderObstacleProps {
+  obstacle: Obstacle
+  subject: OrderSubject
+  renderManage: () => ReactNode
+}
+
+/** Why this cannot be ordered just now, and what can be done instead. */
+export function OrderObstacle({ obstacle, subject, renderManage }: OrderObstacleProps) {
+  const back =
+    subject.kind === 'topListing' ? (
+      <ButtonLink href={paths.editListing(subject.listingId)}>Zum Inserat</ButtonLink>
+    ) : (
+      <ButtonLink href={paths.dashboardSubscription}>Zum Dashboard</ButtonLink>
+    )
+  return (
+    <EmptyState
+      art="/art/spot-siegel.svg"
+      level={1}
+      title={TEXTS[obstacle].title}
+      text={TEXTS[obstacle].text}
+      action={obstacle === 'has_plan' ? renderManage() : back}
+    />
+  )
+}

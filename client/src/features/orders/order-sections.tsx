@@ -1,0 +1,125 @@
+import { CreditCard, Landmark } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import * as styles from '#client/features/orders/order-form.module.css'
+import { classes } from '#client/ui/classes.ts'
+import { Checkbox } from '#client/ui/forms/field.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { MoreLink } from '#client/ui/navigation/more-link.tsx'
+import { formatDay } from '#shared/core/calendar.ts'
+import { BUYER_KINDS, type BuyerKind, EARLY_START_TEXT, type OrderSummary } from '#shared/orders.ts'
+import { paths } from '#shared/web/paths.ts'
+import { BUSINESS_ID, EARLY_START_ID, type OrderDraft } from './use-order.ts'
+
+export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+const KINDS = {
+  consumer: { label: 'Als Privatperson', note: 'Hobby-Imkerei. Sie haben 14 Tage Widerrufsrecht.' },
+  business: { label: 'Als Unternehmen', note: 'Gewerblich oder im Nebenerwerb.' },
+} satisfies Record<BuyerKind, { label: string; note: string }>
+
+export interface BuyerSectionProps {
+  buyer: OrderSummary['buyer']
+  kind: BuyerKind
+  onChange: (kind: BuyerKind) => void
+}
+
+export function BuyerSection({ buyer, kind, onChange }: BuyerSectionProps) {
+  const name = useId()
+  return (
+    <OrderSection title="Wer bestellt?">
+      <fieldset className={styles.choices}>
+        <legend className="sr-only">Wer bestellt?</legend>
+        {BUYER_KINDS.map(option => (
+          <label key={option} className={styles.choice}>
+            <input
+              type="radio"
+              id={option === 'business' ? BUSINESS_ID : undefined}
+              name={name}
+              checked={option === kind}
+              onChange={() => onChange(option)}
+            />
+            <b>{KINDS[option].label}</b>
+            <span className="small muted">{KINDS[option].note}</span>
+          </label>
+        ))}
+      </fieldset>
+      <dl className="facts mt-4">
+        {buyer.name !== null && (
+          <>
+            <dt>Name</dt>
+            <dd>{buyer.name}</dd>
+          </>
+        )}
+        {buyer.address !== null && (
+          <>
+            <dt>Anschrift</dt>
+            <dd>{buyer.address}</dd>
+          </>
+        )}
+        <dt>E-Mail</dt>
+        <dd>{buyer.email}</dd>
+      </dl>
+      <MoreLink className="small mt-2" href={paths.profile}>
+        Angaben ändern
+      </MoreLink>
+    </OrderSection>
+  )
+}
+
+/** Which ways there are must be known here; the payment page asks for one. */
+export function PaymentSection() {
+  return (
+    <OrderSection title="Womit bezahlen Sie?">
+      <ul className={styles.choices}>
+        <li className={classes(styles.choice, styles.way)}>
+          <CreditCard className="icon" aria-hidden="true" />
+          <b>Kreditkarte</b>
+          <span className="small muted">Visa, Mastercard</span>
+        </li>
+        <li className={classes(styles.choice, styles.way)}>
+          <Landmark className="icon" aria-hidden="true" />
+          <b>SEPA-Lastschrift</b>
+          <span className="small muted">Abbuchung in etwa 5 Tagen</span>
+        </li>
+      </ul>
+      <p className={styles.hint}>Eins von beiden wählen Sie auf der nächsten Seite.</p>
+    </OrderSection>
+  )
+}
+
+export function EarlyStartSection({ order }: { order: OrderDraft }) {
+  return (
+    <OrderSection title="Sofort anfangen">
+      <Checkbox
+        id={EARLY_START_ID}
+        label={EARLY_START_TEXT}
+        checked={order.earlyStart}
+        onChange={({ target }) => order.setEarlyStart(target.checked)}
+        error={order.isWishMissing ? 'Bitte kreuzen Sie das an, damit wir anfangen dürfen.' : undefined}
+      />
+      <p className={styles.hint}>
+        Nötig, damit es noch heute losgeht. Das Widerrufsrecht behalten Sie trotzdem.
+      </p>
+    </OrderSection>
+  )
+}
+
+export function TermsSection({ version, isConsumer }: { version: string; isConsumer: boolean }) {
+  return (
+    <OrderSection title="Was gilt">
+      <p>
+        Es gelten unsere <Anchor href={paths.terms}>Allgemeinen Geschäftsbedingungen</Anchor> in der Fassung
+        vom {formatDay(new Date(version))}. Sie bekommen sie zusammen mit dem Vertrag
+        {isConsumer && ' und der Widerrufsbelehrung'} per E-Mail. Vertragssprache ist Deutsch.
+      </p>
+    </OrderSection>
+  )
+}

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contractEnds, refunds, subscriptions } from '#drizzle/schema/billing.ts'
+import { clock, DAY_MS } from '#server/core/clock.ts'
+import { withTransaction } from '#server/core/database/database.ts'
+import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import {
+  buyPlan,
+  createPaymentTestApp,
+  type PaymentTestApp,
+  sessionIdOf,
+} from '#tests/support/product/payments.ts'
+import { carryOutRefunds } from './commands/carry-out-refunds.ts'
+import { endContract, settleContractEnds, takeBackContractEnd } from './commands/end-contract.ts'
+import { endUserContracts } from './commands/end-user-contracts.ts'
+
+/** Contracts that end by a declaration or with a ban. */
+
+const START = new Date('2026-03-02T10:00:00Z')
+
+let app: PaymentTestApp
+beforeAll(async () => {
+  clock.set(START)
+  app = await createPaymentTestApp()
+})
+afterAll(async () => {
+  clock.set(null)
+  await app.close()
+})
+
+const later = (days: number) => new Date(clock.ms() + days * DAY_MS)
+const remote = (id: string) => app.services.payments.findSubscription(id)
+const settle = () => settleContractEnds(app.services)
+
+async function refunded(stripeSubscriptionId: string) {
+  const [row] = await app.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.stripeSubscriptionId, stripeSubscriptionId))
+  return row
+}
+
+async function promote(vendor: TestVendor): Promise<string> {
+  const listingId = await createListing(vendor)
+  const checkout = await vendor.caller.stripe.createTopListingCheckout({ listingId, category: 'honey' })
+  app.sandbox.pay(sessionIdOf(checkout))
+  await app.sandbox.settleDeliveries()
+  const customer = await app.services.payments.findCheckout(sessionIdOf(checkout))
+  return customer?.subscriptionId ?? ''
+}
+
+it('with the paid period, and goes on when that is taken back', async () => {
+  const vendor = await createVendor(app, { plan: null })
+  const id = await buyPlan(app, vendor, 'PRO', 'yearly')
+  await endContract(app.db, { stripeSubscriptionId: id, endsAt: null, reason: 'cancelled' })
+  await Promise.all([settle(), settle()])
+  expect(await remote(id)).toMatchObject({ status: 'active', cancelAt: new Date('2027-03-02T10:00:00Z') })
+  const [plan] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, vendor.userId))
+  expect(plan).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
+
+  await takeBackContractEnd(app.services, id)
+  await settle()
+  expect(await remote(id)).toMatchObject({ status: 'active', cancelAt: null })
+  expect(await app.db.$count(contractEnds, eq(contractEnds.stripeSubscriptionId, id))).toBe(0)
+})
+
+it('on a day within a paid year, with the rest paid back once', async () => {
+  const vendor = await createVendor(app, { plan: null })
+  const id = await buyPlan(app, vendor, 'PRO', 'yearly')
+  await endContract(app.db, { stripeSubscriptionId: id, endsAt: later(73), reason: 'cancelled' })
+  await settle()
+  expect(await remote(id)).toMatchObject({ status: 'active', endedAt: null })
+  await app.sandbox.advanceTo(later(73))
+  await settle()
+  await carryOutRefunds(app.services)
+  await settle()
+  await carryOutRefunds(app.services)
+  expect((await remote(id))?.status).toBe('canceled')
+  // Four fifths of the year; the hour that is lost in spring is part of it.
+  expect(await refunded(id)).toMatchObject({ reason: 'cancelled', amount: 31_992 })
+})
+
+it('not before a day that lies in a later period', async () => {
+  const vendor = await createVendor(app, { plan: null })
+  const id = await buyPlan(app, vendor, 'STANDARD')
+  const wanted = later(40)
+  await endContract(app.db, {
+    stripeSubscriptionId: id,
+    endsAt: null,
+    notBefore: wanted,
+    reason: 'cancelled',
+  })
+  await settle()
+  expect(await remote(id)).toMatchObject({ cancelAt: null })
+  await app.sandbox.advanceTo(later(32))
+  await settle()
+  const ended = await remote(id)
+  expect(ended?.cancelAt?.getTime()).toBeGreaterThanOrEqual(wanted.getTime())
+})
+
+it('with a ban, plan and Top-Listing alike, and the unused time is paid back', async () => {
+  const vendor = await createVendor(app, { plan: null })
+  const plan = await buyPlan(app, vendor, 'PREMIUM', 'yearly')
+  const promotion = await promote(vendor)
+  await withTransaction(app.db, tx => endUserContracts(tx, vendor.userId, 'now_with_refund'))
+  await settle()
+  await carryOutRefunds(app.services)
+  for (const id of [plan, promotion]) expect((await remote(id))?.status).toBe('canceled')
+  expect([(await refunded(plan))?.amount, (await refunded(promotion))?.amount]).toEqual([49_990, 2990])
+})
+
+it('with a ban at the end of what is paid', async () => {
+  const vendor = await createVendor(app, { plan: null })
+  const ids = [await buyPlan(app, vendor, 'PRO'), await promote(vendor)]
+  await withTransaction(app.db, tx => endUserContracts(tx, vendor.userId, 'period_end'))
+  await settle()
+  for (const id of ids)
+    expect(await remote(id)).toMatchObject({ status: 'active', cancelAt: expect.any(Date) as Date })
+})

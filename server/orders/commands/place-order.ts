@@ -1,0 +1,122 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { orders } from '#drizzle/schema/orders.ts'
+import { findPortalInstead, openCheckout, planCheckout } from '#server/billing/commands/create-checkout.ts'
+import type { BillingDeps } from '#server/billing/commands/ensure-customer.ts'
+import type { CheckoutOrder, OpenedCheckout } from '#server/billing/gateway/payment-gateway.ts'
+import { withTransaction } from '#server/core/database/database.ts'
+import { AppError } from '#server/core/errors.ts'
+import { enqueueMail } from '#server/mail/commands.ts'
+import { findOrder, type OrderRow } from '#server/orders/queries/find-order.ts'
+import { getOrderSubject } from '#server/orders/queries/get-order-subject.ts'
+import type { Buyer } from '#server/orders/queries/get-order-summary.ts'
+import { orderReceivedMail } from '#server/orders/templates/order-received-mail.ts'
+import { salesTaxOf } from '#server/site/rules.ts'
+import { promotionCheckout, requirePromotable } from '#server/top-listings/commands/checkout-top-listing.ts'
+import type { PlaceOrderInput } from '#shared/inputs/orders.ts'
+import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
+import type { OrderSubject } from '#shared/orders.ts'
+import { closeOrder, type OrderToPlace, reserveOrder } from './reserve-order.ts'
+
+/** A payment page can have expired between being found and being looked at; the next one is new. */
+const ATTEMPTS = 3
+
+/**
+ * Places a binding order and opens its payment page; its receipt goes out in the transaction that stores the page. The same order
+ * placed again, in whatever window, is the same one, with the same page, until that is paid or has expired.
+ * @returns the address of the payment page; for users who already pay for a plan that of the portal, and no order is placed
+ * @throws AppError TERMS_CHANGED; EARLY_START_REQUIRED; PAYMENT_UNDER_WAY; for promotions like `createTopListingCheckout`
+ */
+export async function placeOrder(
+  deps: BillingDeps,
+  buyer: Buyer,
+  input: PlaceOrderInput,
+): Promise<{ url: string }> {
+  const { buyerKind, earlyStart, termsVersion } = input
+  if (termsVersion !== TERMS_VERSION) throw new AppError('TERMS_CHANGED')
+  if (buyerKind === 'consumer' && !earlyStart) throw new AppError('EARLY_START_REQUIRED')
+  const subject = await getOrderSubject(deps.db, buyer.vendorId, input)
+  const portal = await findPortalOrRefuse(deps, buyer, subject)
+  if (portal !== null) return portal
+  const tax = salesTaxOf(deps.env)
+  const wanted = { userId: buyer.id, subject, buyerKind, earlyStart, termsVersion, tax }
+  return { url: await openOrder(deps, buyer, wanted) }
+}
+
+async function findPortalOrRefuse(
+  deps: BillingDeps,
+  buyer: Buyer,
+  subject: OrderSubject,
+): Promise<{ url: string } | null> {
+  if (subject.kind === 'plan') return findPortalInstead(deps, buyer)
+  if (buyer.vendorId === null) throw new AppError('PROFILE_REQUIRED')
+  await requirePromotable(deps, { ...buyer, vendorId: buyer.vendorId }, subject.listingId)
+  return null
+}
+
+async function openOrder(deps: BillingDeps, buyer: Buyer, wanted: OrderToPlace): Promise<string> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const order = await reserveOrder(deps.db, wanted)
+    const url =
+      order.stripeSessionId === null
+        ? await openPaymentPage(deps, buyer, wanted, order)
+        : await findPaymentPage(deps, order.stripeSessionId)
+    if (url !== null) return url
+    await closeOrder(deps.db, order.id)
+  }
+  throw new AppError('PAYMENT_UNAVAILABLE')
+}
+
+/** @returns `null` when the page was paid or has expired */
+async function findPaymentPage({ payments }: BillingDeps, sessionId: string): Promise<string | null> {
+  const checkout = await payments.findCheckout(sessionId)
+  return checkout?.isOpen === true ? checkout.url : null
+}
+
+/** Two callers at once get one page: Stripe knows the key again, and the row takes one of them. */
+async function openPaymentPage(
+  deps: BillingDeps,
+  buyer: Buyer,
+  wanted: OrderToPlace,
+  order: OrderRow,
+): Promise<string | null> {
+  const opened = await openCheckout(deps, buyer, {
+    ...checkoutOf(deps, buyer, wanted.subject),
+    orderId: order.id,
+  })
+  if (await storePage(deps, buyer, wanted, order, opened)) return opened.url
+  const stored = (await findOrder(deps.db, order.id))?.stripeSessionId ?? null
+  if (stored === opened.id) return opened.url
+  await deps.payments.expireCheckout(opened.id)
+  return stored === null ? null : findPaymentPage(deps, stored)
+}
+
+function checkoutOf(
+  deps: BillingDeps,
+  buyer: Buyer,
+  subject: OrderSubject,
+): Omit<CheckoutOrder, 'customerId'> {
+  return subject.kind === 'plan'
+    ? planCheckout(deps, buyer, subject)
+    : promotionCheckout(deps, buyer, subject.listingId)
+}
+
+/** @returns false when the order has a page already, or was given up meanwhile */
+async function storePage(
+  { db, env }: BillingDeps,
+  buyer: Buyer,
+  wanted: OrderToPlace,
+  order: OrderRow,
+  opened: OpenedCheckout,
+): Promise<boolean> {
+  return withTransaction(db, async tx => {
+    const [updated] = await tx
+      .update(orders)
+      .set({ stripeSessionId: opened.id })
+      .where(
+        and(eq(orders.id, order.id), isNull(orders.stripeSessionId), eq(orders.openKey, order.openKey ?? '')),
+      )
+    if (updated.affectedRows === 0) return false
+    await enqueueMail(tx, orderReceivedMail({ to: buyer.email, env }, order, wanted))
+    return true
+  })
+}

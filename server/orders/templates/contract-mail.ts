@@ -1,0 +1,84 @@
+import type { OutgoingMail } from '#server/mail/commands.ts'
+import { type MailAppendix, renderMail } from '#server/mail/rules.ts'
+import type { OrderRow } from '#server/orders/queries/find-order.ts'
+import type { Env } from '#server/process/env.ts'
+import { salesTaxOf } from '#server/site/rules.ts'
+import { PLAN_LABELS } from '#shared/billing.ts'
+import { formatDay, formatMoment } from '#shared/core/calendar.ts'
+import { type LegalFacts, sectionsToPlainText, toPlainText } from '#shared/legal/legal-text.ts'
+import { TERMS_SECTIONS } from '#shared/legal/terms/terms-sections.ts'
+import { WITHDRAWAL_FORM, WITHDRAWAL_INSTRUCTION } from '#shared/legal/withdrawal-instruction.ts'
+import { orderTerms } from '#shared/order-terms.ts'
+import { priceWithTax } from '#shared/sales-tax.ts'
+import { paths } from '#shared/web/paths.ts'
+import type { OrderRecipient } from './order-received-mail.ts'
+
+interface ContractTerm {
+  confirmedAt: Date
+  startsAt: Date
+  endsAt: Date
+}
+
+/** The contract on a durable medium (§ 312f (2) BGB): all that was agreed, terms and instruction in full. */
+export function contractMail(
+  { to, env }: OrderRecipient,
+  order: OrderRow,
+  { confirmedAt, ...term }: ContractTerm,
+): OutgoingMail {
+  const appUrl = env.APP_URL
+  const subject =
+    order.plan === null ? 'Ihr Inserat ist jetzt Top-Inserat' : `Ihr ${PLAN_LABELS[order.plan]}-Abo ist aktiv`
+  const isConsumer = order.buyerKind === 'consumer'
+  const terms = orderTerms({ ...order, ...term })
+  return {
+    to,
+    subject: `Vertragsbestätigung: ${subject}`,
+    ...renderMail({
+      appUrl,
+      title: 'Vertragsbestätigung',
+      paragraphs: [
+        'Guten Tag,',
+        `vielen Dank. ${subject}. Damit ist der Vertrag geschlossen, am ${formatMoment(confirmedAt)} Uhr. Bitte heben Sie diese E-Mail auf: Hier steht alles, was vereinbart ist.`,
+        `Bestellung Nummer ${order.id} vom ${formatMoment(order.placedAt)} Uhr\n${order.title}\nPreis: ${priceWithTax(order.amountCents, salesTaxOf(env))}`,
+        terms.map(({ label, value, note }) => `${label}: ${value} (${note})`).join('\n'),
+        `Vertragspartner: ${env.OPERATOR_NAME}, ${env.OPERATOR_ADDRESS}, ${env.OPERATOR_EMAIL}, ${env.OPERATOR_PHONE}`,
+        `Sie haben ${isConsumer ? 'als Privatperson' : 'als Unternehmen'} bestellt.${earlyStartText(order)}`,
+        `Kündigen können Sie im Dashboard unter „Abo & Abrechnung“, ohne Anmeldung unter ${appUrl}${CANCELLATION_PATH}, oder mit einer formlosen Nachricht an uns. Rechnungen finden Sie ebenfalls im Dashboard.`,
+      ],
+      action: { label: 'Zum Dashboard', url: `${appUrl}${paths.dashboardSubscription}` },
+      appendices: appendicesOf(order, env),
+    }),
+  }
+}
+
+/** The page of § 312k BGB. */
+const CANCELLATION_PATH = '/vertraege-kuendigen'
+
+function earlyStartText({ earlyStartAt }: OrderRow): string {
+  return earlyStartAt === null
+    ? ''
+    : ` Am ${formatMoment(earlyStartAt)} Uhr haben Sie ausdrücklich verlangt, dass wir vor Ende der Widerrufsfrist beginnen; widerrufen Sie, zahlen Sie die bis dahin verstrichene Zeit anteilig.`
+}
+
+function appendicesOf(order: OrderRow, env: Env): MailAppendix[] {
+  const facts: LegalFacts = {
+    operator: {
+      name: env.OPERATOR_NAME,
+      address: env.OPERATOR_ADDRESS,
+      email: env.OPERATOR_EMAIL,
+      phone: env.OPERATOR_PHONE,
+    },
+    appUrl: env.APP_URL,
+  }
+  const instruction: MailAppendix[] = [
+    { title: 'Widerrufsbelehrung', text: toPlainText(WITHDRAWAL_INSTRUCTION, facts) },
+    { title: 'Muster-Widerrufsformular', text: toPlainText(WITHDRAWAL_FORM, facts) },
+  ]
+  return [
+    ...(order.instructionVersion === null ? [] : instruction),
+    {
+      title: `Allgemeine Geschäftsbedingungen, Fassung vom ${formatDay(new Date(order.termsVersion))}`,
+      text: sectionsToPlainText(TERMS_SECTIONS, facts),
+    },
+  ]
+}

@@ -1,0 +1,39 @@
+import type { OutgoingMail } from '#server/mail/commands.ts'
+import { renderMail } from '#server/mail/rules.ts'
+import type { OrderRow } from '#server/orders/queries/find-order.ts'
+import type { Env } from '#server/process/env.ts'
+import { formatMoment } from '#shared/core/calendar.ts'
+import type { OrderSubject } from '#shared/orders.ts'
+import { priceWithTax, type SalesTax } from '#shared/sales-tax.ts'
+import { orderPath, paths } from '#shared/web/paths.ts'
+
+export interface OrderRecipient {
+  to: string
+  env: Env
+}
+
+/** The receipt that § 312i (1) no. 3 BGB wants at once, whatever becomes of the payment. */
+export function orderReceivedMail(
+  { to, env }: OrderRecipient,
+  order: OrderRow,
+  { subject, tax }: { subject: OrderSubject; tax: SalesTax },
+): OutgoingMail {
+  const appUrl = env.APP_URL
+  const title = 'Ihre Bestellung ist eingegangen'
+  return {
+    to,
+    subject: title,
+    ...renderMail({
+      appUrl,
+      title,
+      paragraphs: [
+        'Guten Tag,',
+        `vielen Dank, Ihre Bestellung vom ${formatMoment(order.placedAt)} Uhr ist bei uns angekommen (Nummer ${order.id}).`,
+        `${order.title}\n${priceWithTax(order.amountCents, tax)}`,
+        'Das ist noch keine Annahme. Sobald Sie bei unserem Zahlungsdienst Stripe die Zahlung veranlasst haben und wir freischalten, bekommen Sie die Vertragsbestätigung mit allen Bedingungen. Eine SEPA-Lastschrift braucht dafür einige Tage.',
+        `Haben Sie die Seite zum Bezahlen geschlossen, finden Sie zurück: ${appUrl}${orderPath(subject)}\nBezahlen Sie nicht, kommt kein Vertrag zustande, und Sie müssen nichts weiter tun.`,
+      ],
+      action: { label: 'Zum Dashboard', url: `${appUrl}${paths.dashboardSubscription}` },
+    }),
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type LegalFacts, sectionsToPlainText, spansOf, toPlainText } from './legal-text.ts'
+import { TERMS_SECTIONS } from './terms/terms-sections.ts'
+
+const FACTS: LegalFacts = {
+  operator: {
+    name: 'Wabenmarkt GmbH',
+    address: 'Lindenallee 3, 83278 Traunstein',
+    email: 'post@wabenmarkt.test',
+    phone: '+49 861 12345',
+  },
+  appUrl: 'https://wabenmarkt.test',
+}
+
+test('a line is taken apart where its looks change', () => {
+  expect(spansOf('Ein **Muss** (*), [hier](/terms), {email}.')).toEqual([
+    { kind: 'plain', text: 'Ein ' },
+    { kind: 'strong', text: 'Muss' },
+    { kind: 'plain', text: ' (*), ' },
+    { kind: 'link', text: 'hier', href: '/terms' },
+    { kind: 'plain', text: ', ' },
+    { kind: 'operatorEmail' },
+    { kind: 'plain', text: '.' },
+  ])
+})
+
+test('mails tell addresses in full', () => {
+  const blocks = [
+    { heading: 'Wer' },
+    { operator: 'address' },
+    { list: ['[AGB](/terms)', '{email}'] },
+  ] as const
+  expect(toPlainText(blocks, FACTS)).toBe(
+    'Wer\n\nWabenmarkt GmbH\nLindenallee 3\n83278 Traunstein\n\n- AGB (https://wabenmarkt.test/terms)\n- post@wabenmarkt.test',
+  )
+})
+
+test('the terms as text leave no marks behind', () => {
+  const text = sectionsToPlainText(TERMS_SECTIONS, FACTS)
+  expect(text).not.toMatch(/\*\*|\]\(|\{|undefined/)
+  for (const { title } of TERMS_SECTIONS) expect(text).toContain(title)
+})

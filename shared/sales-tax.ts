@@ -1,0 +1,45 @@
+import { formatCents } from '#shared/core/price.ts'
+
+/** How the operator's own prices are taxed. They are final prices either way. */
+export type SalesTax =
+  | { kind: 'rate'; percent: number }
+  /** A small business, with the words that the law of its country wants. */
+  | { kind: 'exempt'; words: string }
+  /** Worked out by Stripe from the buyer's address. */
+  | { kind: 'by_address' }
+
+/** Standard rates in percent. */
+export const STANDARD_RATES = { DE: 19, AT: 20, CH: 8.1 } as const
+
+export const EXEMPT_WORDS = {
+  DE: 'umsatzsteuerfrei nach § 19 UStG',
+  AT: 'umsatzsteuerfrei nach § 6 Abs. 1 Z 27 UStG',
+  CH: 'nicht mehrwertsteuerpflichtig nach Art. 10 MWSTG',
+} as const
+
+const percentFormat = new Intl.NumberFormat('de-DE')
+
+/** "19 % MwSt." */
+export function rateText(percent: number): string {
+  return `${percentFormat.format(percent)} % MwSt.`
+}
+
+/** What stands beside a price: "inkl. 19 % MwSt." */
+export function taxNote(tax: SalesTax): string {
+  if (tax.kind === 'exempt') return tax.words
+  return tax.kind === 'rate' ? `inkl. ${rateText(tax.percent)}` : 'inkl. MwSt.'
+}
+
+/** The tax within a final price, in euro cents; `null` when it depends on the buyer. */
+export function taxWithin(cents: number, tax: SalesTax): number | null {
+  if (tax.kind === 'by_address') return null
+  if (tax.kind === 'exempt') return 0
+  return Math.round((cents * tax.percent) / (100 + tax.percent))
+}
+
+/** "399,90 € inkl. 19 % MwSt. (63,85 €)" */
+export function priceWithTax(cents: number, tax: SalesTax): string {
+  const within = taxWithin(cents, tax)
+  const amount = tax.kind === 'rate' && within !== null ? ` (${formatCents(within)})` : ''
+  return `${formatCents(cents)} ${taxNote(tax)}${amount}`
+}
