@@ -40,7 +40,7 @@ export const demoReports: readonly DemoReport[] = [
     age: { days: 8, hours: 1 },
   },
   {
-    listing: 'berlin-linde',
+    listing: 'freiburg-kastanie',
     ground: 'other',
     text: 'Zwölf Euro für ein Glas Honig, das ist doch Wucher und gehört verboten.',
     name: 'K. Lehmann',
