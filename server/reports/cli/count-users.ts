@@ -15,7 +15,7 @@ await runCommand(async () => {
   const database = createDatabase(DATABASE_URL, { timeouts: BACKGROUND_TIMEOUTS })
   try {
     const { accounts, activeAccounts, offeringVendors, reportsLastMonth } = await countUsers(database.db)
-    print(`${berlinDay(new Date())}`)
+    print(berlinDay(new Date()))
     print(`Accounts: ${accounts}, of these signed in within 30 days: ${activeAccounts}`)
     print(`Vendors with public listings: ${offeringVendors}`)
     print(`Reports within 30 days: ${reportsLastMonth}`)

@@ -1,54 +1,19 @@
-import type { ErrorCode } from '#shared/core/errors.ts'
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
 import * as fixtures from './fixtures.ts'
-import type { Personas, Role } from './personas.ts'
+import {
+  admins,
+  everyone,
+  MISSING_ID,
+  nobody,
+  type Outcome,
+  ownerOnly,
+  type ProcedureRow,
+  signedIn,
+  vendors,
+} from './outcomes.ts'
+import type { Role } from './personas.ts'
+import { REPORT_ROWS } from './report-procedures.ts'
 import { FILTER, LISTING, PROFILE } from './sample-inputs.ts'
-
-/** `ok`, or the failure that is expected. */
-export type Outcome = 'ok' | ErrorCode
-
-export interface ProcedureRow {
-  path: string
-  /** What makes this row differ from another one of the same procedure. */
-  about?: string
-  /** A valid input, made anew for each call, that refers to things of the owner. */
-  input?: (personas: Personas) => unknown
-  outcomes: Record<Role, Outcome>
-  /** What to put into the input so that it refers to something that never existed. */
-  missing?: Record<string, unknown>
-}
-
-const MISSING_ID = 2_000_000_000
-
-const everyone: Record<Role, Outcome> = {
-  visitor: 'ok',
-  user: 'ok',
-  owner: 'ok',
-  foreign: 'ok',
-  admin: 'ok',
-  banned: 'ok',
-}
-const nobody = (code: ErrorCode): Record<Role, Outcome> => ({
-  visitor: code,
-  user: code,
-  owner: code,
-  foreign: code,
-  admin: code,
-  banned: code,
-})
-const signedIn: Record<Role, Outcome> = {
-  ...everyone,
-  visitor: 'UNAUTHENTICATED',
-  banned: 'UNAUTHENTICATED',
-}
-const vendors: Record<Role, Outcome> = { ...signedIn, user: 'PROFILE_REQUIRED', admin: 'PROFILE_REQUIRED' }
-const ownerOnly = (code: ErrorCode): Record<Role, Outcome> => ({ ...vendors, foreign: code })
-const admins: Record<Role, Outcome> = {
-  ...signedIn,
-  user: 'PERMISSION_REQUIRED',
-  owner: 'PERMISSION_REQUIRED',
-  foreign: 'PERMISSION_REQUIRED',
-}
 
 const enquiry = (listingId: number) => ({
   listingId,
@@ -343,83 +308,6 @@ const blog: ProcedureRow[] = [
   },
 ]
 
-const reports: ProcedureRow[] = [
-  {
-    path: 'reports.submit',
-    input: async personas => fixtures.reportOf(await fixtures.newListing(personas)),
-    outcomes: everyone,
-  },
-  {
-    path: 'reports.submit',
-    about: 'of a draft',
-    input: async personas => fixtures.reportOf(await fixtures.newListing(personas, 'draft')),
-    outcomes: nobody('REPORT_TARGET_GONE'),
-    missing: { targetId: MISSING_ID },
-  },
-  {
-    path: 'reports.status',
-    input: fixtures.newReport,
-    outcomes: everyone,
-    missing: { code: 'WM-222222' },
-  },
-  {
-    path: 'reports.getDecision',
-    input: async personas => ({ token: await fixtures.newDecisionToken(personas) }),
-    outcomes: everyone,
-    missing: { token: 'gab-es-nie' },
-  },
-  {
-    path: 'reports.getDecision',
-    about: 'by its code',
-    input: async personas => ({ code: await fixtures.newDecisionCode(personas) }),
-    outcomes: { ...nobody('LINK_INVALID'), owner: 'ok' },
-    missing: { code: 'WM-E-222222' },
-  },
-  {
-    path: 'reports.appeal',
-    input: async personas => ({
-      decision: { token: await fixtures.newDecisionToken(personas) },
-      text: 'Das stimmt so nicht.',
-    }),
-    outcomes: everyone,
-    missing: { decision: { token: 'gab-es-nie' } },
-  },
-  { path: 'reports.getMyDecisions', outcomes: signedIn },
-  { path: 'reports.getQueue', input: () => ({ state: 'open' }), outcomes: admins },
-  {
-    path: 'reports.getReport',
-    input: async personas => ({ id: await fixtures.newReportId(personas) }),
-    outcomes: admins,
-    missing: { id: MISSING_ID },
-  },
-  {
-    path: 'reports.getAppeal',
-    input: async personas => ({ id: await fixtures.newAppealId(personas) }),
-    outcomes: admins,
-    missing: { id: MISSING_ID },
-  },
-  {
-    path: 'reports.decide',
-    input: async personas => ({
-      id: await fixtures.newReportId(personas),
-      measure: 'hide',
-      reason: fixtures.REASON,
-    }),
-    outcomes: admins,
-    missing: { id: MISSING_ID },
-  },
-  {
-    path: 'reports.decideAppeal',
-    input: async personas => ({
-      id: await fixtures.newAppealId(personas),
-      grant: false,
-      answer: 'Wir haben alles noch einmal geprüft.',
-    }),
-    outcomes: admins,
-    missing: { id: MISSING_ID },
-  },
-]
-
 const admin: ProcedureRow[] = [
   { path: 'admin.getStats', outcomes: admins },
   { path: 'admin.getLeadsPerDay', outcomes: admins },
@@ -468,7 +356,7 @@ export const PROCEDURE_ROWS: readonly ProcedureRow[] = [
   ...favorites,
   ...stripe,
   ...blog,
-  ...reports,
+  ...REPORT_ROWS,
   ...admin,
   ...account,
 ]

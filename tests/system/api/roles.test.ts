@@ -3,8 +3,9 @@ import { clock } from '#server/core/clock.ts'
 import { ERROR_TEXTS, type ErrorCode } from '#shared/core/errors.ts'
 import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
 import { type ApiAnswer, callApi, PROCEDURE_KINDS } from './api-client.ts'
+import { type Outcome, type ProcedureRow } from './outcomes.ts'
 import { createPersonas, type Personas, ROLES, type Role } from './personas.ts'
-import { type Outcome, PROCEDURE_ROWS, type ProcedureRow } from './procedures.ts'
+import { PROCEDURE_ROWS } from './procedures.ts'
 
 let app: PaymentTestApp
 let url: string
