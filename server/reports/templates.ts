@@ -143,7 +143,10 @@ function planParagraphs(appUrl: string, measure: Restriction, planEnd: PlanEnd |
   return planEnd === null ? [cancel] : [`Ihr Plan: ${PLAN_END_LABELS[planEnd]}.`, cancel]
 }
 
-/** A ban or a hiding has been lifted without an appeal. */
+const PLAN_AFTER_BAN =
+  'Ein Plan, der mit der Sperre endete, beginnt nicht von selbst wieder. Verlorene Zeit erstatten wir; schreiben Sie uns dazu.'
+
+/** A ban has been lifted without an appeal. */
 export function restrictionLifted(appUrl: string, to: string, code: string | null): OutgoingMail {
   const subject = 'Ihr Konto ist wieder offen'
   const { text, html } = renderMail({
@@ -152,6 +155,7 @@ export function restrictionLifted(appUrl: string, to: string, code: string | nul
     paragraphs: [
       'Wir haben die Sperre Ihres Kontos aufgehoben. Sie können sich wieder anmelden, und Ihre Inserate sind so öffentlich wie vorher.',
       ...(code === null ? [] : [`Damit ist unsere Entscheidung ${code} erledigt.`]),
+      PLAN_AFTER_BAN,
     ],
     action: { label: 'Zur Anmeldung', url: `${appUrl}${paths.login}` },
   })

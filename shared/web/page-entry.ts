@@ -22,3 +22,11 @@ export interface PageEntry {
    */
   isRendered?: boolean
 }
+
+/** The parameters of addresses, with their types. */
+export interface PathParameters {
+  id: number
+  slug: string
+  /** The id decides; the name behind it is for people. */
+  vendor: `${number}` | `${number}-${string}`
+}

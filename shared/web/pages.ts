@@ -288,14 +288,6 @@ export const PAGE_ENTRIES: readonly (readonly [PageName, PageEntry])[] = Object.
   PageEntry,
 ][]
 
-/** The parameters of addresses, with their types. */
-export interface PathParameters {
-  id: number
-  slug: string
-  /** The id decides; the name behind it is for people. */
-  vendor: `${number}` | `${number}-${string}`
-}
-
 export function addressesOf({ path, alias }: PageEntry): string[] {
   return alias === undefined ? [path] : [path, alias]
 }

@@ -17,6 +17,7 @@ import { insertAccount, insertSubscription } from '#server/dev/demo-data/insert-
 import { insertFavorites, insertLeads, type StoredListing } from '#server/dev/demo-data/insert-interest.ts'
 import { backdateProfile, insertListing } from '#server/dev/demo-data/insert-listings.ts'
 import { insertPosts } from '#server/dev/demo-data/insert-posts.ts'
+import { insertReports } from '#server/dev/demo-data/insert-reports.ts'
 import { demoLeads } from '#server/dev/demo-data/leads.ts'
 import { demoPosts } from '#server/dev/demo-data/posts.ts'
 import { renderDrawings } from '#server/dev/demo-data/render-drawings.ts'
@@ -63,6 +64,7 @@ async function insertMarket(services: Services, passwordHash: string): Promise<S
     if (userId !== undefined) await insertFavorites(db, stored, userId, keys, now)
   }
   await insertPosts(db, adminId, demoPosts, now)
+  await insertReports(db, stored, adminId, now)
   return stored
 }
 

@@ -77,7 +77,7 @@ async function undoMeasure(tx: Database, { measure, targetId, userId, undo: kept
     await lockVendorOfUser(tx, userId)
     await lockAccount(tx, userId)
     await reactivateAccount(tx, userId)
-    return 'Ihr Konto ist wieder offen, und Ihre Inserate sind so öffentlich wie vorher.'
+    return 'Ihr Konto ist wieder offen, und Ihre Inserate sind so öffentlich wie vorher. Ein Plan, der mit der Sperre endete, beginnt nicht von selbst wieder; verlorene Zeit erstatten wir, schreiben Sie uns dazu.'
   }
   if (kept === null) throw new Error('A decision over a listing without what undoes it')
   if (measure === 'hide') {

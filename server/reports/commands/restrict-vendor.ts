@@ -4,6 +4,8 @@ import { deactivateAccount, reactivateAccount } from '#server/auth/commands/deac
 import { lockAccount } from '#server/auth/commands/lock-account.ts'
 import { findAccountById } from '#server/auth/queries/find-account.ts'
 import { createToken, hashToken } from '#server/auth/rules/credentials.ts'
+import { endUserContracts } from '#server/billing/commands/end-user-contracts.ts'
+import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -65,18 +67,25 @@ export async function deleteWithReasons(tx: Database, decider: Decider, listingI
 }
 
 /**
- * Bans a vendor's account: signed out everywhere, no sign-in, listings not public. Repeated it changes nothing and writes no
+ * Bans a vendor's account: signed out everywhere, no sign-in, listings not public, what is paid for ends. Repeated it changes nothing and writes no
  * second letter.
  * @throws AppError USER_NOT_FOUND; USER_NOT_BANNABLE for admins and users without a vendor profile
  */
 export async function suspendWithReasons(
   tx: Database,
   decider: Decider,
-  { userId, reason, planEnd }: { userId: number; reason?: Reason | undefined; planEnd?: PlanEnd | undefined },
+  {
+    userId,
+    reason,
+    planEnd = 'period_end',
+  }: { userId: number; reason?: Reason | undefined; planEnd?: PlanEnd | undefined },
 ): Promise<{ wasActive: boolean; decisionId: number | null }> {
   const { user, vendor } = await lockBannable(tx, userId)
   await deactivateAccount(tx, userId)
   if (!user.isActive) return { wasActive: false, decisionId: null }
+  // Who can no longer sell must not go on paying, and can no longer cancel in the dashboard.
+  const hasPlan = (await findActivePlan(tx, userId)) !== null
+  await endUserContracts(tx, userId, planEnd)
   const decisionId = await issueDecision(tx, decider, {
     userId,
     targetKind: 'vendor',
@@ -85,7 +94,7 @@ export async function suspendWithReasons(
     measure: 'suspend',
     undo: null,
     reason,
-    planEnd: planEnd ?? null,
+    planEnd: hasPlan ? planEnd : null,
   })
   return { wasActive: true, decisionId }
 }

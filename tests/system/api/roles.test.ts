@@ -31,6 +31,7 @@ const REFUSALS: Partial<Record<ErrorCode, { status: number; code: string }>> = {
   VENDOR_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   IMAGE_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   LEAD_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
+  REPORT_TARGET_GONE: { status: 404, code: 'NOT_FOUND' },
   POST_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   CHECKOUT_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   ACCOUNT_EMAIL_WRONG: { status: 400, code: 'BAD_REQUEST' },

@@ -5,7 +5,7 @@ import * as styles from '#client/features/reports/queue/queue.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { Field, FormError, SelectInput, TextArea } from '#client/ui/forms/field.tsx'
+import { Field, FormError, RadioGroup, SelectInput, TextArea } from '#client/ui/forms/field.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import {
@@ -16,6 +16,9 @@ import {
   MEASURE_LABELS,
   MEASURES_FOR,
   type Measure,
+  PLAN_END_LABELS,
+  PLAN_ENDS,
+  type PlanEnd,
   type ReportCase,
   type ReportGround,
   type Restriction,
@@ -40,11 +43,14 @@ const USUAL_CLAUSES = {
 
 const CLAUSE_OPTIONS = CLAUSE_NAMES.map(value => ({ value, label: CLAUSES[value] }))
 
+const PLAN_END_OPTIONS = PLAN_ENDS.map(value => ({ value, label: PLAN_END_LABELS[value] }))
+
 /** Measure, rule and facts. Nothing is preselected: a decision is somebody's own. */
 export function DecisionForm({ report }: { report: ReportCase }) {
   const [measure, setMeasure] = useState<Measure>()
   const [clause, setClause] = useState<Clause>(USUAL_CLAUSES[report.ground])
   const [facts, setFacts] = useState('')
+  const [planEnd, setPlanEnd] = useState<PlanEnd>('period_end')
   const [problem, setProblem] = useState<{ measure?: string; facts?: string }>({})
   const decide = useDecide()
   const isRestriction = measure !== undefined && measure !== 'none'
@@ -57,7 +63,7 @@ export function DecisionForm({ report }: { report: ReportCase }) {
       return setProblem({ facts: `Bitte nennen Sie die Tatsachen in mindestens ${FACTS_MIN_LENGTH} Zeichen` })
     }
     setProblem({})
-    decide.mutate({ id: report.id, measure, ...(isRestriction && { reason: { facts, clause } }) })
+    decide.mutate({ id: report.id, measure, planEnd, ...(isRestriction && { reason: { facts, clause } }) })
   }
 
   return (
@@ -74,6 +80,14 @@ export function DecisionForm({ report }: { report: ReportCase }) {
         onChange={setMeasure}
         error={problem.measure}
       />
+      {measure === 'suspend' && (
+        <RadioGroup
+          legend="Was wird aus dem Plan?"
+          options={PLAN_END_OPTIONS}
+          value={planEnd}
+          onChange={setPlanEnd}
+        />
+      )}
       {isRestriction && (
         <>
           <Field label="Grundlage">
