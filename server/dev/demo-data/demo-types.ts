@@ -1,6 +1,7 @@
 import type { Interval, Plan } from '#shared/billing.ts'
 import type { PostStatus } from '#shared/blog.ts'
 import type { Country } from '#shared/geo.ts'
+import type { IdentityInput } from '#shared/inputs/vendors.ts'
 import type { LeadStatus } from '#shared/leads.ts'
 import type {
   Breed,
@@ -89,6 +90,8 @@ export interface DemoProfile {
   city: string
   country: Country
   isVerified: boolean
+  /** Who sells; left out where the vendor has not said yet. */
+  identity?: IdentityInput
 }
 
 /** An account without a password can be looked at, not signed in to. */

@@ -1,4 +1,5 @@
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
+import { WITHDRAWAL_TEXT } from '#server/dev/demo-data/withdrawal-text.ts'
 
 export const alzwinkelTrostberg: DemoVendor = {
   account: { name: 'Lena Obermayr', email: 'premium@wabenmarkt.test', canSignIn: true, memberForDays: 605 },
@@ -15,6 +16,14 @@ export const alzwinkelTrostberg: DemoVendor = {
     city: 'Trostberg',
     country: 'DE',
     isVerified: true,
+    identity: {
+      traderStatus: 'trader',
+      legalName: 'Bienenhof Alzwinkel GbR',
+      representative: 'Korbinian und Lena Alzwinkel',
+      publicEmail: 'hof@bienenhof-alzwinkel.example',
+      lucidNumber: 'DE5310874296631',
+      withdrawalText: WITHDRAWAL_TEXT,
+    },
   },
   subscription: { plan: 'PREMIUM', interval: 'yearly', paidDaysAgo: 240 },
   listings: [

@@ -1,4 +1,5 @@
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
+import { WITHDRAWAL_TEXT } from '#server/dev/demo-data/withdrawal-text.ts'
 
 export const brammerCelle: DemoVendor = {
   account: {
@@ -20,6 +21,14 @@ export const brammerCelle: DemoVendor = {
     city: 'Celle',
     country: 'DE',
     isVerified: true,
+    identity: {
+      traderStatus: 'trader',
+      legalName: 'Hinnerk Brammer',
+      publicEmail: 'moin@heideimkerei-brammer.example',
+      vatId: 'DE287450193',
+      lucidNumber: 'DE2853071946025',
+      withdrawalText: WITHDRAWAL_TEXT,
+    },
   },
   subscription: { plan: 'PREMIUM', interval: 'yearly', paidDaysAgo: 201 },
   listings: [

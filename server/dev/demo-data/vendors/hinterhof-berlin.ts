@@ -21,6 +21,7 @@ export const hinterhofBerlin: DemoVendor = {
     city: 'Berlin',
     country: 'DE',
     isVerified: false,
+    identity: { traderStatus: 'private' },
   },
   subscription: { plan: 'PRO', interval: 'yearly', paidDaysAgo: 389, endedDaysAgo: 24 },
   listings: [

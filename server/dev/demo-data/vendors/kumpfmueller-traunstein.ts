@@ -20,6 +20,7 @@ export const kumpfmuellerTraunstein: DemoVendor = {
     city: 'Traunstein',
     country: 'DE',
     isVerified: true,
+    identity: { traderStatus: 'private' },
   },
   subscription: { plan: 'STANDARD', interval: 'monthly', paidDaysAgo: 9 },
   listings: [

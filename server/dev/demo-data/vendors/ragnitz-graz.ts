@@ -1,4 +1,5 @@
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
+import { WITHDRAWAL_TEXT } from '#server/dev/demo-data/withdrawal-text.ts'
 
 export const ragnitzGraz: DemoVendor = {
   account: {
@@ -20,6 +21,14 @@ export const ragnitzGraz: DemoVendor = {
     city: 'Graz',
     country: 'AT',
     isVerified: false,
+    identity: {
+      traderStatus: 'trader',
+      legalName: 'Franz Pölzl e.U.',
+      publicEmail: 'werkstatt@bienen-ragnitz.example',
+      register: 'Landesgericht Graz, FN 512384 k',
+      vatId: 'ATU71340826',
+      withdrawalText: WITHDRAWAL_TEXT,
+    },
   },
   subscription: { plan: 'PREMIUM', interval: 'monthly', paidDaysAgo: 14 },
   listings: [
