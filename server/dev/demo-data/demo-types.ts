@@ -1,6 +1,7 @@
 import type { Interval, Plan } from '#shared/billing.ts'
 import type { PostStatus } from '#shared/blog.ts'
 import type { Country } from '#shared/geo.ts'
+import type { IdentityInput } from '#shared/inputs/vendors.ts'
 import type { LeadStatus } from '#shared/leads.ts'
 import type {
   Breed,
@@ -92,6 +93,8 @@ export interface DemoProfile {
   isVerified: boolean
   season?: Season
   vacation?: DemoVacation
+  /** Who sells; left out where the vendor has not said yet. */
+  identity?: IdentityInput
 }
 
 /** Around the moment of loading, so that somebody is always away. */

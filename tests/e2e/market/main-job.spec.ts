@@ -84,6 +84,7 @@ test(
     await page.getByLabel('Name der Imkerei').fill('Imkerei am Abtsdorfer See')
     await page.getByLabel('Postleitzahl').fill('83278')
     await page.getByLabel('Ort', { exact: true }).fill('Traunstein')
+    await page.getByRole('radio', { name: /Ich verkaufe privat/ }).check()
     await page.getByRole('button', { name: 'Profil speichern' }).click()
     await expect(page.getByText('Profil aktualisiert')).toBeVisible()
     await expect(page.getByRole('heading', { name: /Imkerei am Abtsdorfer See/ })).toBeVisible()

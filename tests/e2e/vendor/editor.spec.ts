@@ -111,6 +111,7 @@ test('the profile form asks before links and the back button lead away', async (
     .click()
   await expect(description).toHaveValue('')
   await description.fill('Seit 1987 am Hochberg.')
+  await page.getByRole('radio', { name: /Ich verkaufe privat/ }).check()
   await page.getByRole('button', { name: 'Profil speichern' }).click()
   await expect(page.getByText('Profil aktualisiert')).toBeVisible()
   await expect(page).toHaveURL('/dashboard')

@@ -20,6 +20,7 @@ export const aarehangBern: DemoVendor = {
     city: 'Bern',
     country: 'CH',
     isVerified: false,
+    identity: { traderStatus: 'private' },
   },
   subscription: { plan: 'STANDARD', interval: 'yearly', paidDaysAgo: 76 },
   listings: [

@@ -1,4 +1,5 @@
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
+import { WITHDRAWAL_TEXT } from '#server/dev/demo-data/withdrawal-text.ts'
 
 export const alzwinkelTrostberg: DemoVendor = {
   account: { name: 'Lena Obermayr', email: 'premium@wabenmarkt.test', canSignIn: true, memberForDays: 605 },
@@ -16,6 +17,14 @@ export const alzwinkelTrostberg: DemoVendor = {
     country: 'DE',
     isVerified: true,
     season: { from: '05-01', to: '07-31', title: 'Ablegerverkauf' },
+    identity: {
+      traderStatus: 'trader',
+      legalName: 'Bienenhof Alzwinkel GbR',
+      representative: 'Korbinian und Lena Alzwinkel',
+      publicEmail: 'hof@bienenhof-alzwinkel.example',
+      lucidNumber: 'DE5310874296631',
+      withdrawalText: WITHDRAWAL_TEXT,
+    },
   },
   subscription: { plan: 'PREMIUM', interval: 'yearly', paidDaysAgo: 240 },
   listings: [

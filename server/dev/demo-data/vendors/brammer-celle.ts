@@ -1,4 +1,5 @@
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
+import { WITHDRAWAL_TEXT } from '#server/dev/demo-data/withdrawal-text.ts'
 
 export const brammerCelle: DemoVendor = {
   account: {
@@ -21,6 +22,14 @@ export const brammerCelle: DemoVendor = {
     country: 'DE',
     isVerified: true,
     season: { from: '09-15', to: '03-31', title: 'Heidehonig' },
+    identity: {
+      traderStatus: 'trader',
+      legalName: 'Hinnerk Brammer',
+      publicEmail: 'moin@heideimkerei-brammer.example',
+      vatId: 'DE287450193',
+      lucidNumber: 'DE2853071946025',
+      withdrawalText: WITHDRAWAL_TEXT,
+    },
   },
   subscription: { plan: 'PREMIUM', interval: 'yearly', paidDaysAgo: 201 },
   listings: [

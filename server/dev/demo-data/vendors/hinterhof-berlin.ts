@@ -22,6 +22,7 @@ export const hinterhofBerlin: DemoVendor = {
     country: 'DE',
     isVerified: false,
     season: { from: '05-10', to: '06-30', title: 'Ablegerverkauf' },
+    identity: { traderStatus: 'private' },
   },
   subscription: { plan: 'PRO', interval: 'yearly', paidDaysAgo: 389, endedDaysAgo: 24 },
   listings: [

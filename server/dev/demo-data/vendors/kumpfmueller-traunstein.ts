@@ -21,6 +21,7 @@ export const kumpfmuellerTraunstein: DemoVendor = {
     country: 'DE',
     isVerified: true,
     season: { from: '05-20', to: '08-15', title: 'Königinnen' },
+    identity: { traderStatus: 'private' },
   },
   subscription: { plan: 'STANDARD', interval: 'monthly', paidDaysAgo: 9 },
   listings: [

@@ -1,4 +1,5 @@
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
+import { WITHDRAWAL_TEXT } from '#server/dev/demo-data/withdrawal-text.ts'
 
 export const nordketteInnsbruck: DemoVendor = {
   account: {
@@ -21,6 +22,14 @@ export const nordketteInnsbruck: DemoVendor = {
     country: 'AT',
     isVerified: true,
     season: { from: '06-01', to: '08-31', title: 'Königinnen' },
+    identity: {
+      traderStatus: 'trader',
+      legalName: 'Andreas Tschugg',
+      publicEmail: 'servus@braunelle-nordkette.example',
+      organicCode: 'AT-BIO-301',
+      vatId: 'ATU48213907',
+      withdrawalText: WITHDRAWAL_TEXT,
+    },
   },
   subscription: { plan: 'PRO', interval: 'yearly', paidDaysAgo: 312 },
   listings: [

@@ -1,4 +1,5 @@
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
+import { WITHDRAWAL_TEXT } from '#server/dev/demo-data/withdrawal-text.ts'
 
 export const ragnitzGraz: DemoVendor = {
   account: {
@@ -24,6 +25,14 @@ export const ragnitzGraz: DemoVendor = {
       daysAgo: 4,
       daysLeft: 12,
       note: 'Die Werkstatt ruht, bestellt werden kann trotzdem.',
+    },
+    identity: {
+      traderStatus: 'trader',
+      legalName: 'Franz Pölzl e.U.',
+      publicEmail: 'werkstatt@bienen-ragnitz.example',
+      register: 'Landesgericht Graz, FN 512384 k',
+      vatId: 'ATU71340826',
+      withdrawalText: WITHDRAWAL_TEXT,
     },
   },
   subscription: { plan: 'PREMIUM', interval: 'monthly', paidDaysAgo: 14 },

@@ -20,6 +20,7 @@ export const riedenburgSalzburg: DemoVendor = {
     city: 'Salzburg',
     country: 'AT',
     isVerified: true,
+    identity: { traderStatus: 'private' },
   },
   subscription: { plan: 'STANDARD', interval: 'monthly', paidDaysAgo: 21 },
   listings: [

@@ -1,4 +1,5 @@
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
+import { WITHDRAWAL_TEXT } from '#server/dev/demo-data/withdrawal-text.ts'
 
 export const risstalBiberach: DemoVendor = {
   account: {
@@ -20,6 +21,15 @@ export const risstalBiberach: DemoVendor = {
     city: 'Biberach an der Riß',
     country: 'DE',
     isVerified: true,
+    identity: {
+      traderStatus: 'trader',
+      legalName: 'Buckfast & Bedarf Rißtal GmbH',
+      representative: 'Tobias Schick',
+      publicEmail: 'laden@risstal-bedarf.example',
+      register: 'Amtsgericht Ulm, HRB 746 213',
+      vatId: 'DE334917205',
+      withdrawalText: WITHDRAWAL_TEXT,
+    },
   },
   subscription: { plan: 'PREMIUM', interval: 'monthly', paidDaysAgo: 17 },
   listings: [

@@ -1,4 +1,5 @@
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
+import { WITHDRAWAL_TEXT } from '#server/dev/demo-data/withdrawal-text.ts'
 
 export const rosskopfFreiburg: DemoVendor = {
   account: {
@@ -20,6 +21,15 @@ export const rosskopfFreiburg: DemoVendor = {
     city: 'Freiburg im Breisgau',
     country: 'DE',
     isVerified: true,
+    identity: {
+      traderStatus: 'trader',
+      legalName: 'Miriam Faller',
+      publicEmail: 'hallo@bio-imkerei-rosskopf.example',
+      vatId: 'DE312480967',
+      organicCode: 'DE-ÖKO-006',
+      lucidNumber: 'DE4179236508142',
+      withdrawalText: WITHDRAWAL_TEXT,
+    },
   },
   subscription: { plan: 'STANDARD', interval: 'yearly', paidDaysAgo: 133 },
   listings: [

@@ -15,6 +15,12 @@ export const wimmerTittmoning: DemoVendor = {
     city: 'Tittmoning',
     country: 'DE',
     isVerified: true,
+    identity: {
+      traderStatus: 'trader',
+      legalName: 'Carnicazucht Wimmer',
+      publicEmail: 'zucht@carnica-wimmer.example',
+      lucidNumber: 'DE1964308257713',
+    },
   },
   subscription: { plan: 'PRO', interval: 'yearly', paidDaysAgo: 165 },
   listings: [

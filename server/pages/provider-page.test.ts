@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startClientCode } from '#tests/support/fixtures/client-code.ts'
+import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { startSite } from '#tests/support/product/site.ts'
+import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+
+let app: TestApp
+let site: HttpTestServer
+let client: Awaited<ReturnType<typeof startClientCode>>
+let vendor: TestVendor
+
+beforeAll(async () => {
+  app = await createTestApp()
+  client = await startClientCode()
+  site = await startSite(app, client)
+  vendor = await createVendor(app)
+})
+afterAll(async () => {
+  await site.close()
+  await client.close()
+  await app.close()
+})
+
+const STREET = 'Geheimer Weg 7'
+const IDENTITY = {
+  legalName: 'Korbinian Alzwinkel',
+  publicEmail: 'hof@alzwinkel.example',
+  vatId: 'DE123456789',
+  withdrawalText: 'Binnen vierzehn Tagen <ohne> Gründe.',
+  lucidNumber: 'DE1234567890123',
+  organicCode: 'DE-ÖKO-006',
+}
+
+async function save(traderStatus: 'trader' | 'private' | null): Promise<void> {
+  await vendor.caller.vendor.upsertProfile({
+    businessName: 'Imkerei Alzwinkel',
+    postalCode: '83278',
+    city: 'Traunstein',
+    street: STREET,
+    phone: '+49 861 98765',
+    identity: { ...IDENTITY, traderStatus },
+  })
+}
+
+async function read(path: string): Promise<string> {
+  return (await fetch(site.url + path)).text()
+}
+
+test('the page of a listing says who sells: of traders all that they must say, of others nothing more', async () => {
+  await save('trader')
+  const id = await createListing(vendor, { isBio: true })
+  const traders = await read(`/listings/${id}`)
+  expect(traders).toContain('Gewerblicher Anbieter')
+  for (const text of [
+    STREET,
+    'Korbinian Alzwinkel',
+    'hof@alzwinkel.example',
+    'DE123456789',
+    'Gewährleistung',
+  ]) {
+    expect(traders).toContain(text)
+  }
+  expect(traders).toContain('Binnen vierzehn Tagen &lt;ohne&gt; Gründe.')
+  expect(traders).toContain('Bio · DE-ÖKO-006')
+  expect(traders).not.toContain('98765')
+  expect(traders).not.toContain(IDENTITY.lucidNumber)
+
+  await save('private')
+  const privates = await read(`/listings/${id}`)
+  expect(privates).toContain('das EU-Verbraucherrecht gilt für diesen Kauf nicht')
+  await save(null)
+  expect(await read(`/listings/${id}`)).toContain('Keine Angabe zum Anbieterstatus')
+  const others = [privates, await read('/marketplace'), await read('/'), await read('/sitemap.xml')].join()
+  const secrets = [STREET, '98765', IDENTITY.publicEmail, IDENTITY.vatId, IDENTITY.lucidNumber, 'Korbinian']
+  for (const secret of secrets) expect(others).not.toContain(secret)
+})
