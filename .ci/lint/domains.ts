@@ -41,6 +41,10 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
   },
   images: { listings: 'a picture belongs to the vendor of its listing' },
   'top-listings': { listings: 'jobs find the bookings whose listing has ended or gone: one query' },
+  leads: {
+    vendors: 'senders see to whom they wrote: one query for the page',
+    listings: 'senders see what they asked about: one query for the page',
+  },
   blog: { auth: 'a post shows its author' },
   admin: {
     core: 'shows the log of admin actions',

@@ -14,7 +14,7 @@ export interface ResolvedPage {
   queries: DehydratedQueries
 }
 
-const findPage = createPageFinder({ id: '\\d{1,10}', slug: '[a-z0-9-]{1,200}' })
+const findPage = createPageFinder({ id: '\\d{1,10}', slug: '[a-z0-9-]{1,200}', token: '[0-9a-f]{40}' })
 
 /** Where a listing can stand, so that a signed-in user sees hearts. */
 const WITH_HEARTS: readonly PageName[] = ['home', 'marketplace', 'listing']

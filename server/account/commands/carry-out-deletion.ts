@@ -55,7 +55,7 @@ function eraseWhatIsLeft({ db, env }: BillingDeps, subject: Subject): Promise<bo
     // Another process was faster.
     if (user === null) return true
     await closeCustomer(tx, userId)
-    if (email !== '') await deleteLeadsOfSender(tx, email)
+    await deleteLeadsOfSender(tx, { id: userId, email })
     await deleteMailsOf(tx, { recipient: user.email, replyTo: email === '' ? null : email })
     await eraseAccount(tx, userId)
     if (email !== '') await enqueueMail(tx, accountDeletedMail(env.APP_URL, email))

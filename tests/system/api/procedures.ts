@@ -49,6 +49,14 @@ const admins: Record<Role, Outcome> = {
   foreign: 'PERMISSION_REQUIRED',
 }
 
+/** What the owner has sent is nobody else's, not even an admin's. */
+const senderOnly: Record<Role, Outcome> = {
+  ...signedIn,
+  user: 'LEAD_NOT_FOUND',
+  foreign: 'LEAD_NOT_FOUND',
+  admin: 'LEAD_NOT_FOUND',
+}
+
 const enquiry = (listingId: number) => ({
   listingId,
   name: 'Erika Beispiel',
@@ -212,6 +220,19 @@ const leads: ProcedureRow[] = [
     outcomes: ownerOnly('LEAD_NOT_FOUND'),
     missing: { leadId: MISSING_ID },
   },
+  { path: 'leads.listSent', input: () => ({}), outcomes: signedIn },
+  ...['leads.getSent', 'leads.deleteSent'].map(path => ({
+    path,
+    input: async (personas: Personas) => ({ leadId: await fixtures.newSentLead(personas) }),
+    outcomes: { ...senderOnly, owner: 'ok' as const },
+    missing: { leadId: MISSING_ID },
+  })),
+  ...['leads.openByToken', 'leads.deleteByToken'].map(path => ({
+    path,
+    input: async (personas: Personas) => ({ token: await fixtures.newEnquiryToken(personas) }),
+    outcomes: everyone,
+    missing: { token: 'kein-link' },
+  })),
 ]
 
 const favorites: ProcedureRow[] = [
