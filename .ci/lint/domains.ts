@@ -53,6 +53,7 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
     billing: 'lists and counts',
     listings: 'lists and counts',
     leads: 'lists and counts',
+    mail: 'counts the mails that were given up',
   },
   account: {
     ...reasonForAll(DOMAINS, 'the register of personal data names every column of every person'),

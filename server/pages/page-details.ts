@@ -22,7 +22,7 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
   ),
   about: describedAs(
     `Wer hinter ${PRODUCT_NAME} steht und warum es einen Marktplatz nur für die Imkerei gibt.`,
-    fetchOperator,
+    queries => Promise.all([fetchOperator(queries), queries.site.getClaims.fetch()]),
   ),
   imprint: describedAs(`Anbieter und Kontakt von ${PRODUCT_NAME}.`, fetchOperator),
   privacy: describedAs(

@@ -123,6 +123,7 @@ const security: ProcedureRow[] = [
 const site: ProcedureRow[] = [
   { path: 'site.getOperator', outcomes: everyone },
   { path: 'site.getDataRecipients', outcomes: everyone },
+  { path: 'site.getClaims', outcomes: everyone },
   { path: 'geo.lookup', input: () => ({ postalCode: '83278', country: 'DE' }), outcomes: everyone },
   { path: 'vendor.getProfile', outcomes: signedIn },
   { path: 'vendor.upsertProfile', input: () => PROFILE, outcomes: signedIn },
@@ -344,6 +345,7 @@ const blog: ProcedureRow[] = [
 
 const admin: ProcedureRow[] = [
   { path: 'admin.getStats', outcomes: admins },
+  { path: 'admin.getChecks', outcomes: admins },
   { path: 'admin.getLeadsPerDay', outcomes: admins },
   { path: 'admin.getSubscriptions', input: page, outcomes: admins },
   { path: 'admin.getReturnedPayments', input: page, outcomes: admins },

@@ -4,6 +4,9 @@ import { TabPanel, Tabs } from '#client/ui/navigation/tabs.tsx'
 import { ActionsPanel } from './actions-panel.tsx'
 import { ADMIN_TABS, type AdminTab, useAdminTab } from './admin-tab.ts'
 import { ListingsPanel, type RenderListingStatus } from './listings-panel.tsx'
+import { OperationBanner } from './operation/operation-banner.tsx'
+import { OperationPanel } from './operation/operation-panel.tsx'
+import { useChecks } from './operation/use-checks.ts'
 import { OverviewPanel } from './overview/overview-panel.tsx'
 import { SubscriptionsPanel } from './subscriptions-panel.tsx'
 import { UsersPanel } from './users-panel.tsx'
@@ -15,6 +18,7 @@ const LABELS = {
   listings: 'Inserate',
   blog: 'Blog',
   actions: 'Protokoll',
+  operation: 'Betrieb',
 } satisfies Record<AdminTab, string>
 
 export interface AdminDashboardProps {
@@ -26,6 +30,7 @@ export interface AdminDashboardProps {
 /** The operator's desk. Each area is loaded when its tab is opened. */
 export function AdminDashboard({ blog, renderListingStatus }: AdminDashboardProps) {
   const { tab, openTab } = useAdminTab()
+  const missing = useChecks().data?.filter(({ state }) => state === 'missing').length
   const panels = {
     overview: <OverviewPanel />,
     subscriptions: <SubscriptionsPanel />,
@@ -33,19 +38,25 @@ export function AdminDashboard({ blog, renderListingStatus }: AdminDashboardProp
     listings: <ListingsPanel renderStatus={renderListingStatus} />,
     blog,
     actions: <ActionsPanel />,
+    operation: <OperationPanel />,
   } satisfies Record<AdminTab, ReactNode>
   return (
     <>
       <div className={styles.head}>
         <h1>Admin Dashboard</h1>
       </div>
+      <OperationBanner />
       <Tabs
         value={tab}
         onValueChange={value => {
           const next = ADMIN_TABS.find(each => each === value)
           if (next !== undefined) openTab(next)
         }}
-        items={ADMIN_TABS.map(value => ({ value, label: LABELS[value] }))}
+        items={ADMIN_TABS.map(value => ({
+          value,
+          label: LABELS[value],
+          count: value === 'operation' ? missing : undefined,
+        }))}
       >
         {ADMIN_TABS.map(value => (
           <TabPanel key={value} value={value}>

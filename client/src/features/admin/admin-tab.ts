@@ -1,7 +1,15 @@
 import { useLocation, useSearch } from 'wouter'
 import { paths } from '#shared/web/paths.ts'
 
-export const ADMIN_TABS = ['overview', 'subscriptions', 'users', 'listings', 'blog', 'actions'] as const
+export const ADMIN_TABS = [
+  'overview',
+  'subscriptions',
+  'users',
+  'listings',
+  'blog',
+  'actions',
+  'operation',
+] as const
 export type AdminTab = (typeof ADMIN_TABS)[number]
 
 const DEFAULT_TAB = 'overview' satisfies AdminTab
