@@ -1,4 +1,5 @@
-import { addressesOf, PAGE_ENTRIES, type PageName, type PathParameters } from '#shared/web/pages.ts'
+import type { PathParameters } from '#shared/web/page-entry.ts'
+import { addressesOf, PAGE_ENTRIES, type PageName } from '#shared/web/pages.ts'
 
 export interface FoundPage {
   name: PageName

@@ -22,3 +22,10 @@ export interface PageEntry {
    */
   isRendered?: boolean
 }
+
+/** The parameters of addresses, with their types. */
+export interface PathParameters {
+  id: number
+  slug: string
+  token: string
+}

@@ -243,13 +243,6 @@ export const PAGE_ENTRIES: readonly (readonly [PageName, PageEntry])[] = Object.
   PageEntry,
 ][]
 
-/** The parameters of addresses, with their types. */
-export interface PathParameters {
-  id: number
-  slug: string
-  token: string
-}
-
 export function addressesOf({ path, alias }: PageEntry): string[] {
   return alias === undefined ? [path] : [path, alias]
 }

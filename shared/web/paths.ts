@@ -1,6 +1,7 @@
 import { SECOND_STEP } from '#shared/auth.ts'
 import type { Category } from '#shared/listings.ts'
-import { PAGE_ENTRIES, PAGES, type PageName, type PathParameters } from '#shared/web/pages.ts'
+import type { PathParameters } from '#shared/web/page-entry.ts'
+import { PAGE_ENTRIES, PAGES, type PageName } from '#shared/web/pages.ts'
 
 /** The type of a pattern's parameter; `never` for an address that has none. */
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Rest}`

@@ -14,7 +14,7 @@ const LOOKS = {
     tone: 'honey',
     Icon: CircleDot,
     label: 'Angekommen',
-    text: 'Die Imkerei hat Ihre Anfrage und sich bei uns noch nichts dazu vermerkt.',
+    text: 'Die Imkerei hat Ihre Anfrage, eine Antwort ist noch nicht vermerkt.',
   },
   answered: {
     tone: 'info',
