@@ -51,6 +51,10 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
     vendors: 'a ban ends the bookings of all listings of an account: one query',
   },
   orders: { listings: 'an order names the listing that it promotes' },
+  leads: {
+    vendors: 'senders see to whom they wrote: one query for the page',
+    listings: 'senders see what they asked about: one query for the page',
+  },
   blog: { auth: 'a post shows its author' },
   reports: {
     auth: 'a case shows how old the account is; the count of users asks for their sessions',
@@ -65,6 +69,7 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
     billing: 'lists and counts',
     listings: 'lists and counts',
     leads: 'lists and counts',
+    mail: 'counts the mails that were given up',
   },
   account: {
     ...reasonForAll(DOMAINS, 'the register of personal data names every column of every person'),

@@ -1,7 +1,8 @@
 import { char, index, int, mysqlEnum, mysqlTable, text, varchar } from 'drizzle-orm/mysql-core'
 import { EMAIL_MAX_LENGTH } from '#shared/auth.ts'
-import { LEAD_STATUSES } from '#shared/leads.ts'
+import { CONSENT_VERSION_MAX_LENGTH, LEAD_STATUSES } from '#shared/leads.ts'
 import { TITLE_MAX_LENGTH } from '#shared/listings.ts'
+import { users } from './auth.ts'
 import { primaryId, utc } from './columns.ts'
 import { listings } from './listings.ts'
 import { vendors } from './vendors.ts'
@@ -21,8 +22,14 @@ export const leads = mysqlTable(
     phone: varchar('phone', { length: 40 }),
     message: text('message').notNull(),
     status: mysqlEnum('status', LEAD_STATUSES).notNull().default('new'),
-    /** When the sender agreed to the processing of these data. */
+    /** Whoever was signed in while sending. Enquiries of visitors are found by their address. */
+    senderId: int('sender_id').references(() => users.id, { onDelete: 'set null' }),
+    /** SHA-256 in hexadecimal of the token in the sender's link; `null` when no receipt was mailed. */
+    accessHash: char('access_hash', { length: 64 }).unique(),
+    /** When the sender took note of how these data are processed. */
     consentedAt: utc('consented_at').notNull(),
+    /** Which wording they took note of; `null` for enquiries from before wordings were counted. */
+    consentVersion: varchar('consent_version', { length: CONSENT_VERSION_MAX_LENGTH }),
     /** No longer written (see `form_submissions`); a process of the version before still does during an upgrade. */
     submissionKey: char('submission_key', { length: 36 }).unique(),
     createdAt: utc('created_at').notNull(),
@@ -31,5 +38,6 @@ export const leads = mysqlTable(
     index('leads_vendor').on(t.vendorId, t.createdAt),
     index('leads_listing').on(t.listingId),
     index('leads_sender').on(t.email),
+    index('leads_sender_account').on(t.senderId),
   ],
 )

@@ -7,6 +7,7 @@ import {
 } from '#shared/inputs/admin.ts'
 import { deleteListingAsAdmin, setUserBan } from './commands.ts'
 import { listAdminActions } from './queries/list-admin-actions.ts'
+import { listChecks } from './queries/list-checks.ts'
 import {
   getStats,
   listAllListings,
@@ -17,6 +18,9 @@ import {
 import { listRefunds, listReturnedPayments } from './queries/list-payments.ts'
 
 export const adminRouter = router({
+  /** What is missing before the operator may open, and what is due. */
+  getChecks: adminProcedure.query(({ ctx }) => listChecks(ctx.db, ctx.env)),
+
   getStats: adminProcedure.query(({ ctx }) => getStats(ctx.db)),
   getLeadsPerDay: adminProcedure.query(({ ctx }) => listLeadsPerDay(ctx.db)),
   getSubscriptions: adminProcedure

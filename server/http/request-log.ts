@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { withoutSecret } from '#server/core/secret-address.ts'
 import type { Env } from '#server/process/env.ts'
 
 declare module 'node:http' {
@@ -27,7 +28,7 @@ export function requestLog(logger: Logger, { NODE_ENV }: Pick<Env, 'NODE_ENV'>):
     req.id = id
     req.log = logger.child({ reqId: id })
     const { method, originalUrl } = req
-    const path = originalUrl.split('?', 1)[0] ?? ''
+    const path = withoutSecret(originalUrl.split('?', 1)[0] ?? '')
     if (NODE_ENV === 'production' && !PROBES.has(path)) {
       const start = Date.now()
       res.once('close', () => {

@@ -1,6 +1,7 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, or } from 'drizzle-orm'
 import { leads } from '#drizzle/schema/leads.ts'
 import { findAccountById } from '#server/auth/queries/find-account.ts'
+import { hashToken } from '#server/auth/rules/credentials.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -8,11 +9,20 @@ import { type IdempotentRequest, withIdempotencyKey } from '#server/core/idempot
 import { lockListingWithVendor } from '#server/listings/commands/lock-listing.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import { type SubmitLeadInput } from '#shared/inputs/leads.ts'
-import { LEAD_RETENTION_MONTHS, type LeadStatus } from '#shared/leads.ts'
-import { leadNotification } from './templates.ts'
+import { CONSENT_VERSION, LEAD_RETENTION_MONTHS, type LeadStatus } from '#shared/leads.ts'
+import { getBusinessName, type Sender, sentBy } from './queries.ts'
+import { createEnquiryToken } from './rules.ts'
+import { enquiryReceipt, leadNotification } from './templates.ts'
+
+export interface Submission {
+  /** The account that was signed in while sending. */
+  senderId: number | null
+  /** Whether the sender gets a receipt with the link to their enquiry. */
+  hasReceipt: boolean
+}
 
 /**
- * Stores the enquiry and mails it to the vendor, both or neither. Sent again under the same idempotency key it
+ * Stores the enquiry, mails it to the vendor and a receipt to its sender, all or nothing. Sent again under the same idempotency key it
  * counts as delivered.
  * @throws AppError LISTING_NOT_FOUND when the listing is not public, ALREADY_SENT
  */
@@ -20,16 +30,18 @@ export async function submitLead(
   db: Database,
   appUrl: string,
   { submissionKey: key, ...enquiry }: SubmitLeadInput,
+  submission: Submission,
 ): Promise<void> {
   // Visitors are nobody to us: an enquiry belongs to whom it says it is from.
   const request: IdempotentRequest = { form: 'enquiry', sender: enquiry.email, key, content: enquiry }
-  await withIdempotencyKey(db, request, tx => insertLead(tx, appUrl, enquiry))
+  await withIdempotencyKey(db, request, tx => insertLead(tx, appUrl, enquiry, submission))
 }
 
 async function insertLead(
   tx: Database,
   appUrl: string,
   { listingId, name, email, phone, message }: Omit<SubmitLeadInput, 'submissionKey'>,
+  { senderId, hasReceipt }: Submission,
 ): Promise<null> {
   // Locked, so that neither the listing nor its vendor vanishes before the enquiry is stored.
   const locked = await lockListingWithVendor(tx, listingId)
@@ -37,12 +49,28 @@ async function insertLead(
   const { vendor, listing } = locked
   const now = clock.now()
   const lead = { listingId, listingTitle: listing.title, name, email, phone: phone || null, message }
-  await tx.insert(leads).values({ ...lead, vendorId: vendor.id, consentedAt: now, createdAt: now })
+  const token = hasReceipt ? createEnquiryToken() : null
+  await tx.insert(leads).values({
+    ...lead,
+    vendorId: vendor.id,
+    senderId,
+    accessHash: token === null ? null : hashToken(token),
+    consentedAt: now,
+    consentVersion: CONSENT_VERSION,
+    createdAt: now,
+  })
   const recipient = await findAccountById(tx, vendor.userId)
   if (recipient === null) throw new Error('A vendor without an account')
   // Nobody has proved that this address is the vendor's: a stranger would read what somebody else wrote.
   if (recipient.emailVerifiedAt === null) return null
   await enqueueMail(tx, leadNotification(appUrl, recipient.email, lead))
+  if (token !== null) {
+    const businessName = await getBusinessName(tx, vendor.id)
+    await enqueueMail(
+      tx,
+      enquiryReceipt(appUrl, email, { listingTitle: listing.title, businessName, sentAt: now, token }),
+    )
+  }
   return null
 }
 
@@ -70,9 +98,21 @@ export async function deleteOldLeads(db: Database): Promise<void> {
   await db.delete(leads).where(lte(leads.createdAt, before))
 }
 
-/** Removes what the person with this address has sent, to whomever. */
-export async function deleteLeadsOfSender(tx: Database, email: string): Promise<void> {
-  await tx.delete(leads).where(eq(leads.email, email))
+/** Removes what the person has sent, to whomever: signed in, or under the address (`''`: none). */
+export async function deleteLeadsOfSender(
+  tx: Database,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  await tx.delete(leads).where(or(eq(leads.senderId, id), email === '' ? undefined : eq(leads.email, email)))
+}
+
+/**
+ * Takes an enquiry back at its sender's wish: it is gone from the vendor's dashboard as well.
+ * @throws AppError LEAD_NOT_FOUND
+ */
+export async function deleteSentEnquiry(db: Database, sender: Sender): Promise<void> {
+  const [result] = await db.delete(leads).where(sentBy(sender))
+  if (result.affectedRows === 0) throw new AppError('LEAD_NOT_FOUND')
 }
 
 function ownLead(vendorId: number, leadId: number) {

@@ -1,11 +1,21 @@
-import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm'
 import { leads } from '#drizzle/schema/leads.ts'
+import { listings } from '#drizzle/schema/listings.ts'
+import { vendors } from '#drizzle/schema/vendors.ts'
+import { hashToken } from '#server/auth/rules/credentials.ts'
 import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import { type ExportRange, type Lead, type LeadStats, mayExportLeads } from '#shared/leads.ts'
-import { exportFileName, leadsToCsv } from './rules.ts'
+import {
+  type ExportRange,
+  type Lead,
+  type LeadStats,
+  mayExportLeads,
+  type SentEnquiry,
+  type SentEnquiryPage,
+} from '#shared/leads.ts'
+import { enquiryState, exportFileName, keptUntil, leadsToCsv } from './rules.ts'
 
 const LEAD_COLUMNS = {
   id: leads.id,
@@ -52,4 +62,89 @@ export async function exportLeads(
   const now = clock.now()
   const since = days === 'all' ? undefined : new Date(now.getTime() - days * DAY_MS)
   return { csv: leadsToCsv(await listLeads(db, vendorId, since)), filename: exportFileName(now) }
+}
+
+/** By what somebody proves that an enquiry is theirs: the account that sent it, or the token of its receipt. */
+export type Sender = { leadId: number; user: SenderAccount } | { token: string }
+
+export interface SenderAccount {
+  id: number
+  /** Proved: without, nobody signs in. */
+  email: string
+}
+
+/** The condition that scopes every read and write to the sender. */
+export function sentBy(sender: Sender): SQL | undefined {
+  if ('token' in sender) return eq(leads.accessHash, hashToken(sender.token))
+  return and(eq(leads.id, sender.leadId), sentFrom(sender.user))
+}
+
+function sentFrom({ id, email }: SenderAccount): SQL | undefined {
+  return or(eq(leads.senderId, id), eq(leads.email, email))
+}
+
+const SUMMARY_COLUMNS = {
+  id: leads.id,
+  listingTitle: leads.listingTitle,
+  status: leads.status,
+  createdAt: leads.createdAt,
+  businessName: vendors.businessName,
+  city: vendors.city,
+  listing: {
+    id: listings.id,
+    price: listings.price,
+    priceUnit: listings.priceUnit,
+    category: listings.category,
+    colonyType: listings.colonyType,
+    equipmentCategory: listings.equipmentCategory,
+  },
+}
+
+/** A page of what the account has sent. */
+export async function listSentEnquiries(
+  db: Database,
+  sender: SenderAccount,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SentEnquiryPage> {
+  const rows = await db
+    .select(SUMMARY_COLUMNS)
+    .from(leads)
+    .innerJoin(vendors, eq(vendors.id, leads.vendorId))
+    .leftJoin(listings, and(eq(listings.id, leads.listingId), eq(listings.isPublic, true)))
+    .where(sentFrom(sender))
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(limit)
+    .offset(offset)
+  const total = await db.$count(leads, sentFrom(sender))
+  return { enquiries: rows.map(({ status, ...row }) => ({ ...row, state: enquiryState(status) })), total }
+}
+
+/** @throws AppError LEAD_NOT_FOUND */
+export async function getSentEnquiry(db: Database, sender: Sender): Promise<SentEnquiry> {
+  const [row] = await db
+    .select({
+      ...SUMMARY_COLUMNS,
+      postalCode: vendors.postalCode,
+      name: leads.name,
+      email: leads.email,
+      phone: leads.phone,
+      message: leads.message,
+    })
+    .from(leads)
+    .innerJoin(vendors, eq(vendors.id, leads.vendorId))
+    .leftJoin(listings, and(eq(listings.id, leads.listingId), eq(listings.isPublic, true)))
+    .where(sentBy(sender))
+  if (row === undefined) throw new AppError('LEAD_NOT_FOUND')
+  const { status, ...enquiry } = row
+  return { ...enquiry, state: enquiryState(status), keptUntil: keptUntil(enquiry.createdAt) }
+}
+
+/** The name under which the vendor trades. */
+export async function getBusinessName(db: Database, vendorId: number): Promise<string> {
+  const [row] = await db
+    .select({ businessName: vendors.businessName })
+    .from(vendors)
+    .where(eq(vendors.id, vendorId))
+  if (row === undefined) throw new Error('An enquiry to nobody')
+  return row.businessName
 }

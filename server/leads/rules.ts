@@ -1,5 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { berlinDay, TIME_ZONE } from '#shared/core/calendar.ts'
-import { LEAD_STATUS_LABELS, type Lead } from '#shared/leads.ts'
+import {
+  type EnquiryState,
+  LEAD_RETENTION_MONTHS,
+  LEAD_STATUS_LABELS,
+  type Lead,
+  type LeadStatus,
+} from '#shared/leads.ts'
 
 const csvDate = new Intl.DateTimeFormat('de-DE', {
   timeZone: TIME_ZONE,
@@ -42,4 +49,27 @@ function csvCell(text: string): string {
 /** "anfragen-2026-11-20.csv", by the day in Europe/Berlin. */
 export function exportFileName(now: Date): string {
   return `anfragen-${berlinDay(now)}.csv`
+}
+
+const STATES = {
+  new: 'received',
+  contacted: 'answered',
+  converted: 'closed',
+  closed: 'closed',
+} as const satisfies Record<LeadStatus, EnquiryState>
+
+export function enquiryState(status: LeadStatus): EnquiryState {
+  return STATES[status]
+}
+
+/** The moment up to which an enquiry is kept at most. */
+export function keptUntil(createdAt: Date): Date {
+  const end = new Date(createdAt)
+  end.setUTCMonth(end.getUTCMonth() + LEAD_RETENTION_MONTHS)
+  return end
+}
+
+/** 160 random bits for the link of a receipt. In hexadecimal: addresses of pages are written in small letters. */
+export function createEnquiryToken(): string {
+  return randomBytes(20).toString('hex')
 }

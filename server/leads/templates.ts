@@ -1,5 +1,6 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { headerLine, renderMail } from '#server/mail/rules.ts'
+import { formatMoment } from '#shared/core/calendar.ts'
 import type { Lead } from '#shared/leads.ts'
 import { TITLE_MAX_LENGTH } from '#shared/listings.ts'
 import { paths } from '#shared/web/paths.ts'
@@ -24,4 +25,28 @@ export function leadNotification(
     note: 'Antworten Sie einfach auf diese E-Mail: Ihre Antwort geht direkt an die anfragende Person.',
   })
   return { to, replyTo: lead.email, subject, text, html }
+}
+
+/**
+ * What the sender of an enquiry gets. Anybody can type anybody's address into the form, so nothing that its sender wrote
+ * stands in this mail: neither name nor message.
+ */
+export function enquiryReceipt(
+  appUrl: string,
+  to: string,
+  enquiry: { listingTitle: string; businessName: string; sentAt: Date; token: string },
+): OutgoingMail {
+  const { listingTitle, businessName, sentAt, token } = enquiry
+  const subject = `Ihre Anfrage ist bei ${headerLine(businessName, TITLE_MAX_LENGTH)} angekommen`
+  const { text, html } = renderMail({
+    appUrl,
+    title: subject,
+    paragraphs: [
+      `Ihre Anfrage zu „${listingTitle}“ ist am ${formatMoment(sentAt)} Uhr eingegangen. Die Imkerei antwortet Ihnen direkt per E-Mail.`,
+      'Was Sie geschrieben haben und wie es steht, sehen Sie auf der Seite Ihrer Anfrage. Dort können Sie sie auch wieder löschen.',
+    ],
+    action: { label: 'Anfrage ansehen', url: `${appUrl}${paths.enquiry(token)}` },
+    note: 'Der Link gehört nur Ihnen: Wer ihn hat, kann die Anfrage lesen und löschen. Haben Sie nichts geschickt, hat jemand Ihre Adresse eingetippt. Dann löschen Sie die Anfrage einfach.',
+  })
+  return { to, subject, text, html }
 }

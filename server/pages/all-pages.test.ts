@@ -11,7 +11,7 @@ import { startSite } from '#tests/support/product/site.ts'
 import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
 import { PAGE_DETAILS } from './page-details.ts'
 
-const findPage = createPageFinder({ id: '\\d+', slug: '[^/]+', vendor: '\\d+' })
+const findPage = createPageFinder({ id: '\\d+', slug: '[^/]+', token: '[^/]+', vendor: '\\d+' })
 
 /** The pages that need no parameter. */
 const PLAIN_PAGES = PAGE_ENTRIES.filter(([, { path }]) => !path.includes(':'))

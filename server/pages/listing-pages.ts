@@ -25,7 +25,7 @@ import {
 const CLAIM = 'Honig, Königinnen, Völker und Ausrüstung direkt von Imkerinnen und Imkern'
 
 export async function homePage({ env, queries }: PageRequest): Promise<PageDetails> {
-  await queries.listings.search.fetch(FRESH_LISTINGS)
+  await Promise.all([queries.listings.search.fetch(FRESH_LISTINGS), queries.site.getClaims.fetch()])
   return {
     description: `${CLAIM} aus Deutschland, Österreich und der Schweiz.`,
     structuredData: [describeOrganization(env), describeWebSite(env)],

@@ -28,7 +28,7 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
   order: orderPage,
   about: describedAs(
     `Wer hinter ${PRODUCT_NAME} steht und warum es einen Marktplatz nur für die Imkerei gibt.`,
-    fetchOperator,
+    queries => Promise.all([fetchOperator(queries), queries.site.getClaims.fetch()]),
   ),
   imprint: describedAs(`Anbieter und Kontakt von ${PRODUCT_NAME}.`, fetchOperator),
   privacy: describedAs(
@@ -61,6 +61,9 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
   editListing: personal,
   profile: personal,
   favorites: personal,
+  enquiries: personal,
+  sentEnquiry: personal,
+  enquiry: personal,
   security: personal,
   emailChange: describedAs('Eine neue E-Mail-Adresse bestätigen oder die Änderung zurücknehmen.'),
   accountData: personal,

@@ -17,6 +17,7 @@ export interface ResolvedPage {
 const findPage = createPageFinder({
   id: '\\d{1,10}',
   slug: '[a-z0-9-]{1,200}',
+  token: '[0-9a-f]{40}',
   vendor: '\\d{1,10}(?:-[a-z0-9-]{0,200})?',
 })
 

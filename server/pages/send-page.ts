@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { asAppError } from '#server/core/errors.ts'
+import { isSecretAddress } from '#server/core/secret-address.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { createContext } from '#server/http/request-context.ts'
 import { renderPage, type Template } from './render-page.ts'
@@ -25,6 +26,8 @@ export function sendPages(
     if (movedTo !== null) return res.redirect(301, withQuery(movedTo, queryOf(req)))
     const view = await renderRequest(resolved, req, client)
     const template = await templateOf(req)
+    // An address with a token in it is told nobody, not even this server, by what the page loads.
+    if (isSecretAddress(req.path)) res.setHeader('Referrer-Policy', 'strict-origin')
     res.status(resolved.page.status).vary('Cookie').type('html')
     res.send(renderPage(template, { ...resolved, view, nonce: nonceOf(res) }, services.env))
   }

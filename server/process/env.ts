@@ -63,14 +63,17 @@ export const envSchema = z.object({
   OPERATOR_ADDRESS: withDefault(text, 'Musterstraße 1, 12345 Musterstadt'),
   OPERATOR_EMAIL: withDefault(z.email(), 'info@example.org'),
   OPERATOR_PHONE: withDefault(text, '+49 000 0000000'),
-  OPERATOR_VAT_ID: withDefault(text, 'DE000000000'),
-  // Where the operator sits decides the rate of tax in the prices; a small business charges none.
+  // Where the operator sits decides the rate of tax in the prices, and by which law the imprint names its duties; a small business charges none.
   OPERATOR_COUNTRY: withDefault(z.enum(['DE', 'AT', 'CH']), 'DE'),
   OPERATOR_TAX: withDefault(z.enum(['regular', 'small_business']), 'regular'),
+  MARKETING_NUMBERS: withDefault(z.enum(['on', 'off']), 'on'),
   // What not every operator has to name; the legal pages leave it out when unset.
+  OPERATOR_VAT_ID: optional(text),
+  OPERATOR_BUSINESS_ID: optional(text),
   OPERATOR_REPRESENTATIVE: optional(text),
   OPERATOR_REGISTER: optional(text),
   OPERATOR_HOSTING: optional(text),
+  OPERATOR_MAIL_SERVICE: optional(text),
 })
 
 export type RawEnv = z.infer<typeof envSchema>

@@ -85,8 +85,14 @@ const OPERATOR_PLACEHOLDERS = [
   'OPERATOR_ADDRESS',
   'OPERATOR_EMAIL',
   'OPERATOR_PHONE',
-  'OPERATOR_VAT_ID',
 ] as const satisfies (keyof RawEnv)[]
+
+const DEFAULTS = envSchema.parse({})
+
+/** The same, of settings that have been read: one that was set to its placeholder is one as well. */
+export function findPlaceholders(env: Pick<Env, (typeof OPERATOR_PLACEHOLDERS)[number]>): string[] {
+  return OPERATOR_PLACEHOLDERS.filter(name => env[name] === DEFAULTS[name])
+}
 
 /** The OPERATOR_* variables that still hold placeholders: the legal pages are not usable until they are set. */
 export function placeholderOperatorVariables(source: NodeJS.ProcessEnv = process.env): string[] {

@@ -1,7 +1,7 @@
 import type { ProcedureMeta } from '#server/core/trpc/procedure-meta.ts'
 import { publicProcedure, router } from '#server/core/trpc/procedures.ts'
 import type { SalesTax } from '#shared/sales-tax.ts'
-import type { DataRecipients, Operator } from '#shared/site.ts'
+import type { Claims, DataRecipients, Operator } from '#shared/site.ts'
 import { salesTaxOf } from './rules.ts'
 
 const RARELY_CHANGES: ProcedureMeta = { sharedCacheSeconds: 60 }
@@ -17,7 +17,9 @@ export const siteRouter = router({
       address: env.OPERATOR_ADDRESS,
       email: env.OPERATOR_EMAIL,
       phone: env.OPERATOR_PHONE,
-      vatId: env.OPERATOR_VAT_ID,
+      vatId: env.OPERATOR_VAT_ID ?? null,
+      businessId: env.OPERATOR_BUSINESS_ID ?? null,
+      country: env.OPERATOR_COUNTRY,
       representative: env.OPERATOR_REPRESENTATIVE ?? null,
       register: env.OPERATOR_REGISTER ?? null,
       hosting: env.OPERATOR_HOSTING ?? null,
@@ -26,11 +28,15 @@ export const siteRouter = router({
 
   /** How the operator's own prices are taxed. */
   getSalesTax: publicProcedure.meta(RARELY_CHANGES).query(({ ctx: { env } }): SalesTax => salesTaxOf(env)),
+  getClaims: publicProcedure
+    .meta(RARELY_CHANGES)
+    .query(({ ctx: { env } }): Claims => ({ numbers: env.MARKETING_NUMBERS === 'on' })),
 
   getDataRecipients: publicProcedure.meta(RARELY_CHANGES).query(
     ({ ctx: { env } }): DataRecipients => ({
       google: env.GOOGLE_CLIENT_ID !== undefined,
       facebook: env.FACEBOOK_CLIENT_ID !== undefined,
+      mailService: env.OPERATOR_MAIL_SERVICE ?? null,
       pictureHost: env.S3_PUBLIC_URL === undefined ? null : new URL(env.S3_PUBLIC_URL).host,
     }),
   ),

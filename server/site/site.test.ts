@@ -6,7 +6,11 @@ async function siteWith(env: Parameters<typeof createTestApp>[0]) {
   const app = await createTestApp(env)
   try {
     const { site } = await app.callerFor(null)
-    return { operator: await site.getOperator(), recipients: await site.getDataRecipients() }
+    return {
+      claims: await site.getClaims(),
+      operator: await site.getOperator(),
+      recipients: await site.getDataRecipients(),
+    }
   } finally {
     await app.close()
   }
@@ -29,6 +33,8 @@ test('visitors learn who runs the site', async () => {
     email: 'post@wabenmarkt.test',
     phone: '+49 861 12345',
     vatId: 'DE123456789',
+    businessId: null,
+    country: 'DE',
     representative: 'Frieda Wabe',
     register: 'Amtsgericht Traunstein, HRB 12345',
     hosting: null,
@@ -42,7 +48,6 @@ test('unset data are placeholders, which the start of the process complains abou
     'OPERATOR_ADDRESS',
     'OPERATOR_EMAIL',
     'OPERATOR_PHONE',
-    'OPERATOR_VAT_ID',
   ])
 })
 
@@ -67,11 +72,32 @@ test('prices are taxed as the operator is', async () => {
 
 test('visitors learn which outside services get their data', async () => {
   const bare = await siteWith({})
-  expect(bare.recipients).toEqual({ google: false, facebook: false, pictureHost: null })
+  expect(bare.recipients).toEqual({
+    google: false,
+    facebook: false,
+    mailService: null,
+    pictureHost: null,
+  })
   const full = await siteWith({
+    OPERATOR_MAIL_SERVICE: 'Postbote GmbH, Wien',
     GOOGLE_CLIENT_ID: 'id',
     FACEBOOK_CLIENT_ID: 'id',
     S3_PUBLIC_URL: 'https://bilder.wabenmarkt.test/market',
   })
-  expect(full.recipients).toEqual({ google: true, facebook: true, pictureHost: 'bilder.wabenmarkt.test' })
+  expect(full.recipients).toEqual({
+    google: true,
+    facebook: true,
+    mailService: 'Postbote GmbH, Wien',
+    pictureHost: 'bilder.wabenmarkt.test',
+  })
+})
+
+test('an operator without a VAT id shows none, and may have a business id', async () => {
+  const { operator } = await siteWith({ OPERATOR_BUSINESS_ID: 'DE123456789-00001', OPERATOR_COUNTRY: 'AT' })
+  expect(operator).toMatchObject({ vatId: null, businessId: 'DE123456789-00001', country: 'AT' })
+})
+
+test('the figures of the specification are shown unless the operator switches them off', async () => {
+  expect((await siteWith({})).claims).toEqual({ numbers: true })
+  expect((await siteWith({ MARKETING_NUMBERS: 'off' })).claims).toEqual({ numbers: false })
 })

@@ -29,6 +29,16 @@ export const submitLeadInput = z.object({
 })
 export type SubmitLeadInput = z.infer<typeof submitLeadInput>
 
+export const ENQUIRY_PAGE_SIZE = 20
+
+export const sentEnquiriesInput = z.object({
+  limit: z.number().int().min(1).max(50).default(ENQUIRY_PAGE_SIZE),
+  offset: z.number().int().min(0).max(100_000).default(0),
+})
+
+/** The token of the link in a sender's receipt. */
+export const enquiryTokenInput = z.object({ token: z.string().min(1).max(100) })
+
 export const leadIdInput = z.object({ leadId: idField })
 
 export const updateLeadStatusInput = leadIdInput.extend({ status: z.enum(LEAD_STATUSES) })

@@ -29,4 +29,5 @@ export interface PathParameters {
   slug: string
   /** The id decides; the name behind it is for people. */
   vendor: `${number}` | `${number}-${string}`
+  token: string
 }

@@ -227,6 +227,28 @@ export const PAGES = {
     file: 'market/favorites',
     robots: 'disallow',
   },
+  enquiries: {
+    path: '/anfragen',
+    title: 'Meine Anfragen',
+    layout: 'work',
+    file: 'account/enquiries',
+    robots: 'disallow',
+  },
+  sentEnquiry: {
+    path: '/anfragen/:id',
+    title: 'Ihre Anfrage',
+    layout: 'work',
+    file: 'account/sent-enquiry',
+    robots: 'disallow',
+  },
+  /** For whoever has the link of a receipt, with or without an account. */
+  enquiry: {
+    path: '/anfrage/:token',
+    title: 'Ihre Anfrage',
+    layout: 'work',
+    file: 'account/enquiry',
+    robots: 'disallow',
+  },
   security: {
     path: '/account/security',
     title: 'Sicherheit',

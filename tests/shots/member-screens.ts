@@ -49,6 +49,7 @@ const VENDOR_SCREENS = [
     isLayer: true,
   }),
   asVendor('account-data', paths.accountData),
+  asVendor('enquiries', paths.enquiries),
   asVendor('delete-account', paths.deleteAccount),
   asVendor('delete-account-errors', paths.deleteAccount, { act: press('Konto endgültig löschen') }),
   asVendor('pricing-own-plan', paths.pricing),

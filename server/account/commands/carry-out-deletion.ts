@@ -58,7 +58,7 @@ function eraseWhatIsLeft({ db, env }: BillingDeps, subject: Subject): Promise<bo
     if (user === null) return true
     await closeCustomer(tx, userId)
     await deleteUnpaidOrders(tx, userId)
-    if (email !== '') await deleteLeadsOfSender(tx, email)
+    await deleteLeadsOfSender(tx, { id: userId, email })
     if (email !== '') await forgetReporter(tx, email)
     await deleteMailsOf(tx, { recipient: user.email, replyTo: email === '' ? null : email })
     await eraseAccount(tx, userId)

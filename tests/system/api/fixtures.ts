@@ -8,6 +8,7 @@ import { appeals, decisions, reports } from '#drizzle/schema/reports.ts'
 import { createToken, hashToken } from '#server/auth/rules/credentials.ts'
 import { createNoticeCode } from '#server/contracts/rules.ts'
 import { clock } from '#server/core/clock.ts'
+import { createEnquiryToken } from '#server/leads/rules.ts'
 import { paths } from '#shared/web/paths.ts'
 import { createAccount, linkTokenTo } from '#tests/support/fixtures/accounts.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
@@ -41,6 +42,24 @@ export async function newLead(personas: Personas): Promise<number> {
     .values({ vendorId: personas.owner.vendorId, listingId, listingTitle: 'Waldhonig', ...sender, ...times })
     .$returningId()
   return lead?.id ?? 0
+}
+
+/** An enquiry that the owner has sent. */
+export async function newSentLead(personas: Personas): Promise<number> {
+  const leadId = await newLead(personas)
+  await personas.app.db.update(leads).set({ senderId: personas.owner.userId }).where(eq(leads.id, leadId))
+  return leadId
+}
+
+/** A token as the link in the receipt of an enquiry carries it. */
+export async function newEnquiryToken(personas: Personas): Promise<string> {
+  const token = createEnquiryToken()
+  const leadId = await newLead(personas)
+  await personas.app.db
+    .update(leads)
+    .set({ accessHash: hashToken(token) })
+    .where(eq(leads.id, leadId))
+  return token
 }
 
 export async function newPost(

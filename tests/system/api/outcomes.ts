@@ -50,3 +50,11 @@ export const admins: Record<Role, Outcome> = {
   owner: 'PERMISSION_REQUIRED',
   foreign: 'PERMISSION_REQUIRED',
 }
+
+/** What the owner has sent is nobody else's, not even an admin's. */
+export const senderOnly: Record<Role, Outcome> = {
+  ...signedIn,
+  user: 'LEAD_NOT_FOUND',
+  foreign: 'LEAD_NOT_FOUND',
+  admin: 'LEAD_NOT_FOUND',
+}

@@ -8,10 +8,11 @@ import {
   type Outcome,
   ownerOnly,
   type ProcedureRow,
+  senderOnly,
   signedIn,
   vendors,
 } from './outcomes.ts'
-import type { Role } from './personas.ts'
+import type { Personas, Role } from './personas.ts'
 import { REPORT_ROWS } from './report-procedures.ts'
 import { FILTER, LISTING, PROFILE } from './sample-inputs.ts'
 
@@ -106,6 +107,7 @@ const site: ProcedureRow[] = [
   { path: 'site.getSalesTax', outcomes: everyone },
   { path: 'site.getOperator', outcomes: everyone },
   { path: 'site.getDataRecipients', outcomes: everyone },
+  { path: 'site.getClaims', outcomes: everyone },
   { path: 'geo.lookup', input: () => ({ postalCode: '83278', country: 'DE' }), outcomes: everyone },
   { path: 'vendor.getProfile', outcomes: signedIn },
   { path: 'vendor.getIdentity', outcomes: signedIn },
@@ -224,6 +226,19 @@ const leads: ProcedureRow[] = [
     outcomes: ownerOnly('LEAD_NOT_FOUND'),
     missing: { leadId: MISSING_ID },
   },
+  { path: 'leads.listSent', input: () => ({}), outcomes: signedIn },
+  ...['leads.getSent', 'leads.deleteSent'].map(path => ({
+    path,
+    input: async (personas: Personas) => ({ leadId: await fixtures.newSentLead(personas) }),
+    outcomes: { ...senderOnly, owner: 'ok' as const },
+    missing: { leadId: MISSING_ID },
+  })),
+  ...['leads.openByToken', 'leads.deleteByToken'].map(path => ({
+    path,
+    input: async (personas: Personas) => ({ token: await fixtures.newEnquiryToken(personas) }),
+    outcomes: everyone,
+    missing: { token: 'kein-link' },
+  })),
 ]
 
 const favorites: ProcedureRow[] = [
@@ -356,6 +371,7 @@ const blog: ProcedureRow[] = [
 
 const admin: ProcedureRow[] = [
   { path: 'admin.getStats', outcomes: admins },
+  { path: 'admin.getChecks', outcomes: admins },
   { path: 'admin.getLeadsPerDay', outcomes: admins },
   { path: 'admin.getSubscriptions', input: page, outcomes: admins },
   { path: 'admin.getReturnedPayments', input: page, outcomes: admins },

@@ -7,7 +7,7 @@ import { createPageFinder } from '#shared/web/find-page.ts'
 import { endpoints } from '#shared/web/paths.ts'
 import { PREFETCH_HEADER, PREFETCH_VALUE } from '#shared/web/prefetch.ts'
 
-const findListing = createPageFinder({ id: '[1-9]\\d{0,9}', slug: '[^/]+', vendor: '[^/]+' })
+const findListing = createPageFinder({ id: '[1-9]\\d{0,9}', slug: '[^/]+', token: '[^/]+', vendor: '[^/]+' })
 
 /** The header keeps the server from counting a view. */
 const client = trpc.createClient({

@@ -31,6 +31,7 @@ const COLUMNS = [
       { label: 'Datenschutz', href: paths.privacy },
       { label: 'AGB', href: paths.terms },
       { label: 'Barrierefreiheit', href: paths.accessibility },
+      { label: 'Cookie-Einstellungen', href: paths.cookieSettings },
     ],
   },
 ]

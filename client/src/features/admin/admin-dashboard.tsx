@@ -4,6 +4,10 @@ import { TabPanel, Tabs } from '#client/ui/navigation/tabs.tsx'
 import { ActionsPanel } from './actions-panel.tsx'
 import { ADMIN_TABS, type AdminTab, useAdminTab } from './admin-tab.ts'
 import { ListingsPanel, type RenderListingStatus } from './listings-panel.tsx'
+import { NoticesPanel } from './notices-panel.tsx'
+import { OperationBanner } from './operation/operation-banner.tsx'
+import { OperationPanel } from './operation/operation-panel.tsx'
+import { useChecks } from './operation/use-checks.ts'
 import { OverviewPanel } from './overview/overview-panel.tsx'
 import { SubscriptionsPanel } from './subscriptions-panel.tsx'
 import { UsersPanel } from './users-panel.tsx'
@@ -14,8 +18,10 @@ const LABELS = {
   users: 'Benutzer',
   listings: 'Inserate',
   reports: 'Meldungen',
+  contracts: 'Verträge',
   blog: 'Blog',
   actions: 'Protokoll',
+  operation: 'Betrieb',
 } satisfies Record<AdminTab, string>
 
 export interface AdminDashboardProps {
@@ -30,20 +36,25 @@ export interface AdminDashboardProps {
 /** The operator's desk. Each area is loaded when its tab is opened. */
 export function AdminDashboard({ blog, reports, openReports, renderListingStatus }: AdminDashboardProps) {
   const { tab, openTab } = useAdminTab()
+  const missing = useChecks().data?.filter(({ state }) => state === 'missing').length
+  const counts: Partial<Record<AdminTab, number | undefined>> = { reports: openReports, operation: missing }
   const panels = {
     overview: <OverviewPanel />,
     subscriptions: <SubscriptionsPanel />,
     users: <UsersPanel />,
     listings: <ListingsPanel renderStatus={renderListingStatus} />,
     reports,
+    contracts: <NoticesPanel />,
     blog,
     actions: <ActionsPanel />,
+    operation: <OperationPanel />,
   } satisfies Record<AdminTab, ReactNode>
   return (
     <>
       <div className={styles.head}>
         <h1>Admin Dashboard</h1>
       </div>
+      <OperationBanner />
       <Tabs
         value={tab}
         onValueChange={value => {
@@ -53,7 +64,7 @@ export function AdminDashboard({ blog, reports, openReports, renderListingStatus
         items={ADMIN_TABS.map(value => ({
           value,
           label: LABELS[value],
-          count: value === 'reports' ? openReports : undefined,
+          count: counts[value],
         }))}
       >
         {ADMIN_TABS.map(value => (

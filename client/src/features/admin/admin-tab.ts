@@ -7,8 +7,10 @@ export const ADMIN_TABS = [
   'users',
   'listings',
   'reports',
+  'contracts',
   'blog',
   'actions',
+  'operation',
 ] as const
 export type AdminTab = (typeof ADMIN_TABS)[number]
 

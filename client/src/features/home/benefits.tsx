@@ -4,7 +4,7 @@ const BENEFITS = [
   {
     art: '/art/spot-siegel.svg',
     title: 'Verifizierte Verkäufer',
-    text: 'Hinter jedem Inserat steht eine Imkerei mit geprüftem Profil. Sie sehen, woher Honig, Königin oder Volk kommen.',
+    text: 'Geprüfte Imkereien tragen ein Siegel. Bei jedem Inserat sehen Sie, woher Honig, Königin oder Volk kommen.',
   },
   {
     art: '/art/spot-brief.svg',

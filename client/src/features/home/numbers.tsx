@@ -1,10 +1,17 @@
 import * as styles from '#client/features/home/numbers.module.css'
+import { trpc } from '#client/lib/trpc.ts'
 import { MARKETING_NUMBERS, PRODUCT_NAME } from '#shared/core/brand.ts'
 
-/** The operator's claims in large figures. */
+/** The operator's claims in large figures, unless the operator has switched them off. */
 export function Numbers() {
+  const { data: claims } = trpc.site.getClaims.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  if (claims?.numbers === false) return null
   return (
-    <section className="wrap" aria-label={`${PRODUCT_NAME} in Zahlen`}>
+    // Unseen until it is known whether they may be shown, but with their room, so that nothing jumps.
+    <section
+      className={claims === undefined ? 'wrap invisible' : 'wrap'}
+      aria-label={`${PRODUCT_NAME} in Zahlen`}
+    >
       <dl className={styles.numbers}>
         {MARKETING_NUMBERS.map(({ value, label }) => (
           <div key={label}>

@@ -53,7 +53,7 @@ export function ContactForm({ listingId, businessName, sender }: ContactFormProp
             <Anchor href={paths.privacy} target="_blank">
               Datenschutzerklärung
             </Anchor>{' '}
-            gelesen und bin mit der Verarbeitung meiner Angaben einverstanden.
+            zur Kenntnis genommen: Meine Angaben gehen an die Imkerei, damit sie mir antworten kann.
           </span>
         }
         error={errors.gdprConsent}

@@ -1,5 +1,6 @@
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { GEONAMES_URL, PRODUCT_NAME } from '#shared/core/brand.ts'
+import type { Operator } from '#shared/site.ts'
 import { paths } from '#shared/web/paths.ts'
 import type { LegalSection } from './legal-page.tsx'
 import { OperatorAddress, OperatorContact, OperatorEmail, WithOperator } from './operator-details.tsx'
@@ -15,12 +16,43 @@ export const IMPRINT_SECTIONS: readonly LegalSection[] = [
   { id: 'quellen', title: 'Quellen und Lizenzen', Body: Sources },
 ]
 
+type Country = Operator['country']
+
+const PROVIDER_LAWS = {
+  DE: 'Angaben nach § 5 Digitale-Dienste-Gesetz',
+  AT: 'Angaben nach § 5 E-Commerce-Gesetz und Offenlegung nach § 25 Mediengesetz',
+  CH: 'Angaben nach Art. 3 Abs. 1 Buchst. s des Bundesgesetzes gegen den unlauteren Wettbewerb (UWG)',
+} satisfies Record<Country, string>
+
+const VAT_ID_NAMES = {
+  DE: 'Umsatzsteuer-Identifikationsnummer nach § 27a Umsatzsteuergesetz',
+  AT: 'Umsatzsteuer-Identifikationsnummer (UID) nach Art. 28 Umsatzsteuergesetz 1994',
+  CH: 'Mehrwertsteuernummer',
+} satisfies Record<Country, string>
+
+const BUSINESS_ID_NAMES = {
+  DE: 'Wirtschafts-Identifikationsnummer nach § 139c Abgabenordnung',
+  AT: 'GISA-Zahl',
+  CH: 'Unternehmens-Identifikationsnummer (UID)',
+} satisfies Record<Country, string>
+
+const EDITOR_LAWS = {
+  DE: 'Für die Beiträge im Blog nach § 18 Abs. 2 Medienstaatsvertrag:',
+  AT: 'Medieninhaber und für die Beiträge im Blog verantwortlich:',
+  CH: 'Für die Beiträge im Blog verantwortlich:',
+} satisfies Record<Country, string>
+
 function Provider() {
   return (
     <>
       <OperatorAddress />
       <WithOperator>
-        {({ representative }) => representative !== null && <p>Vertreten durch: {representative}</p>}
+        {({ representative, country }) => (
+          <>
+            {representative !== null && <p>Vertreten durch: {representative}</p>}
+            <p>{PROVIDER_LAWS[country]}</p>
+          </>
+        )}
       </WithOperator>
     </>
   )
@@ -29,10 +61,22 @@ function Provider() {
 function Register() {
   return (
     <WithOperator>
-      {({ register, vatId }) => (
+      {({ register, vatId, businessId, country }) => (
         <>
           {register !== null && <p>Registereintrag: {register}</p>}
-          <p>Umsatzsteuer-Identifikationsnummer nach § 27a Umsatzsteuergesetz: {vatId}</p>
+          {vatId !== null && (
+            <p>
+              {VAT_ID_NAMES[country]}: {vatId}
+            </p>
+          )}
+          {businessId !== null && (
+            <p>
+              {BUSINESS_ID_NAMES[country]}: {businessId}
+            </p>
+          )}
+          {register === null && vatId === null && businessId === null && (
+            <p>Kein Registereintrag, keine Umsatzsteuer-Identifikationsnummer.</p>
+          )}
         </>
       )}
     </WithOperator>
@@ -42,12 +86,14 @@ function Register() {
 function Editor() {
   return (
     <>
-      <p>Für die Beiträge im Blog nach § 18 Abs. 2 Medienstaatsvertrag:</p>
       <WithOperator>
-        {({ name, representative, address }) => (
-          <p>
-            {representative ?? name}, {address}
-          </p>
+        {({ name, representative, address, country }) => (
+          <>
+            <p>{EDITOR_LAWS[country]}</p>
+            <p>
+              {representative ?? name}, {address}
+            </p>
+          </>
         )}
       </WithOperator>
       <p>Für ein Inserat und ein Profil ist die Imkerei verantwortlich, die es eingestellt hat.</p>

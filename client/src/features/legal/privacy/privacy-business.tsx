@@ -6,15 +6,20 @@ export function Enquiries() {
     <>
       <p>
         Senden Sie das Formular an einem Inserat ab, verarbeiten wir Name, E-Mail-Adresse, Nachricht, auf
-        Wunsch Telefonnummer, das Inserat und den Zeitpunkt Ihrer Zustimmung. Die Imkerei bekommt die Anfrage
-        per E-Mail, so dass sie Ihnen direkt antworten kann, und in ihr Dashboard; dort kann sie ihre Anfragen
-        auch als Datei ausgeben. Was danach damit geschieht, verantwortet die Imkerei.
+        Wunsch Telefonnummer, das Inserat, den Zeitpunkt und die Fassung des Hinweises, den Sie bestätigt
+        haben. Die Imkerei bekommt die Anfrage per E-Mail, so dass sie Ihnen direkt antworten kann, und in ihr
+        Dashboard; dort kann sie ihre Anfragen auch als Datei ausgeben. Was danach damit geschieht,
+        verantwortet die Imkerei.
       </p>
       <p>
-        <strong>Zweck:</strong> Vermittlung des Kontakts. <strong>Rechtsgrundlage:</strong> Ihre Einwilligung
-        (Art. 6 Abs. 1 Buchst. a DSGVO), die Sie jederzeit für die Zukunft widerrufen können, und die
-        Anbahnung eines Vertrags auf Ihre Anfrage hin (Buchst. b). <strong>Dauer:</strong> bis die Imkerei die
-        Anfrage löscht, spätestens {LEAD_RETENTION_MONTHS} Monate nach dem Absenden.
+        Sie selbst bekommen eine Bestätigung per E-Mail, in der nichts von dem steht, was Sie geschrieben
+        haben, sondern ein Link zu Ihrer Anfrage. Dort, oder mit Konto unter „Meine Anfragen“, sehen Sie den
+        Stand und können sie löschen; sie verschwindet dann auch aus dem Dashboard der Imkerei.
+      </p>
+      <p>
+        <strong>Zweck:</strong> Vermittlung des Kontakts. <strong>Rechtsgrundlage:</strong> die Anbahnung
+        eines Vertrags auf Ihre Anfrage hin (Art. 6 Abs. 1 Buchst. b DSGVO). <strong>Dauer:</strong> bis Sie
+        oder die Imkerei die Anfrage löschen, spätestens {LEAD_RETENTION_MONTHS} Monate nach dem Absenden.
       </p>
     </>
   )

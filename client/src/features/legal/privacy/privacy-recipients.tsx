@@ -7,7 +7,7 @@ export function Recipients() {
   const { data: operator } = useOperator()
   const { data: recipients } = useDataRecipients()
   if (operator === undefined || recipients === undefined) return <Skeleton height="8rem" />
-  const { google, facebook, pictureHost } = recipients
+  const { google, facebook, mailService, pictureHost } = recipients
   return (
     <>
       <p>
@@ -24,7 +24,8 @@ export function Recipients() {
           {pictureHost === null ? 'liegen auf demselben Server' : `ein Speicherdienst unter ${pictureHost}`}
         </li>
         <li>
-          <strong>E-Mail-Versand:</strong> der Dienstleister, der unsere Nachrichten zustellt
+          <strong>E-Mail-Versand:</strong>{' '}
+          {mailService ?? 'der Dienstleister, der unsere Nachrichten zustellt'}
         </li>
         <li>
           <strong>Zahlung:</strong> Stripe Payments Europe, Limited, Irland

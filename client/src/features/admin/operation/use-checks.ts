@@ -1,0 +1,6 @@
+import { trpc } from '#client/lib/trpc.ts'
+
+/** What is missing before the operator may open. */
+export function useChecks() {
+  return trpc.admin.getChecks.useQuery()
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+import { trpc } from '#client/lib/trpc.ts'
+import { notify } from '#client/ui/messages/toast.tsx'
+import { ENQUIRY_PAGE_SIZE } from '#shared/inputs/leads.ts'
+import { paths } from '#shared/web/paths.ts'
+
+const PAGE = 'seite'
+const FAILED = 'Die Anfrage konnte nicht gelöscht werden. Bitte versuchen Sie es noch einmal.'
+
+/** The page of the user's enquiries that the address names. */
+export function useSentEnquiries() {
+  const page = Math.max(1, Math.trunc(Number(new URLSearchParams(useSearch()).get(PAGE))) || 1)
+  const query = trpc.leads.listSent.useQuery({
+    limit: ENQUIRY_PAGE_SIZE,
+    offset: (page - 1) * ENQUIRY_PAGE_SIZE,
+  })
+  return {
+    page,
+    query,
+    pageCount: Math.ceil((query.data?.total ?? 0) / ENQUIRY_PAGE_SIZE),
+    hrefFor: (wanted: number) =>
+      wanted === 1 ? paths.enquiries : `${paths.enquiries}?${PAGE}=${String(wanted)}`,
+  }
+}
+
+/** An enquiry of the signed-in user. `onDeleted` runs once it is gone. */
+export function useOwnEnquiry(leadId: number, onDeleted: () => void) {
+  const { leads } = trpc.useUtils()
+  const query = trpc.leads.getSent.useQuery({ leadId })
+  const deletion = trpc.leads.deleteSent.useMutation({
+    async onSuccess() {
+      onDeleted()
+      await leads.listSent.invalidate()
+    },
+    onError: () => notify.error(FAILED),
+  })
+  return { query, isDeleting: deletion.isPending, deleteIt: () => deletion.mutate({ leadId }) }
+}
+
+/** The enquiry behind the link of a receipt. It is asked for by POST, so that the token is in no proxy's log. */
+export function useLinkedEnquiry(token: string, onDeleted: () => void) {
+  const { client } = trpc.useUtils()
+  const query = useQuery({
+    queryKey: ['linked-enquiry', token],
+    queryFn: () => client.leads.openByToken.mutate({ token }),
+    retry: false,
+  })
+  const deletion = trpc.leads.deleteByToken.useMutation({
+    onSuccess: onDeleted,
+    onError: () => notify.error(FAILED),
+  })
+  return { query, isDeleting: deletion.isPending, deleteIt: () => deletion.mutate({ token }) }
+}

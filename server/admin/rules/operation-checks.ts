@@ -1,0 +1,144 @@
+import type { Env } from '#server/process/env.ts'
+import { findPlaceholders } from '#server/process/settings.ts'
+import type { CheckId, CheckState, OperationCheck } from '#shared/operation.ts'
+import { paths } from '#shared/web/paths.ts'
+
+/** What the database says, counted. */
+export interface OperationFacts {
+  demoAccounts: number
+  /** Of the last week. */
+  lostMails: number
+  /** Waiting for more than a week. */
+  lateRefunds: number
+  bannedPlans: number
+}
+
+type Finding = Omit<OperationCheck, 'id'>
+type Check = (env: Env, facts: OperationFacts) => Finding
+
+const IMPRINT = { label: 'Impressum ansehen', href: paths.imprint }
+const PRIVACY = { label: 'Datenschutz ansehen', href: paths.privacy }
+
+/**
+ * Every check once. One that belongs to a new domain is a line here, its number in {@link OperationFacts} and its name in
+ * `CHECK_IDS`.
+ */
+const CHECKS = {
+  operator(env) {
+    const placeholders = findPlaceholders(env)
+    if (placeholders.length === 0) return done('Impressum', `${env.OPERATOR_NAME}, ${env.OPERATOR_ADDRESS}`)
+    const text = `Diese Angaben sind noch erfunden: ${placeholders.join(', ')}. So darf die Seite nicht live gehen.`
+    return finding('missing', 'Impressum mit Platzhaltern', text, IMPRINT)
+  },
+
+  payments({ STRIPE_SECRET_KEY: key }) {
+    if (key === undefined) {
+      return finding(
+        'missing',
+        'Zahlung nicht eingerichtet',
+        'STRIPE_SECRET_KEY fehlt: Pläne kann niemand kaufen.',
+      )
+    }
+    if (/^(sk|rk)_live_/.test(key)) return done('Zahlung', 'Stripe nimmt echtes Geld entgegen.')
+    const text =
+      'Der Schlüssel von Stripe ist einer zum Testen. Pläne werden freigeschaltet, ohne dass Geld fließt.'
+    return finding('missing', 'Stripe im Testbetrieb', text)
+  },
+
+  tax({ STRIPE_TAX: tax, OPERATOR_TAX: kind }) {
+    if (kind === 'small_business') return done('Steuer', 'Kleinunternehmen: Rechnungen ohne Umsatzsteuer.')
+    if (tax === 'automatic') return done('Steuer in Stripe', 'Rechnungen weisen die Umsatzsteuer aus.')
+    const text =
+      'Rechnungen weisen keine Umsatzsteuer aus (§ 14 UStG). STRIPE_TAX=automatic, oder OPERATOR_TAX=small_business, wenn Sie keine erheben.'
+    return finding('missing', 'Steuer in Stripe nicht eingeschaltet', text)
+  },
+
+  taxNumbers({ OPERATOR_VAT_ID: vatId, OPERATOR_BUSINESS_ID: businessId }) {
+    const numbers = [vatId, businessId].filter(number => number !== undefined)
+    if (numbers.length > 0) return done('Steuernummern im Impressum', numbers.join(', '))
+    const text =
+      'Haben Sie eine USt-IdNr. oder W-IdNr., muss sie ins Impressum: OPERATOR_VAT_ID, OPERATOR_BUSINESS_ID.'
+    return finding('soon', 'Keine Steuernummer angegeben', text, IMPRINT)
+  },
+
+  mailRelay({ SMTP_URL: relay, MAIL_FROM: sender }) {
+    if (relay !== undefined) return done('E-Mail-Versand', `Absender ist ${sender}.`)
+    const text = 'SMTP_URL fehlt: Bestätigungen, Verträge und Anfragen kommen bei niemandem an.'
+    return finding('missing', 'Kein E-Mail-Versand', text)
+  },
+
+  lostMails(_env, { lostMails }) {
+    if (lostMails === 0)
+      return done('Zugestellte E-Mails', 'In den letzten sieben Tagen ging keine verloren.')
+    const text = `In den letzten sieben Tagen nicht zustellbar: ${String(lostMails)}. Die Gründe stehen im Protokoll des Servers.`
+    return finding('soon', 'E-Mails nicht zugestellt', text)
+  },
+
+  processors({ OPERATOR_HOSTING: hosting, OPERATOR_MAIL_SERVICE: mails }) {
+    const missing = [
+      ...(hosting === undefined ? ['OPERATOR_HOSTING'] : []),
+      ...(mails === undefined ? ['OPERATOR_MAIL_SERVICE'] : []),
+    ]
+    if (missing.length === 0) return done('Dienstleister genannt', `${hosting ?? ''}; ${mails ?? ''}`)
+    const text = `Wer Server und E-Mails betreibt, gehört in die Datenschutzerklärung: ${missing.join(', ')}.`
+    return finding('soon', 'Dienstleister nicht genannt', text, PRIVACY)
+  },
+
+  adminSignIn({ ADMIN_SECOND_FACTOR: factor }) {
+    if (factor === 'required') return done('Anmeldung der Admins', 'Nur mit Bestätigung in zwei Schritten.')
+    const text =
+      'Admins sehen die Daten aller. Mit ADMIN_SECOND_FACTOR=required reicht ein Passwort allein nicht.'
+    return finding('soon', 'Admins ohne zweiten Schritt', text)
+  },
+
+  demoAccounts(_env, { demoAccounts }) {
+    if (demoAccounts === 0) return done('Keine erfundenen Konten', '0 gefunden')
+    const text = `Konten des Demo-Markts: ${String(demoAccounts)}. Ihre Imkereien, Siegel und Inserate sind erfunden und dürfen niemandem angeboten werden.`
+    return finding('missing', 'Erfundene Imkereien im Angebot', text, {
+      label: 'Zu den Benutzern',
+      href: `${paths.admin}?tab=users`,
+    })
+  },
+
+  bannedPlans(_env, { bannedPlans }) {
+    if (bannedPlans === 0) return done('Gesperrte Konten ohne laufenden Plan', '0 betroffen')
+    const text = `Gesperrt, und der Plan verlängert sich weiter: ${String(bannedPlans)}. Wer nicht hineinkommt, darf auch nicht zahlen.`
+    return finding('missing', 'Gesperrte Konten zahlen weiter', text, {
+      label: 'Zu den Abonnements',
+      href: `${paths.admin}?tab=subscriptions`,
+    })
+  },
+
+  refunds(_env, { lateRefunds }) {
+    if (lateRefunds === 0) return done('Erstattungen', 'Keine wartet länger als sieben Tage.')
+    const text = `Seit über sieben Tagen offen: ${String(lateRefunds)}. Nach einem Widerruf bleiben 14 Tage.`
+    return finding('missing', 'Erstattungen hängen', text, {
+      label: 'Zu den Zahlungen',
+      href: `${paths.admin}?tab=subscriptions`,
+    })
+  },
+
+  claims({ MARKETING_NUMBERS: numbers }) {
+    if (numbers === 'off') return done('Zahlen auf der Startseite', 'ausgeblendet')
+    const text =
+      'Dort steht „500+ aktive Imker“ und mehr. Stimmt das nicht, ist es Irreführung (§ 5 UWG): MARKETING_NUMBERS=off.'
+    return finding('soon', 'Stimmen die Zahlen auf der Startseite?', text, {
+      label: 'Startseite ansehen',
+      href: paths.home,
+    })
+  },
+} satisfies Record<CheckId, Check>
+
+/** The findings of all checks, in the order in which they are written down. */
+export function checkOperation(env: Env, facts: OperationFacts): OperationCheck[] {
+  const checks: Record<CheckId, Check> = CHECKS
+  return (Object.keys(CHECKS) as CheckId[]).map(id => ({ id, ...checks[id](env, facts) }))
+}
+
+function done(title: string, text: string): Finding {
+  return finding('done', title, text)
+}
+
+function finding(state: CheckState, title: string, text: string, action: Finding['action'] = null): Finding {
+  return { state, title, text, action }
+}

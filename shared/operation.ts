@@ -1,0 +1,42 @@
+/**
+ * missing: one may not open like this. soon: due in a while, or something that only the operator can judge.
+ * done: nothing to do.
+ */
+export const CHECK_STATES = ['missing', 'soon', 'done'] as const
+export type CheckState = (typeof CHECK_STATES)[number]
+export const CHECK_STATE_LABELS = {
+  missing: 'Fehlt',
+  soon: 'Bald',
+  done: 'Erledigt',
+} satisfies Record<CheckState, string>
+
+export const CHECK_IDS = [
+  'operator',
+  'payments',
+  'tax',
+  'taxNumbers',
+  'mailRelay',
+  'lostMails',
+  'processors',
+  'adminSignIn',
+  'demoAccounts',
+  'bannedPlans',
+  'refunds',
+  'claims',
+] as const
+export type CheckId = (typeof CHECK_IDS)[number]
+
+/** One thing that has to be right before an operator may open, or while they are open. In German. */
+export interface OperationCheck {
+  id: CheckId
+  state: CheckState
+  title: string
+  text: string
+  /** The one thing to do about it: a page of the product. */
+  action: { label: string; href: string } | null
+}
+
+/** Whether something keeps the operator from opening. */
+export function isBlocked(checks: readonly OperationCheck[]): boolean {
+  return checks.some(({ state }) => state === 'missing')
+}
