@@ -50,6 +50,13 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
     listings: 'jobs find the bookings whose listing has ended or gone: one query',
     vendors: 'a ban ends the bookings of all listings of an account: one query',
   },
+  contracts: {
+    billing: 'which of the contracts is meant: one query for plans',
+    listings: 'a Top-Listing is named by the title of its listing',
+    orders: 'what was agreed decides when a contract ends',
+    'top-listings': 'which of the contracts is meant: one query for bookings',
+    vendors: 'a Top-Listing belongs to the vendor of its listing',
+  },
   orders: { listings: 'an order names the listing that it promotes' },
   leads: {
     vendors: 'senders see to whom they wrote: one query for the page',

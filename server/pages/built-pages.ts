@@ -30,7 +30,7 @@ export function createBuiltPages(services: Services): RequestHandler {
     },
   })
   return (req, res, next) => {
-    if (isInFileFolder(req.path)) return assets(req, res, () => void sendMissing(res))
+    if (isInFileFolder(req.path)) return assets(req, res, () => sendMissing(res))
     if (isPage(req)) return sendPage(req, res, next)
     assets(req, res, () => void sendPage(req, res, next))
   }

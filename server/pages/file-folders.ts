@@ -1,5 +1,5 @@
 /** Folders of the built client that hold files alone: nothing below them is a page, not even to say that it is missing. */
-export const FILE_FOLDERS: readonly string[] = ['/assets/', '/art/']
+const FILE_FOLDERS = ['/assets/', '/art/']
 
 export function isInFileFolder(path: string): boolean {
   return FILE_FOLDERS.some(folder => path.startsWith(folder))

@@ -67,6 +67,8 @@ export const ERROR_TEXTS = {
   WEBHOOK_REFUSED: 'Die Signatur dieser Nachricht ist ungültig.',
   NOTICE_DAY_PAST: 'Dieser Tag liegt in der Vergangenheit. Bitte wählen Sie einen späteren.',
   NOTICE_NOT_FOUND: 'Diesen Vorgang gibt es nicht.',
+  NOTICE_WITHOUT_CONTRACT:
+    'Zu diesem Vorgang gehört kein Vertrag, den wir beenden könnten. Bitte klären Sie mit der Person, welcher gemeint ist.',
   NOTICE_SETTLED: 'Über diesen Vorgang ist schon entschieden.',
   SLUG_TAKEN: 'Dieser Slug ist bereits vergeben',
   POST_EMPTY: 'Der Inhalt enthält keinen Text, der veröffentlicht werden kann.',

@@ -14,7 +14,7 @@ import type { DecideNoticeInput } from '#shared/inputs/contracts.ts'
 
 /**
  * An admin lets a withdrawal or extraordinary cancellation take effect, or declines it. Money goes back by the job for refunds.
- * @throws AppError NOTICE_NOT_FOUND; NOTICE_SETTLED when nothing is to be decided about it (any more)
+ * @throws AppError NOTICE_NOT_FOUND; NOTICE_SETTLED when nothing is to be decided about it (any more); NOTICE_WITHOUT_CONTRACT when there is nothing to end
  */
 export async function decideNotice(
   { db, env }: Pick<Services, 'db' | 'env'>,
@@ -26,8 +26,9 @@ export async function decideNotice(
     if (notice === null) throw new AppError('NOTICE_NOT_FOUND')
     if (notice.state !== 'waiting') throw new AppError('NOTICE_SETTLED')
     const { stripeSubscriptionId, unusedSince, kind, refundCents } = notice
-    const ends = accept && stripeSubscriptionId !== null
-    if (ends) {
+    // Without a contract there is nothing to end: only the answer can be that.
+    if (accept && stripeSubscriptionId === null) throw new AppError('NOTICE_WITHOUT_CONTRACT')
+    if (accept && stripeSubscriptionId !== null) {
       const reason = kind === 'withdrawal' ? ('withdrawn' as const) : ('cancelled' as const)
       await endContract(tx, { stripeSubscriptionId, endsAt: unusedSince ?? clock.now(), reason })
     }

@@ -9,6 +9,7 @@ import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { withIdempotencyKey } from '#server/core/idempotency-key.ts'
+import type { RateLimiter } from '#server/core/rate-limit.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import type { NoticeReceipt } from '#shared/contracts.ts'
@@ -26,13 +27,15 @@ export async function submitNotice(
   { db, env, rateLimiter }: Deps,
   { submissionKey: key, ...declaration }: SubmitNoticeInput,
 ): Promise<NoticeReceipt> {
-  const { wantedFor, receiptEmail, email } = declaration
+  const { wantedFor, email } = declaration
   if (wantedFor != null && wantedFor < berlinDay(clock.now())) throw new AppError('NOTICE_DAY_PAST')
-  await rateLimiter.consume(RECEIPTS_PER_ADDRESS, receiptEmail)
   let receipt: NoticeReceipt | null = null
   await answerEvenly(async () => {
+    const sendsReceipt = await mayReceive(rateLimiter, declaration.receiptEmail)
     const request = { form: 'notice' as const, sender: email, key, content: declaration }
-    const id = await withIdempotencyKey(db, request, tx => insertNotice(tx, env.APP_URL, declaration))
+    const id = await withIdempotencyKey(db, request, tx =>
+      insertNotice(tx, env.APP_URL, { ...declaration, sendsReceipt }),
+    )
     const notice = await findNotice(db, id)
     receipt = notice && { code: notice.code, receivedAt: notice.receivedAt }
   })
@@ -43,7 +46,14 @@ export async function submitNotice(
 async function insertNotice(
   tx: Database,
   appUrl: string,
-  { title, reason, wantedFor, isExtraordinary, ...declaration }: Omit<SubmitNoticeInput, 'submissionKey'>,
+  {
+    title,
+    reason,
+    wantedFor,
+    isExtraordinary,
+    sendsReceipt,
+    ...declaration
+  }: Omit<SubmitNoticeInput, 'submissionKey'> & { sendsReceipt: boolean },
 ): Promise<number> {
   const account = await findAccountByEmail(tx, declaration.email)
   const notice = {
@@ -58,6 +68,16 @@ async function insertNotice(
   }
   const [{ insertId }] = await tx.insert(contractNotices).values(notice)
   const isOwner = account !== null && declaration.receiptEmail === declaration.email
-  await enqueueMail(tx, receiptMail(appUrl, notice, { isOwner }))
+  if (sendsReceipt) await enqueueMail(tx, receiptMail(appUrl, notice, { isOwner }))
   return insertId
+}
+
+async function mayReceive(rateLimiter: RateLimiter, address: string): Promise<boolean> {
+  try {
+    await rateLimiter.consume(RECEIPTS_PER_ADDRESS, address)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') return false
+    throw error
+  }
 }

@@ -1,3 +1,4 @@
+import type { NoticeRow } from '#server/contracts/queries/list-notices.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { renderMail } from '#server/mail/rules.ts'
 import type { Env } from '#server/process/env.ts'
@@ -5,7 +6,6 @@ import { NOTICE_KIND_LABELS, TAKE_BACK_DAYS } from '#shared/contracts.ts'
 import { formatDay, formatMoment } from '#shared/core/calendar.ts'
 import { formatCents } from '#shared/core/price.ts'
 import { paths } from '#shared/web/paths.ts'
-import type { NoticeRow } from '../queries/list-notices.ts'
 
 /** To the address of the account, whoever has declared it. */
 interface Recipient {

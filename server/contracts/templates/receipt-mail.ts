@@ -1,8 +1,8 @@
+import type { NoticeRow } from '#server/contracts/queries/list-notices.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { renderMail } from '#server/mail/rules.ts'
 import { NOTICE_CONTRACT_LABELS } from '#shared/contracts.ts'
 import { formatSecond } from '#shared/core/calendar.ts'
-import type { NoticeRow } from '../queries/list-notices.ts'
 
 type Notice = Pick<
   NoticeRow,

@@ -88,9 +88,9 @@ function withOwnAddress(request: BenchRequest, index: number): BenchRequest {
 
 function watchStatements(pool: DatabasePool): { stop(): Promise<number> } {
   let longest = 0
-  let isRunning = true
+  const controller = new AbortController()
   const watching = (async () => {
-    while (isRunning) {
+    while (!controller.signal.aborted) {
       const [rows] = await pool.query<RowDataPacket[]>(
         "SELECT * FROM information_schema.processlist WHERE command IN ('Query', 'Execute') AND info LIKE '%listing%' AND info NOT LIKE '%processlist%'",
       )
@@ -109,7 +109,7 @@ function watchStatements(pool: DatabasePool): { stop(): Promise<number> } {
   }
   return {
     async stop() {
-      isRunning = false
+      controller.abort()
       await watching
       return longest
     },

@@ -1,5 +1,7 @@
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
+import { CONTRACT_ROWS } from './contract-procedures.ts'
 import * as fixtures from './fixtures.ts'
+import { LEAD_ROWS } from './lead-procedures.ts'
 import {
   admins,
   everyone,
@@ -8,22 +10,12 @@ import {
   type Outcome,
   ownerOnly,
   type ProcedureRow,
-  senderOnly,
   signedIn,
   vendors,
 } from './outcomes.ts'
-import type { Personas, Role } from './personas.ts'
+import type { Role } from './personas.ts'
 import { REPORT_ROWS } from './report-procedures.ts'
 import { FILTER, LISTING, PROFILE } from './sample-inputs.ts'
-
-const enquiry = (listingId: number) => ({
-  listingId,
-  name: 'Erika Beispiel',
-  email: fixtures.newAddress(),
-  phone: '+49 861 98765',
-  message: 'Ist der Honig noch zu haben?',
-  gdprConsent: true,
-})
 
 const page = () => ({ limit: 20, offset: 0 })
 
@@ -198,49 +190,6 @@ const images: ProcedureRow[] = [
   },
 ]
 
-const leads: ProcedureRow[] = [
-  {
-    path: 'leads.submit',
-    input: async personas => enquiry(await fixtures.newListing(personas)),
-    outcomes: everyone,
-  },
-  {
-    path: 'leads.submit',
-    about: 'to a draft',
-    input: async personas => enquiry(await fixtures.newListing(personas, 'draft')),
-    outcomes: nobody('LISTING_NOT_FOUND'),
-    missing: { listingId: MISSING_ID },
-  },
-  { path: 'leads.getMyLeads', input: () => ({}), outcomes: vendors },
-  { path: 'leads.getStats', outcomes: vendors },
-  { path: 'leads.exportCSV', input: () => ({ days: 30 }), outcomes: vendors },
-  {
-    path: 'leads.updateStatus',
-    input: async personas => ({ leadId: await fixtures.newLead(personas), status: 'contacted' }),
-    outcomes: ownerOnly('LEAD_NOT_FOUND'),
-    missing: { leadId: MISSING_ID },
-  },
-  {
-    path: 'leads.delete',
-    input: async personas => ({ leadId: await fixtures.newLead(personas) }),
-    outcomes: ownerOnly('LEAD_NOT_FOUND'),
-    missing: { leadId: MISSING_ID },
-  },
-  { path: 'leads.listSent', input: () => ({}), outcomes: signedIn },
-  ...['leads.getSent', 'leads.deleteSent'].map(path => ({
-    path,
-    input: async (personas: Personas) => ({ leadId: await fixtures.newSentLead(personas) }),
-    outcomes: { ...senderOnly, owner: 'ok' as const },
-    missing: { leadId: MISSING_ID },
-  })),
-  ...['leads.openByToken', 'leads.deleteByToken'].map(path => ({
-    path,
-    input: async (personas: Personas) => ({ token: await fixtures.newEnquiryToken(personas) }),
-    outcomes: everyone,
-    missing: { token: 'kein-link' },
-  })),
-]
-
 const favorites: ProcedureRow[] = [
   {
     path: 'favorites.add',
@@ -391,23 +340,6 @@ const admin: ProcedureRow[] = [
   },
 ]
 
-const contracts: ProcedureRow[] = [
-  { path: 'contracts.submitNotice', input: fixtures.newNotice, outcomes: everyone },
-  {
-    path: 'contracts.takeBack',
-    input: () => ({ token: 'den-gab-es-nie' }),
-    outcomes: nobody('LINK_INVALID'),
-  },
-  { path: 'contracts.getOwn', outcomes: signedIn },
-  { path: 'contracts.list', input: page, outcomes: admins },
-  {
-    path: 'contracts.decide',
-    input: async personas => ({ noticeId: await fixtures.newWaitingNotice(personas), accept: false }),
-    outcomes: admins,
-    missing: { noticeId: MISSING_ID },
-  },
-]
-
 const account: ProcedureRow[] = [
   { path: 'account.getOverview', outcomes: signedIn },
   { path: 'account.requestExport', input: () => ({ password: null }), outcomes: signedIn },
@@ -431,12 +363,12 @@ export const PROCEDURE_ROWS: readonly ProcedureRow[] = [
   ...site,
   ...listings,
   ...images,
-  ...leads,
+  ...LEAD_ROWS,
   ...favorites,
   ...stripe,
   ...blog,
   ...REPORT_ROWS,
   ...admin,
-  ...contracts,
+  ...CONTRACT_ROWS,
   ...account,
 ]

@@ -80,7 +80,7 @@ test('readiness is looked up once a second, however often it is asked', async ()
     get: (target, name) => {
       if (name === 'query') asked++
       const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
+      return typeof value === 'function' ? (value as (...all: unknown[]) => unknown).bind(target) : value
     },
   })
   const pages = (_req: unknown, _res: unknown, next: () => void) => next()

@@ -9,7 +9,10 @@ export function checkNotice(
   kind: Notice['kind'],
   fields: FormData,
 ): { notice: Notice } | { errors: NoticeErrors } {
-  const text = (name: string) => String(fields.get(name) ?? '')
+  const text = (name: string) => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value : ''
+  }
   const day = text('wantedFor').trim()
   const { success, data, error } = submitNoticeInput.safeParse({
     kind,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import * as styles from '#client/features/contracts/notice-form.module.css'
 import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
@@ -8,14 +7,8 @@ import type { NoticeKind, OwnContracts } from '#shared/contracts.ts'
 import { paths } from '#shared/web/paths.ts'
 import type { NoticeErrors } from './check-notice.ts'
 import { NoticeReceipt } from './notice-receipt.tsx'
+import type { KnownSender } from './use-known-sender.ts'
 import { useNotice } from './use-notice.ts'
-
-/** What is known of who is signed in. */
-export interface KnownSender {
-  name: string
-  email: string
-  contracts: OwnContracts
-}
 
 const TEXTS = {
   cancellation: {
@@ -194,14 +187,20 @@ interface ChoiceProps {
   value: string
   isChosen?: boolean
   title: string
-  text: ReactNode
+  text: string
 }
 
 function Choice({ name, value, isChosen = false, title, text }: ChoiceProps) {
   return (
     <label className={classes('check', styles.choice)}>
-      <input type="radio" name={name} value={value} defaultChecked={isChosen} />
-      <span>
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={isChosen}
+        aria-label={`${title}, ${text}`}
+      />
+      <span aria-hidden="true">
         <b>{title}</b>
         <span className="small muted">{text}</span>
       </span>

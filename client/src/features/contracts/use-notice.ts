@@ -17,16 +17,9 @@ export interface SentNotice {
   receipt: NoticeReceipt
 }
 
-/** State of the form that cancels or withdraws. The fields keep their text themselves. */
-export function useNotice(kind: NoticeKind) {
+/** What is wrong with the fields, once they have been checked. */
+function useNoticeCheck(kind: NoticeKind) {
   const [errors, setErrors] = useState<NoticeErrors>({})
-  const [isTried, setIsTried] = useState(false)
-  const [sent, setSent] = useState<SentNotice | null>(null)
-  const [isChecking, setIsChecking] = useState(false)
-  const [loadFailure, setLoadFailure] = useState<string | null>(null)
-  // One key for one declaration: if only the answer got lost, sending it again makes no second one.
-  const submissionKey = useRef<string>(undefined)
-  const submit = trpc.contracts.submitNotice.useMutation()
 
   async function check(form: HTMLFormElement): Promise<Notice | null> {
     const { checkNotice } = await loadCheck()
@@ -35,14 +28,16 @@ export function useNotice(kind: NoticeKind) {
     flushSync(() => setErrors('errors' in result ? result.errors : {}))
     return 'errors' in result ? null : result.notice
   }
+  return { errors, check }
+}
 
-  async function send(form: HTMLFormElement): Promise<void> {
-    const notice = await check(form)
-    setIsTried(notice === null)
-    if (notice === null) {
-      form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-      return
-    }
+/** Sends a declaration, under one key however often its answer is lost. */
+function useSendNotice() {
+  const [sent, setSent] = useState<SentNotice | null>(null)
+  const submissionKey = useRef<string>(undefined)
+  const submit = trpc.contracts.submitNotice.useMutation()
+
+  function sendNotice(notice: Notice) {
     submissionKey.current ??= createIdempotencyKey()
     const key = submissionKey.current
     submit.mutate(
@@ -59,12 +54,31 @@ export function useNotice(kind: NoticeKind) {
       },
     )
   }
+  const failure = submit.isError ? errorMessage(submit.error, FAILED) : null
+  return { sent, sendNotice, isPending: submit.isPending, failure }
+}
+
+/** State of the form that cancels or withdraws. The fields keep their text themselves. */
+export function useNotice(kind: NoticeKind) {
+  const [isTried, setIsTried] = useState(false)
+  const [isChecking, setIsChecking] = useState(false)
+  const [loadFailure, setLoadFailure] = useState<string | null>(null)
+  const { errors, check } = useNoticeCheck(kind)
+  const { sent, sendNotice, isPending, failure } = useSendNotice()
+  const isSending = isChecking || isPending
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const notice = await check(form)
+    setIsTried(notice === null)
+    if (notice === null) form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    else sendNotice(notice)
+  }
 
   return {
     sent,
     errors,
-    failure: submit.isError ? errorMessage(submit.error, FAILED) : loadFailure,
-    isSending: isChecking || submit.isPending,
+    failure: failure ?? loadFailure,
+    isSending,
     formProps: {
       ref: sendEarlyForm,
       onFocus: () => void loadCheck(),
@@ -73,7 +87,7 @@ export function useNotice(kind: NoticeKind) {
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault()
-        if (isChecking || submit.isPending) return
+        if (isSending) return
         setIsChecking(true)
         setLoadFailure(null)
         send(event.currentTarget)

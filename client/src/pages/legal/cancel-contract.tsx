@@ -1,5 +1,8 @@
-import { NoticePage } from '#client/features/contracts/notice-page.tsx'
+import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
+import { NoticeForm } from '#client/features/contracts/notice-form.tsx'
+import { useKnownSender } from '#client/features/contracts/use-known-sender.ts'
 
 export default function CancelContractPage() {
-  return <NoticePage kind="cancellation" />
+  const sender = useKnownSender(useCurrentUser().user)
+  return <NoticeForm key={sender?.email ?? ''} kind="cancellation" sender={sender} />
 }

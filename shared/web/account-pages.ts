@@ -1,0 +1,105 @@
+import type { PageEntry } from './page-entry.ts'
+
+/** Signing in, and what belongs to an account. */
+export const ACCOUNT_PAGES = {
+  takeBackCancellation: {
+    path: '/kuendigung-zuruecknehmen',
+    title: 'Kündigung zurücknehmen',
+    layout: 'bare',
+    file: 'account/take-back-cancellation',
+    robots: 'noindex',
+  },
+  appeal: {
+    path: '/einspruch',
+    title: 'Begründung und Einspruch',
+    layout: 'work',
+    file: 'account/appeal',
+    robots: 'noindex',
+  },
+  register: {
+    path: '/register',
+    title: 'Registrieren',
+    layout: 'bare',
+    file: 'account/register',
+    robots: 'index',
+  },
+  login: { path: '/login', title: 'Anmelden', layout: 'bare', file: 'account/login', robots: 'noindex' },
+  verifyEmail: {
+    path: '/verify-email',
+    title: 'E-Mail bestätigen',
+    layout: 'bare',
+    file: 'account/verify-email',
+    robots: 'noindex',
+  },
+  forgotPassword: {
+    path: '/forgot-password',
+    title: 'Passwort vergessen',
+    layout: 'bare',
+    file: 'account/forgot-password',
+    robots: 'noindex',
+  },
+  resetPassword: {
+    path: '/reset-password',
+    title: 'Neues Passwort',
+    layout: 'bare',
+    file: 'account/reset-password',
+    robots: 'noindex',
+  },
+  enquiries: {
+    path: '/anfragen',
+    title: 'Meine Anfragen',
+    layout: 'work',
+    file: 'account/enquiries',
+    robots: 'disallow',
+  },
+  sentEnquiry: {
+    path: '/anfragen/:id',
+    title: 'Ihre Anfrage',
+    layout: 'work',
+    file: 'account/sent-enquiry',
+    robots: 'disallow',
+  },
+  /** For whoever has the link of a receipt, with or without an account. */
+  enquiry: {
+    path: '/anfrage/:token',
+    title: 'Ihre Anfrage',
+    layout: 'work',
+    file: 'account/enquiry',
+    robots: 'disallow',
+  },
+  security: {
+    path: '/account/security',
+    title: 'Sicherheit',
+    layout: 'work',
+    file: 'account/security',
+    robots: 'disallow',
+  },
+  emailChange: {
+    path: '/account/email',
+    title: 'E-Mail-Adresse ändern',
+    layout: 'bare',
+    file: 'account/email-change',
+    robots: 'noindex',
+  },
+  accountData: {
+    path: '/account/data',
+    title: 'Meine Daten',
+    layout: 'work',
+    file: 'account/account-data',
+    robots: 'disallow',
+  },
+  deleteAccount: {
+    path: '/account/delete',
+    title: 'Konto löschen',
+    layout: 'work',
+    file: 'account/delete-account',
+    robots: 'disallow',
+  },
+  accountDeleted: {
+    path: '/account/deleted',
+    title: 'Konto gelöscht',
+    layout: 'work',
+    file: 'account/account-deleted',
+    robots: 'disallow',
+  },
+} as const satisfies Record<string, PageEntry>

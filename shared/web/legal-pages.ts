@@ -1,0 +1,70 @@
+import type { PageEntry } from './page-entry.ts'
+
+/** Who runs this, by which rules, and how contracts end. */
+export const LEGAL_PAGES = {
+  about: {
+    path: '/about',
+    title: 'Über uns',
+    layout: 'story',
+    file: 'legal/about',
+    robots: 'index',
+    isRendered: true,
+  },
+  imprint: {
+    path: '/imprint',
+    title: 'Impressum',
+    layout: 'story',
+    file: 'legal/imprint',
+    robots: 'index',
+    isRendered: true,
+  },
+  privacy: {
+    path: '/privacy',
+    alias: '/datenschutz',
+    title: 'Datenschutzerklärung',
+    layout: 'story',
+    file: 'legal/privacy',
+    robots: 'index',
+    isRendered: true,
+  },
+  terms: {
+    path: '/terms',
+    title: 'AGB',
+    layout: 'story',
+    file: 'legal/terms',
+    robots: 'index',
+    isRendered: true,
+  },
+  accessibility: {
+    path: '/barrierefreiheit',
+    title: 'Barrierefreiheit',
+    layout: 'story',
+    file: 'legal/accessibility',
+    robots: 'index',
+    isRendered: true,
+  },
+  cookieSettings: {
+    path: '/cookie-settings',
+    title: 'Cookie-Einstellungen',
+    layout: 'story',
+    file: 'legal/cookie-settings',
+    robots: 'noindex',
+    isRendered: true,
+  },
+  cancelContract: {
+    path: '/vertraege-kuendigen',
+    title: 'Verträge hier kündigen',
+    layout: 'story',
+    file: 'legal/cancel-contract',
+    robots: 'index',
+    isRendered: true,
+  },
+  withdrawContract: {
+    path: '/vertrag-widerrufen',
+    title: 'Vertrag widerrufen',
+    layout: 'story',
+    file: 'legal/withdraw-contract',
+    robots: 'index',
+    isRendered: true,
+  },
+} as const satisfies Record<string, PageEntry>

@@ -1,0 +1,41 @@
+import type { PageEntry } from './page-entry.ts'
+
+/** Where vendors and the operator work. */
+export const WORK_PAGES = {
+  dashboard: {
+    path: '/dashboard',
+    title: 'Dashboard',
+    layout: 'work',
+    file: 'vendor/dashboard',
+    robots: 'disallow',
+  },
+  newListing: {
+    path: '/dashboard/listings/new',
+    title: 'Neues Inserat',
+    layout: 'work',
+    file: 'vendor/listing-editor',
+    robots: 'disallow',
+  },
+  editListing: {
+    path: '/dashboard/listings/:id/edit',
+    alias: '/listings/edit/:id',
+    title: 'Inserat bearbeiten',
+    layout: 'work',
+    file: 'vendor/listing-editor',
+    robots: 'disallow',
+  },
+  profile: {
+    path: '/profile/edit',
+    title: 'Profil bearbeiten',
+    layout: 'work',
+    file: 'vendor/profile',
+    robots: 'disallow',
+  },
+  admin: {
+    path: '/admin',
+    title: 'Admin Dashboard',
+    layout: 'work',
+    file: 'admin/admin',
+    robots: 'disallow',
+  },
+} as const satisfies Record<string, PageEntry>
