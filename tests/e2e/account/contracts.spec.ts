@@ -1,0 +1,76 @@
+import { decideOnCookies, expect, linkIn, test } from '#tests/e2e/fixtures.ts'
+import { findByAllRules } from '#tests/e2e/support/axe.ts'
+import { ask } from '#tests/e2e/support/control.ts'
+import { payByCard, placeOrder } from '#tests/e2e/support/payment-pages.ts'
+import { createVendor } from '#tests/e2e/support/vendor.ts'
+
+/** Cancelling and withdrawing, as somebody does who is not signed in. */
+
+test.beforeEach(({ page }) => decideOnCookies(page))
+
+test('a plan is cancelled from the footer by who is not signed in, with a receipt at once', {
+  tag: '@phone',
+}, async ({ page, mailbox }) => {
+  const vendor = await createVendor({ plan: 'PRO' })
+  await page.goto('/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Verträge hier kündigen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verträge hier kündigen')
+  expect(await findByAllRules(page)).toEqual([])
+
+  const button = page.getByRole('button', { name: 'jetzt kündigen', exact: true })
+  await button.click()
+  await expect(page.getByLabel('Ihr Name')).toBeFocused()
+  await expect(page.getByText('Bitte geben Sie Ihren Namen ein')).toBeVisible()
+  await page.getByLabel('Ihr Name').fill('Lena Alzwinkel')
+  await page.getByLabel('E-Mail Ihres Kontos').fill(vendor.email)
+  await page.getByLabel('Bestätigung an').fill(vendor.email)
+  await page.getByLabel('Gewünschter Tag').fill('31.12.2020')
+  await button.click()
+  await expect(page.getByText('Dieser Tag liegt in der Vergangenheit')).toBeVisible()
+  await page.getByLabel('Gewünschter Tag').fill('')
+  await button.click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Kündigung ist angekommen')
+  await expect(page.getByText(/^WM-K-[A-Z2-9]{6}$/)).toBeVisible()
+  await expect(page.getByText(/um \d{2}:\d{2}:\d{2} Uhr/)).toBeVisible()
+  expect(await findByAllRules(page)).toEqual([])
+  const receipt = await mailbox.waitFor(vendor.email, 'Ihre Kündigung ist angekommen')
+  expect(receipt.text).toContain('ordentliche Kündigung')
+})
+
+test('who is signed in finds the fields filled in, and takes a cancellation back by the mail', async ({
+  page,
+  mailbox,
+}) => {
+  const vendor = await createVendor()
+  await vendor.enter(page)
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: 'Standard wählen' }).click()
+  await placeOrder(page)
+  await payByCard(page)
+  await page.goto('/vertraege-kuendigen')
+  await expect(page.getByLabel('E-Mail Ihres Kontos')).toHaveValue(vendor.email)
+  await expect(page.getByText('Plan Standard, jährlich')).toBeVisible()
+  await page.getByLabel('Ihr Name').fill('Theresa Huber')
+  await page.getByRole('button', { name: 'jetzt kündigen', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Kündigung ist angekommen')
+  await ask('runJob', { name: 'execute-notices' })
+  await ask('runJob', { name: 'settle-contract-ends' })
+
+  const told = await mailbox.waitFor(vendor.email, 'Ihre Kündigung gilt')
+  await page.goto('/dashboard?tab=subscription')
+  await expect(page.getByText(/endet am|gekündigt/i).first()).toBeVisible()
+  await page.goto(linkIn(told, '/kuendigung-zuruecknehmen'))
+  await page.getByRole('button', { name: 'Kündigung zurücknehmen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Vertrag läuft weiter')
+})
+
+test('a withdrawal says what comes next, on its own page', async ({ page }) => {
+  await page.goto('/vertrag-widerrufen')
+  await page.getByLabel('Ihr Name').fill('Theresa Huber')
+  await page.getByLabel('E-Mail Ihres Kontos').fill('niemand@beispiel.test')
+  await page.getByLabel('Bestätigung an').fill('niemand@beispiel.test')
+  await page.getByRole('button', { name: 'Widerruf bestätigen', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Widerruf ist angekommen')
+  await expect(page.getByText('Gibt es zu dieser E-Mail-Adresse kein Konto')).toBeVisible()
+})
