@@ -184,7 +184,7 @@ export interface ListingCard extends ListingFields {
     city: string
     country: Country
     /** The last day of the vendor's vacation while it lasts ("2026-08-14"), else `null`. */
-    awayUntil: string | null
+    awayUntil?: string
   }
 }
 

@@ -4,7 +4,6 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { accountRoutes } from '#server/account/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { stripeWebhook } from '#server/billing/routes.ts'
-import { memoize } from '#server/core/cache/memoize.ts'
 import { SECOND_MS } from '#server/core/clock.ts'
 import { isReady } from '#server/core/database/migrate.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
@@ -38,6 +37,9 @@ export interface AppDeps extends Services {
  * cost three times the processor. Built files are compressed once, thoroughly.
  */
 const COMPRESSION = { level: 3, brotli: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } } }
+
+/** Balancers ask once a second; a flood must not reach the database. */
+const READINESS_LOOKUPS_PER_SECOND = 10
 
 /** The whole product as an Express app. Binds no port and starts no job. */
 export function createApp(deps: AppDeps): Express {
@@ -74,20 +76,31 @@ const noStore: RequestHandler = (_req, res, next) => {
   next()
 }
 
-/** However often it is asked, the database is asked once a second. */
 function readiness({ pool, logger, isDraining }: AppDeps): RequestHandler {
-  const isDatabaseReady = memoize(
-    () =>
-      isReady(pool).catch((error: unknown) => {
-        logger.warn({ err: error }, 'not ready')
-        return false
-      }),
-    { ttlMs: SECOND_MS },
+  const isDatabaseReady = atMostPerSecond(READINESS_LOOKUPS_PER_SECOND, () =>
+    isReady(pool).catch((error: unknown) => {
+      logger.warn({ err: error }, 'not ready')
+      return false
+    }),
   )
   return async (_req, res) => {
     const isLeaving = isDraining?.() ?? false
     const ready = !isLeaving && (await isDatabaseReady())
     res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' })
+  }
+}
+
+/** What `lookUp` says; who asks more often than that gets its last answer. */
+function atMostPerSecond<T>(times: number, lookUp: () => Promise<T>): () => Promise<T> {
+  let last: Promise<T> | null = null
+  let second = { start: Number.NEGATIVE_INFINITY, lookups: 0 }
+  return () => {
+    const now = performance.now()
+    if (now - second.start >= SECOND_MS) second = { start: now, lookups: 0 }
+    if (last !== null && second.lookups >= times) return last
+    second.lookups++
+    last = lookUp()
+    return last
   }
 }
 

@@ -83,6 +83,8 @@ describe('create', () => {
         showWhatsapp: false,
         isVerified: false,
         organicCode: null,
+        slug: 'imkerei-linde',
+        vacation: null,
       },
       provider: { traderStatus: null },
     })

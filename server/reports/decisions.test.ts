@@ -100,7 +100,13 @@ test.each(Object.entries(RESTRICTIONS))('%s does not happen without its letter',
 })
 
 test('every change that only admins make either restricts nobody or is tested above', () => {
-  const restrictNobody = ['blog.create', 'blog.update', 'blog.preview', 'reports.decideAppeal']
+  const restrictNobody = [
+    'blog.create',
+    'blog.update',
+    'blog.preview',
+    'reports.decideAppeal',
+    'contracts.decide',
+  ]
   const adminMutations = PROCEDURE_ROWS.filter(
     ({ path, outcomes }) =>
       PROCEDURE_KINDS.get(path) === 'mutation' &&

@@ -37,7 +37,10 @@ const identityInput = z.object({
     .string()
     .trim()
     .max(IMPRINT_LENGTHS.publicEmail, 'Die E-Mail-Adresse ist zu lang')
-    .regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Bitte geben Sie eine gültige E-Mail-Adresse ein')
+    .refine(
+      value => value === '' || z.email().safeParse(value).success,
+      'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+    )
     .nullish(),
   register: lineField(IMPRINT_LENGTHS.register),
   vatId: codeField(

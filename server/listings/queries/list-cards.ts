@@ -66,6 +66,12 @@ export function toCard(files: ListingReader['files'], row: CardRow, distance: nu
     ...toFields(row),
     mainImage: cardImageUrl(files, row.mainImageKey),
     distance,
-    vendor: { businessName, postalCode, city, country, awayUntil: vacation?.until ?? null },
+    vendor: {
+      businessName,
+      postalCode,
+      city,
+      country,
+      ...(vacation !== null && { awayUntil: vacation.until }),
+    },
   }
 }

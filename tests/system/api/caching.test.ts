@@ -34,6 +34,8 @@ const SHARED = new Map([
   ['geo.lookup', 60],
   ['blog.getPublished', 60],
   ['site.getOperator', 60],
+  ['site.getSalesTax', 60],
+  ['site.getClaims', 60],
   ['site.getDataRecipients', 60],
 ])
 const INPUTS: Record<string, unknown> = {

@@ -86,12 +86,14 @@ test('a mail server that is away for ten minutes: enquiries are taken, and their
     clock.set(new Date(start + minute * MINUTE_MS))
     await sendDueMails(deps)
   }
-  expect(received(back)).toEqual(
+  // Who wrote gets a receipt, which is another test's.
+  const toVendors = received(back).filter(address => !address.startsWith('erika'))
+  expect(toVendors).toEqual(
     vendors
       .flatMap(({ email }) => Array.from({ length: 10 }, () => email))
       .toSorted((a, b) => a.localeCompare(b)),
   )
-  expect(await app.db.$count(mailOutbox, eq(mailOutbox.status, 'sent'))).toBe(20)
+  expect(await app.db.$count(mailOutbox, eq(mailOutbox.status, 'sent'))).toBe(40)
 })
 
 test('one that takes connections and says nothing holds the job up for a moment only', async () => {

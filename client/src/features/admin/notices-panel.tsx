@@ -91,7 +91,7 @@ function Decision({ notice: { id, kind, code, refundCents } }: { notice: AdminNo
   })
   const money = refundCents === null || refundCents === 0 ? '' : ` ${formatCents(refundCents)} gehen zurück.`
   return (
-    <div className="row">
+    <div className="flex flex-wrap justify-end gap-2">
       <Button onClick={() => setIsAsking('accept')}>Annehmen</Button>
       <Button variant="quiet" onClick={() => setIsAsking('decline')}>
         Ablehnen

@@ -175,7 +175,7 @@ function CancellationFields({ errors }: { errors: NoticeErrors }) {
           <Choice name="when" value="day" title="An einem Tag" text="den Sie unten nennen" />
         </div>
       </fieldset>
-      <Field label="Gewünschter Tag" optional className={styles.day} error={errors.wantedFor}>
+      <Field label="Gewünschter Tag" optional className={styles.wantedDay} error={errors.wantedFor}>
         {aria => <TextInput {...aria} name="wantedFor" inputMode="decimal" placeholder="TT.MM.JJJJ" />}
       </Field>
     </>

@@ -61,7 +61,7 @@ export function NoticeReceipt({ notice, receipt }: SentNotice) {
         gleich aus. Sonst schreiben wir an die Adresse des Kontos, was daraus folgt
         {isCancellation ? `, mit einem Link, der alles ${TAKE_BACK_DAYS} Tage lang zurücknimmt` : ''}.
       </p>
-      <div className={classes('row mt-6', styles.actions)}>
+      <div className={classes('mt-6 flex flex-wrap gap-3', styles.actions)}>
         <Button onClick={() => window.print()}>Beleg drucken</Button>
         <ButtonLink variant="quiet" href={paths.home}>
           Zur Startseite

@@ -34,7 +34,7 @@ export function VendorOffers({ vendor, view, renderFavorite }: VendorOffersProps
   })
   return (
     <section aria-labelledby={HEADING_ID}>
-      <div className={styles.bar}>
+      <div className={styles.chipsRow}>
         <h2 id={HEADING_ID} tabIndex={-1} className="text-2xl outline-none" aria-live="polite">
           {total === 1 ? '1 Angebot' : `${formatNumber(total)} Angebote`}
         </h2>

@@ -39,7 +39,7 @@ interface QuestionProps {
 
 function Question({ question: { effectiveAt, changes }, isPending, onAnswer }: QuestionProps) {
   return (
-    <section className={styles.bar} aria-labelledby="terms-title">
+    <section className={styles.question} aria-labelledby="terms-title">
       <div className={classes(styles.content, 'wrap')}>
         <div>
           <h2 id="terms-title">Neue AGB ab dem {formatDate(effectiveAt)}</h2>

@@ -56,7 +56,7 @@ function TraderIdentity({ trader }: { trader: Trader }) {
       </div>
       <dl className="facts">
         {particulars(trader).map(([term, value]) => (
-          <div key={term} className={styles.row}>
+          <div key={term} className={styles.fact}>
             <dt>{term}</dt>
             <dd>{value}</dd>
           </div>

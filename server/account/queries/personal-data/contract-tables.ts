@@ -60,6 +60,7 @@ export const CONTRACT_TABLES = [
       'stripeSubscriptionId',
       'unusedSince',
       'refundCents',
+      'takeBackHash',
       'decidedAt',
     ],
   }),
@@ -79,6 +80,6 @@ export const CONTRACT_TABLES = [
     basis: 'Art. 6(1)(b)',
     retention: '90 days after it is done (job `delete-old-contract-ends`)',
     erasure: 'names the subscription at Stripe alone',
-    kept: [],
+    kept: ['stripeSubscriptionId'],
   }),
 ]

@@ -5,7 +5,7 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { Badge, type BadgeTone } from '#client/ui/data/badge.tsx'
-import * as toolbar from '#client/ui/data/toolbar.module.css'
+import * as toolbarStyles from '#client/ui/data/toolbar.module.css'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { CHECK_STATE_LABELS, CHECK_STATES, type CheckState, type OperationCheck } from '#shared/operation.ts'
@@ -21,7 +21,7 @@ export function OperationPanel() {
   const { data, error, refetch, dataUpdatedAt, isFetching } = useChecks()
   return (
     <>
-      <div className={toolbar.toolbar}>
+      <div className={toolbarStyles.toolbar}>
         <h2>Betrieb</h2>
         {data !== undefined && (
           <p className="small muted cluster">

@@ -33,7 +33,7 @@ export function SentEnquiries({ artFor }: { artFor: ArtFor }) {
     <>
       <ul className={styles.list}>
         {query.data.enquiries.map(enquiry => (
-          <li key={enquiry.id} className={styles.row}>
+          <li key={enquiry.id} className={styles.enquiry}>
             <img src={artFor(enquiry)} alt="" loading="lazy" />
             <div>
               <h2>

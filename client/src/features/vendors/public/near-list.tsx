@@ -25,7 +25,7 @@ function NearRow({ vendor }: { vendor: NearVendor }) {
   const { businessName, postalCode, city, country, traderStatus, distance } = vendor
   const { season, vacation, offers } = vendor
   return (
-    <li className={styles.row}>
+    <li className={styles.neighbour}>
       <Avatar name={businessName} />
       <div className={styles.name}>
         <h3>
