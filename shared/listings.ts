@@ -183,7 +183,7 @@ export interface ListingCard extends ListingFields {
     postalCode: string
     city: string
     country: Country
-    /** The last day of the vendor's vacation while it lasts ("2026-08-14"), else `null`. */
+    /** The last day of the vendor's vacation while it lasts ("2026-08-14"). */
     awayUntil?: string
   }
 }

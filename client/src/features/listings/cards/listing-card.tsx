@@ -65,7 +65,7 @@ export function ListingCard({ listing, wide = false, eager, favorite }: ListingC
             <MapPin className="icon" aria-hidden="true" />
             {vendor.postalCode} {vendor.city}
           </span>
-          {vendor.awayUntil !== null && <b>bis {formatDayAndMonth(vendor.awayUntil)} im Urlaub</b>}
+          {vendor.awayUntil !== undefined && <b>bis {formatDayAndMonth(vendor.awayUntil)} im Urlaub</b>}
           {distance !== null && (
             <span>
               <Navigation className="icon" aria-hidden="true" />
