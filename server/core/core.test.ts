@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { rateLimits } from '#drizzle/schema/core.ts'
 import { clock, DAY_MS, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
-import { AppError, asAppError, isDuplicateKey } from '#server/core/errors.ts'
+import { AppError, asAppError, isDuplicateKey, isStatementTimeout } from '#server/core/errors.ts'
 import { type Job, runIfDue } from '#server/core/jobs/jobs.ts'
 import { subscriberKey } from '#server/core/network-address.ts'
 import { createRateLimiter, deleteImpossibleCounters } from '#server/core/rate-limit.ts'
@@ -146,6 +146,18 @@ describe('errors', () => {
     expect(asAppError(new TypeError('bug'))).toBeNull()
     const known = new AppError('SLUG_TAKEN')
     expect(asAppError(known)).toBe(known)
+  })
+
+  test('a statement that its time limit has ended is an overload, on both engines', async () => {
+    const slow = database.pool.query(
+      '/*M!100101 SET STATEMENT max_statement_time=0.05 FOR */ SELECT /*+ MAX_EXECUTION_TIME(50) */ COUNT(*) FROM information_schema.columns a, information_schema.columns b',
+    )
+    const error: unknown = await slow.then(
+      () => null,
+      (thrown: unknown) => thrown,
+    )
+    expect(isStatementTimeout(error)).toBe(true)
+    expect(asAppError(error)).toMatchObject({ code: 'SERVICE_UNAVAILABLE', httpStatus: 503 })
   })
 
   test('a duplicate key is recognised through what wraps it', () => {

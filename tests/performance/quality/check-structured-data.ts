@@ -28,6 +28,7 @@ const REQUIRED: Record<string, Rules> = {
     dateModified: isTime,
     publisher: isNode('Organization'),
   },
+  LocalBusiness: { name: isText, url: isUrl, address: isNode('PostalAddress') },
   Organization: { name: isText },
   WebSite: { name: isText, url: isUrl },
   SearchAction: { target: isNode('EntryPoint'), 'query-input': isText },
@@ -43,6 +44,7 @@ const WELL_FORMED: Rules = { image: isUrlList, logo: isUrl, itemCondition: isUrl
 const EXPECTED: [address: RegExp, types: string[]][] = [
   [/^\/$/, ['Organization', 'WebSite']],
   [/^\/listings\/\d+$/, ['Product', 'BreadcrumbList']],
+  [/^\/imkereien\/\d/, ['LocalBusiness', 'BreadcrumbList']],
   [/^\/blog\/[^/]+$/, ['BlogPosting', 'BreadcrumbList']],
 ]
 

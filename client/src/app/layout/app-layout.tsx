@@ -46,7 +46,7 @@ export function AppLayout({ user, onLogout, children }: AppLayoutProps) {
           <SiteFooter />
         </>
       )}
-      {user && kind !== 'bare' && <TermsQuestion />}
+      {user && kind === 'work' && <TermsQuestion />}
       <CookieBanner />
       <OfflineNotice />
     </div>

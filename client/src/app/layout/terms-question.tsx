@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** The bar's code comes only for who is signed in, and after the page: visitors are never asked. */
+/** The bar comes after the page, and only where somebody works: nobody who looks around is asked. */
 export function TermsQuestion() {
   const [Bar, setBar] = useState<ComponentType | null>(null)
   useEffect(() => {

@@ -22,6 +22,8 @@ export function renderedPart<Name extends string, Value>(
       () => false,
       () => true,
     )
+    // To set markup by hand is for hydration alone, where React leaves it as it is: the content policy refuses it elsewhere.
+    const [wasRendered] = useState(isHydrating)
     const [kept] = useState(() => isHydrating && props[name])
     const [Part, setPart] = useState(() => rendered)
     const isKept = kept === props[name]
@@ -33,12 +35,9 @@ export function renderedPart<Name extends string, Value>(
         () => {},
       )
     }, [isKept])
-    return Part === null ? (
-      <div key="kept" suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />
-    ) : (
-      <div key="own">
-        <Part {...props} />
-      </div>
-    )
+    if (Part === null && wasRendered) {
+      return <div key="kept" suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />
+    }
+    return <div key="own">{Part !== null && <Part {...props} />}</div>
   }
 }
