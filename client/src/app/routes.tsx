@@ -6,14 +6,19 @@ import { PageSpinner } from '#client/ui/messages/spinner.tsx'
 import { usePageTitle } from '#client/ui/page/use-page-title.ts'
 import { PAGE_ENTRIES, PAGES, type PageName } from '#shared/web/pages.ts'
 
-const FILES = import.meta.glob<PageModule>('../pages/*/*.tsx')
+const FILES = import.meta.glob<PageModule>('../pages/market/*.tsx')
 
 /** @throws Error when `pages/` has no such file */
+async function loadFile(file: string): Promise<PageModule> {
+  const path = `../pages/${file}.tsx`
+  const load = FILES[path] ?? (await import('#client/app/inner-pages.ts')).INNER_PAGES[path]
+  if (load === undefined) throw new Error(`There is no page ${file}`)
+  return load()
+}
+
 function createRoute(name: PageName) {
   const { file, title } = PAGES[name]
-  const loadFile = FILES[`../pages/${file}.tsx`]
-  if (loadFile === undefined) throw new Error(`There is no page ${file}`)
-  const { Page, load } = lazyPage(loadFile)
+  const { Page, load } = lazyPage(() => loadFile(file))
   const component = () => (
     <>
       <Title title={title} />
