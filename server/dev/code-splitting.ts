@@ -4,14 +4,14 @@ const LIBRARIES =
 
 /** What several pages share: one file instead of dozens of small ones. */
 const COMMON =
-  /client[\\/]src[\\/](?:app|lib|styles|ui|features[\\/](?:favorites|home|listings))[\\/]|[\\/]auth[\\/](?:use-current-user|login-notice)\.|[\\/]reports[\\/]report-link\.|[\\/]shared[\\/]|[\\/]lucide-react[\\/]/
+  /client[\\/]src[\\/](?:app|lib|styles|ui|features[\\/](?:favorites|home|listings))[\\/]|[\\/]auth[\\/](?:use-current-user|login-notice)\.|[\\/]reports[\\/]report-link\.|[\\/]vendors[\\/]provider-identity\.module\.css|[\\/]shared[\\/]|[\\/]lucide-react[\\/]/
 
 /** Of `ui`, what brings a library of its own, or is of inner pages alone. */
 const LATER_UI =
-  'auth-layout|benefit-section|card-table|confirm-dialog|dialog|menu|pagination|password-input|ruled-section|scrim|sheet|skeleton|tabs|table-skeleton|toast-messages|toast-region|tooltip|use-dismiss-timer|use-leave-guard|use-return-focus'
+  'auth-layout|card-table|confirm-dialog|dialog|menu|password-input|ruled-section|scrim|sheet|skeleton|tabs|table-skeleton|toast-messages|toast-region|tooltip|use-dismiss-timer|use-leave-guard|use-return-focus'
 /** Of `shared`, rules of input and what only pages know that few open. */
 const LATER_SHARED =
-  'inputs[\\\\/][\\w-]+|core[\\\\/](?:errors|ids|idempotency-key|zod)|legal[\\\\/][\\w-]+|legal[\\\\/]terms[\\\\/][\\w-]+|admin|billing|blog|contracts|leads|near-vendors|operation|order-terms|orders|reports|sales-tax|sign-in-failures|vendor-offers'
+  'inputs[\\\\/][\\w-]+|core[\\\\/](?:errors|exact-time|ids|idempotency-key|zod)|legal[\\\\/][\\w-]+|legal[\\\\/]terms[\\\\/][\\w-]+|admin|billing|blog|contracts|leads|near-vendors|operation|order-terms|orders|reports|sales-tax|sign-in-failures|vendor-offers'
 const LATER_ICONS =
   'arrow-left|calendar-days|check|download|eye|eye-off|folder-down|hourglass|info|pause|plus|store|trash|tree-palm'
 
@@ -22,7 +22,8 @@ const LATER = new RegExp(
     String.raw`[\\/]ui[\\/]data[\\/](?:panel-head|table|tiles|toolbar)(?:\.module)?\.css`,
     String.raw`[\\/]ui[\\/]messages[\\/]toast\.css`,
     String.raw`[\\/]shared[\\/](?:${LATER_SHARED})\.`,
-    String.raw`[\\/]home[\\/](?:numbers|vendor-band)\.`,
+    String.raw`[\\/]home[\\/](?:benefits|home-story|vendor-band)\.tsx`,
+    String.raw`[\\/]benefit-section\.tsx`,
     String.raw`-schema\.`,
     String.raw`[\\/]icons[\\/](?:${LATER_ICONS})\.`,
   ].join('|'),

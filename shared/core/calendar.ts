@@ -16,12 +16,6 @@ const shortDay = new Intl.DateTimeFormat('de-DE', {
   year: 'numeric',
 })
 
-const longSecond = new Intl.DateTimeFormat('de-DE', {
-  timeZone: TIME_ZONE,
-  dateStyle: 'full',
-  timeStyle: 'medium',
-})
-
 const MINUTE_MS = 60_000
 let latest = { minute: Number.NaN, day: '' }
 
@@ -30,11 +24,6 @@ export function berlinDay(moment: Date): string {
   const minute = Math.floor(moment.getTime() / MINUTE_MS)
   if (minute !== latest.minute) latest = { minute, day: isoDay.format(moment) }
   return latest.day
-}
-
-/** "Freitag, 20. November 2026 um 14:05:08 Uhr" */
-export function formatSecond(moment: Date): string {
-  return `${longSecond.format(moment)} Uhr`
 }
 
 /** "20.11.2026" */

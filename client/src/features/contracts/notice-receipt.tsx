@@ -3,7 +3,7 @@ import * as styles from '#client/features/contracts/notice-form.module.css'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { NOTICE_CONTRACT_LABELS, TAKE_BACK_DAYS } from '#shared/contracts.ts'
-import { formatSecond } from '#shared/core/calendar.ts'
+import { formatSecond } from '#shared/core/exact-time.ts'
 import { paths } from '#shared/web/paths.ts'
 import type { SentNotice } from './use-notice.ts'
 

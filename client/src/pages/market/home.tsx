@@ -1,10 +1,14 @@
+import '#client/features/home/vendor-band.module.css'
+import '#client/ui/page/benefit-section.module.css'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
-import { Benefits } from '#client/features/home/benefits.tsx'
 import { Hero } from '#client/features/home/hero.tsx'
 import { Numbers } from '#client/features/home/numbers.tsx'
 import { Stall } from '#client/features/home/stall.tsx'
-import { VendorBand } from '#client/features/home/vendor-band.tsx'
 import { FreshListings } from '#client/features/listings/cards/fresh-listings.tsx'
+import { renderedPart } from '#client/ui/page/rendered-part.tsx'
+
+const loadStory = async () => (await import('#client/features/home/home-story.tsx')).HomeStory
+const HomeStory = renderedPart('isShown', loadStory, import.meta.env.SSR ? await loadStory() : null)
 
 export default function HomePage() {
   return (
@@ -14,8 +18,7 @@ export default function HomePage() {
       <FreshListings
         renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}
       />
-      <Benefits />
-      <VendorBand />
+      <HomeStory isShown />
       <Numbers />
     </>
   )

@@ -12,7 +12,6 @@ import { ListingFacts } from '#client/features/listings/detail/listing-facts.tsx
 import { ListingHead } from '#client/features/listings/detail/listing-head.tsx'
 import * as styles from '#client/features/listings/detail/listing-layout.module.css'
 import { ListingLoading, ListingMissing } from '#client/features/listings/detail/listing-states.tsx'
-import { OwnListingNote } from '#client/features/listings/detail/own-listing-note.tsx'
 import { VacationNotice } from '#client/features/listings/detail/vacation-notice.tsx'
 import { Gallery } from '#client/features/listings/gallery/gallery.tsx'
 import { ReportLink } from '#client/features/reports/report-link.tsx'
@@ -28,6 +27,10 @@ import { paths } from '#shared/web/paths.ts'
 
 const loadSeller = async () => (await import('#client/features/listings/detail/seller.tsx')).Seller
 const Seller = renderedPart('vendor', loadSeller, import.meta.env.SSR ? await loadSeller() : null)
+
+const loadOwnNote = async () =>
+  (await import('#client/features/listings/detail/own-listing-note.tsx')).OwnListingNote
+const OwnListingNote = renderedPart('listing', loadOwnNote, import.meta.env.SSR ? await loadOwnNote() : null)
 
 const loadProvider = async () =>
   (await import('#client/features/vendors/provider-identity.tsx')).ProviderIdentity
