@@ -49,6 +49,7 @@ test('who is signed in finds the fields filled in, and takes a cancellation back
   await page.getByRole('button', { name: 'Standard wählen' }).click()
   await placeOrder(page)
   await payByCard(page)
+  await expect(page.getByText('Zahlung erfolgreich! Ihr STANDARD-Abo wurde aktiviert.')).toBeVisible()
   await page.goto('/vertraege-kuendigen')
   await expect(page.getByLabel('E-Mail Ihres Kontos')).toHaveValue(vendor.email)
   await expect(page.getByText('Plan Standard, jährlich')).toBeVisible()
