@@ -57,7 +57,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   // Quicker than any person, a test would type into what nobody listens to yet.
   page: async ({ page, javaScriptEnabled }, use) => {
-    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+    const [goto, reload, waitForURL] = [
+      page.goto.bind(page),
+      page.reload.bind(page),
+      page.waitForURL.bind(page),
+    ]
     // Asked from outside: the page's policy allows no script of a test to wait in it. A page that leads on to another
     // one just then cannot answer; that one is asked instead.
     const isHydrated = () => page.evaluate(IS_HYDRATED).catch(() => false)
@@ -72,6 +76,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const response = await reload(options)
         await untilHydrated()
         return response
+      }
+      page.waitForURL = async (url, options) => {
+        await waitForURL(url, options)
+        await untilHydrated()
       }
     }
     await use(page)

@@ -51,6 +51,7 @@ test('a visitor signs in on the way to a plan, is declined once, and pays', {
   await page.waitForURL('**/pricing?interval=monthly')
   await expect(page.getByRole('button', { name: 'Monatlich' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Jährlich' }).click()
+  await expect(pro).toContainText('399,90 €')
 
   await pro.getByRole('button', { name: 'Pro wählen' }).click()
   await placeOrder(page)
@@ -63,6 +64,17 @@ test('a visitor signs in on the way to a plan, is declined once, and pays', {
   await expect(page.getByText('Zahlung erfolgreich! Ihr PRO-Abo wurde aktiviert.')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
   await mailbox.waitFor(email, 'Ihr Pro-Abo ist aktiv')
+})
+
+test.describe('before the script has come', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor sees what a plan costs per month', async ({ page }) => {
+    await page.goto('/pricing')
+    await page.getByRole('button', { name: 'Monatlich' }).click()
+    await expect(page).toHaveURL(/\/pricing\?interval=monthly$/)
+    await expect(page.getByRole('article', { name: 'Pro' })).toContainText('49,90 €')
+  })
 })
 
 const OFFERS = [

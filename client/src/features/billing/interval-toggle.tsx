@@ -1,5 +1,6 @@
 import * as styles from '#client/features/billing/interval-toggle.module.css'
 import { INTERVALS, type Interval } from '#shared/billing.ts'
+import { paths } from '#shared/web/paths.ts'
 
 const LABELS = { monthly: 'Monatlich', yearly: 'Jährlich' } satisfies Record<Interval, string>
 
@@ -8,14 +9,27 @@ export interface IntervalToggleProps {
   onChange: (interval: Interval) => void
 }
 
+/** A form, so that who chooses before the script has come finds the page as chosen. */
 export function IntervalToggle({ interval, onChange }: IntervalToggleProps) {
   return (
-    <div className={styles.toggle} role="group" aria-label="Abrechnung">
+    <form
+      className={styles.toggle}
+      role="group"
+      aria-label="Abrechnung"
+      action={paths.pricing}
+      onSubmit={event => event.preventDefault()}
+    >
       {INTERVALS.map(value => (
-        <button key={value} type="button" aria-pressed={value === interval} onClick={() => onChange(value)}>
+        <button
+          key={value}
+          name="interval"
+          value={value}
+          aria-pressed={value === interval}
+          onClick={() => onChange(value)}
+        >
           {LABELS[value]}
         </button>
       ))}
-    </div>
+    </form>
   )
 }
