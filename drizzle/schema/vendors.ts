@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, char, index, int, mysqlEnum, mysqlTable, text, varchar } from 'drizzle-orm/mysql-core'
 import type { Country } from '#shared/geo.ts'
 import { AWAY_NOTE_MAX_LENGTH, SEASON_TITLE_MAX_LENGTH } from '#shared/vendor-calendar.ts'
+import { VERIFICATION_CHECKS } from '#shared/verification.ts'
 import {
   BUSINESS_NAME_MAX_LENGTH,
   IMPRINT_LENGTHS,
@@ -49,6 +50,8 @@ export const vendors = mysqlTable(
     awayNote: varchar('away_note', { length: AWAY_NOTE_MAX_LENGTH }),
     /** Set by the operator after checking the business; the public badge depends on it. */
     verifiedAt: utc('verified_at'),
+    /** What was checked then: names of `VERIFICATION_CHECKS` with commas between them; `null`: not written down. */
+    verifiedChecks: varchar('verified_checks', { length: VERIFICATION_CHECKS.join().length }),
     /** By what the vendor says; `null`: has not said. Traders' street and imprint are public, others' are not. */
     traderStatus: mysqlEnum('trader_status', TRADER_STATUSES),
     /** Code of the control body, as on labels: "DE-ÖKO-006". Offers are only called organic with it. */

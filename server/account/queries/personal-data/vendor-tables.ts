@@ -31,6 +31,7 @@ export const VENDOR_TABLES = [
       awayUntil: 'letzter Urlaubstag',
       awayNote: 'Nachricht zum Urlaub',
       verifiedAt: 'wann der Betreiber die Imkerei geprüft hat',
+      verifiedChecks: 'was er dabei geprüft hat',
       traderStatus: 'trader: Sie verkaufen gewerblich, private: privat',
       organicCode: 'Code der Öko-Kontrollstelle',
       organicDueSince: withheld('internal'),

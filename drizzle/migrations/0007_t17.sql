@@ -1,0 +1,1 @@
+ALTER TABLE `vendors` ADD `verified_checks` varchar(50);
