@@ -88,16 +88,16 @@ test('what was checked stands beside the day, on the page and on the listing; wi
   await setVerified(app.db, checked.email, {})
   const pages = async () => {
     const own = (await open(`/imkereien/${checked.vendorId}-pruefstand`)).html
-    return [own, (await open(`/listing/${id}`)).html].map(html => html.replaceAll('<!-- -->', ''))
+    return [own, (await open(`/listings/${id}`)).html].map(html => html.replaceAll('<!-- -->', ''))
   }
   for (const html of await pages()) {
-    expect(html).toContain('1.4.2026')
+    expect(html).toContain('01.04.2026')
     expect(html).not.toContain('Identität')
   }
   clock.set(new Date('2026-05-02T10:00:00Z'))
   await setVerified(app.db, checked.email, { checks: ['apiary', 'identity'] })
   for (const html of await pages()) {
-    expect(html).toContain('2.5.2026')
+    expect(html).toContain('02.05.2026')
     expect(html).toContain('Identität, Bienenstand vor Ort')
   }
 })
