@@ -29,14 +29,14 @@ export async function acceptByOpening(
 
 /**
  * Somebody else may have agreed before the owner of the address had a word in it: that binds nobody. A sign-in through a
- * provider agrees anew; after a new password the owner is asked.
+ * provider and the form that completes a registration agree anew; after a reset the owner is asked.
  */
 export async function startOver(
   tx: Database,
-  { userId, way }: { userId: number; way: 'social' | 'reset' },
+  { userId, way }: { userId: number; way: 'registration' | 'social' | 'reset' },
 ): Promise<void> {
   await tx.delete(termsAcceptances).where(eq(termsAcceptances.userId, userId))
-  if (way === 'social') return recordAcceptance(tx, userId, TERMS_VERSION, way)
+  if (way !== 'reset') return recordAcceptance(tx, userId, TERMS_VERSION, way)
   await tx
     .insert(termsAnnouncements)
     .ignore()
