@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { boolean, char, index, int, mysqlEnum, mysqlTable, text, varchar } from 'drizzle-orm/mysql-core'
 import type { Country } from '#shared/geo.ts'
 import { AWAY_NOTE_MAX_LENGTH, SEASON_TITLE_MAX_LENGTH } from '#shared/vendor-calendar.ts'
-import { VERIFICATION_CHECKS } from '#shared/verification.ts'
 import {
   BUSINESS_NAME_MAX_LENGTH,
   IMPRINT_LENGTHS,
@@ -10,6 +9,7 @@ import {
   ORGANIC_CODE_MAX_LENGTH,
   TRADER_STATUSES,
 } from '#shared/vendors.ts'
+import { VERIFICATION_CHECKS } from '#shared/verification.ts'
 import { users } from './auth.ts'
 import { primaryId, utc } from './columns.ts'
 import { postalCodes } from './geo.ts'

@@ -68,7 +68,9 @@ test('in any other browser it asks for a password, however often, and stays good
     expect(await phone.call('auth.verifyEmail', { token })).toBe('PASSWORD_TO_CHOOSE')
     expect(await logsIn(email)).toBe(false)
   }
-  expect(await phone.call('auth.verifyEmail', { token, newPassword: 'passwort1' })).toBe('PASSWORD_TOO_COMMON')
+  expect(await phone.call('auth.verifyEmail', { token, newPassword: 'passwort1' })).toBe(
+    'PASSWORD_TOO_COMMON',
+  )
   expect(await phone.call('auth.verifyEmail', { token, newPassword: 'kurz' })).toBe('BAD_REQUEST')
   expect(await phone.call('auth.verifyEmail', { token, newPassword: PASSWORD })).toBe('ok')
   expect(await logsIn(email)).toBe(true)
@@ -82,7 +84,10 @@ test('the mark of a registration at an address that has an account opens nothing
   const token = await linkTo(email)
   await stranger.call('auth.register', account(newEmail()))
   const mark = /^wm_registered=[\w-]{43}$/
-  expect([stranger.cookie(), owner.cookie()]).toEqual([expect.stringMatching(mark), expect.stringMatching(mark)])
+  expect([stranger.cookie(), owner.cookie()]).toEqual([
+    expect.stringMatching(mark),
+    expect.stringMatching(mark),
+  ])
   expect(await stranger.call('auth.verifyEmail', { token })).toBe('PASSWORD_TO_CHOOSE')
   // Registers what the owner has registered, with the very same password: the link of before is void as well.
   await stranger.call('auth.register', account(email))

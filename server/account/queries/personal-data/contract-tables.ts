@@ -72,6 +72,7 @@ export const CONTRACT_TABLES = [
       notBefore: withheld('says no more than the notice and the subscription'),
       reason: withheld('says no more than the notice and the subscription'),
       requestedAt: withheld('internal'),
+      toldAt: withheld('internal'),
       settledAt: withheld('internal'),
     },
     orderBy: 'stripeSubscriptionId',
