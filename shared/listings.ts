@@ -186,6 +186,8 @@ export interface ListingCard extends ListingFields {
     country: Country
     /** The last day of the vendor's vacation while it lasts ("2026-08-14"). */
     awayUntil?: string
+    /** Code of the control body, of an organic offer: without it no card calls one so. */
+    organicCode?: string
   }
 }
 

@@ -77,6 +77,8 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
     listings: 'lists and counts',
     leads: 'lists and counts',
     mail: 'counts the mails that were given up',
+    contracts: 'counts what waits for an answer',
+    reports: 'counts what waits for an answer',
   },
   account: {
     ...reasonForAll(DOMAINS, 'the register of personal data names every column of every person'),

@@ -24,7 +24,6 @@ const detailVendorColumns = {
   whatsapp: vendors.whatsapp,
   verifiedAt: vendors.verifiedAt,
   verifiedChecks: vendors.verifiedChecks,
-  organicCode: vendors.organicCode,
   traderStatus: vendors.traderStatus,
 }
 
