@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { vendorImprints, vendors } from '#drizzle/schema/vendors.ts'
-import { personalTable, withheld } from './personal-table.ts'
+import { personalTable, RECIPIENTS, withheld } from './personal-table.ts'
 
 const CONTRACT = 'Art. 6(1)(b)'
 const WITH_THE_ACCOUNT = 'as long as the account'
@@ -50,6 +50,7 @@ export const VENDOR_TABLES = [
     ],
     purpose: 'showing buyers who sells',
     basis: CONTRACT,
+    recipients: [RECIPIENTS.PUBLIC],
     retention: WITH_THE_ACCOUNT,
     erasure: GOES,
     kept: [],
@@ -75,6 +76,7 @@ export const VENDOR_TABLES = [
     ],
     purpose: 'showing buyers of a trader whom they deal with (DDG § 5, BGB § 312d)',
     basis: CONTRACT,
+    recipients: [RECIPIENTS.PUBLIC],
     retention: WITH_THE_ACCOUNT,
     erasure: GOES,
     kept: [],
