@@ -1,6 +1,7 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
 import { termsAcceptances, termsAnnouncements } from '#drizzle/schema/terms.ts'
+import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 /**
@@ -21,6 +22,16 @@ export function listUsersToTell(
     .orderBy(users.id)
     .limit(limit)
     .for('update')
+}
+
+/** Which of these users sell as traders. Apart, and without a lock: a vendor's row is locked before its account's. */
+export async function listTraders(tx: Database, userIds: readonly number[]): Promise<Set<number>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await tx
+    .select({ userId: vendors.userId })
+    .from(vendors)
+    .where(and(inArray(vendors.userId, [...userIds]), eq(vendors.traderStatus, 'trader')))
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 /** How many they are. */

@@ -45,7 +45,7 @@ export const AGREEMENT_TABLES = [
       userId: OWN_ID,
       version: 'Fassung der AGB',
       acceptedAt: 'wann Sie zugestimmt haben',
-      how: 'bei welcher Gelegenheit: registration, social, order oder answer',
+      how: 'bei welcher Gelegenheit: registration, social, order, answer oder silence (gewerblich, nicht abgelehnt)',
     },
     orderBy: 'version',
     parts: [
@@ -67,6 +67,7 @@ export const AGREEMENT_TABLES = [
       userId: OWN_ID,
       version: 'Fassung der AGB',
       announcedAt: 'wann wir sie Ihnen angekündigt haben',
+      toldAsTrader: 'ob wir Sie als gewerblichen Anbieter angeschrieben haben',
       declinedAt: 'wann Sie sie abgelehnt haben',
     },
     orderBy: 'version',
