@@ -1,6 +1,7 @@
 import { type Country } from '#shared/geo.ts'
 import type { Vacation } from '#shared/vendor-calendar.ts'
 import type { PublicIdentity } from '#shared/vendors.ts'
+import type { Verification } from '#shared/verification.ts'
 
 export const CATEGORIES = ['honey', 'queens', 'colonies', 'equipment'] as const
 export type Category = (typeof CATEGORIES)[number]
@@ -185,6 +186,8 @@ export interface ListingCard extends ListingFields {
     country: Country
     /** The last day of the vendor's vacation while it lasts ("2026-08-14"). */
     awayUntil?: string
+    /** Code of the control body, of an organic offer: without it no card calls one so. */
+    organicCode?: string
   }
 }
 
@@ -205,6 +208,8 @@ export interface ListingVendor {
   whatsapp: string | null
   showWhatsapp: boolean
   isVerified: boolean
+  /** When the operator has checked the business, and what of it; `null`: not yet. */
+  verification: Verification | null
   /** Code of the control body, shown with "Bio"; `null`: not named. */
   organicCode: string | null
 }

@@ -15,6 +15,7 @@ export const CHECK_IDS = [
   'payments',
   'tax',
   'taxNumbers',
+  'terms',
   'mailRelay',
   'lostMails',
   'processors',
@@ -22,6 +23,9 @@ export const CHECK_IDS = [
   'demoAccounts',
   'bannedPlans',
   'refunds',
+  'notices',
+  'reports',
+  'packaging',
   'claims',
 ] as const
 export type CheckId = (typeof CHECK_IDS)[number]
@@ -32,9 +36,12 @@ export interface OperationCheck {
   state: CheckState
   title: string
   text: string
-  /** The one thing to do about it: a page of the product. */
-  action: { label: string; href: string } | null
+  /** The one thing to do about it; `null` only where nothing is to be done. */
+  action: CheckAction | null
 }
+
+/** A page to open, or a setting or command for the server, to be copied. */
+export type CheckAction = { label: string; href: string } | { copy: string }
 
 /** Whether something keeps the operator from opening. */
 export function isBlocked(checks: readonly OperationCheck[]): boolean {

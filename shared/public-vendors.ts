@@ -2,6 +2,7 @@ import type { Country } from '#shared/geo.ts'
 import type { Category } from '#shared/listings.ts'
 import type { Season, Vacation } from '#shared/vendor-calendar.ts'
 import type { PublicIdentity, TraderStatus } from '#shared/vendors.ts'
+import type { Verification } from '#shared/verification.ts'
 
 /** Vendors on one page of the list. */
 export const VENDORS_PAGE_SIZE = 24
@@ -32,8 +33,8 @@ export interface PublicVendor extends VendorSummary {
   description: string | null
   /** Who sells: of traders everything that the law has them publish, of others nothing but that they are no traders. */
   identity: PublicIdentity
-  /** When the operator has compared the profile with proof; `null`: not yet. */
-  verifiedAt: Date | null
+  /** When the operator has compared the profile with proof, and what of it; `null`: not yet. */
+  verification: Verification | null
   memberSince: Date
 }
 

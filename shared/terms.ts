@@ -1,5 +1,5 @@
-/** On which occasion somebody has agreed to the terms. */
-export const ACCEPTANCE_WAYS = ['registration', 'social', 'order', 'answer'] as const
+/** On which occasion somebody has agreed to the terms; by silence only traders do. */
+export const ACCEPTANCE_WAYS = ['registration', 'social', 'order', 'answer', 'silence'] as const
 export type AcceptanceWay = (typeof ACCEPTANCE_WAYS)[number]
 
 /** A new version that the user has been told of and has not answered. */

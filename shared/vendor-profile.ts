@@ -15,6 +15,8 @@ export interface VendorProfile {
   city: string
   country: Country
   isVerified: boolean
+  /** A trader in Germany with honey on offer, and without the number of the packaging register that this needs. */
+  lacksLucidNumber: boolean
   subscriptionPlan: Plan | null
   subscriptionInterval: Interval | null
   subscriptionStatus: SubscriptionStatus | null

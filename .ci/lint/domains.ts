@@ -30,7 +30,10 @@ export const SERVER_ROOMS_BESIDE_DOMAINS = ['core', 'dev', 'http', 'pages', 'pro
  */
 export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   auth: { vendors: 'every request asks who is signed in: account and business are one query' },
-  terms: { auth: 'who has not been told yet: one query for each batch' },
+  terms: {
+    auth: 'who has not been told yet: one query for each batch',
+    vendors: 'the silence of traders counts, that of others never: the same query',
+  },
   vendors: {
     auth: 'the vendor and the account behind it are locked by one statement, in this order',
     billing: 'a profile shows the plan: one query',
@@ -77,6 +80,8 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
     listings: 'lists and counts',
     leads: 'lists and counts',
     mail: 'counts the mails that were given up',
+    contracts: 'counts what waits for an answer',
+    reports: 'counts what waits for an answer',
   },
   account: {
     ...reasonForAll(DOMAINS, 'the register of personal data names every column of every person'),

@@ -128,6 +128,8 @@ export const contractEnds = mysqlTable(
     notBefore: utc('not_before'),
     reason: mysqlEnum('reason', REFUND_REASONS).notNull(),
     requestedAt: utc('requested_at').notNull(),
+    /** When Stripe was seen to end it. Not any more after that: the customer goes on with it, at Stripe. */
+    toldAt: utc('told_at'),
     /** Set once nothing is left to do. */
     settledAt: utc('settled_at'),
   },

@@ -1,4 +1,4 @@
-import { index, int, mysqlEnum, mysqlTable, primaryKey, varchar } from 'drizzle-orm/mysql-core'
+import { boolean, index, int, mysqlEnum, mysqlTable, primaryKey, varchar } from 'drizzle-orm/mysql-core'
 import { ACCEPTANCE_WAYS } from '#shared/terms.ts'
 import { users } from './auth.ts'
 import { utc } from './columns.ts'
@@ -28,6 +28,8 @@ export const termsAnnouncements = mysqlTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     version: version(),
     announcedAt: utc('announced_at').notNull(),
+    /** Sold as a trader then, and was told that silence agrees. */
+    toldAsTrader: boolean('told_as_trader').notNull().default(false),
     /** The old terms go on for this user. */
     declinedAt: utc('declined_at'),
   },

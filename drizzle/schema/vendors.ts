@@ -9,6 +9,7 @@ import {
   ORGANIC_CODE_MAX_LENGTH,
   TRADER_STATUSES,
 } from '#shared/vendors.ts'
+import { VERIFICATION_CHECKS } from '#shared/verification.ts'
 import { users } from './auth.ts'
 import { primaryId, utc } from './columns.ts'
 import { postalCodes } from './geo.ts'
@@ -49,6 +50,8 @@ export const vendors = mysqlTable(
     awayNote: varchar('away_note', { length: AWAY_NOTE_MAX_LENGTH }),
     /** Set by the operator after checking the business; the public badge depends on it. */
     verifiedAt: utc('verified_at'),
+    /** What was checked then: names of `VERIFICATION_CHECKS` with commas between them; `null`: not written down. */
+    verifiedChecks: varchar('verified_checks', { length: VERIFICATION_CHECKS.join().length }),
     /** By what the vendor says; `null`: has not said. Traders' street and imprint are public, others' are not. */
     traderStatus: mysqlEnum('trader_status', TRADER_STATUSES),
     /** Code of the control body, as on labels: "DE-ÖKO-006". Offers are only called organic with it. */

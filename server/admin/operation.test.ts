@@ -2,11 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#drizzle/schema/auth.ts'
 import { subscriptions } from '#drizzle/schema/billing.ts'
+import { contractNotices } from '#drizzle/schema/contracts.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
+import { vendors } from '#drizzle/schema/vendors.ts'
+import { listChecks } from '#server/admin/queries/list-checks.ts'
 import { checkOperation } from '#server/admin/rules/operation-checks.ts'
-import { clock } from '#server/core/clock.ts'
+import { clock, DAY_MS } from '#server/core/clock.ts'
+import { announceTerms } from '#server/terms/commands/announce-terms.ts'
 import { CHECK_IDS, type CheckId, isBlocked } from '#shared/operation.ts'
-import { createUser, createVendor } from '#tests/support/fixtures/factories.ts'
+import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 
 let app: TestApp
@@ -44,7 +48,17 @@ const READY = {
   SMTP_URL: 'smtp://127.0.0.1:2525',
   STRIPE_SECRET_KEY: 'sk_live_geheim',
 } as const
-const NOTHING = { demoAccounts: 0, lostMails: 0, lateRefunds: 0, bannedPlans: 0 }
+const NOTHING = {
+  demoAccounts: 0,
+  lostMails: 0,
+  lateRefunds: 0,
+  bannedPlans: 0,
+  nextTerms: null,
+  waitingNotices: 0,
+  lateNotices: 0,
+  lateReports: 0,
+  unregisteredTraders: 0,
+}
 
 test('an operator who has set everything is told that nothing is missing, and no secret', () => {
   const checks = checkOperation({ ...app.services.env, ...READY }, NOTHING)
@@ -58,6 +72,10 @@ test.each([
   ['tax', { OPERATOR_TAX: 'regular', STRIPE_TAX: 'off' }, NOTHING],
   ['demoAccounts', {}, { ...NOTHING, demoAccounts: 1 }],
   ['refunds', {}, { ...NOTHING, lateRefunds: 1 }],
+  ['notices', {}, { ...NOTHING, waitingNotices: 2, lateNotices: 1 }],
+  ['reports', {}, { ...NOTHING, lateReports: 1 }],
+  ['packaging', {}, { ...NOTHING, unregisteredTraders: 1 }],
+  ['terms', {}, { ...NOTHING, nextTerms: { version: '2027-03-01', isInTime: false, untold: 4 } }],
 ] as const)('%s alone keeps an operator from opening', (id, settings, facts) => {
   const checks = checkOperation({ ...app.services.env, ...READY, ...settings }, facts)
   expect(checks.filter(({ state }) => state === 'missing').map(check => check.id)).toEqual([id])
@@ -79,4 +97,86 @@ test('accounts of the demo market, lost mails and banned payers are found in the
   expect(await stateOf('bannedPlans')).toBe('missing')
   await app.db.update(subscriptions).set({ cancelAtPeriodEnd: true }).where(eq(subscriptions.userId, userId))
   expect(await stateOf('bannedPlans')).toBe('done')
+})
+
+test('whatever is not in order says what to do about it: a page, a setting or a command', async () => {
+  const worst = {
+    ...NOTHING,
+    demoAccounts: 1,
+    lostMails: 1,
+    lateRefunds: 1,
+    bannedPlans: 1,
+    waitingNotices: 1,
+  }
+  const facts = { ...worst, lateReports: 1, unregisteredTraders: 1 }
+  const nextTerms = { version: '2027-03-01', isInTime: true, untold: 4 }
+  const { STRIPE_SECRET_KEY: _, SMTP_URL: __, ...env } = app.services.env
+  const checks = checkOperation(
+    { ...env, OPERATOR_TAX: 'regular', STRIPE_TAX: 'off' },
+    { ...facts, nextTerms },
+  )
+  const open = checks.filter(({ state }) => state !== 'done')
+  expect(open.length).toBeGreaterThan(CHECK_IDS.length - 2)
+  for (const { id, action } of open) expect([id, action]).not.toEqual([id, null])
+  expect(open.find(({ id }) => id === 'tax')?.action).toEqual({ copy: 'STRIPE_TAX=automatic' })
+  expect(open.find(({ id }) => id === 'terms')?.action).toEqual({
+    copy: 'pnpm terms:announce -- --version 2027-03-01',
+  })
+})
+
+test('terms to come are counted by who still has to be told', async () => {
+  clock.set(new Date('2026-12-01T10:00:00Z'))
+  const user = await createUser(app)
+  await app.db.update(users).set({ emailVerifiedAt: clock.now() }).where(eq(users.id, user.id))
+  const next = { version: '2027-03-01', changes: ['Anfragen heißen jetzt Nachrichten.'] }
+  const services = { ...app.services, termsVersions: [...app.services.termsVersions, next] }
+  const terms = async () => (await listChecks(services)).find(({ id }) => id === 'terms')
+  expect(await stateOf('terms')).toBe('done')
+  expect(await terms()).toMatchObject({ state: 'soon', title: 'AGB vom 2027-03-01 noch nicht angekündigt' })
+  clock.set(new Date('2027-02-01T10:00:00Z'))
+  expect((await terms())?.state).toBe('missing')
+  clock.set(new Date('2026-12-01T10:00:00Z'))
+  await announceTerms(app.db, app.services.env, next)
+  expect((await terms())?.state).toBe('done')
+  clock.set(null)
+})
+
+test('what waits for an answer is found: notices at once, and reports after a week', async () => {
+  const visitor = await app.callerFor(null, { ip: '198.51.100.77' })
+  expect([await stateOf('notices'), await stateOf('reports')]).toEqual(['done', 'done'])
+  await visitor.contracts.submitNotice({
+    kind: 'withdrawal',
+    name: 'Theresa Huber',
+    email: 'theresa@beispiel.test',
+    contract: 'plan',
+    isExtraordinary: false,
+    receiptEmail: 'theresa@beispiel.test',
+  })
+  await app.db.update(contractNotices).set({ state: 'waiting' })
+  const targetId = await createListing(await createVendor(app))
+  await visitor.reports.submit({
+    targetKind: 'listing',
+    targetId,
+    ground: 'fraud',
+    text: 'Auf Bild 2 sind meine Beuten mit der Nummer 417 zu sehen.',
+    name: 'Alois Kreuzer',
+    email: 'alois@beispiel.test',
+    goodFaith: true,
+  })
+  expect([await stateOf('notices'), await stateOf('reports')]).toEqual(['soon', 'done'])
+  clock.set(new Date(Date.now() + 8 * DAY_MS))
+  expect([await stateOf('notices'), await stateOf('reports')]).toEqual(['missing', 'missing'])
+  clock.set(null)
+})
+
+test('a trader who has honey on offer without a number is found, and reminded in the dashboard', async () => {
+  const vendor = await createVendor(app)
+  await createListing(vendor)
+  const isReminded = async () => (await vendor.caller.vendor.getProfile())?.lacksLucidNumber
+  expect([await stateOf('packaging'), await isReminded()]).toEqual(['done', false])
+  // Published before the vendor said that this is a business.
+  await app.db.update(vendors).set({ traderStatus: 'trader' }).where(eq(vendors.id, vendor.vendorId))
+  expect([await stateOf('packaging'), await isReminded()]).toEqual(['missing', true])
+  await app.db.update(vendors).set({ lucidNumber: 'DE1234567890123' }).where(eq(vendors.id, vendor.vendorId))
+  expect([await stateOf('packaging'), await isReminded()]).toEqual(['done', false])
 })

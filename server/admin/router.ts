@@ -19,7 +19,7 @@ import { listRefunds, listReturnedPayments } from './queries/list-payments.ts'
 
 export const adminRouter = router({
   /** What is missing before the operator may open, and what is due. */
-  getChecks: adminProcedure.query(({ ctx }) => listChecks(ctx.db, ctx.env)),
+  getChecks: adminProcedure.query(({ ctx }) => listChecks(ctx)),
 
   getStats: adminProcedure.query(({ ctx }) => getStats(ctx.db)),
   getLeadsPerDay: adminProcedure.query(({ ctx }) => listLeadsPerDay(ctx.db)),

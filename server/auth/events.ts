@@ -4,7 +4,9 @@ import { defineEvent } from '#server/core/events/events.ts'
 export const accountOpened = defineEvent<{ userId: number; way: 'registration' | 'social' }>('accountOpened')
 
 /** The owner of an address has proved it where somebody else may have opened the account before. */
-export const accountTakenOver = defineEvent<{ userId: number; way: 'social' | 'reset' }>('accountTakenOver')
+export const accountTakenOver = defineEvent<{ userId: number; way: 'registration' | 'social' | 'reset' }>(
+  'accountTakenOver',
+)
 
 /** The account is banned, or its deletion was requested: its owner is signed out and cannot sign in. */
 export const accountDeactivated = defineEvent<{ userId: number }>('accountDeactivated')

@@ -28,6 +28,7 @@ import {
 import { sessionCookie, sessionCookieName } from './rules/credentials.ts'
 import { deviceName } from './rules/device.ts'
 import { knownDeviceCookieName } from './rules/known-devices.ts'
+import { registrationCookieName } from './rules/registering-browser.ts'
 import { attemptCookie, createAttempt, readAttempt } from './rules/sign-in-attempt.ts'
 import {
   callbackPath,
@@ -61,6 +62,11 @@ export function readSessionToken(req: Pick<Request, 'headers'>, env: Pick<Env, '
 /** What the browser keeps of the accounts that it has signed in to. */
 export function readDeviceMarks(req: Pick<Request, 'headers'>, env: Pick<Env, 'NODE_ENV'>): string {
   return parseCookie(req.headers.cookie ?? '')[knownDeviceCookieName(env)] ?? ''
+}
+
+/** What the browser keeps of the registrations that were made in it. */
+export function readRegistrationMarks(req: Pick<Request, 'headers'>, env: Pick<Env, 'NODE_ENV'>): string {
+  return parseCookie(req.headers.cookie ?? '')[registrationCookieName(env)] ?? ''
 }
 
 function browserOf(req: Request, env: Env): SigningBrowser {

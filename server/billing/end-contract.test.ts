@@ -80,6 +80,50 @@ it('on a day within a paid year, with the rest paid back once', async () => {
   expect(await refunded(id)).toMatchObject({ reason: 'cancelled', amount: 31_992 })
 })
 
+it('on a day within a paid year, and goes on when its customer resumes it at Stripe', async () => {
+  const vendor = await createVendor(app, { plan: null })
+  const id = await buyPlan(app, vendor, 'PRO', 'yearly')
+  const endsAt = later(73)
+  async function declare() {
+    clock.set(new Date(clock.ms() + 60_000))
+    await endContract(app.db, { stripeSubscriptionId: id, endsAt, reason: 'cancelled' })
+  }
+  await declare()
+  await settle()
+  await settle()
+  app.sandbox.resume(id)
+  await settle()
+  expect(await app.db.$count(contractEnds, eq(contractEnds.stripeSubscriptionId, id))).toBe(0)
+  await declare()
+  await settle()
+  expect((await remote(id))?.cancelAt).toBeInstanceOf(Date)
+  // Declared once more, before a job has seen what happened in between: the last word counts.
+  app.sandbox.resume(id)
+  await declare()
+  await settle()
+  expect((await remote(id))?.cancelAt).toBeInstanceOf(Date)
+
+  app.sandbox.resume(id)
+  await settle()
+  await app.sandbox.advanceTo(later(80))
+  await settle()
+  await carryOutRefunds(app.services)
+  expect(await remote(id)).toMatchObject({ status: 'active', cancelAt: null, endedAt: null })
+  expect(await refunded(id)).toBeUndefined()
+})
+
+it('with a ban on a day to come, whatever its customer presses at Stripe', async () => {
+  const vendor = await createVendor(app, { plan: null })
+  const id = await buyPlan(app, vendor, 'PRO', 'yearly')
+  await endContract(app.db, { stripeSubscriptionId: id, endsAt: later(73), reason: 'banned' })
+  for (let time = 0; time < 3; time++) {
+    clock.set(later(1))
+    await settle()
+    expect((await remote(id))?.cancelAt).toBeInstanceOf(Date)
+    app.sandbox.resume(id)
+  }
+})
+
 it('not before a day that lies in a later period', async () => {
   const vendor = await createVendor(app, { plan: null })
   const id = await buyPlan(app, vendor, 'STANDARD')

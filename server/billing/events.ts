@@ -24,6 +24,9 @@ export const orderFulfilled = defineEvent<{
   env: Env
 }>('orderFulfilled')
 
+/** A contract that was to end goes on: its customer has said so at Stripe. */
+export const contractResumed = defineEvent<{ stripeSubscriptionId: string }>('contractResumed')
+
 /** The account is being banned, and everything for which Stripe charges it has to end; `endsAt` null: with the paid period. */
 export const userContractsEnding = defineEvent<{ userId: number; endsAt: Date | null }>('userContractsEnding')
 

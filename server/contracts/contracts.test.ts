@@ -131,6 +131,27 @@ describe('an ordinary cancellation', () => {
   })
 })
 
+describe('a contract that was changed', () => {
+  it('from a month to a year has its first year from then on, and is bound to it', async () => {
+    const { vendor, id } = await customer('STANDARD', 'monthly')
+    const start = clock.now()
+    await app.sandbox.advanceTo(new Date(start.getTime() + 150 * DAY_MS))
+    app.sandbox.changePlan(id, 'standard_yearly')
+    await app.sandbox.settleDeliveries()
+    await app.sandbox.advanceTo(new Date(start.getTime() + 240 * DAY_MS))
+    await declare({ email: vendor.email })
+    await runJobs()
+    const plan = await remote(id)
+    expect(plan?.cancelAt).toEqual(plan?.currentPeriodEnd)
+    const told = (await mailsTo(vendor.email)).find(({ subject }) =>
+      subject.startsWith('Ihre Kündigung gilt'),
+    )
+    expect(told?.text).toContain(formatDay(plan?.currentPeriodEnd ?? new Date(0)))
+    const [end] = await app.db.select().from(contractEnds).where(eq(contractEnds.stripeSubscriptionId, id))
+    expect(end?.endsAt).toBeNull()
+  })
+})
+
 describe('an address without a contract', () => {
   it('gets the same answer and the same mail, without what the sender wrote', async () => {
     const { vendor } = await customer()
@@ -195,6 +216,7 @@ describe('a withdrawal', () => {
     expect((await remote(id))?.status).toBe('canceled')
     const [refund] = await app.db.select().from(refunds).where(eq(refunds.stripeSubscriptionId, id))
     expect(refund).toMatchObject({ reason: 'withdrawn', amount: waiting?.refundCents })
+    await app.sandbox.settleDeliveries()
     const [plan] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, vendor.userId))
     expect(plan?.status).toBe('canceled')
     clock.set(start)

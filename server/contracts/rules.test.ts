@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endOfCancelled, isWithdrawalInTime, lastWithdrawalDay } from './rules.ts'
+import { endOfCancelled, firstYearOf, isWithdrawalInTime, lastWithdrawalDay } from './rules.ts'
 
 describe('period of withdrawal', () => {
   // 23:30 in Germany; in UTC it is still the day before midnight there.
@@ -63,5 +63,27 @@ describe('ordinary cancellation', () => {
     expect(sooner.endsAt).toEqual(new Date('2026-07-10T08:00:00Z'))
     const later = endOfCancelled(monthly, received, day('2026-09-15'))
     expect(later).toEqual({ endsAt: null, notBefore: day('2026-09-15') })
+  })
+})
+
+describe('the first of the years that follow each other', () => {
+  const year = (from: string, to: string) => ({ from: new Date(from), to: new Date(to) })
+  const [first, second] = [year('2025-06-01', '2026-06-01'), year('2026-06-01', '2027-06-01')]
+  const month = year('2025-05-01', '2025-06-01')
+
+  it('begins where months end', () => {
+    expect(firstYearOf([month, first], first.to)).toEqual(first.from)
+    expect(firstYearOf([month, first, second], second.to)).toEqual(first.from)
+  })
+
+  it('begins anew after months in between', () => {
+    const earlier = year('2023-05-01', '2024-05-01')
+    expect(firstYearOf([earlier, month, first], first.to)).toEqual(first.from)
+  })
+
+  it('is unknown of months, and of a year that nobody was charged for', () => {
+    expect(firstYearOf([month], month.to)).toBeNull()
+    expect(firstYearOf([first], second.to)).toBeNull()
+    expect(firstYearOf([first], null)).toBeNull()
   })
 })

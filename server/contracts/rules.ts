@@ -54,6 +54,33 @@ function latest(moment: Date, other: Date | null): Date {
   return other === null || moment > other ? moment : other
 }
 
+/** A year may be short or long by the hour of a clock change, or by a leap day. */
+const YEAR_AT_LEAST_MS = 364 * DAY_MS
+
+/**
+ * When the first of the years began that follow each other without a gap up to this one. A contract that was monthly before has
+ * agreed to its first year when it changed, not when it began.
+ * @param paidFor what the invoices charge for, corrections aside
+ * @returns `null` when nobody has been charged for the running year
+ */
+export function firstYearOf(
+  paidFor: readonly { from: Date; to: Date }[],
+  currentPeriodEnd: Date | null,
+): Date | null {
+  const years = paidFor.filter(({ from, to }) => to.getTime() - from.getTime() >= YEAR_AT_LEAST_MS)
+  let began: Date | null = null
+  let end = currentPeriodEnd?.getTime()
+  for (let year = yearUntil(years, end); year !== undefined; year = yearUntil(years, end)) {
+    began = year.from
+    end = year.from.getTime()
+  }
+  return began
+}
+
+function yearUntil<Year extends { to: Date }>(years: readonly Year[], end: number | undefined) {
+  return years.find(({ to }) => to.getTime() === end)
+}
+
 /** The same day of a later month, or its last one. */
 function addMonths(moment: Date, months: number): Date {
   const result = new Date(moment)

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { touchSession } from '#server/auth/commands/sign-in/touch-session.ts'
 import { findSession, type Session } from '#server/auth/queries/find-session.ts'
-import { readDeviceMarks, readSessionToken } from '#server/auth/routes.ts'
+import { readDeviceMarks, readRegistrationMarks, readSessionToken } from '#server/auth/routes.ts'
 import type { Context, Services } from '#server/core/trpc/context.ts'
 import type { Env } from '#server/process/env.ts'
 import { PREFETCH_HEADER, PREFETCH_VALUE } from '#shared/web/prefetch.ts'
@@ -20,9 +20,11 @@ export async function createContext(services: Services, req: Request, res: Respo
     visitor: {
       ip: req.ip ?? '',
       userAgent,
+      isBrowser: req.get('sec-fetch-site') !== undefined,
       // Nobody reads the answer to HEAD, and perhaps nobody what is fetched in advance.
       isAutomatic: req.method === 'HEAD' || isPrefetch(req) || ROBOT.test(userAgent),
     },
+    registrationMarks: readRegistrationMarks(req, services.env),
     requestId: requestId(req),
     setHeader: (name, value) => void res.setHeader(name, value),
   }

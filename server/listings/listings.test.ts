@@ -82,6 +82,7 @@ describe('create', () => {
         whatsapp: null,
         showWhatsapp: false,
         isVerified: false,
+        verification: null,
         organicCode: null,
         slug: 'imkerei-linde',
         vacation: null,

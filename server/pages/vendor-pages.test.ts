@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { clock } from '#server/core/clock.ts'
+import { setVerified } from '#server/vendors/commands/verify-vendor.ts'
 import { startClientCode } from '#tests/support/fixtures/client-code.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
@@ -78,6 +79,27 @@ test('the page is rendered with everything that is known', async () => {
   // What a vendor writes is text.
   expect(html).not.toContain('href="https://spam')
   expect(html).not.toContain('<b>jetzt</b>')
+})
+
+test('what was checked stands beside the day, on the page and on the listing; without a record the day alone', async () => {
+  const checked = await createVendor(app, { businessName: 'Prüfstand' })
+  const id = await createListing(checked, { title: 'Lindenhonig vom Prüfstand' })
+  clock.set(new Date('2026-04-01T10:00:00Z'))
+  await setVerified(app.db, checked.email, {})
+  const pages = async () => {
+    const own = (await open(`/imkereien/${checked.vendorId}-pruefstand`)).html
+    return [own, (await open(`/listings/${id}`)).html].map(html => html.replaceAll('<!-- -->', ''))
+  }
+  for (const html of await pages()) {
+    expect(html).toContain('01.04.2026')
+    expect(html).not.toContain('Identität')
+  }
+  clock.set(new Date('2026-05-02T10:00:00Z'))
+  await setVerified(app.db, checked.email, { checks: ['apiary', 'identity'] })
+  for (const html of await pages()) {
+    expect(html).toContain('02.05.2026')
+    expect(html).toContain('Identität, Bienenstand vor Ort')
+  }
 })
 
 test('search engines read a business without street, telephone and e-mail address', async () => {

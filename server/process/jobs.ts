@@ -28,6 +28,7 @@ import { deleteOldMails, sendDueMails } from '#server/mail/commands.ts'
 import { createMailTransport } from '#server/mail/gateway.ts'
 import { deleteOldOrders } from '#server/orders/commands/delete-old-orders.ts'
 import { deleteOldReports } from '#server/reports/commands/delete-old.ts'
+import { acceptBySilence } from '#server/terms/commands/accept-by-silence.ts'
 import { cancelPointlessRenewals } from '#server/top-listings/commands/cancel-renewal.ts'
 import { deleteEndedBookings } from '#server/top-listings/commands/delete-bookings.ts'
 import { holdRenewingPromotions } from '#server/top-listings/commands/hold-promotion.ts'
@@ -47,6 +48,7 @@ export function listJobs(services: Services): Job[] {
     { name: 'end-grace-periods', everySeconds: 5, run: () => endGracePeriods(db) },
     { name: 'refresh-overdue-subscriptions', everySeconds: 3600, run: () => refreshOverduePlans(services) },
     { name: 'cancel-returned-plans', everySeconds: 60, run: () => cancelReturnedPlans(services) },
+    { name: 'accept-terms-by-silence', everySeconds: 3600, run: () => acceptBySilence(db) },
     { name: 'execute-notices', everySeconds: 5, run: () => executeNotices(services) },
     { name: 'delete-old-notices', everySeconds: 3600, run: () => deleteOldNotices(db) },
     { name: 'settle-contract-ends', everySeconds: 15, run: () => settleContractEnds(services) },

@@ -5,6 +5,7 @@ import {
   accountTakenOver,
 } from '#server/auth/events.ts'
 import {
+  contractResumed,
   orderFulfilled,
   planActivated,
   planEnded,
@@ -12,6 +13,7 @@ import {
   topListingSynced,
   userContractsEnding,
 } from '#server/billing/events.ts'
+import { markTakenBack } from '#server/contracts/commands/mark-taken-back.ts'
 import { on, subscribe } from '#server/core/events/events.ts'
 import { abandonImagesOfListing } from '#server/images/commands/abandon-images.ts'
 import {
@@ -44,6 +46,7 @@ export function subscribeDomains(): void {
     on(topListingSynced, [applyBooking]),
     on(orderFulfilled, [confirmOrder]),
     on(userContractsEnding, [endBookingsOfUser]),
+    on(contractResumed, [markTakenBack]),
     on(subscriptionErased, [deleteBooking]),
     on(listingDeleted, [abandonImagesOfListing]),
     on(listingOffered, [noteHints]),

@@ -197,6 +197,17 @@ test('words bring a listing into the queue once, and never change it', async () 
   expect(await openReports(listingId)).toHaveLength(1)
 })
 
+test('a reported vendor’s page is linked as long as it is there', async () => {
+  const vendor = await createVendor(app, { businessName: 'Höfer & Söhne' })
+  const listingId = await createListing(vendor)
+  const { code } = await visitor.reports.submit({ ...reportOf(vendor.vendorId), targetKind: 'vendor' })
+  const id = await idOf(code)
+  const href = async () => (await admin.reports.getReport({ id })).href
+  expect(await href()).toBe(`/imkereien/${vendor.vendorId}-hoefer-soehne`)
+  await vendor.caller.listings.delete({ id: listingId })
+  expect(await href()).toBeNull()
+})
+
 test('the queue shows hostile texts as they are', async () => {
   const listingId = await createListing(seller)
   const hostile = `<script>alert(1)</script> ' OR 1=1 -- \u202E \u0000 {{7*7}} ${'\u{1F41D}'.repeat(20)}`

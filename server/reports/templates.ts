@@ -139,7 +139,7 @@ export function statementOfReasons(
 
 function planParagraphs(appUrl: string, measure: Restriction, planEnd: PlanEnd | null): string[] {
   if (measure !== 'suspend') return []
-  const cancel = `Ihre Verträge mit uns können Sie auch selbst kündigen, ohne Anmeldung: ${appUrl}/vertraege-kuendigen`
+  const cancel = `Ihre Verträge mit uns können Sie auch selbst kündigen, ohne Anmeldung: ${appUrl}${paths.cancelContract}`
   return planEnd === null ? [cancel] : [`Ihr Plan: ${PLAN_END_LABELS[planEnd]}.`, cancel]
 }
 

@@ -7,7 +7,11 @@ import { paths } from '#shared/web/paths.ts'
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
 
 /** To everybody who has an account, when a new version of the terms is to come. */
-export function termsAnnouncedMail(appUrl: string, to: string, version: TermsVersion): OutgoingMail {
+export function termsAnnouncedMail(
+  appUrl: string,
+  { email: to, toldAsTrader }: { email: string; toldAsTrader: boolean },
+  version: TermsVersion,
+): OutgoingMail {
   const from = day.format(termsEffectiveAt(version))
   const title = `Neue AGB ab dem ${from}`
   return {
@@ -21,7 +25,9 @@ export function termsAnnouncedMail(appUrl: string, to: string, version: TermsVer
         `am ${from} sollen bei ${PRODUCT_NAME} neue Allgemeine Geschäftsbedingungen gelten. Das ändert sich:`,
         version.changes.map(change => `– ${change}`).join('\n'),
         'Bitte melden Sie sich an und sagen Sie uns, ob Sie zustimmen. Die Frage steht unten auf jeder Seite. Möchten Sie nicht zustimmen, lehnen Sie ab: Dann gelten für Sie die bisherigen Bedingungen weiter.',
-        `Sind Sie Verbraucherin oder Verbraucher, ändert sich ohne Ihre Zustimmung nichts. Haben Sie sich als gewerblicher Anbieter eingetragen, gilt Ihre Zustimmung als erteilt, wenn Sie nicht innerhalb von ${TERMS_OBJECTION_DAYS} Tagen nach Zugang dieser E-Mail ablehnen.`,
+        toldAsTrader
+          ? `Bitte beachten Sie: Sie sind bei uns als gewerblicher Anbieter eingetragen. Deshalb gilt Ihre Zustimmung als erteilt, wenn Sie nicht innerhalb von ${TERMS_OBJECTION_DAYS} Tagen nach Zugang dieser E-Mail ablehnen.`
+          : 'Ohne Ihre Zustimmung ändert sich für Sie nichts.',
       ],
       action: { label: 'Ansehen und entscheiden', url: `${appUrl}${paths.security}` },
       note: `Die Bedingungen, die heute gelten, lesen und speichern Sie hier: ${appUrl}${paths.terms}`,

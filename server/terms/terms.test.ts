@@ -1,18 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { users } from '#drizzle/schema/auth.ts'
-import { termsAcceptances } from '#drizzle/schema/terms.ts'
+import { termsAcceptances, termsAnnouncements } from '#drizzle/schema/terms.ts'
+import { vendors } from '#drizzle/schema/vendors.ts'
 import { findUserById } from '#server/auth/queries/find-account.ts'
-import { clock } from '#server/core/clock.ts'
+import { clock, DAY_MS } from '#server/core/clock.ts'
 import { createCaller } from '#server/router.ts'
+import { TERMS_OBJECTION_DAYS } from '#shared/core/brand.ts'
 import { TERMS_VERSION, TERMS_VERSIONS } from '#shared/legal/terms-version.ts'
 import { createAccount, mailsTo, PASSWORD } from '#tests/support/fixtures/accounts.ts'
+import { createVendor } from '#tests/support/fixtures/factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { acceptBySilence } from './commands/accept-by-silence.ts'
 import { announceTerms, isInTime } from './commands/announce-terms.ts'
 import { recordAcceptance } from './commands/record-acceptance.ts'
 
 /** A version that is to come. */
 const NEXT = { version: '2027-03-01', changes: ['Anfragen heißen jetzt Nachrichten.'] }
+
+const TRADER = {
+  traderStatus: 'trader',
+  legalName: 'Maria Huber',
+  publicEmail: 'post@huber.example',
+} as const
 
 let app: TestApp
 let serial = 0
@@ -93,6 +103,57 @@ test('who declines is not asked again and has agreed to nothing; a later order a
   expect(await acceptancesOf(id)).toEqual([])
   await recordAcceptance(app.db, id, NEXT.version, 'order')
   expect(await acceptancesOf(id)).toMatchObject([{ how: 'order' }])
+})
+
+test('an order after a refusal agrees for itself; what was declined stays declined, and nobody is asked again', async () => {
+  const { id } = await createAccount(app)
+  await announce()
+  const api = await callerOf(id)
+  await api.terms.answer({ version: NEXT.version, agrees: false })
+  await recordAcceptance(app.db, id, NEXT.version, 'order')
+  const ofUser = eq(termsAnnouncements.userId, id)
+  expect((await app.db.select().from(termsAnnouncements).where(ofUser))[0]?.declinedAt).toBeInstanceOf(Date)
+  expect(await api.terms.getQuestion()).toBeNull()
+  // Another answer is another matter.
+  await api.terms.answer({ version: NEXT.version, agrees: true })
+  expect((await app.db.select().from(termsAnnouncements).where(ofUser))[0]?.declinedAt).toBeNull()
+})
+
+test('the silence of traders agrees after fourteen days, that of all others never', async () => {
+  const start = new Date('2027-01-10T10:00:00Z')
+  clock.set(start)
+  const trader = async () => {
+    const vendor = await createVendor(app, { street: 'Bienenweg 3', identity: TRADER })
+    await app.db.update(users).set({ emailVerifiedAt: start }).where(eq(users.id, vendor.userId))
+    return vendor
+  }
+  const [silent, declines, turnsPrivate] = [await trader(), await trader(), await trader()]
+  const turnsTrader = await createVendor(app, { identity: { traderStatus: 'private' } })
+  await app.db.update(users).set({ emailVerifiedAt: start }).where(eq(users.id, turnsTrader.userId))
+  const consumer = await createAccount(app)
+  await announce()
+  expect((await announcements(silent.email))[0]?.text).toContain('als gewerblicher Anbieter eingetragen')
+  for (const { email } of [turnsTrader, consumer])
+    expect((await announcements(email))[0]?.text).not.toContain('als erteilt')
+  await (await callerOf(declines.userId)).terms.answer({ version: NEXT.version, agrees: false })
+  const become = (userId: number, traderStatus: 'trader' | 'private') =>
+    app.db.update(vendors).set({ traderStatus }).where(eq(vendors.userId, userId))
+  await become(turnsPrivate.userId, 'private')
+  await become(turnsTrader.userId, 'trader')
+
+  const everybody = [silent, declines, turnsPrivate, turnsTrader].map(({ userId }) => userId)
+  const agreed = async () => {
+    await acceptBySilence(app.db)
+    const lists = await Promise.all([...everybody, consumer.id].map(acceptancesOf))
+    return lists.map(list => list.find(({ version }) => version === NEXT.version)?.how ?? null)
+  }
+  clock.set(new Date(start.getTime() + TERMS_OBJECTION_DAYS * DAY_MS - 1))
+  expect(await agreed()).toEqual([null, null, null, null, null])
+  clock.set(new Date(start.getTime() + TERMS_OBJECTION_DAYS * DAY_MS))
+  expect(await agreed()).toEqual(['silence', null, null, null, null])
+  clock.set(new Date(start.getTime() + 365 * DAY_MS))
+  expect(await agreed()).toEqual(['silence', null, null, null, null])
+  expect(await (await callerOf(silent.userId)).terms.getQuestion()).toBeNull()
 })
 
 test('nobody answers for a version that was not announced to them', async () => {

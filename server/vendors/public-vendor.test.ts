@@ -64,7 +64,7 @@ test('the page says who sells, from where and since when, and what is on offer',
     identity: { traderStatus: null },
     season: { from: '05-01', to: '07-31', title: null },
     vacation: null,
-    verifiedAt: null,
+    verification: null,
     memberSince: new Date('2026-03-02T23:30:00Z'),
     // The day in Berlin.
     today: '2026-03-03',
@@ -75,7 +75,9 @@ test('the page says who sells, from where and since when, and what is on offer',
   })
   const verifiedAt = new Date('2026-04-01T10:00:00Z')
   await app.db.update(vendors).set({ verifiedAt }).where(eq(vendors.id, id))
-  expect(await visitor.vendor.getPublic({ id })).toMatchObject({ verifiedAt })
+  expect(await visitor.vendor.getPublic({ id })).toMatchObject({
+    verification: { at: verifiedAt, checks: [] },
+  })
 })
 
 test('there is a page as long as something is public: publication, ban and plan decide at once', async () => {

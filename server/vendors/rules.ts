@@ -1,5 +1,6 @@
 import { slugFromTitle } from '#shared/blog.ts'
 import type { Season, Vacation } from '#shared/vendor-calendar.ts'
+import { VERIFICATION_CHECKS, type Verification, type VerificationCheck } from '#shared/verification.ts'
 
 /** For a name without a single letter of the alphabet. */
 const NAMELESS_SLUG = 'imkerei'
@@ -42,4 +43,21 @@ export function currentVacation(vendor: StoredVacation, today: string): Vacation
   const { awayFrom: from, awayUntil: until, awayNote: note } = vendor
   if (from === null || until === null) return null
   return from <= today && today <= until ? { from, until, note } : null
+}
+
+interface StoredVerification {
+  verifiedAt: Date | null
+  verifiedChecks: string | null
+}
+
+export function verificationOf({ verifiedAt: at, verifiedChecks }: StoredVerification): Verification | null {
+  if (at === null) return null
+  const stored = new Set(verifiedChecks?.split(','))
+  return { at, checks: VERIFICATION_CHECKS.filter(check => stored.has(check)) }
+}
+
+/** As it is stored: each once, in one order. @returns `null` for none */
+export function storedChecks(checks: readonly VerificationCheck[]): string | null {
+  const named = VERIFICATION_CHECKS.filter(check => checks.includes(check))
+  return named.length === 0 ? null : named.join()
 }

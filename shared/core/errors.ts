@@ -26,6 +26,7 @@ export const ERROR_TEXTS = {
   EXPORT_NOT_IN_PLAN: 'Der CSV-Export ist in den Plänen Pro und Premium enthalten.',
   POSTAL_CODE_UNKNOWN: 'Die Postleitzahl wurde in {country} nicht gefunden',
   LINK_INVALID: 'Der Link ist ungültig oder abgelaufen',
+  PASSWORD_TO_CHOOSE: 'Bitte wählen Sie noch ein Passwort, dann ist Ihr Konto freigeschaltet.',
   PASSWORD_TOO_COMMON: 'Dieses Passwort ist zu bekannt. Bitte wählen Sie ein anderes.',
   CREDENTIALS_WRONG: 'E-Mail oder Passwort ist falsch',
   EMAIL_NOT_VERIFIED: 'Please verify your email address',

@@ -42,7 +42,12 @@ export const emailInput = z.object({ email: emailField })
 const linkToken = (message: string) =>
   z.string({ error: message }).min(1, message).max(LINK_TOKEN_MAX_LENGTH, message)
 
-export const verifyEmailInput = z.object({ token: linkToken(VERIFICATION_LINK_INVALID) })
+export const verifyEmailInput = z.object({
+  token: linkToken(VERIFICATION_LINK_INVALID),
+  /** Where nobody has registered in this browser; takes the place of the password of the registration. */
+  newPassword: newPasswordField.optional(),
+})
+export type VerifyEmailInput = z.infer<typeof verifyEmailInput>
 
 export const resetPasswordInput = z.object({
   token: linkToken(RESET_LINK_INVALID),

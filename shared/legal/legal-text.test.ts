@@ -35,6 +35,17 @@ test('mails tell addresses in full', () => {
   )
 })
 
+test('who reports or objects is led to the page for it', () => {
+  const [notices, , complaints] = ['meldung', 'sperrung', 'beschwerde'].map(wanted =>
+    toPlainText(TERMS_SECTIONS.find(({ id }) => id === wanted)?.blocks ?? [], FACTS),
+  )
+  expect(notices).toContain('„Inhalt melden“')
+  expect(notices).toContain('https://wabenmarkt.test/meldung')
+  expect(notices).not.toContain('schreiben Sie an')
+  expect(complaints).toContain('Einspruch')
+  expect(complaints).toContain('ohne Anmeldung')
+})
+
 test('the terms as text leave no marks behind', () => {
   const text = sectionsToPlainText(TERMS_SECTIONS, FACTS)
   expect(text).not.toMatch(/\*\*|\]\(|\{|undefined/)

@@ -1,10 +1,8 @@
+import { paths } from '#shared/web/paths.ts'
 import type { LegalBlock } from './legal-text.ts'
 
 /** Which wording an order was placed under; counted up with every change of the text below. */
 export const INSTRUCTION_VERSION = '2026-06-19'
-
-/** Where the button of § 356a BGB is. */
-const WITHDRAWAL_PATH = '/vertrag-widerrufen'
 
 /** The model instruction of the law for services (Anlage 1 zu Art. 246a EGBGB), as of 19 June 2026: with the online function. */
 export const WITHDRAWAL_INSTRUCTION: readonly LegalBlock[] = [
@@ -15,7 +13,7 @@ export const WITHDRAWAL_INSTRUCTION: readonly LegalBlock[] = [
   { operator: 'address' },
   { operator: 'contact' },
   'mittels einer eindeutigen Erklärung (z. B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren. Sie können dafür das beigefügte Muster-Widerrufsformular verwenden, das jedoch nicht vorgeschrieben ist.',
-  `Sie können Ihr Widerrufsrecht auch online unter [„Vertrag widerrufen“](${WITHDRAWAL_PATH}) ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen unverzüglich auf einem dauerhaften Datenträger (z. B. per E-Mail) eine Eingangsbestätigung mit dem Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs.`,
+  `Sie können Ihr Widerrufsrecht auch online unter [„Vertrag widerrufen“](${paths.withdrawContract}) ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen unverzüglich auf einem dauerhaften Datenträger (z. B. per E-Mail) eine Eingangsbestätigung mit dem Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs.`,
   'Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor Ablauf der Widerrufsfrist absenden.',
   { heading: 'Folgen des Widerrufs' },
   'Wenn Sie diesen Vertrag widerrufen, haben wir Ihnen alle Zahlungen, die wir von Ihnen erhalten haben, unverzüglich und spätestens binnen vierzehn Tagen ab dem Tag zurückzuzahlen, an dem die Mitteilung über Ihren Widerruf dieses Vertrags bei uns eingegangen ist. Für diese Rückzahlung verwenden wir dasselbe Zahlungsmittel, das Sie bei der ursprünglichen Transaktion eingesetzt haben, es sei denn, mit Ihnen wurde ausdrücklich etwas anderes vereinbart; in keinem Fall werden Ihnen wegen dieser Rückzahlung Entgelte berechnet.',

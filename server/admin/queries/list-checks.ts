@@ -1,32 +1,82 @@
-import { and, count, eq, gte, inArray, isNull, like, lte, or } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gte, inArray, isNull, like, lte, or } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
 import { refunds, subscriptions } from '#drizzle/schema/billing.ts'
+import { contractNotices } from '#drizzle/schema/contracts.ts'
+import { listings } from '#drizzle/schema/listings.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
+import { appeals, reports } from '#drizzle/schema/reports.ts'
+import { vendors } from '#drizzle/schema/vendors.ts'
 import { checkOperation, type OperationFacts } from '#server/admin/rules/operation-checks.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Env } from '#server/process/env.ts'
+import { isInTime } from '#server/terms/commands/announce-terms.ts'
+import { countUsersToTell } from '#server/terms/queries/list-users-to-tell.ts'
+import { type TermsVersion, termsEffectiveAt } from '#shared/legal/terms-version.ts'
 import type { OperationCheck } from '#shared/operation.ts'
 
 /** Addresses of the demo market: no person can have one of these names (RFC 2606). */
 const DEMO_ADDRESSES = ['%@wabenmarkt.test', '%.example'] as const
-/** Refunds and given-up mails are looked at over so many days. */
+/** Given-up mails are looked at over so many days; nobody should wait for longer. */
 const WINDOW_DAYS = 7
 
+type Services = { db: Database; env: Env; termsVersions: readonly TermsVersion[] }
+
 /** All that has to be right before the operator may open, as it stands now. */
-export async function listChecks(db: Database, env: Env): Promise<OperationCheck[]> {
-  return checkOperation(env, await gatherFacts(db))
+export async function listChecks({ db, env, termsVersions }: Services): Promise<OperationCheck[]> {
+  return checkOperation(env, { ...(await countFacts(db)), nextTerms: await findNextTerms(db, termsVersions) })
 }
 
-async function gatherFacts(db: Database): Promise<OperationFacts> {
+async function countFacts(db: Database): Promise<Omit<OperationFacts, 'nextTerms'>> {
   const since = new Date(clock.ms() - WINDOW_DAYS * DAY_MS)
-  const [demoAccounts, lostMails, lateRefunds, bannedPlans] = await Promise.all([
+  const waits = eq(contractNotices.state, 'waiting')
+  const isLate = and(
+    inArray(contractNotices.state, ['received', 'waiting']),
+    lte(contractNotices.receivedAt, since),
+  )
+  const [demoAccounts, lostMails, lateRefunds, bannedPlans, waitingNotices, lateNotices] = await Promise.all([
     db.$count(users, or(...DEMO_ADDRESSES.map(pattern => like(users.email, pattern)))),
     db.$count(mailOutbox, and(eq(mailOutbox.status, 'failed'), gte(mailOutbox.createdAt, since))),
     db.$count(refunds, and(isNull(refunds.doneAt), lte(refunds.requestedAt, since))),
     countBannedPlans(db),
+    db.$count(contractNotices, or(waits, isLate)),
+    db.$count(contractNotices, isLate),
   ])
-  return { demoAccounts, lostMails, lateRefunds, bannedPlans }
+  const [lateReports, lateAppeals, unregisteredTraders] = await Promise.all([
+    db.$count(reports, and(eq(reports.state, 'open'), lte(reports.createdAt, since))),
+    db.$count(appeals, and(eq(appeals.state, 'open'), lte(appeals.createdAt, since))),
+    countUnregisteredTraders(db),
+  ])
+  const facts = { demoAccounts, lostMails, lateRefunds, bannedPlans, waitingNotices, lateNotices }
+  return { ...facts, lateReports: lateReports + lateAppeals, unregisteredTraders }
+}
+
+async function findNextTerms(
+  db: Database,
+  versions: readonly TermsVersion[],
+): Promise<OperationFacts['nextTerms']> {
+  const next = versions.at(-1)
+  if (next === undefined || termsEffectiveAt(next) <= clock.now()) return null
+  const { version } = next
+  return { version, isInTime: isInTime(next), untold: await countUsersToTell(db, version) }
+}
+
+/** As `needsLucidNumber` has it for one of them. */
+async function countUnregisteredTraders(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ traders: countDistinct(listings.vendorId) })
+    .from(listings)
+    .innerJoin(vendors, eq(vendors.id, listings.vendorId))
+    .where(
+      and(
+        eq(listings.isPublic, true),
+        eq(listings.category, 'honey'),
+        eq(vendors.traderStatus, 'trader'),
+        eq(vendors.country, 'DE'),
+        isNull(vendors.lucidNumber),
+      ),
+    )
+  return row?.traders ?? 0
 }
 
 /** Accounts that cannot sign in any more and go on paying. */

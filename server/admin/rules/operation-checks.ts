@@ -1,5 +1,6 @@
 import type { Env } from '#server/process/env.ts'
 import { findPlaceholders } from '#server/process/settings.ts'
+import { TERMS_NOTICE_DAYS } from '#shared/legal/terms-version.ts'
 import type { CheckId, CheckState, OperationCheck } from '#shared/operation.ts'
 import { paths } from '#shared/web/paths.ts'
 
@@ -11,12 +12,25 @@ export interface OperationFacts {
   /** Waiting for more than a week. */
   lateRefunds: number
   bannedPlans: number
+  /** The version of the terms that is to come; `null`: none. */
+  nextTerms: { version: string; isInTime: boolean; untold: number } | null
+  /** Cancellations and withdrawals that wait for somebody, and how many of them for more than a week. */
+  waitingNotices: number
+  lateNotices: number
+  /** Reports and appeals without an answer for more than a week. */
+  lateReports: number
+  /** Traders in Germany with honey on offer and no number of the packaging register. */
+  unregisteredTraders: number
 }
 
 type Finding = Omit<OperationCheck, 'id'>
 type Check = (env: Env, facts: OperationFacts) => Finding
 
+const tab = (label: string, name: string) => ({ label, href: `${paths.admin}?tab=${name}` })
+/** A line for `.env`. */
+const setting = (line: string) => ({ copy: line })
 const IMPRINT = { label: 'Impressum ansehen', href: paths.imprint }
+const TERMS = { label: 'AGB ansehen', href: paths.terms }
 const PRIVACY = { label: 'Datenschutz ansehen', href: paths.privacy }
 
 /**
@@ -37,12 +51,13 @@ const CHECKS = {
         'missing',
         'Zahlung nicht eingerichtet',
         'STRIPE_SECRET_KEY fehlt: Pläne kann niemand kaufen.',
+        setting('STRIPE_SECRET_KEY=sk_live_…'),
       )
     }
     if (/^(sk|rk)_live_/.test(key)) return done('Zahlung', 'Stripe nimmt echtes Geld entgegen.')
     const text =
       'Der Schlüssel von Stripe ist einer zum Testen. Pläne werden freigeschaltet, ohne dass Geld fließt.'
-    return finding('missing', 'Stripe im Testbetrieb', text)
+    return finding('missing', 'Stripe im Testbetrieb', text, setting('STRIPE_SECRET_KEY=sk_live_…'))
   },
 
   tax({ STRIPE_TAX: tax, OPERATOR_TAX: kind }) {
@@ -50,7 +65,7 @@ const CHECKS = {
     if (tax === 'automatic') return done('Steuer in Stripe', 'Rechnungen weisen die Umsatzsteuer aus.')
     const text =
       'Rechnungen weisen keine Umsatzsteuer aus (§ 14 UStG). STRIPE_TAX=automatic, oder OPERATOR_TAX=small_business, wenn Sie keine erheben.'
-    return finding('missing', 'Steuer in Stripe nicht eingeschaltet', text)
+    return finding('missing', 'Steuer in Stripe nicht eingeschaltet', text, setting('STRIPE_TAX=automatic'))
   },
 
   taxNumbers({ OPERATOR_VAT_ID: vatId, OPERATOR_BUSINESS_ID: businessId }) {
@@ -61,17 +76,30 @@ const CHECKS = {
     return finding('soon', 'Keine Steuernummer angegeben', text, IMPRINT)
   },
 
+  terms(_env, { nextTerms }) {
+    if (nextTerms === null) return done('AGB', 'Es steht keine neue Fassung an.')
+    const { version, isInTime, untold } = nextTerms
+    if (untold === 0) return done('Neue AGB angekündigt', `Fassung ${version}: Alle Konten wissen davon.`)
+    if (!isInTime) {
+      const text = `Dafür bleiben weniger als ${String(TERMS_NOTICE_DAYS)} Tage, und davon nichts wissen: ${String(untold)} Konten. Für sie gilt die alte Fassung weiter; geben Sie der neuen ein späteres Datum.`
+      return finding('missing', `AGB vom ${version} zu spät`, text, TERMS)
+    }
+    const text = `Mindestens ${String(TERMS_NOTICE_DAYS)} Tage vorher, an ${String(untold)} Konten. Sonst gilt die alte Fassung weiter.`
+    const action = { copy: `pnpm terms:announce -- --version ${version}` }
+    return finding('soon', `AGB vom ${version} noch nicht angekündigt`, text, action)
+  },
+
   mailRelay({ SMTP_URL: relay, MAIL_FROM: sender }) {
     if (relay !== undefined) return done('E-Mail-Versand', `Absender ist ${sender}.`)
     const text = 'SMTP_URL fehlt: Bestätigungen, Verträge und Anfragen kommen bei niemandem an.'
-    return finding('missing', 'Kein E-Mail-Versand', text)
+    return finding('missing', 'Kein E-Mail-Versand', text, setting('SMTP_URL=smtps://…'))
   },
 
   lostMails(_env, { lostMails }) {
     if (lostMails === 0)
       return done('Zugestellte E-Mails', 'In den letzten sieben Tagen ging keine verloren.')
     const text = `In den letzten sieben Tagen nicht zustellbar: ${String(lostMails)}. Die Gründe stehen im Protokoll des Servers.`
-    return finding('soon', 'E-Mails nicht zugestellt', text)
+    return finding('soon', 'E-Mails nicht zugestellt', text, tab('Zu den Benutzern', 'users'))
   },
 
   processors({ OPERATOR_HOSTING: hosting, OPERATOR_MAIL_SERVICE: mails }) {
@@ -88,34 +116,52 @@ const CHECKS = {
     if (factor === 'required') return done('Anmeldung der Admins', 'Nur mit Bestätigung in zwei Schritten.')
     const text =
       'Admins sehen die Daten aller. Mit ADMIN_SECOND_FACTOR=required reicht ein Passwort allein nicht.'
-    return finding('soon', 'Admins ohne zweiten Schritt', text)
+    return finding('soon', 'Admins ohne zweiten Schritt', text, setting('ADMIN_SECOND_FACTOR=required'))
   },
 
   demoAccounts(_env, { demoAccounts }) {
     if (demoAccounts === 0) return done('Keine erfundenen Konten', '0 gefunden')
     const text = `Konten des Demo-Markts: ${String(demoAccounts)}. Ihre Imkereien, Siegel und Inserate sind erfunden und dürfen niemandem angeboten werden.`
-    return finding('missing', 'Erfundene Imkereien im Angebot', text, {
-      label: 'Zu den Benutzern',
-      href: `${paths.admin}?tab=users`,
-    })
+    return finding('missing', 'Erfundene Imkereien im Angebot', text, tab('Zu den Benutzern', 'users'))
   },
 
   bannedPlans(_env, { bannedPlans }) {
     if (bannedPlans === 0) return done('Gesperrte Konten ohne laufenden Plan', '0 betroffen')
     const text = `Gesperrt, und der Plan verlängert sich weiter: ${String(bannedPlans)}. Wer nicht hineinkommt, darf auch nicht zahlen.`
-    return finding('missing', 'Gesperrte Konten zahlen weiter', text, {
-      label: 'Zu den Abonnements',
-      href: `${paths.admin}?tab=subscriptions`,
-    })
+    return finding(
+      'missing',
+      'Gesperrte Konten zahlen weiter',
+      text,
+      tab('Zu den Abonnements', 'subscriptions'),
+    )
   },
 
   refunds(_env, { lateRefunds }) {
     if (lateRefunds === 0) return done('Erstattungen', 'Keine wartet länger als sieben Tage.')
     const text = `Seit über sieben Tagen offen: ${String(lateRefunds)}. Nach einem Widerruf bleiben 14 Tage.`
-    return finding('missing', 'Erstattungen hängen', text, {
-      label: 'Zu den Zahlungen',
-      href: `${paths.admin}?tab=subscriptions`,
-    })
+    return finding('missing', 'Erstattungen hängen', text, tab('Zu den Zahlungen', 'subscriptions'))
+  },
+
+  notices(_env, { waitingNotices, lateNotices }) {
+    if (waitingNotices === 0)
+      return done('Kündigungen und Widerrufe', 'Niemand wartet auf eine Entscheidung.')
+    const late = lateNotices > 0
+    const text = `Warten auf Ihre Entscheidung: ${String(waitingNotices)}${late ? `, davon seit über sieben Tagen: ${String(lateNotices)}` : ''}. Nach einem Widerruf bleiben für die Erstattung 14 Tage.`
+    const title = 'Kündigungen oder Widerrufe warten'
+    return finding(late ? 'missing' : 'soon', title, text, tab('Zu den Verträgen', 'contracts'))
+  },
+
+  reports(_env, { lateReports }) {
+    if (lateReports === 0) return done('Meldungen und Einsprüche', 'Keine wartet länger als sieben Tage.')
+    const text = `Seit über sieben Tagen offen: ${String(lateReports)}. Wer von Rechtswidrigem weiß und nichts tut, haftet dafür.`
+    return finding('missing', 'Meldungen warten zu lange', text, tab('Zu den Meldungen', 'reports'))
+  },
+
+  packaging(_env, { unregisteredTraders }) {
+    if (unregisteredTraders === 0)
+      return done('Honig mit LUCID-Nummer', 'Kein gewerbliches Angebot ohne Nummer.')
+    const text = `Gewerbliche Imkereien in Deutschland mit Honig im Angebot und ohne LUCID-Nummer: ${String(unregisteredTraders)}. Das dürfen wir nicht ermöglichen (§ 7 Abs. 7 VerpackG). Ihr Dashboard erinnert sie; trägt jemand nichts nach, blenden Sie das Inserat aus.`
+    return finding('missing', 'Honig ohne LUCID-Nummer im Angebot', text, tab('Zu den Inseraten', 'listings'))
   },
 
   claims({ MARKETING_NUMBERS: numbers }) {

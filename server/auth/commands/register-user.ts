@@ -5,6 +5,7 @@ import { findAccountByEmail } from '#server/auth/queries/find-account.ts'
 import { isReservedAddress } from '#server/auth/queries/find-email-change.ts'
 import { normalizePassword } from '#server/auth/rules/credentials.ts'
 import { hashPassword } from '#server/auth/rules/password-hash.ts'
+import type { Registered } from '#server/auth/rules/registering-browser.ts'
 import {
   accountExistsMail,
   addressReservedMail,
@@ -30,12 +31,13 @@ type Registration = RegisterInput & WithIdempotencyKey
 /**
  * Opens an account and mails the verification link. If the address has one, its owner is told by mail, and whoever
  * asked learns nothing: same result, same time.
+ * @returns what the browser may show later to say that the password was chosen in it
  * @throws AppError PASSWORD_TOO_COMMON, ALREADY_SENT
  */
 export async function registerUser(
   services: Pick<Services, 'db' | 'rateLimiter' | 'env' | 'logger'>,
   { submissionKey: key, ...account }: Registration,
-): Promise<void> {
+): Promise<Registered> {
   const { db, rateLimiter, env } = services
   const { name, email, password } = account
   await refuseKnownPassword(services, password)
@@ -54,6 +56,7 @@ export async function registerUser(
       return null
     })
   })
+  return { email, passwordHash }
 }
 
 /** @returns `false` when the address has an account, which then stays as it is */

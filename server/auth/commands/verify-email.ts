@@ -1,35 +1,80 @@
 import { eq, sql } from 'drizzle-orm'
 import { socialAccounts, users } from '#drizzle/schema/auth.ts'
-import { findAccountByEmail, findLinkOwner, lockOwnAccount } from '#server/auth/queries/find-account.ts'
+import { accountTakenOver } from '#server/auth/events.ts'
+import {
+  type Account,
+  findAccountByEmail,
+  findLinkOwner,
+  lockOwnAccount,
+} from '#server/auth/queries/find-account.ts'
+import { normalizePassword } from '#server/auth/rules/credentials.ts'
+import { hashPassword } from '#server/auth/rules/password-hash.ts'
+import { hasRegistered } from '#server/auth/rules/registering-browser.ts'
 import { unfinishedAccountMail, verificationMail } from '#server/auth/templates/account-mails.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
+import { publish } from '#server/core/events/events.ts'
 import type { RateLimiter } from '#server/core/rate-limit.ts'
+import type { Services } from '#server/core/trpc/context.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
+import type { Env } from '#server/process/env.ts'
+import type { VerifyEmailInput } from '#shared/inputs/auth.ts'
 import { answerEvenly, mayMail } from './answer-evenly.ts'
 import { discardUnproved } from './discard-unproved.ts'
 import { grantAdmin } from './grant-admin.ts'
 import { consumeLink, issueLink } from './issue-link.ts'
+import { refuseKnownPassword } from './refuse-known-password.ts'
+
+/** The browser in which the link is opened. */
+export interface VerifyingBrowser {
+  signedInUserId: number | null
+  /** `false`: a program that calls the API, which no link in a mailbox leads to. */
+  isBrowser: boolean
+  /** Of the registrations that were made in it. */
+  marks: string
+}
 
 /**
- * Uses a verification link. Unless the browser that opens it is signed in to this very account, the owner of the address may be
- * somebody else than whoever has opened the account: what they have set besides the password is gone then.
- * @throws AppError LINK_INVALID for a used, expired, superseded or invented one
+ * Uses a verification link. It says who reads the mail, not who has chosen the password: that is known in the browser that
+ * registered, or is signed in to this very account. In any other, the owner of the address chooses a password, and whatever
+ * somebody else may have set before is gone.
+ * @throws AppError LINK_INVALID for a used, expired, superseded or invented one; PASSWORD_TO_CHOOSE and PASSWORD_TOO_COMMON, which leave
+ * the link as it is
  */
 export async function verifyEmail(
-  db: Database,
-  token: string,
-  signedInUserId: number | null,
-  adminEmail: string | undefined,
+  services: Pick<Services, 'db' | 'env' | 'logger'>,
+  { token, newPassword }: VerifyEmailInput,
+  browser: VerifyingBrowser,
 ): Promise<void> {
+  const { db, env } = services
+  if (newPassword !== undefined) await refuseKnownPassword(services, newPassword)
+  const passwordHash = newPassword === undefined ? null : await hashPassword(normalizePassword(newPassword))
   await withTransaction(db, async tx => {
     const owner = await findLinkOwner(tx, 'verify_email', token)
-    if (owner === null || !(await consumeLink(tx, 'verify_email', token))) throw new AppError('LINK_INVALID')
-    if ((await isUnproved(tx, owner.id)) && signedInUserId !== owner.id) await discardUnproved(tx, owner.id)
+    if (owner === null) throw new AppError('LINK_INVALID')
+    const account = await lockOwnAccount(tx, owner.id)
+    if (account === null) throw new AppError('LINK_INVALID')
+    const isFirstProof = account.emailVerifiedAt === null
+    const isForeign = isFirstProof && !isOwnBrowser(env, browser, account)
+    if (isForeign && browser.isBrowser && passwordHash === null) throw new AppError('PASSWORD_TO_CHOOSE')
+    if (!(await consumeLink(tx, 'verify_email', token))) throw new AppError('LINK_INVALID')
+    if (isForeign || (isFirstProof && passwordHash !== null)) await takeOver(tx, owner.id, passwordHash)
     await markVerified(tx, owner.id)
-    if (owner.email === adminEmail) await grantAdmin(tx, adminEmail)
+    if (owner.email === env.ADMIN_EMAIL) await grantAdmin(tx, env.ADMIN_EMAIL)
   })
+}
+
+function isOwnBrowser(env: Env, { signedInUserId, marks }: VerifyingBrowser, account: Account): boolean {
+  return signedInUserId === account.id || hasRegistered(env, marks, account)
+}
+
+/** @param passwordHash `null`: the password stays, all else goes */
+async function takeOver(tx: Database, userId: number, passwordHash: string | null): Promise<void> {
+  await discardUnproved(tx, userId)
+  if (passwordHash === null) return
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+  await publish(tx, accountTakenOver, { userId, way: 'registration' })
 }
 
 /** Locks the account, so that nothing is set while its owner proves the address. */

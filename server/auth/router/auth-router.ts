@@ -5,6 +5,7 @@ import type { PendingSignIn } from '#server/auth/commands/sign-in/finish-sign-in
 import { verifyEmail } from '#server/auth/commands/verify-email.ts'
 import { LINK_REQUEST_RATE, LINK_USE_RATE, REGISTER_RATE } from '#server/auth/limits.ts'
 import { sessionCookie } from '#server/auth/rules/credentials.ts'
+import { registrationCookie } from '#server/auth/rules/registering-browser.ts'
 import { subscriberKey } from '#server/core/network-address.ts'
 import { publicProcedure, router, userProcedure } from '#server/core/trpc/procedures.ts'
 import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
@@ -16,6 +17,8 @@ declare module '#server/core/trpc/context.ts' {
   interface Context {
     /** A sign-in whose second factor is still to be shown; its user is a visitor until then. */
     pendingSignIn?: PendingSignIn | undefined
+    /** Of the registrations in this browser, as its cookie has them. */
+    registrationMarks?: string | undefined
   }
 }
 
@@ -35,13 +38,19 @@ export const authRouter = router({
     .input(registerInput.extend(idempotencyKeyField))
     .mutation(async ({ ctx, input }) => {
       await ctx.rateLimiter.consume(REGISTER_RATE, subscriberKey(ctx.visitor.ip))
-      await registerUser(ctx, input)
+      const registered = await registerUser(ctx, input)
+      // Also where the address had an account: the answer is the same.
+      ctx.setHeader('Set-Cookie', registrationCookie(ctx.env, ctx.registrationMarks ?? '', registered))
       return { message: `Wir haben eine Bestätigungs-E-Mail an ${input.email} gesendet.` }
     }),
 
   verifyEmail: publicProcedure.input(verifyEmailInput).mutation(async ({ ctx, input }) => {
     await ctx.rateLimiter.consume(LINK_USE_RATE, subscriberKey(ctx.visitor.ip))
-    await verifyEmail(ctx.db, input.token, ctx.user?.id ?? null, ctx.env.ADMIN_EMAIL)
+    await verifyEmail(ctx, input, {
+      signedInUserId: ctx.user?.id ?? null,
+      isBrowser: ctx.visitor.isBrowser === true,
+      marks: ctx.registrationMarks ?? '',
+    })
     return { message: 'E-Mail erfolgreich verifiziert!' }
   }),
 

@@ -1,9 +1,11 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { contractEnds } from '#drizzle/schema/billing.ts'
+import { contractResumed } from '#server/billing/events.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
 import { idempotencyKey } from '#server/billing/rules/idempotency-key.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
+import { publish } from '#server/core/events/events.ts'
 import type { RefundReason } from '#shared/billing.ts'
 import type { BillingDeps } from './ensure-customer.ts'
 import { requestRefund } from './request-refund.ts'
@@ -19,7 +21,7 @@ export interface ContractEnd {
 }
 
 /**
- * Takes note that a contract has to end; a job sees to it at Stripe. An end that was noted before and comes sooner stays: a ban at the end of
+ * Takes note that a contract has to end; a job sees to it at Stripe. An end that was declared before and comes sooner stays: a ban at the end of
  * the period must not take away the month after which a consumer leaves, nor a cancellation the refund that comes with a ban.
  */
 export async function endContract(
@@ -31,8 +33,17 @@ export async function endContract(
     .from(contractEnds)
     .where(and(eq(contractEnds.stripeSubscriptionId, stripeSubscriptionId), isNull(contractEnds.settledAt)))
     .for('update')
-  if (noted !== undefined && isSooner(noted, { endsAt, notBefore })) return
-  const facts = { endsAt, notBefore, reason, requestedAt: clock.now(), settledAt: null }
+  const kept =
+    noted !== undefined && isSooner(noted, { endsAt, notBefore }) ? noted : { endsAt, notBefore, reason }
+  // Stripe is told again: what the customer has resumed there meanwhile is over.
+  const facts = {
+    endsAt: kept.endsAt,
+    notBefore: kept.notBefore,
+    reason: kept.reason,
+    requestedAt: clock.now(),
+    toldAt: null,
+    settledAt: null,
+  }
   await tx
     .insert(contractEnds)
     .values({ stripeSubscriptionId, ...facts })
@@ -80,13 +91,23 @@ async function settle(deps: BillingDeps, end: OpenEnd): Promise<void> {
   const isTooEarly = end.notBefore !== null && (remote.currentPeriodEnd ?? end.notBefore) < end.notBefore
   if (isTooEarly) return
   if (remote.cancelAt === null) {
-    // A key for each declaration: what was taken back may be declared again.
-    const { stripeSubscriptionId: id, requestedAt } = end
-    const key = idempotencyKey(deps.env.APP_URL, 'end-contract', id, requestedAt.getTime())
+    if (end.toldAt !== null && end.reason === 'cancelled') return forgetResumed(deps.db, end)
+    // A key for each declaration, and for each time that it has to be said again: Stripe carries out a key once.
+    const { stripeSubscriptionId: id, requestedAt, toldAt } = end
+    const key = idempotencyKey(deps.env.APP_URL, 'end-contract', id, (toldAt ?? requestedAt).getTime())
     await deps.payments.cancelAtPeriodEnd(id, key)
     await syncSubscription(deps, id)
   }
-  if (end.endsAt === null) await noteSettled(deps.db, end)
+  await note(deps.db, end, end.endsAt === null ? { settledAt: clock.now() } : { toldAt: clock.now() })
+}
+
+/** By a button of Stripe's portal, behind the sign-in: that says as much as the link that takes a cancellation back. */
+async function forgetResumed(db: Database, end: OpenEnd): Promise<void> {
+  const { stripeSubscriptionId } = end
+  await withTransaction(db, async tx => {
+    const [deleted] = await tx.delete(contractEnds).where(isThisEnd(end))
+    if (deleted.affectedRows === 1) await publish(tx, contractResumed, { stripeSubscriptionId })
+  })
 }
 
 async function refundRest(
@@ -107,17 +128,22 @@ async function refundRest(
   })
 }
 
-/** Unless something else was noted meanwhile. */
-async function noteSettled(db: Database, { stripeSubscriptionId, requestedAt }: OpenEnd): Promise<void> {
-  await db
-    .update(contractEnds)
-    .set({ settledAt: clock.now() })
-    .where(
-      and(
-        eq(contractEnds.stripeSubscriptionId, stripeSubscriptionId),
-        eq(contractEnds.requestedAt, requestedAt),
-      ),
-    )
+const noteSettled = (db: Database, end: OpenEnd) => note(db, end, { settledAt: clock.now() })
+
+/** Unless something else was declared meanwhile. */
+async function note(
+  db: Database,
+  end: OpenEnd,
+  facts: Partial<Pick<OpenEnd, 'settledAt' | 'toldAt'>>,
+): Promise<void> {
+  await db.update(contractEnds).set(facts).where(isThisEnd(end))
+}
+
+function isThisEnd({ stripeSubscriptionId, requestedAt }: OpenEnd) {
+  return and(
+    eq(contractEnds.stripeSubscriptionId, stripeSubscriptionId),
+    eq(contractEnds.requestedAt, requestedAt),
+  )
 }
 
 /** How long it is remembered that a contract has ended. */

@@ -146,7 +146,7 @@ export function planRenewsMail({ appUrl, to }: Recipient, plan: Plan, renewsAt: 
       paragraphs: [
         'Guten Tag,',
         `Ihr Plan ${PLAN_LABELS[plan]} läuft am ${day} weiter. Dann wird der Jahrespreis abgebucht, zurzeit ${formatCents(PLAN_PRICES[plan].yearly)}; haben Sie den Plan zu einem anderen Preis abgeschlossen, gilt Ihrer.`,
-        `Möchten Sie das nicht, kündigen Sie bitte bis zum ${day}: im Dashboard unter „Abo verwalten“ oder ohne Anmeldung unter ${appUrl}/vertraege-kuendigen. Ihre Inserate bleiben bis dahin wie gewohnt öffentlich.`,
+        `Möchten Sie das nicht, kündigen Sie bitte bis zum ${day}: im Dashboard unter „Abo verwalten“ oder ohne Anmeldung unter ${appUrl}${paths.cancelContract}. Ihre Inserate bleiben bis dahin wie gewohnt öffentlich.`,
         'Bleiben Sie dabei, müssen Sie nichts tun. Als Privatperson können Sie auch danach jederzeit mit einem Monat Frist kündigen; was Sie dann zu viel gezahlt haben, erstatten wir.',
       ],
       action: { label: 'Abo verwalten', url: `${appUrl}${paths.dashboardSubscription}` },

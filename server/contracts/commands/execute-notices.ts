@@ -17,7 +17,12 @@ import {
   lockNotice,
   type NoticeRow,
 } from '#server/contracts/queries/list-notices.ts'
-import { endOfCancelled, isWithdrawalInTime, lastWithdrawalDay } from '#server/contracts/rules.ts'
+import {
+  endOfCancelled,
+  firstYearOf,
+  isWithdrawalInTime,
+  lastWithdrawalDay,
+} from '#server/contracts/rules.ts'
 import {
   cancelledMail,
   declinedMail,
@@ -42,6 +47,8 @@ export async function executeNotices(deps: BillingDeps): Promise<void> {
 
 interface Finding {
   contract: Contract
+  /** When it was agreed that the contract runs for years, or began. */
+  termBeganAt: Date
   agreement: Agreement
   /** What was paid for the time from here on would go back. */
   unusedSince: Date
@@ -88,8 +95,11 @@ async function findOut({ db, payments }: BillingDeps, notice: NoticeRow): Promis
   const isUndone = notice.kind === 'withdrawal' && !agreement.beganEarly
   const unusedSince = isUndone ? agreement.concludedAt : notice.receivedAt
   const remote = await payments.findSubscription(contract.stripeSubscriptionId)
+  const lines = remote?.invoices.flatMap(invoice => invoice.lines.filter(({ amount }) => amount >= 0)) ?? []
+  const termBeganAt = firstYearOf(lines, contract.currentPeriodEnd) ?? contract.beganAt
   const due = remote === null ? [] : refundableOf({ endedAt: null, invoices: remote.invoices }, unusedSince)
-  return { contract, agreement, unusedSince, refundCents: due.reduce((sum, { amount }) => sum + amount, 0) }
+  const refundCents = due.reduce((sum, { amount }) => sum + amount, 0)
+  return { contract, termBeganAt, agreement, unusedSince, refundCents }
 }
 
 function isNamed(title: string, wanted: string | null): boolean {
@@ -111,11 +121,11 @@ async function cancel(
   tx: Database,
   to: { appUrl: string; to: string },
   notice: NoticeRow,
-  { contract, agreement }: Finding,
+  { contract, termBeganAt, agreement }: Finding,
 ): Promise<void> {
   // Noon, so that the day is the same in any zone.
   const wantedFor = notice.wantedFor === null ? null : new Date(`${notice.wantedFor}T12:00:00Z`)
-  const terms = { ...contract, isConsumer: agreement.isConsumer }
+  const terms = { ...contract, beganAt: termBeganAt, isConsumer: agreement.isConsumer }
   const end = endOfCancelled(terms, notice.receivedAt, wantedFor)
   const { stripeSubscriptionId } = contract
   await endContract(tx, { stripeSubscriptionId, ...end, reason: 'cancelled' })

@@ -7,6 +7,7 @@ import type { BillingDeps } from '#server/billing/commands/ensure-customer.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { AppError } from '#server/core/errors.ts'
 import { TAKE_BACK_DAYS } from '#shared/contracts.ts'
+import { markTakenBack } from './mark-taken-back.ts'
 
 /**
  * The owner of the account takes a cancellation back, by the link in their mail; the contract goes on, and every other cancellation of it is taken
@@ -28,15 +29,6 @@ export async function takeBackNotice(deps: BillingDeps, token: string): Promise<
   if (notice.state !== 'done' || remote === null || remote.endedAt !== null)
     throw new AppError('LINK_INVALID')
   await takeBackContractEnd(deps, notice.stripeSubscriptionId)
-  await deps.db
-    .update(contractNotices)
-    .set({ state: 'taken_back' })
-    .where(
-      and(
-        eq(contractNotices.stripeSubscriptionId, notice.stripeSubscriptionId),
-        eq(contractNotices.kind, 'cancellation'),
-        eq(contractNotices.state, 'done'),
-      ),
-    )
+  await markTakenBack(deps.db, { stripeSubscriptionId: notice.stripeSubscriptionId })
   return { success: true }
 }

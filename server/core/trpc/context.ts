@@ -20,6 +20,8 @@ export interface Visitor {
   /** Address of the client, proxies taken off as configured. */
   ip: string
   userAgent: string
+  /** A browser says of itself which site asks (`Sec-Fetch-Site`); programs that call the API do not. */
+  isBrowser?: boolean
   /** No person looks at the answer, so what they see is not counted. */
   isAutomatic?: boolean
 }

@@ -85,6 +85,22 @@ test('enquiries are about listings that were there already', () => {
   }
 })
 
+test('the buyer of the demo has asked several vendors, since there is an account, and some have answered', () => {
+  const asked = demoLeads.filter(({ email }) => email === demoNewcomer.email)
+  expect(new Set(asked.map(({ listing }) => listing.split('-')[0])).size).toBeGreaterThanOrEqual(3)
+  expect(new Set(asked.map(({ status }) => status)).size).toBeGreaterThanOrEqual(3)
+  for (const { age } of asked) expect(age.days).toBeLessThan(demoNewcomer.memberForDays)
+})
+
+test('no trader of the demo offers honey in Germany without a number of the packaging register', () => {
+  for (const { profile, listings } of demoVendors) {
+    const { traderStatus, lucidNumber } = profile.identity ?? {}
+    const needsNumber = traderStatus === 'trader' && profile.country === 'DE'
+    const sellsHoney = listings.some(({ category }) => category === 'honey')
+    if (needsNumber && sellsHoney) expect(lucidNumber, profile.businessName).toBeDefined()
+  }
+})
+
 test('favourites name listings of other people’s', () => {
   const emails = new Set(
     [demoAdmin, demoNewcomer, ...demoVendors.map(v => v.account)].map(account => account.email),

@@ -15,6 +15,7 @@ import type {
   ShippingType,
 } from '#shared/listings.ts'
 import type { Season } from '#shared/vendor-calendar.ts'
+import type { VerificationCheck } from '#shared/verification.ts'
 
 /** The drawings of `client/public/art` that show goods and so can stand in for a photo. */
 export type DrawingName =
@@ -90,7 +91,8 @@ export interface DemoProfile {
   postalCode: string
   city: string
   country: Country
-  isVerified: boolean
+  /** What the operator has checked; left out where nobody has come by yet. */
+  verified?: readonly VerificationCheck[]
   season?: Season
   vacation?: DemoVacation
   /** Who sells; left out where the vendor has not said yet. */

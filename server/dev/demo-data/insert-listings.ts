@@ -8,7 +8,9 @@ import { changeListing } from '#server/listings/commands/index-listing.ts'
 import { lockOwnListing } from '#server/listings/commands/lock-listing.ts'
 import { createListing } from '#server/listings/commands/save-listing.ts'
 import { promotedRankKeyOf, rankKeyOf } from '#server/listings/rules/derived-fields.ts'
+import { storedChecks } from '#server/vendors/rules.ts'
 import { TOP_LISTING_DAYS } from '#shared/billing.ts'
+import type { VerificationCheck } from '#shared/verification.ts'
 
 /** Every demo account is older than that. */
 const DAYS_UNTIL_VERIFIED = 9
@@ -53,8 +55,14 @@ export async function insertListing(
 export async function backdateProfile(
   tx: Database,
   vendorId: number,
-  { createdAt, isVerified }: { createdAt: Date; isVerified: boolean },
+  { createdAt, verified }: { createdAt: Date; verified: readonly VerificationCheck[] | undefined },
 ): Promise<void> {
-  const verifiedAt = isVerified ? daysBefore(createdAt, -DAYS_UNTIL_VERIFIED) : null
-  await tx.update(vendors).set({ createdAt, verifiedAt }).where(eq(vendors.id, vendorId))
+  const seal =
+    verified === undefined
+      ? { verifiedAt: null, verifiedChecks: null }
+      : { verifiedAt: daysBefore(createdAt, -DAYS_UNTIL_VERIFIED), verifiedChecks: storedChecks(verified) }
+  await tx
+    .update(vendors)
+    .set({ createdAt, ...seal })
+    .where(eq(vendors.id, vendorId))
 }

@@ -76,14 +76,14 @@ async function insertVendor(
   now: Date,
 ): Promise<void> {
   const { db } = services
-  const { isVerified, season, vacation, ...fields } = profile
+  const { verified, season, vacation, ...fields } = profile
   await insertSubscription(db, userId, subscription, now)
   const { id: vendorId } = await upsertProfile(services, userId, {
     ...fields,
     ...seasonFields(season),
     ...vacationFields(vacation, now),
   })
-  await backdateProfile(db, vendorId, { createdAt: daysBefore(now, account.memberForDays), isVerified })
+  await backdateProfile(db, vendorId, { createdAt: daysBefore(now, account.memberForDays), verified })
   for (const listing of listings) {
     const id = await insertListing(db, vendorId, listing, { now, subscription })
     stored.set(listing.key, { id, vendorId, title: listing.title })

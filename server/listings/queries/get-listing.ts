@@ -6,7 +6,7 @@ import { columnList, type PlainRow, PlainSql, readRows } from '#server/core/data
 import { AppError } from '#server/core/errors.ts'
 import { maySeeListing } from '#server/listings/policy.ts'
 import { findPublicIdentity } from '#server/vendors/queries/find-public-identity.ts'
-import { currentVacation, vendorSlug } from '#server/vendors/rules.ts'
+import { currentVacation, vendorSlug, verificationOf } from '#server/vendors/rules.ts'
 import type { CurrentUser } from '#shared/auth.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 import { imageFileName } from '#shared/images.ts'
@@ -23,7 +23,7 @@ const detailVendorColumns = {
   showWhatsapp: vendors.showWhatsapp,
   whatsapp: vendors.whatsapp,
   verifiedAt: vendors.verifiedAt,
-  organicCode: vendors.organicCode,
+  verifiedChecks: vendors.verifiedChecks,
   traderStatus: vendors.traderStatus,
 }
 
@@ -107,6 +107,7 @@ function publicVendor(row: DetailRow): ListingVendor {
     showWhatsapp,
     whatsapp: showWhatsapp ? row.whatsapp || null : null,
     isVerified: row.verifiedAt !== null,
+    verification: verificationOf(row),
     organicCode: row.isBio === 1 ? row.organicCode : null,
   }
 }

@@ -60,7 +60,7 @@ export async function listCardRows(db: Database, ids: readonly number[]): Promis
 
 /** @param distance in km */
 export function toCard(files: ListingReader['files'], row: CardRow, distance: number | null): ListingCard {
-  const { businessName, postalCode, city, country } = row
+  const { businessName, postalCode, city, country, organicCode } = row
   const vacation = currentVacation(row, berlinDay(clock.now()))
   return {
     ...toFields(row),
@@ -72,6 +72,7 @@ export function toCard(files: ListingReader['files'], row: CardRow, distance: nu
       city,
       country,
       ...(vacation !== null && { awayUntil: vacation.until }),
+      ...(row.isBio === 1 && organicCode !== null && { organicCode }),
     },
   }
 }

@@ -43,16 +43,13 @@ export function contractMail(
         terms.map(({ label, value, note }) => `${label}: ${value} (${note})`).join('\n'),
         `Vertragspartner: ${env.OPERATOR_NAME}, ${env.OPERATOR_ADDRESS}, ${env.OPERATOR_EMAIL}, ${env.OPERATOR_PHONE}`,
         `Sie haben ${isConsumer ? 'als Privatperson' : 'als Unternehmen'} bestellt.${earlyStartText(order)}`,
-        `Kündigen können Sie im Dashboard unter „Abo & Abrechnung“, ohne Anmeldung unter ${appUrl}${CANCELLATION_PATH}, oder mit einer formlosen Nachricht an uns. Rechnungen finden Sie ebenfalls im Dashboard.`,
+        `Kündigen können Sie im Dashboard unter „Abo & Abrechnung“, ohne Anmeldung unter ${appUrl}${paths.cancelContract}, oder mit einer formlosen Nachricht an uns. Rechnungen finden Sie ebenfalls im Dashboard.`,
       ],
       action: { label: 'Zum Dashboard', url: `${appUrl}${paths.dashboardSubscription}` },
       appendices: appendicesOf(order, env),
     }),
   }
 }
-
-/** The page of § 312k BGB. */
-const CANCELLATION_PATH = '/vertraege-kuendigen'
 
 function earlyStartText({ earlyStartAt }: OrderRow): string {
   return earlyStartAt === null

@@ -8,6 +8,7 @@ import { findAccountById } from '#server/auth/queries/find-account.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
+import { vendorSlug } from '#server/vendors/rules.ts'
 import type { AppealCase, ReportCase, ReportSnapshot } from '#shared/reports.ts'
 import { paths } from '#shared/web/paths.ts'
 import { findOwnerOf } from './find-owner.ts'
@@ -45,9 +46,20 @@ async function findHref(db: Database, { targetKind, targetId }: ReportRow): Prom
   if (targetKind === 'listing') {
     return (await db.$count(listings, eq(listings.id, targetId))) > 0 ? paths.listing(targetId) : null
   }
-  if (targetKind === 'vendor') return null
+  if (targetKind === 'vendor') return findVendorHref(db, targetId)
   const [post] = await db.select({ slug: posts.slug }).from(posts).where(eq(posts.id, targetId))
   return post === undefined ? null : paths.blogPost(post.slug)
+}
+
+/** The page is there as long as the vendor has something on offer. */
+async function findVendorHref(db: Database, vendorId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ businessName: vendors.businessName })
+    .from(listings)
+    .innerJoin(vendors, eq(vendors.id, listings.vendorId))
+    .where(and(eq(listings.vendorId, vendorId), eq(listings.isPublic, true)))
+    .limit(1)
+  return row === undefined ? null : paths.vendor(`${vendorId}-${vendorSlug(row.businessName)}`)
 }
 
 async function countEarlier(db: Database, { reporterEmail, createdAt }: ReportRow) {

@@ -3,7 +3,7 @@ import { clock, DAY_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import type { Env } from '#server/process/env.ts'
-import { listUsersToTell } from '#server/terms/queries/list-users-to-tell.ts'
+import { listTraders, listUsersToTell } from '#server/terms/queries/list-users-to-tell.ts'
 import { termsAnnouncedMail } from '#server/terms/templates.ts'
 import { TERMS_NOTICE_DAYS, type TermsVersion, termsEffectiveAt } from '#shared/legal/terms-version.ts'
 
@@ -29,11 +29,16 @@ export async function announceTerms(
   for (let told = 0; ; ) {
     const batch = await withTransaction(db, async tx => {
       const users = await listUsersToTell(tx, version.version, BATCH_SIZE)
+      const traders = await listTraders(
+        tx,
+        users.map(({ id }) => id),
+      )
       for (const { id, email } of users) {
+        const toldAsTrader = traders.has(id)
         await tx
           .insert(termsAnnouncements)
-          .values({ userId: id, version: version.version, announcedAt: clock.now() })
-        await enqueueMail(tx, termsAnnouncedMail(appUrl, email, version))
+          .values({ userId: id, version: version.version, announcedAt: clock.now(), toldAsTrader })
+        await enqueueMail(tx, termsAnnouncedMail(appUrl, { email, toldAsTrader }, version))
       }
       return users.length
     })

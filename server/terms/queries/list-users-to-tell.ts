@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
 import { termsAcceptances, termsAnnouncements } from '#drizzle/schema/terms.ts'
+import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 /**
@@ -15,22 +16,45 @@ export function listUsersToTell(
   return tx
     .select({ id: users.id, email: users.email })
     .from(users)
-    .leftJoin(
-      termsAnnouncements,
-      and(eq(termsAnnouncements.userId, users.id), eq(termsAnnouncements.version, version)),
-    )
-    .leftJoin(
-      termsAcceptances,
-      and(eq(termsAcceptances.userId, users.id), eq(termsAcceptances.version, version)),
-    )
-    .where(
-      and(
-        isNotNull(users.emailVerifiedAt),
-        isNull(termsAnnouncements.userId),
-        isNull(termsAcceptances.userId),
-      ),
-    )
+    .leftJoin(termsAnnouncements, announcementOf(version))
+    .leftJoin(termsAcceptances, acceptanceOf(version))
+    .where(isUntold)
     .orderBy(users.id)
     .limit(limit)
     .for('update')
+}
+
+/** Which of these users sell as traders. Apart, and without a lock: a vendor's row is locked before its account's. */
+export async function listTraders(tx: Database, userIds: readonly number[]): Promise<Set<number>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await tx
+    .select({ userId: vendors.userId })
+    .from(vendors)
+    .where(and(inArray(vendors.userId, [...userIds]), eq(vendors.traderStatus, 'trader')))
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+/** How many they are. */
+export async function countUsersToTell(db: Database, version: string): Promise<number> {
+  const [row] = await db
+    .select({ users: count() })
+    .from(users)
+    .leftJoin(termsAnnouncements, announcementOf(version))
+    .leftJoin(termsAcceptances, acceptanceOf(version))
+    .where(isUntold)
+  return row?.users ?? 0
+}
+
+const isUntold = and(
+  isNotNull(users.emailVerifiedAt),
+  isNull(termsAnnouncements.userId),
+  isNull(termsAcceptances.userId),
+)
+
+function announcementOf(version: string) {
+  return and(eq(termsAnnouncements.userId, users.id), eq(termsAnnouncements.version, version))
+}
+
+function acceptanceOf(version: string) {
+  return and(eq(termsAcceptances.userId, users.id), eq(termsAcceptances.version, version))
 }

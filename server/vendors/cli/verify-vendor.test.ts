@@ -46,12 +46,45 @@ test('gives the badge, takes it away, and both are written down, once', async ()
   expect(await entries()).toHaveLength(2)
 })
 
+test('says what was checked, beside the day; another check takes its place', async () => {
+  const vendor = await createVendor(app)
+  const id = await createListing(vendor)
+  const visitor = await app.callerFor(null)
+  const seal = async () => (await visitor.listings.getById({ id })).vendor.verification
+  expect(await seal()).toBeNull()
+
+  await run('--email', vendor.email)
+  const first = await seal()
+  expect(first).toEqual({ at: expect.any(Date), checks: [] })
+
+  // In one order and each once, however it is typed.
+  await run('--email', vendor.email, '--checked', 'phone,identity,phone')
+  const second = await seal()
+  expect(second?.checks).toEqual(['identity', 'phone'])
+  expect(Number(second?.at)).toBeGreaterThan(Number(first?.at))
+  expect(await visitor.vendor.getPublic({ id: vendor.vendorId })).toMatchObject({ verification: second })
+
+  // Who names nothing takes nothing back.
+  await run('--email', vendor.email)
+  expect(await seal()).toEqual(second)
+
+  await run('--email', vendor.email, '--revoke')
+  await run('--email', vendor.email)
+  expect((await seal())?.checks).toEqual([])
+})
+
 test('who has no business, and what it does not understand', async () => {
   const { email } = await createAccount(app)
   expect(await run('--email', email)).toEqual({
     code: 1,
     said: `No business belongs to the address ${email}.\n`,
   })
-  for (const args of [[], ['--email', 'keine-adresse']])
+  for (const args of [
+    [],
+    ['--email', 'keine-adresse'],
+    ['--email', email, '--checked', 'alles'],
+    ['--email', email, '--checked', ''],
+    ['--email', email, '--checked', 'phone', '--revoke'],
+  ])
     expect(await run(...args)).toEqual({ code: 1, said: expect.stringMatching(/^Usage: /) })
 })

@@ -76,6 +76,7 @@ export async function lockVendorOfUser(tx: Database, userId: number) {
       businessName: vendors.businessName,
       postalCodeId: vendors.postalCodeId,
       verifiedAt: vendors.verifiedAt,
+      verifiedChecks: vendors.verifiedChecks,
       organicCode: vendors.organicCode,
     })
     .from(vendors)

@@ -1,9 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/schema/billing.ts'
+import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { VendorProfile } from '#shared/vendor-profile.ts'
 import { calendarColumns } from './list-summaries.ts'
+
+/**
+ * Honey that is on offer since before its vendor said to be a trader, or without the number that traders in Germany need
+ * (§ 7(7) VerpackG): publishing it again is refused, as `needsLucidNumber` says.
+ */
+const LACKS_LUCID_NUMBER = sql<number>`${vendors.traderStatus} = 'trader' AND ${vendors.country} = 'DE'
+  AND ${vendors.lucidNumber} IS NULL
+  AND EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.vendorId} = ${vendors.id}
+    AND ${listings.category} = 'honey' AND ${listings.isPublic})`
 
 /** The user's business profile with the plan as it stands; `null` for users who are no vendors. */
 export async function findProfile(db: Database, userId: number): Promise<VendorProfile | null> {
@@ -21,6 +31,7 @@ export async function findProfile(db: Database, userId: number): Promise<VendorP
       city: vendors.city,
       country: vendors.country,
       verifiedAt: vendors.verifiedAt,
+      lacksLucidNumber: LACKS_LUCID_NUMBER,
       ...calendarColumns,
       subscriptionPlan: subscriptions.plan,
       subscriptionInterval: subscriptions.interval,
@@ -30,6 +41,6 @@ export async function findProfile(db: Database, userId: number): Promise<VendorP
     .leftJoin(subscriptions, eq(subscriptions.userId, vendors.userId))
     .where(eq(vendors.userId, userId))
   if (row === undefined) return null
-  const { verifiedAt, ...profile } = row
-  return { ...profile, isVerified: verifiedAt !== null }
+  const { verifiedAt, lacksLucidNumber, ...profile } = row
+  return { ...profile, isVerified: verifiedAt !== null, lacksLucidNumber: lacksLucidNumber === 1 }
 }

@@ -3,6 +3,7 @@ import { vendors } from '#drizzle/schema/vendors.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
+import { verificationOf } from '#server/vendors/rules.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 import type { PublicVendor } from '#shared/public-vendors.ts'
 import { findPublicIdentity } from './find-public-identity.ts'
@@ -19,6 +20,7 @@ export async function getPublicVendor(db: Database, id: number): Promise<PublicV
         ...summaryColumns,
         description: vendors.description,
         verifiedAt: vendors.verifiedAt,
+        verifiedChecks: vendors.verifiedChecks,
         memberSince: vendors.createdAt,
       })
       .from(vendors)
@@ -27,13 +29,13 @@ export async function getPublicVendor(db: Database, id: number): Promise<PublicV
     findPublicIdentity(db, id),
   ])
   if (row === undefined || identity === null || !offers.has(id)) throw new AppError('VENDOR_NOT_FOUND')
-  const { description, verifiedAt, memberSince } = row
+  const { description, memberSince } = row
   return {
     ...toSummary(row, offers),
     today: berlinDay(clock.now()),
     description,
     identity,
-    verifiedAt,
+    verification: verificationOf(row),
     memberSince,
   }
 }

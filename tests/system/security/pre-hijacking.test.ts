@@ -4,6 +4,7 @@ import { secondFactors, sessions, socialAccounts, users } from '#drizzle/schema/
 import { termsAcceptances, termsAnnouncements } from '#drizzle/schema/terms.ts'
 import { logIn } from '#server/auth/commands/sign-in/log-in.ts'
 import { clock } from '#server/core/clock.ts'
+import { ERROR_TEXTS } from '#shared/core/errors.ts'
 import { paths } from '#shared/web/paths.ts'
 import { linkTokenTo, NEW_BROWSER, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import {
@@ -53,7 +54,12 @@ const INTRUSIONS = {
 const PROOFS = {
   async 'the link in the mail'(email: string) {
     const token = await linkTokenTo(app, email, paths.verifyEmail)
-    await (await visitor()).auth.verifyEmail({ token })
+    const browser = await app.callerFor(null, { ip: `10.9.${++serial}.1`, isBrowser: true })
+    await expect(browser.auth.verifyEmail({ token })).rejects.toThrow(ERROR_TEXTS.PASSWORD_TO_CHOOSE)
+    // Until there is a password of the owner's, nobody's address is proved.
+    expect((await accountOf(email)).emailVerifiedAt).toBeNull()
+    await browser.auth.verifyEmail({ token, newPassword: OWN_PASSWORD })
+    expect(await logsIn(email, OWN_PASSWORD)).toBe('in')
   },
   async 'a reset'(email: string) {
     await (await visitor()).auth.requestPasswordReset({ email })
@@ -89,7 +95,7 @@ const CASES = Object.entries(INTRUSIONS).flatMap(([intrusion, intrude]) =>
   Object.entries(PROOFS).map(([proof, prove]) => ({ intrusion, intrude, proof, prove })),
 )
 
-describe.each(CASES)('somebody $intrusion, the owner comes by $proof', ({ intrude, prove, proof }) => {
+describe.each(CASES)('somebody $intrusion, the owner comes by $proof', ({ intrude, prove }) => {
   test('and finds no second factor, session or provider of theirs', async () => {
     const email = `opfer-${++serial}@beispiel.test`
     await intrude(email)
@@ -103,8 +109,7 @@ describe.each(CASES)('somebody $intrusion, the owner comes by $proof', ({ intrud
     expect(left.filter(session => takenOverAt.includes(session.id))).toEqual([])
     const linked = await app.db.select().from(socialAccounts).where(eq(socialAccounts.userId, id))
     expect(linked.filter(({ id: link }) => linkedBefore.some(before => before.id === link))).toEqual([])
-    // The one link to a form that the owner has filled in keeps its password: nobody else's would be in that mail.
-    if (proof !== 'the link in the mail') expect(await logsIn(email, PASSWORD)).toBe('refused')
+    expect(await logsIn(email, PASSWORD)).toBe('refused')
   })
 })
 

@@ -12,6 +12,8 @@ const NAMES = new Map([
   ['contentLength', 'Zeichen'],
   ['role', 'Rolle'],
   ['listings', 'Inserate'],
+  ['isVerified', 'Geprüft'],
+  ['checks', 'Was'],
 ])
 const VALUES = new Map<unknown, string>([
   [true, 'ja'],

@@ -2,10 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
+import { ERROR_TEXTS } from '#shared/core/errors.ts'
 
 const FAILED = 'Verifizierung fehlgeschlagen'
 
-export type Verification = { state: 'loading' } | { state: 'success' } | { state: 'error'; text: string }
+export type Verification =
+  | { state: 'loading' }
+  | { state: 'success' }
+  /** Somebody has registered in another browser; the link waits for a password. */
+  | { state: 'password' }
+  | { state: 'error'; text: string }
 
 /**
  * Uses the verification link, exactly once per token: its second use would fail. A query rather than a mutation,
@@ -28,5 +34,6 @@ export function useVerification(token: string): Verification {
     gcTime: Number.POSITIVE_INFINITY,
   })
   if (status === 'pending') return { state: 'loading' }
+  if (status === 'error' && error.message === ERROR_TEXTS.PASSWORD_TO_CHOOSE) return { state: 'password' }
   return status === 'success' ? { state: 'success' } : { state: 'error', text: errorMessage(error, FAILED) }
 }

@@ -4,6 +4,7 @@ import { DashboardHead } from '#client/features/dashboard/dashboard-head.tsx'
 import { DashboardTabs } from '#client/features/dashboard/dashboard-tabs.tsx'
 import { ListingsPanel } from '#client/features/dashboard/listings-panel.tsx'
 import type { ListingsTableProps } from '#client/features/dashboard/listings-table.tsx'
+import { PackagingNotice } from '#client/features/dashboard/packaging-notice.tsx'
 import { SettingsPanel } from '#client/features/dashboard/settings-panel.tsx'
 import {
   SubscriptionPanel,
@@ -43,6 +44,7 @@ export function Dashboard(props: DashboardProps) {
   return (
     <>
       <DashboardHead businessName={profile?.businessName} now={now} />
+      {profile?.lacksLucidNumber === true && <PackagingNotice />}
       <Counters profile={profile} now={now} />
       <DashboardTabs
         panels={

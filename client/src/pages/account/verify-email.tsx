@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { FirstPasswordForm } from '#client/features/auth/first-password-form.tsx'
 import { OutcomePanel } from '#client/features/auth/outcome-panel.tsx'
 import { useVerification } from '#client/features/auth/use-verification.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { SplitScene } from '#client/ui/page/auth-layout.tsx'
-import { VERIFICATION_LINK_INVALID } from '#shared/auth.ts'
+import { PASSWORD_MIN_LENGTH, VERIFICATION_LINK_INVALID } from '#shared/auth.ts'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'
 import { paths } from '#shared/web/paths.ts'
 
@@ -23,6 +25,7 @@ export default function VerifyEmailPage() {
 
 function Outcome({ token }: { token: string }) {
   const verification = useVerification(token)
+  const [hasPassword, setHasPassword] = useState(false)
   if (verification.state === 'loading') {
     return (
       <div className="stack">
@@ -32,6 +35,8 @@ function Outcome({ token }: { token: string }) {
       </div>
     )
   }
+  if (verification.state === 'password' && !hasPassword)
+    return <FirstPassword token={token} onDone={() => setHasPassword(true)} />
   if (verification.state === 'error')
     return <Failure title="Das hat nicht geklappt" text={verification.text} />
   return (
@@ -41,6 +46,24 @@ function Outcome({ token }: { token: string }) {
         Zur Anmeldung
       </ButtonLink>
     </OutcomePanel>
+  )
+}
+
+function FirstPassword({ token, onDone }: { token: string; onDone: () => void }) {
+  return (
+    <>
+      <h1>Noch ein Passwort</h1>
+      <p className="muted">
+        Dieses Konto wurde in einem anderen Browser angelegt, und wir wissen nicht, ob Sie das waren. Wählen
+        Sie deshalb hier ein Passwort; eines von vorher gilt dann nicht mehr. Mindestens {PASSWORD_MIN_LENGTH}{' '}
+        Zeichen.
+      </p>
+      <FirstPasswordForm token={token} onDone={onDone} />
+      <p className="small muted mt-5">
+        Sie haben sich gar nicht registriert? Dann hat jemand Ihre Adresse angegeben. Schließen Sie diese
+        Seite einfach: Ohne Sie wird das Konto nie freigeschaltet.
+      </p>
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#drizzle/schema/auth.ts'
 import { favorites } from '#drizzle/schema/favorites.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
-import { personalTable, withheld } from './personal-table.ts'
+import { personalTable, RECIPIENTS, withheld } from './personal-table.ts'
 
 const CONTRACT = 'Art. 6(1)(b)'
 const WITH_THE_ACCOUNT = 'as long as the account'
@@ -59,6 +59,7 @@ export const ACCOUNT_TABLES = [
     ],
     purpose: 'sign-in through Google or Facebook',
     basis: CONTRACT,
+    recipients: [RECIPIENTS.SIGN_IN_PROVIDERS],
     retention: WITH_THE_ACCOUNT,
     erasure: GOES,
     kept: [],
@@ -195,6 +196,7 @@ export const ACCOUNT_TABLES = [
     ],
     purpose: 'delivering mails, and answering questions about their delivery',
     basis: CONTRACT,
+    recipients: [RECIPIENTS.MAIL_SERVICE],
     retention: 'text until delivered (3 days at most), the rest 30 days',
     erasure: 'mails to and on behalf of the address go; the one that confirms the deletion is written last',
     kept: ['recipient'],

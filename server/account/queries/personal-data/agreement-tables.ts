@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { emailChanges } from '#drizzle/schema/auth.ts'
 import { termsAcceptances, termsAnnouncements } from '#drizzle/schema/terms.ts'
-import { personalTable, withheld } from './personal-table.ts'
+import { personalTable, RECIPIENTS, withheld } from './personal-table.ts'
 
 const CONTRACT = 'Art. 6(1)(b)'
 const WITH_THE_ACCOUNT = 'as long as the account'
@@ -34,6 +34,7 @@ export const AGREEMENT_TABLES = [
     ],
     purpose: 'changing the address, and undoing a change that somebody else has made',
     basis: CONTRACT,
+    recipients: [RECIPIENTS.MAIL_SERVICE],
     retention: '7 days',
     erasure: GOES,
     kept: [],
@@ -44,7 +45,7 @@ export const AGREEMENT_TABLES = [
       userId: OWN_ID,
       version: 'Fassung der AGB',
       acceptedAt: 'wann Sie zugestimmt haben',
-      how: 'bei welcher Gelegenheit: registration, social, order oder answer',
+      how: 'bei welcher Gelegenheit: registration, social, order, answer oder silence (gewerblich, nicht abgelehnt)',
     },
     orderBy: 'version',
     parts: [
@@ -66,6 +67,7 @@ export const AGREEMENT_TABLES = [
       userId: OWN_ID,
       version: 'Fassung der AGB',
       announcedAt: 'wann wir sie Ihnen angekündigt haben',
+      toldAsTrader: 'ob wir Sie als gewerblichen Anbieter angeschrieben haben',
       declinedAt: 'wann Sie sie abgelehnt haben',
     },
     orderBy: 'version',
@@ -78,6 +80,7 @@ export const AGREEMENT_TABLES = [
     ],
     purpose: 'telling users of new terms in time, and keeping to their answer',
     basis: CONTRACT,
+    recipients: [RECIPIENTS.MAIL_SERVICE],
     retention: WITH_THE_ACCOUNT,
     erasure: GOES,
     kept: [],

@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import { contractEnds } from '#drizzle/schema/billing.ts'
 import { contractNotices } from '#drizzle/schema/contracts.ts'
-import { personalTable, withheld } from './personal-table.ts'
+import { personalTable, RECIPIENTS, withheld } from './personal-table.ts'
 
 /** How contracts end. */
 export const CONTRACT_TABLES = [
@@ -41,6 +41,7 @@ export const CONTRACT_TABLES = [
     ],
     purpose: 'cancelling and withdrawing without signing in, and evidence of it',
     basis: 'Art. 6(1)(c) with §§ 312k, 356a BGB; afterwards § 147 AO, § 257 HGB',
+    recipients: [RECIPIENTS.MAIL_SERVICE],
     retention:
       'those that concerned nobody 90 days, the others 8 years from the end of the year (job `delete-old-notices`)',
     erasure: 'the account is taken out, the declaration stays as evidence',
@@ -72,12 +73,14 @@ export const CONTRACT_TABLES = [
       notBefore: withheld('says no more than the notice and the subscription'),
       reason: withheld('says no more than the notice and the subscription'),
       requestedAt: withheld('internal'),
+      toldAt: withheld('internal'),
       settledAt: withheld('internal'),
     },
     orderBy: 'stripeSubscriptionId',
     parts: [],
     purpose: 'ending contracts at Stripe',
     basis: 'Art. 6(1)(b)',
+    recipients: [RECIPIENTS.STRIPE],
     retention: '90 days after it is done (job `delete-old-contract-ends`)',
     erasure: 'names the subscription at Stripe alone',
     kept: ['stripeSubscriptionId'],

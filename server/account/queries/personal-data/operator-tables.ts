@@ -3,7 +3,7 @@ import { posts } from '#drizzle/schema/blog.ts'
 import { adminActions, formSubmissions, rateLimits } from '#drizzle/schema/core.ts'
 import { searchSuffixes, searchTerms } from '#drizzle/schema/listings.ts'
 import type { AdminActionName } from '#shared/admin.ts'
-import { personalTable, withheld } from './personal-table.ts'
+import { personalTable, RECIPIENTS, withheld } from './personal-table.ts'
 
 const CONTRACT = 'Art. 6(1)(b)'
 const OWN_ID = withheld('the same in every row')
@@ -39,6 +39,7 @@ export const OPERATOR_TABLES = [
     ],
     purpose: 'naming the author of a post',
     basis: CONTRACT,
+    recipients: [RECIPIENTS.PUBLIC],
     retention: 'as long as the operator publishes the post',
     erasure: "the post is the operator's and stays; its author's name goes",
     kept: ['slug', 'title', 'excerpt', 'content', 'featuredImage'],

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#drizzle/schema/orders.ts'
-import { personalTable, withheld } from './personal-table.ts'
+import { personalTable, RECIPIENTS, withheld } from './personal-table.ts'
 
 /** What is ordered, and under which terms. */
 export const ORDER_TABLES = [
@@ -36,6 +36,7 @@ export const ORDER_TABLES = [
     ],
     purpose: 'evidence of what was agreed',
     basis: 'Art. 6(1)(b); after the deletion of the account Art. 6(1)(c) with § 147 AO, § 257 HGB',
+    recipients: [RECIPIENTS.STRIPE, RECIPIENTS.MAIL_SERVICE],
     retention:
       'unpaid ones 90 days; the others as long as the account, then 8 years from the end of the year of the order (job `delete-old-orders`)',
     erasure: 'the account is taken out; unpaid ones go with it',

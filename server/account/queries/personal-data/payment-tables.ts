@@ -9,7 +9,7 @@ import {
 } from '#drizzle/schema/billing.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { topListingBookings, topListingPayments } from '#drizzle/schema/top-listings.ts'
-import { personalTable, type Subject, withheld } from './personal-table.ts'
+import { personalTable, RECIPIENTS, type Subject, withheld } from './personal-table.ts'
 
 const CONTRACT = 'Art. 6(1)(b)'
 const WITH_THE_ACCOUNT = 'as long as the account'
@@ -44,6 +44,7 @@ export const PAYMENT_TABLES = [
     ],
     purpose: 'payment',
     basis: CONTRACT,
+    recipients: [RECIPIENTS.STRIPE],
     retention: WITH_THE_ACCOUNT,
     erasure: 'everything that runs is ended at Stripe first; then the number moves to `closed_customers`',
     kept: [],
@@ -55,6 +56,7 @@ export const PAYMENT_TABLES = [
     parts: [],
     purpose: 'finding the invoices that the law demands, and deleting them at Stripe when it no longer does',
     basis: 'Art. 6(1)(c) with § 147 AO, § 14b UStG, § 257 HGB',
+    recipients: [RECIPIENTS.STRIPE],
     retention:
       '8 years from the end of the year of the deletion; then the job `delete-closed-customers` deletes the customer at Stripe and the row',
     erasure: 'written by it',
@@ -81,6 +83,7 @@ export const PAYMENT_TABLES = [
     parts: [{ name: 'abo', about: 'Ihr Plan', rowsOf: ({ userId }) => eq(subscriptions.userId, userId) }],
     purpose: 'knowing what is paid',
     basis: CONTRACT,
+    recipients: [RECIPIENTS.STRIPE],
     retention: WITH_THE_ACCOUNT,
     erasure: `ended at Stripe first, then ${GOES}`,
     kept: [],
@@ -105,6 +108,7 @@ export const PAYMENT_TABLES = [
     ],
     purpose: 'promoting listings',
     basis: CONTRACT,
+    recipients: [RECIPIENTS.STRIPE],
     retention: 'as long as the listing, or until the renewal has ended (job `delete-ended-bookings`)',
     erasure: `ended at Stripe first, then ${GOES}`,
     kept: [],
@@ -126,6 +130,7 @@ export const PAYMENT_TABLES = [
     ],
     purpose: 'adding the paid days once',
     basis: CONTRACT,
+    recipients: [RECIPIENTS.STRIPE],
     retention: 'as long as the booking',
     erasure: 'goes with the booking; the invoice itself stays at Stripe',
     kept: [],
@@ -151,6 +156,7 @@ export const PAYMENT_TABLES = [
     ],
     purpose: 'giving nothing for payments that did not stay',
     basis: CONTRACT,
+    recipients: [RECIPIENTS.STRIPE],
     retention: `${WITH_THE_ACCOUNT}; what comes back later 90 days (job \`delete-old-refunds\`)`,
     erasure: GOES,
     kept: [],
@@ -176,6 +182,7 @@ export const PAYMENT_TABLES = [
     ],
     purpose: 'giving back what was paid for nothing, also when the account is gone',
     basis: CONTRACT,
+    recipients: [RECIPIENTS.STRIPE],
     retention: '90 days after it was carried out (job `delete-old-refunds`)',
     erasure: `${GOES}; one that is not carried out yet stays until it is, because the money is owed: it holds numbers of Stripe only`,
     kept: [
@@ -195,6 +202,7 @@ export const PAYMENT_TABLES = [
     parts: [],
     purpose: 'applying the news of a subscription in their order',
     basis: CONTRACT,
+    recipients: [RECIPIENTS.STRIPE],
     retention: WITH_THE_ACCOUNT,
     erasure: GOES,
     kept: [],

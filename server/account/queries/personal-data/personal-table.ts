@@ -26,6 +26,24 @@ export interface ExportPart {
   rowsOf: (subject: Subject) => SQL
 }
 
+/** Somebody outside who gets what a table has; whoever keeps servers and database gets everything. */
+export interface Recipient {
+  name: string
+  /** On what ground it may go to a country outside of the EEA; `null`: it does not. */
+  thirdCountry: string | null
+}
+
+const UNITED_STATES = 'USA: Data Privacy Framework, else standard contractual clauses (Art. 45, 46)'
+
+export const RECIPIENTS = {
+  PUBLIC: { name: 'everybody, while it is public', thirdCountry: 'readable anywhere, by its purpose' },
+  VENDOR: { name: 'the vendor asked', thirdCountry: 'Switzerland: adequacy decision (Art. 45)' },
+  MAIL_SERVICE: { name: 'the mail service', thirdCountry: 'by the choice of the operator' },
+  PICTURE_STORE: { name: 'the picture store', thirdCountry: 'by the choice of the operator' },
+  STRIPE: { name: 'Stripe', thirdCountry: UNITED_STATES },
+  SIGN_IN_PROVIDERS: { name: 'Google, Meta: whoever was chosen', thirdCountry: UNITED_STATES },
+} as const satisfies Record<string, Recipient>
+
 type ColumnName<Table extends MySqlTable> = keyof Table['$inferSelect'] & string
 
 /** What the product does with the personal data in a table. docs/privacy.md shows these entries. */
@@ -39,6 +57,8 @@ export interface PersonalTable<Table extends MySqlTable = MySqlTable> {
   purpose: string
   /** Articles of the GDPR, and other laws. */
   basis: string
+  /** Left out: nobody but the hosting provider. */
+  recipients?: readonly Recipient[]
   retention: string
   /** What deleting the account does to the rows. */
   erasure: string

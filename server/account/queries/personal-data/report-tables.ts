@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { appeals, decisions, reports } from '#drizzle/schema/reports.ts'
-import { personalTable, withheld } from './personal-table.ts'
+import { personalTable, RECIPIENTS, withheld } from './personal-table.ts'
 
 const LEGAL_DUTY = 'Art. 6(1)(c), Art. 16, 17 and 20 of Regulation (EU) 2022/2065'
 const ADMIN = withheld('the admin is another person')
@@ -39,6 +39,7 @@ export const REPORT_TABLES = [
     ],
     purpose: 'acting on notices of illegal content',
     basis: LEGAL_DUTY,
+    recipients: [RECIPIENTS.MAIL_SERVICE],
     retention: '12 months after the decision (job `delete-old-reports`)',
     erasure:
       'decided ones go; open ones stay in the queue without name and address. Reports about the person stay: what others have seen',
@@ -75,6 +76,7 @@ export const REPORT_TABLES = [
     ],
     purpose: 'giving reasons for restrictions, and undoing them',
     basis: LEGAL_DUTY,
+    recipients: [RECIPIENTS.MAIL_SERVICE],
     retention:
       'as long as the restriction, and 12 months (job `delete-old-reports`); deletions until the time for an appeal and 12 months are over',
     erasure: 'goes with the account',
@@ -106,6 +108,7 @@ export const REPORT_TABLES = [
     ],
     purpose: 'hearing whom a decision concerns',
     basis: LEGAL_DUTY,
+    recipients: [RECIPIENTS.MAIL_SERVICE],
     retention: 'as long as the decision',
     erasure: 'goes with the account',
     kept: [],

@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
 import { leads } from '#drizzle/schema/leads.ts'
 import { listings, listingViews, listingWords, searchPostings } from '#drizzle/schema/listings.ts'
-import { personalTable, type Subject, withheld } from './personal-table.ts'
+import { personalTable, RECIPIENTS, type Subject, withheld } from './personal-table.ts'
 
 const CONTRACT = 'Art. 6(1)(b)'
 const DERIVED = withheld('derived from other columns')
@@ -58,6 +58,7 @@ export const TRADE_TABLES = [
     ],
     purpose: 'offering goods',
     basis: CONTRACT,
+    recipients: [RECIPIENTS.PUBLIC],
     retention: 'until the vendor or the operator deletes it',
     erasure: 'one by one, each with its pictures and its place in the search',
     kept: [],
@@ -84,6 +85,7 @@ export const TRADE_TABLES = [
     ],
     purpose: 'showing the goods',
     basis: CONTRACT,
+    recipients: [RECIPIENTS.PUBLIC, RECIPIENTS.PICTURE_STORE],
     retention: 'until deleted, or as long as the listing',
     erasure: 'goes with the listing; the job for abandoned files deletes the files within minutes',
     kept: [],
@@ -122,6 +124,7 @@ export const TRADE_TABLES = [
     ],
     purpose: 'bringing buyer and vendor together',
     basis: 'Art. 6(1)(b), at the sender’s wish',
+    recipients: [RECIPIENTS.VENDOR, RECIPIENTS.MAIL_SERVICE],
     retention: 'until the vendor deletes it, 24 months at most (job `delete-old-leads`)',
     erasure:
       'received and sent ones go. The vendor keeps the mail by which an enquiry arrived, as a controller of their own',
@@ -177,6 +180,7 @@ export const TRADE_TABLES = [
     parts: [],
     purpose: 'deleting the files of pictures',
     basis: 'Art. 6(1)(c), Art. 17',
+    recipients: [RECIPIENTS.PICTURE_STORE],
     retention: 'minutes; an upload that broke off an hour',
     erasure: 'names the files until they are deleted',
     kept: [],

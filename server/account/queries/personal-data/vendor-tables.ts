@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { vendorImprints, vendors } from '#drizzle/schema/vendors.ts'
-import { personalTable, withheld } from './personal-table.ts'
+import { personalTable, RECIPIENTS, withheld } from './personal-table.ts'
 
 const CONTRACT = 'Art. 6(1)(b)'
 const WITH_THE_ACCOUNT = 'as long as the account'
@@ -31,6 +31,7 @@ export const VENDOR_TABLES = [
       awayUntil: 'letzter Urlaubstag',
       awayNote: 'Nachricht zum Urlaub',
       verifiedAt: 'wann der Betreiber die Imkerei geprüft hat',
+      verifiedChecks: 'was er dabei geprüft hat',
       traderStatus: 'trader: Sie verkaufen gewerblich, private: privat',
       organicCode: 'Code der Öko-Kontrollstelle',
       organicDueSince: withheld('internal'),
@@ -49,6 +50,7 @@ export const VENDOR_TABLES = [
     ],
     purpose: 'showing buyers who sells',
     basis: CONTRACT,
+    recipients: [RECIPIENTS.PUBLIC],
     retention: WITH_THE_ACCOUNT,
     erasure: GOES,
     kept: [],
@@ -74,6 +76,7 @@ export const VENDOR_TABLES = [
     ],
     purpose: 'showing buyers of a trader whom they deal with (DDG § 5, BGB § 312d)',
     basis: CONTRACT,
+    recipients: [RECIPIENTS.PUBLIC],
     retention: WITH_THE_ACCOUNT,
     erasure: GOES,
     kept: [],

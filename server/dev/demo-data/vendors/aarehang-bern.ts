@@ -19,7 +19,6 @@ export const aarehangBern: DemoVendor = {
     postalCode: '3011',
     city: 'Bern',
     country: 'CH',
-    isVerified: false,
     identity: { traderStatus: 'private' },
   },
   subscription: { plan: 'STANDARD', interval: 'yearly', paidDaysAgo: 76 },

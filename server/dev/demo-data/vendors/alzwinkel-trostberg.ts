@@ -15,7 +15,7 @@ export const alzwinkelTrostberg: DemoVendor = {
     postalCode: '83308',
     city: 'Trostberg',
     country: 'DE',
-    isVerified: true,
+    verified: ['identity', 'imprint', 'phone', 'apiary'],
     season: { from: '05-01', to: '07-31', title: 'Ablegerverkauf' },
     identity: {
       traderStatus: 'trader',

@@ -20,7 +20,7 @@ export const brammerCelle: DemoVendor = {
     postalCode: '29223',
     city: 'Celle',
     country: 'DE',
-    isVerified: true,
+    verified: ['identity', 'imprint', 'apiary'],
     season: { from: '09-15', to: '03-31', title: 'Heidehonig' },
     identity: {
       traderStatus: 'trader',

@@ -19,7 +19,7 @@ export const eschenbergWinterthur: DemoVendor = {
     postalCode: '8400',
     city: 'Winterthur',
     country: 'CH',
-    isVerified: true,
+    verified: ['identity', 'phone'],
     season: { from: '04-25', to: '06-30', title: 'Jungvölker' },
   },
   subscription: { plan: 'PRO', interval: 'yearly', paidDaysAgo: 98 },

@@ -20,7 +20,6 @@ export const hinterhofBerlin: DemoVendor = {
     postalCode: '10115',
     city: 'Berlin',
     country: 'DE',
-    isVerified: false,
     season: { from: '05-10', to: '06-30', title: 'Ablegerverkauf' },
     identity: { traderStatus: 'private' },
   },

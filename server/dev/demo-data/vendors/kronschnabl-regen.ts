@@ -19,7 +19,6 @@ export const kronschnablRegen: DemoVendor = {
     postalCode: '94209',
     city: 'Regen',
     country: 'DE',
-    isVerified: false,
     season: { from: '05-15', to: '08-20', title: 'Königinnen und Ableger' },
   },
   subscription: { plan: 'PRO', interval: 'monthly', paidDaysAgo: 4 },

@@ -19,7 +19,7 @@ export const kumpfmuellerTraunstein: DemoVendor = {
     postalCode: '83278',
     city: 'Traunstein',
     country: 'DE',
-    isVerified: true,
+    verified: ['imprint', 'phone'],
     season: { from: '05-20', to: '08-15', title: 'Königinnen' },
     identity: { traderStatus: 'private' },
   },

@@ -20,7 +20,7 @@ export const nordketteInnsbruck: DemoVendor = {
     postalCode: '6020',
     city: 'Innsbruck',
     country: 'AT',
-    isVerified: true,
+    verified: ['identity', 'phone', 'registration'],
     season: { from: '06-01', to: '08-31', title: 'Königinnen' },
     identity: {
       traderStatus: 'trader',

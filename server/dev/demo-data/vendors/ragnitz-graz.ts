@@ -20,7 +20,6 @@ export const ragnitzGraz: DemoVendor = {
     postalCode: '8010',
     city: 'Graz',
     country: 'AT',
-    isVerified: false,
     vacation: {
       daysAgo: 4,
       daysLeft: 12,

@@ -19,7 +19,7 @@ export const riedenburgSalzburg: DemoVendor = {
     postalCode: '5020',
     city: 'Salzburg',
     country: 'AT',
-    isVerified: true,
+    verified: ['imprint', 'phone'],
     identity: { traderStatus: 'private' },
   },
   subscription: { plan: 'STANDARD', interval: 'monthly', paidDaysAgo: 21 },

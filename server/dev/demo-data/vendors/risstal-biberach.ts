@@ -20,7 +20,7 @@ export const risstalBiberach: DemoVendor = {
     postalCode: '88400',
     city: 'Biberach an der Riß',
     country: 'DE',
-    isVerified: true,
+    verified: ['imprint'],
     identity: {
       traderStatus: 'trader',
       legalName: 'Buckfast & Bedarf Rißtal GmbH',

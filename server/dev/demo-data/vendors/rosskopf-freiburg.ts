@@ -20,7 +20,7 @@ export const rosskopfFreiburg: DemoVendor = {
     postalCode: '79098',
     city: 'Freiburg im Breisgau',
     country: 'DE',
-    isVerified: true,
+    verified: ['identity', 'phone'],
     identity: {
       traderStatus: 'trader',
       legalName: 'Miriam Faller',

@@ -14,7 +14,7 @@ export const wimmerTittmoning: DemoVendor = {
     postalCode: '84529',
     city: 'Tittmoning',
     country: 'DE',
-    isVerified: true,
+    verified: ['identity', 'imprint', 'registration'],
     identity: {
       traderStatus: 'trader',
       legalName: 'Carnicazucht Wimmer',

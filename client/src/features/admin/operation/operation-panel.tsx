@@ -1,4 +1,4 @@
-import { Check, type LucideIcon, RotateCw, TriangleAlert, X } from 'lucide-react'
+import { Check, Copy, type LucideIcon, RotateCw, TriangleAlert, X } from 'lucide-react'
 import * as styles from '#client/features/admin/operation/operation-panel.module.css'
 import { useChecks } from '#client/features/admin/operation/use-checks.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
@@ -8,7 +8,14 @@ import { Badge, type BadgeTone } from '#client/ui/data/badge.tsx'
 import * as toolbarStyles from '#client/ui/data/toolbar.module.css'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
-import { CHECK_STATE_LABELS, CHECK_STATES, type CheckState, type OperationCheck } from '#shared/operation.ts'
+import { notify } from '#client/ui/messages/toast.tsx'
+import {
+  CHECK_STATE_LABELS,
+  CHECK_STATES,
+  type CheckAction,
+  type CheckState,
+  type OperationCheck,
+} from '#shared/operation.ts'
 
 const LOOKS = {
   missing: { tone: 'bad', Icon: X, heading: 'Das fehlt' },
@@ -101,14 +108,31 @@ function CheckList({ state, checks }: { state: CheckState; checks: readonly Oper
               <b>{title}</b>
               <p className="small muted">{text}</p>
             </div>
-            {action !== null && (
-              <ButtonLink size="sm" href={action.href}>
-                {action.label}
-              </ButtonLink>
-            )}
+            {action !== null && <Action action={action} />}
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+function Action({ action }: { action: CheckAction }) {
+  if ('href' in action) {
+    return (
+      <ButtonLink size="sm" href={action.href}>
+        {action.label}
+      </ButtonLink>
+    )
+  }
+  const { copy } = action
+  const write = () =>
+    navigator.clipboard.writeText(copy).then(
+      () => notify.success(`Kopiert: ${copy}`),
+      () => notify.error(`Das Kopieren ging nicht. Gemeint ist: ${copy}`),
+    )
+  return (
+    <Button size="sm" icon={<Copy className="icon" />} title={copy} onClick={() => void write()}>
+      {copy.startsWith('pnpm ') ? 'Befehl kopieren' : 'Einstellung kopieren'}
+    </Button>
   )
 }

@@ -31,6 +31,13 @@ const STORED_ITEMS: readonly StoredItem[] = [
     duration: '1 Jahr nach der letzten Anmeldung',
   },
   {
+    name: 'wm_registered',
+    place: 'Cookie',
+    purpose:
+      'Zeigt beim Bestätigen Ihrer E-Mail-Adresse, dass Sie sich in diesem Browser registriert haben. Wird nur dabei gesetzt und ist für Skripte unlesbar.',
+    duration: '7 Tage',
+  },
+  {
     name: 'wm_export',
     place: 'Cookie',
     purpose: 'Erlaubt einmal den Download Ihrer Daten. Wird nur dabei gesetzt.',

@@ -78,7 +78,7 @@ export function ListingCard({ listing, wide = false, eager, favorite }: ListingC
   )
 }
 
-function CardBadges({ listing: { isTopListing, isBio, equipmentCondition } }: { listing: Listing }) {
+function CardBadges({ listing: { isTopListing, vendor, equipmentCondition } }: { listing: Listing }) {
   return (
     <div className={styles.badges}>
       {isTopListing && (
@@ -86,7 +86,7 @@ function CardBadges({ listing: { isTopListing, isBio, equipmentCondition } }: { 
           Gesponsert
         </Badge>
       )}
-      {isBio && <Badge tone="ok">Bio</Badge>}
+      {vendor.organicCode && <Badge tone="ok">Bio · {vendor.organicCode}</Badge>}
       {equipmentCondition !== null && <Badge tone="paper">{CONDITION_LABELS[equipmentCondition]}</Badge>}
     </div>
   )

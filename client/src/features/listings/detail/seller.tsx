@@ -1,11 +1,13 @@
 import { BadgeCheck, MessageCircle, Phone } from 'lucide-react'
 import * as styles from '#client/features/listings/detail/seller.module.css'
+import { formatDate } from '#client/lib/format.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { Avatar } from '#client/ui/data/avatar.tsx'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
 import type { ListingVendor } from '#shared/listings.ts'
+import { checkedText, type Verification } from '#shared/verification.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** Country calling codes, for numbers written in their national form. */
@@ -28,11 +30,7 @@ export function Seller({ vendor }: { vendor: ListingVendor }) {
           <p className="small muted">
             {vendor.postalCode} {vendor.city}, {COUNTRY_LABELS[vendor.country]}
           </p>
-          {vendor.isVerified && (
-            <Badge tone="ok" className="mt-1.5" icon={<BadgeCheck className="icon" />}>
-              Verifizierter Verkäufer
-            </Badge>
-          )}
+          {vendor.verification !== null && <Seal verification={vendor.verification} />}
         </div>
       </div>
       {description !== null && <p className="muted mt-4 max-w-[60ch] whitespace-pre-line">{description}</p>}
@@ -55,6 +53,22 @@ export function Seller({ vendor }: { vendor: ListingVendor }) {
         </div>
       )}
     </section>
+  )
+}
+
+/** A claim of ours about somebody else's business: never without the day, and what of it we have looked at. */
+function Seal({ verification }: { verification: Verification }) {
+  const checked = checkedText(verification)
+  return (
+    <div className={styles.seal}>
+      <Badge tone="ok" icon={<BadgeCheck className="icon" />}>
+        Verifizierter Verkäufer
+      </Badge>
+      <p className="small muted">
+        Von uns geprüft am {formatDate(verification.at)}
+        {checked !== null && `: ${checked}`}
+      </p>
+    </div>
   )
 }
 

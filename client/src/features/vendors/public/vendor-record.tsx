@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import * as styles from '#client/features/vendors/public/vendor-record.module.css'
 import { formatDate } from '#client/lib/format.ts'
 import type { PublicVendor } from '#shared/public-vendors.ts'
+import { checkedText } from '#shared/verification.ts'
 import { formatMonth } from './days.ts'
 
 export interface VendorRecordProps {
@@ -13,7 +14,7 @@ export interface VendorRecordProps {
 
 /** What the operator has seen of this vendor: only what is recorded, each with its date. */
 export function VendorRecord({ vendor, children }: VendorRecordProps) {
-  const { verifiedAt, memberSince, offers } = vendor
+  const { verification, memberSince, offers } = vendor
   const sellsBees = offers.some(({ category }) => category === 'colonies' || category === 'queens')
   return (
     <section aria-labelledby="record">
@@ -21,12 +22,12 @@ export function VendorRecord({ vendor, children }: VendorRecordProps) {
         Was wir gesehen haben
       </h2>
       <ul className={styles.rows}>
-        {verifiedAt !== null && (
+        {verification !== null && (
           <RecordRow
             icon={<Stamp className="icon" />}
             title="Profil geprüft"
-            text="Wir haben die Angaben zur Imkerei geprüft."
-            when={formatDate(verifiedAt)}
+            text={checkedText(verification) ?? 'Was genau wir geprüft haben, ist nicht festgehalten.'}
+            when={formatDate(verification.at)}
             isChecked
           />
         )}

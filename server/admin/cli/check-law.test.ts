@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CHECK_IDS } from '#shared/operation.ts'
+import { createUser } from '#tests/support/fixtures/factories.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+/** `pnpm law:check` with these settings, as an operator types it. */
+async function run(settings: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: app.url, ...settings }
+  return promisify(execFile)(process.execPath, ['server/admin/cli/check-law.ts'], { env }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
+  )
+}
+
+const READY = {
+  OPERATOR_NAME: 'Wabenmarkt GmbH',
+  OPERATOR_ADDRESS: 'Lindenallee 3, 83278 Traunstein',
+  OPERATOR_EMAIL: 'post@wabenmarkt.at',
+  OPERATOR_PHONE: '+49 861 12345',
+  OPERATOR_BUSINESS_ID: 'DE123456789-00001',
+  OPERATOR_TAX: 'small_business',
+  OPERATOR_HOSTING: 'Rechenzentrum GmbH, Nürnberg',
+  OPERATOR_MAIL_SERVICE: 'Postbote GmbH, Wien',
+  ADMIN_SECOND_FACTOR: 'required',
+  MARKETING_NUMBERS: 'off',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  STRIPE_SECRET_KEY: 'sk_live_geheim',
+}
+
+test('a fresh installation may not open: what is missing comes first, each with what to do', async () => {
+  const { code, said } = await run({ APP_URL: 'https://markt.example' })
+  expect(code).toBe(1)
+  expect(said.split('\n')[0]).toMatch(/^Fehlt {5}\S/)
+  expect(said.match(/^(Fehlt|Bald|Erledigt) /gm)).toHaveLength(CHECK_IDS.length)
+  expect(said).toContain('→ https://markt.example/imprint')
+  expect(said).toContain('→ STRIPE_TAX=automatic')
+  expect(said).not.toContain('undefined')
+})
+
+test('whoever has set everything may open; the demo market keeps them from it', async () => {
+  const ready = await run(READY)
+  expect(ready.said).not.toMatch(/^(Fehlt|Bald) /m)
+  expect(ready.code).toBe(0)
+  expect(ready.said).not.toMatch(/sk_live|127\.0\.0\.1/)
+  await createUser(app, { email: 'pro@wabenmarkt.test' })
+  const { code, said } = await run(READY)
+  expect([code, said]).toEqual([1, expect.stringContaining('Konten des Demo-Markts: 1.')])
+})
+
+test('says whose database is missing', async () => {
+  expect(await run({ DATABASE_URL: '' })).toEqual({
+    code: 1,
+    said: expect.stringContaining('DATABASE_URL') as string,
+  })
+})

@@ -1,0 +1,31 @@
+/** What the operator may have checked of a business: nothing else can be claimed of it. */
+export const VERIFICATION_CHECKS = [
+  'identity',
+  'address',
+  'imprint',
+  'phone',
+  'registration',
+  'apiary',
+] as const
+export type VerificationCheck = (typeof VERIFICATION_CHECKS)[number]
+export const VERIFICATION_CHECK_LABELS = {
+  identity: 'Identität',
+  address: 'Anschrift',
+  imprint: 'Impressum',
+  phone: 'Telefonnummer',
+  registration: 'Anmeldung der Bienenhaltung',
+  apiary: 'Bienenstand vor Ort',
+} satisfies Record<VerificationCheck, string>
+
+/** That the operator has checked a business, and what of it. */
+export interface Verification {
+  /** When that was. */
+  at: Date
+  /** In the order of {@link VERIFICATION_CHECKS}; empty: nobody has written it down. */
+  checks: VerificationCheck[]
+}
+
+/** "Identität, Telefonnummer"; `null` when nobody has written down what was checked. */
+export function checkedText({ checks }: Verification): string | null {
+  return checks.length === 0 ? null : checks.map(check => VERIFICATION_CHECK_LABELS[check]).join(', ')
+}
