@@ -76,6 +76,7 @@ export const EQUIPMENT_CATEGORY_LABELS = {
 export const SUBTYPES = [...MATING_TYPES, ...COLONY_TYPES, ...EQUIPMENT_CATEGORIES] as const
 export type Subtype = (typeof SUBTYPES)[number]
 
+/** In the order in which the database has them; readers find them in the order of the labels. */
 export const HIVE_SYSTEMS = [
   'zander',
   'langstroth',
@@ -83,6 +84,12 @@ export const HIVE_SYSTEMS = [
   'dadant_us',
   'dadant_blatt',
   'other',
+  'dnm_1_5',
+  'zander_1_5',
+  'schweizermass',
+  'oe_breitwabe',
+  'mini_plus',
+  'warre',
 ] as const
 export type HiveSystem = (typeof HIVE_SYSTEMS)[number]
 export const HIVE_SYSTEM_LABELS = {
@@ -91,6 +98,12 @@ export const HIVE_SYSTEM_LABELS = {
   deutsch_normal: 'Deutsch Normal',
   dadant_us: 'Dadant US',
   dadant_blatt: 'Dadant Blatt',
+  dnm_1_5: 'Deutsch Normal 1½',
+  zander_1_5: 'Zander 1½',
+  schweizermass: 'Schweizermass',
+  oe_breitwabe: 'Österreichische Breitwabe',
+  mini_plus: 'Mini Plus',
+  warre: 'Warré',
   other: 'Anderes Maß',
 } satisfies Record<HiveSystem, string>
 
@@ -119,6 +132,18 @@ export const LISTING_STATUS_LABELS = {
   inactive: 'Inaktiv',
   pending_review: 'In Prüfung',
 } satisfies Record<ListingStatus, string>
+
+/** Whether an offer can still be had, beside its status. What is sold is inactive as well. */
+export const AVAILABILITIES = ['available', 'reserved', 'sold'] as const
+export type Availability = (typeof AVAILABILITIES)[number]
+export const AVAILABILITY_LABELS = {
+  available: 'Verfügbar',
+  reserved: 'Reserviert',
+  sold: 'Verkauft',
+} satisfies Record<Availability, string>
+
+/** Days in which the page of a sold listing can still be read by whoever has its address. */
+export const SOLD_PAGE_DAYS = 30
 
 export const SORTS = ['top_listing', 'distance', 'newest', 'price_asc', 'price_desc'] as const
 export type Sort = (typeof SORTS)[number]
@@ -172,6 +197,10 @@ export interface ListingFields {
   views: number
   isTopListing: boolean
   createdAt: Date
+  /** Left out while it is available. */
+  availability?: Exclude<Availability, 'available'>
+  /** The day from which on it can be had ("2027-05-03"); left out once that has come. */
+  availableFrom?: string
 }
 
 /** A result of the search. `distance` is in km with one decimal, `null` without a postal code. */
@@ -227,6 +256,8 @@ export interface ListingDetail extends ListingFields {
   topListingUntil: Date | null
   /** Whether the caller owns this listing. */
   isOwn: boolean
+  /** Of a sold listing alone, and the day until which its page can be read ("2026-12-14"). */
+  sale?: { soldAt: Date; readableUntil: string }
 }
 
 /** A row of the vendor's own list. */

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/mysql-core'
 import type { Country } from '#shared/geo.ts'
 import {
+  AVAILABILITIES,
   BREEDS,
   CATEGORIES,
   COLONY_TYPES,
@@ -58,6 +59,12 @@ export const listings = mysqlTable(
     hidesBio: boolean('hides_bio').notNull().default(false),
     shippingType: mysqlEnum('shipping_type', SHIPPING_TYPES).notNull(),
     status: mysqlEnum('status', LISTING_STATUSES).notNull(),
+    /** In no index: the few searches that ask for it compare the rows. */
+    availability: mysqlEnum('availability', AVAILABILITIES).notNull().default('available'),
+    /** Set exactly while it is sold. */
+    soldAt: utc('sold_at'),
+    /** The first day, in Europe/Berlin, on which it can be had; what is past means nothing any more. */
+    availableFrom: date('available_from', { mode: 'string' }),
     /** Set when the plan's end (not the vendor) made the listing inactive: a new plan brings back exactly these. */
     deactivatedByPlanAt: utc('deactivated_by_plan_at'),
     views: int('views').notNull().default(0),

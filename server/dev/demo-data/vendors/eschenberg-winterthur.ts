@@ -36,7 +36,7 @@ export const eschenbergWinterthur: DemoVendor = {
       priceUnit: 'Volk',
       breed: 'carnica',
       colonyType: 'ableger',
-      hiveSystem: 'other',
+      hiveSystem: 'schweizermass',
       shippingType: 'pickup_only',
       views: 112,
       age: { days: 26, hours: 18 },

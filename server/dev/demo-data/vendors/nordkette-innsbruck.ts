@@ -63,7 +63,7 @@ export const nordketteInnsbruck: DemoVendor = {
       priceUnit: 'Volk',
       breed: 'dark_bee',
       colonyType: 'ableger',
-      hiveSystem: 'other',
+      hiveSystem: 'oe_breitwabe',
       isBio: true,
       shippingType: 'pickup_only',
       views: 133,
