@@ -274,3 +274,19 @@ export interface ListingCount {
   /** True when counting stopped at {@link COUNT_CAP}. */
   capped: boolean
 }
+
+/** How many listings one change is made to at most. */
+export const LISTINGS_AT_ONCE = 100
+
+/** What became of one listing when many were changed at once. */
+export interface ListingChangeResult {
+  id: number
+  /** `null` for what is not there, or somebody else's. */
+  title: string | null
+  /** False also where there was nothing to change. */
+  isChanged: boolean
+  /** Why it stays as it was, in a sentence for its vendor. */
+  refusal: string | null
+  /** Decimal strings in euro. `before` is `null` when an earlier arrival had made the change already. */
+  price?: { before: string | null; after: string }
+}

@@ -63,8 +63,8 @@ export const listings = mysqlTable(
     availability: mysqlEnum('availability', AVAILABILITIES).notNull().default('available'),
     /** Set exactly while it is sold. */
     soldAt: utc('sold_at'),
-    /** The first day, in Europe/Berlin, on which it can be had; what is past means nothing any more. */
-    availableFrom: date('available_from', { mode: 'string' }),
+    /** The first day, in Europe/Berlin, on which it can be had ("2027-05-03"); what is past means nothing any more. */
+    availableFrom: char('available_from', { length: 10 }),
     /** Set when the plan's end (not the vendor) made the listing inactive: a new plan brings back exactly these. */
     deactivatedByPlanAt: utc('deactivated_by_plan_at'),
     views: int('views').notNull().default(0),

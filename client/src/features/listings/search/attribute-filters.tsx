@@ -67,6 +67,11 @@ export function AttributeFilters({ search, onChange }: AttributeFiltersProps) {
           onChange={({ target }) => onChange({ isBio: target.checked || undefined })}
         />
       )}
+      <Checkbox
+        label="Jetzt verfügbar"
+        checked={search.availableNow ?? false}
+        onChange={({ target }) => onChange({ availableNow: target.checked || undefined })}
+      />
       <fieldset>
         <legend className="field-legend">Lieferung</legend>
         <Checkbox
