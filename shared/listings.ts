@@ -1,4 +1,6 @@
 import { type Country } from '#shared/geo.ts'
+import type { HiveSystem } from '#shared/hive-systems.ts'
+import type { Availability } from '#shared/state-of-sale.ts'
 import type { Vacation } from '#shared/vendor-calendar.ts'
 import type { PublicIdentity } from '#shared/vendors.ts'
 
@@ -76,37 +78,6 @@ export const EQUIPMENT_CATEGORY_LABELS = {
 export const SUBTYPES = [...MATING_TYPES, ...COLONY_TYPES, ...EQUIPMENT_CATEGORIES] as const
 export type Subtype = (typeof SUBTYPES)[number]
 
-/** In the order in which the database has them; readers find them in the order of the labels. */
-export const HIVE_SYSTEMS = [
-  'zander',
-  'langstroth',
-  'deutsch_normal',
-  'dadant_us',
-  'dadant_blatt',
-  'other',
-  'dnm_1_5',
-  'zander_1_5',
-  'schweizermass',
-  'oe_breitwabe',
-  'mini_plus',
-  'warre',
-] as const
-export type HiveSystem = (typeof HIVE_SYSTEMS)[number]
-export const HIVE_SYSTEM_LABELS = {
-  zander: 'Zander',
-  langstroth: 'Langstroth',
-  deutsch_normal: 'Deutsch Normal',
-  dadant_us: 'Dadant US',
-  dadant_blatt: 'Dadant Blatt',
-  dnm_1_5: 'Deutsch Normal 1½',
-  zander_1_5: 'Zander 1½',
-  schweizermass: 'Schweizermass',
-  oe_breitwabe: 'Österreichische Breitwabe',
-  mini_plus: 'Mini Plus',
-  warre: 'Warré',
-  other: 'Anderes Maß',
-} satisfies Record<HiveSystem, string>
-
 export const CONDITIONS = ['new', 'like_new', 'good', 'fair'] as const
 export type Condition = (typeof CONDITIONS)[number]
 export const CONDITION_LABELS = {
@@ -132,18 +103,6 @@ export const LISTING_STATUS_LABELS = {
   inactive: 'Inaktiv',
   pending_review: 'In Prüfung',
 } satisfies Record<ListingStatus, string>
-
-/** Whether an offer can still be had, beside its status. What is sold is inactive as well. */
-export const AVAILABILITIES = ['available', 'reserved', 'sold'] as const
-export type Availability = (typeof AVAILABILITIES)[number]
-export const AVAILABILITY_LABELS = {
-  available: 'Verfügbar',
-  reserved: 'Reserviert',
-  sold: 'Verkauft',
-} satisfies Record<Availability, string>
-
-/** Days in which the page of a sold listing can still be read by whoever has its address. */
-export const SOLD_PAGE_DAYS = 30
 
 export const SORTS = ['top_listing', 'distance', 'newest', 'price_asc', 'price_desc'] as const
 export type Sort = (typeof SORTS)[number]
@@ -236,6 +195,8 @@ export interface ListingVendor {
   isVerified: boolean
   /** Code of the control body, shown with "Bio"; `null`: not named. */
   organicCode: string | null
+  /** Said of the vendor of a sold listing who offers nothing else, and so has no page. */
+  hasOffers?: false
 }
 
 export interface ListingImage {
@@ -273,20 +234,4 @@ export interface ListingCount {
   total: number
   /** True when counting stopped at {@link COUNT_CAP}. */
   capped: boolean
-}
-
-/** How many listings one change is made to at most. */
-export const LISTINGS_AT_ONCE = 100
-
-/** What became of one listing when many were changed at once. */
-export interface ListingChangeResult {
-  id: number
-  /** `null` for what is not there, or somebody else's. */
-  title: string | null
-  /** False also where there was nothing to change. */
-  isChanged: boolean
-  /** Why it stays as it was, in a sentence for its vendor. */
-  refusal: string | null
-  /** Decimal strings in euro. `before` is `null` when an earlier arrival had made the change already. */
-  price?: { before: string | null; after: string }
 }

@@ -1,5 +1,6 @@
 import type { z } from '#shared/core/zod.ts'
 import { COUNTRIES, type Country, DEFAULT_RADIUS_KM, RADIUS_OPTIONS } from '#shared/geo.ts'
+import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
 import type { ListingFilter, listingFilterInput, searchListingsInput } from '#shared/inputs/listings.ts'
 import { categoryAttributes, type ListingAttribute } from '#shared/listing-attributes.ts'
 import {
@@ -8,7 +9,6 @@ import {
   CATEGORY_LABELS,
   COLONY_TYPES,
   EQUIPMENT_CATEGORIES,
-  HIVE_SYSTEMS,
   MATING_TYPES,
   SEARCH_PAGE_SIZE,
   SORTS,

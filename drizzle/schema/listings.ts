@@ -13,14 +13,13 @@ import {
   varchar,
 } from 'drizzle-orm/mysql-core'
 import type { Country } from '#shared/geo.ts'
+import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
 import {
-  AVAILABILITIES,
   BREEDS,
   CATEGORIES,
   COLONY_TYPES,
   CONDITIONS,
   EQUIPMENT_CATEGORIES,
-  HIVE_SYSTEMS,
   LISTING_STATUSES,
   MATING_TYPES,
   PRICE_UNIT_MAX_LENGTH,
@@ -30,6 +29,7 @@ import {
   TITLE_MAX_LENGTH,
   WORDS_MAX_BYTES,
 } from '#shared/listings.ts'
+import { AVAILABILITIES } from '#shared/state-of-sale.ts'
 import { IMAGE_KEY_LENGTH, primaryId, utc } from './columns.ts'
 import { postalCodes } from './geo.ts'
 import { vendors } from './vendors.ts'

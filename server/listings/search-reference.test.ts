@@ -5,13 +5,13 @@ import { listings } from '#drizzle/schema/listings.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
+import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
 import { type SearchListingsInput, searchListingsInput } from '#shared/inputs/listings.ts'
 import {
   BREEDS,
   CATEGORIES,
   COLONY_TYPES,
   EQUIPMENT_CATEGORIES,
-  HIVE_SYSTEMS,
   MATING_TYPES,
   SORTS,
 } from '#shared/listings.ts'

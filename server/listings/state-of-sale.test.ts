@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock, DAY_MS, HOUR_MS } from '#server/core/clock.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import type { Availability } from '#shared/listings.ts'
+import type { Availability } from '#shared/state-of-sale.ts'
 import {
   createListing,
   createUser,
@@ -90,6 +90,15 @@ describe('sold', () => {
     await expect(visitor.leads.submit({ listingId: id, ...enquiry })).rejects.toMatchObject(missing)
     const { favorites } = await app.callerFor((await createUser(app)).id)
     await expect(favorites.add({ listingId: id })).rejects.toMatchObject(missing)
+  })
+
+  test('leads to its vendor only while they offer something else', async () => {
+    const { vendor, id } = await offer()
+    expect((await visitor.listings.getById({ id })).vendor).not.toHaveProperty('hasOffers')
+    await setAvailability(vendor, id, 'sold')
+    expect((await visitor.listings.getById({ id })).vendor).toMatchObject({ hasOffers: false })
+    await createListing(vendor)
+    expect((await visitor.listings.getById({ id })).vendor).not.toHaveProperty('hasOffers')
   })
 
   test('of a banned vendor is nobody’s to see', async () => {

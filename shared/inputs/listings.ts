@@ -2,8 +2,8 @@ import { berlinDay, isDay } from '#shared/core/calendar.ts'
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
 import { COUNTRIES, DEFAULT_RADIUS_KM, RADIUS_MAX_KM } from '#shared/geo.ts'
+import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
 import {
-  AVAILABILITIES,
   BREEDS,
   CATEGORIES,
   COLONY_TYPES,
@@ -12,7 +12,6 @@ import {
   DESCRIPTION_MIN_LENGTH,
   EDITABLE_STATUSES,
   EQUIPMENT_CATEGORIES,
-  HIVE_SYSTEMS,
   MATING_TYPES,
   PRICE_UNIT_MAX_LENGTH,
   SEARCH_PAGE_SIZE,
@@ -21,6 +20,7 @@ import {
   TITLE_MAX_LENGTH,
   TITLE_MIN_LENGTH,
 } from '#shared/listings.ts'
+import { AVAILABILITIES } from '#shared/state-of-sale.ts'
 
 const SEARCH_PAGE_SIZE_MAX = 100
 const TITLE_TOO_SHORT = `Titel muss mindestens ${TITLE_MIN_LENGTH} Zeichen haben`

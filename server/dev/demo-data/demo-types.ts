@@ -1,6 +1,7 @@
 import type { Interval, Plan } from '#shared/billing.ts'
 import type { PostStatus } from '#shared/blog.ts'
 import type { Country } from '#shared/geo.ts'
+import type { HiveSystem } from '#shared/hive-systems.ts'
 import type { IdentityInput } from '#shared/inputs/vendors.ts'
 import type { LeadStatus } from '#shared/leads.ts'
 import type {
@@ -9,7 +10,6 @@ import type {
   ColonyType,
   Condition,
   EquipmentCategory,
-  HiveSystem,
   ListingStatus,
   MatingType,
   ShippingType,

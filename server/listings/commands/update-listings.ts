@@ -13,7 +13,7 @@ import { decideState } from '#server/listings/rules/state-of-sale.ts'
 import { type LockedVendor, lockVendor } from '#server/vendors/commands/lock-vendor.ts'
 import type { Plan } from '#shared/billing.ts'
 import type { ListingChange, UpdateListingsInput } from '#shared/inputs/listing-changes.ts'
-import type { ListingChangeResult } from '#shared/listings.ts'
+import type { ListingChangeResult } from '#shared/state-of-sale.ts'
 import { changeListing } from './index-listing.ts'
 import type { ListingRow } from './lock-listing.ts'
 

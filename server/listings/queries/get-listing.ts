@@ -8,6 +8,7 @@ import { maySeeListing } from '#server/listings/policy.ts'
 import { isSoldPageOpen, saleOf } from '#server/listings/rules/state-of-sale.ts'
 import { findPublicIdentity } from '#server/vendors/queries/find-public-identity.ts'
 import { isVendorActive } from '#server/vendors/queries/find-vendor-state.ts'
+import { listOffers } from '#server/vendors/queries/list-summaries.ts'
 import { currentVacation, vendorSlug } from '#server/vendors/rules.ts'
 import type { CurrentUser } from '#shared/auth.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
@@ -70,12 +71,17 @@ export async function getListing(
     topListingUntil: row.topListingUntil,
     images,
     mainImage: images[0]?.imageUrl ?? null,
-    vendor: publicVendor(row),
+    vendor: { ...publicVendor(row), ...(sale !== null && (await otherOffersOf(db, row.vendorId))) },
     provider: await identityOf(db, row),
     distance: null,
     isOwn: viewer?.vendorId === row.vendorId,
     ...(sale !== null && { sale }),
   }
+}
+
+/** A vendor has a page while something is on offer. */
+async function otherOffersOf(db: ListingReader['db'], vendorId: number): Promise<{ hasOffers?: false }> {
+  return (await listOffers(db, [vendorId])).size > 0 ? {} : { hasOffers: false }
 }
 
 /** What is sold can be read for a while by whoever has its address, unless its vendor was banned. */

@@ -1,7 +1,12 @@
+import '#client/features/listings/cards/listing-meta.module.css'
+import '#client/features/listings/detail/listing-place.module.css'
+import '#client/features/listings/detail/sale-notice.module.css'
 import '#client/features/listings/detail/seller.module.css'
 import '#client/features/vendors/provider-identity.module.css'
 import '#client/ui/data/avatar.css'
+import '#client/ui/data/badge.css'
 import '#client/ui/data/facts.css'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'wouter'
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
@@ -27,6 +32,21 @@ import { paths } from '#shared/web/paths.ts'
 
 const loadSeller = async () => (await import('#client/features/listings/detail/seller.tsx')).Seller
 const Seller = renderedPart('vendor', loadSeller, import.meta.env.SSR ? await loadSeller() : null)
+
+const loadBadges = async () =>
+  (await import('#client/features/listings/detail/listing-badges.tsx')).ListingBadges
+const ListingBadges = renderedPart('listing', loadBadges, import.meta.env.SSR ? await loadBadges() : null)
+
+const loadPlace = async () =>
+  (await import('#client/features/listings/detail/listing-place.tsx')).ListingPlace
+const ListingPlace = renderedPart('listing', loadPlace, import.meta.env.SSR ? await loadPlace() : null)
+
+const loadSale = async () => (await import('#client/features/listings/detail/sale-notice.tsx')).SaleNotice
+const SaleNotice = renderedPart('listing', loadSale, import.meta.env.SSR ? await loadSale() : null)
+
+const SimilarListings = lazy(async () => ({
+  default: (await import('#client/features/listings/similar-listings.tsx')).SimilarListings,
+}))
 
 const loadOwnNote = async () =>
   (await import('#client/features/listings/detail/own-listing-note.tsx')).OwnListingNote
@@ -65,6 +85,9 @@ export default function ListingPage() {
 function Listing({ listing }: { listing: ListingDetail }) {
   const { user } = useCurrentUser()
   const sender = user ? { name: user.name ?? '', email: user.email } : undefined
+  const isSold = listing.sale !== undefined
+  const isOffered = !listing.isOwn && !isSold
+  const action = listing.availability === 'reserved' ? 'Vormerken lassen' : 'Anfrage senden'
   return (
     <div className="wrap">
       <Breadcrumbs
@@ -101,25 +124,39 @@ function Listing({ listing }: { listing: ListingDetail }) {
         <div className={styles.side}>
           <ListingHead
             listing={listing}
-            favorite={<FavoriteButton listingId={listing.id} title={listing.title} variant="line" />}
+            // What is sold cannot be remembered.
+            favorite={
+              !isSold && <FavoriteButton listingId={listing.id} title={listing.title} variant="line" />
+            }
+            badges={<ListingBadges listing={listing} />}
+            place={<ListingPlace listing={listing} />}
           />
           <div className={styles.contact}>
             {listing.vendor.vacation !== null && <VacationNotice vacation={listing.vendor.vacation} />}
-            {listing.isOwn ? (
-              <OwnListingNote listing={listing} />
-            ) : (
+            {listing.availability !== undefined && <SaleNotice listing={listing} />}
+            {listing.isOwn && <OwnListingNote listing={listing} />}
+            {isOffered && (
               // Mounted anew once it is known who is signed in, so that the name can be filled in.
               <ContactForm
                 key={user?.id}
                 listingId={listing.id}
                 businessName={listing.vendor.businessName}
                 sender={sender}
+                action={action}
               />
             )}
           </div>
         </div>
       </div>
-      {!listing.isOwn && <BuyBar listing={listing} formId={CONTACT_FORM_ID} />}
+      {isOffered && <BuyBar listing={listing} formId={CONTACT_FORM_ID} action={action} />}
+      {isSold && (
+        <Suspense>
+          <SimilarListings
+            listing={listing}
+            renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

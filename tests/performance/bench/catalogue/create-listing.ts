@@ -6,6 +6,7 @@ import {
   subtypeOf,
 } from '#server/listings/rules/derived-fields.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
+import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
 import {
   BREEDS,
   CATEGORIES,
@@ -13,7 +14,6 @@ import {
   COLONY_TYPES,
   CONDITIONS,
   EQUIPMENT_CATEGORIES,
-  HIVE_SYSTEMS,
   MATING_TYPES,
   SHIPPING_TYPES,
   TITLE_MAX_LENGTH,

@@ -1,10 +1,10 @@
 import type { MarketSearchChange } from '#client/features/listings/search/use-market-search.ts'
 import { Checkbox, Field, SelectInput } from '#client/ui/forms/field.tsx'
+import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
 import {
   BREED_LABELS,
   COLONY_TYPE_LABELS,
   EQUIPMENT_CATEGORY_LABELS,
-  HIVE_SYSTEM_LABELS,
   MATING_TYPE_LABELS,
 } from '#shared/listings.ts'
 import {
