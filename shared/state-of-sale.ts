@@ -25,3 +25,6 @@ export interface ListingChangeResult {
   /** Decimal strings in euro. `before` is `null` when an earlier arrival had made the change already. */
   price?: { before: string | null; after: string }
 }
+
+/** In the address of the editor: the number of the listing that this one is a copy of. */
+export const COPIED_FROM = 'from'

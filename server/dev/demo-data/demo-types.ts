@@ -62,6 +62,10 @@ export interface DemoListing {
   shippingType: ShippingType
   /** Active unless said otherwise. */
   status?: ListingStatus
+  isReserved?: boolean
+  /** Since when an inactive one is sold. */
+  soldDaysAgo?: number
+  availableInDays?: number
   views: number
   age: DemoAge
   /** The first is the main picture; empty on purpose for some. */

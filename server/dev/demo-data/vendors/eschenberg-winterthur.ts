@@ -38,6 +38,7 @@ export const eschenbergWinterthur: DemoVendor = {
       colonyType: 'ableger',
       hiveSystem: 'schweizermass',
       shippingType: 'pickup_only',
+      availableInDays: 143,
       views: 112,
       age: { days: 26, hours: 18 },
       drawings: ['ableger', 'raehmchen', 'koenigin-weiss'],

@@ -66,6 +66,7 @@ export const nordketteInnsbruck: DemoVendor = {
       hiveSystem: 'oe_breitwabe',
       isBio: true,
       shippingType: 'pickup_only',
+      availableInDays: 163,
       views: 133,
       age: { days: 24, hours: 10 },
       drawings: ['ableger', 'volk'],
