@@ -6,7 +6,6 @@ import '#client/features/vendors/provider-identity.module.css'
 import '#client/ui/data/avatar.css'
 import '#client/ui/data/badge.css'
 import '#client/ui/data/facts.css'
-import { lazy, Suspense } from 'react'
 import { useParams } from 'wouter'
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
@@ -24,6 +23,7 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Breadcrumbs } from '#client/ui/navigation/breadcrumbs.tsx'
+import { laterPart } from '#client/ui/page/later-part.tsx'
 import { renderedPart } from '#client/ui/page/rendered-part.tsx'
 import { usePageTitle } from '#client/ui/page/use-page-title.ts'
 import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings.ts'
@@ -44,9 +44,9 @@ const ListingPlace = renderedPart('listing', loadPlace, import.meta.env.SSR ? aw
 const loadSale = async () => (await import('#client/features/listings/detail/sale-notice.tsx')).SaleNotice
 const SaleNotice = renderedPart('listing', loadSale, import.meta.env.SSR ? await loadSale() : null)
 
-const SimilarListings = lazy(async () => ({
-  default: (await import('#client/features/listings/similar-listings.tsx')).SimilarListings,
-}))
+const SimilarListings = laterPart(
+  async () => (await import('#client/features/listings/similar-listings.tsx')).SimilarListings,
+)
 
 const loadOwnNote = async () =>
   (await import('#client/features/listings/detail/own-listing-note.tsx')).OwnListingNote
@@ -150,12 +150,10 @@ function Listing({ listing }: { listing: ListingDetail }) {
       </div>
       {isOffered && <BuyBar listing={listing} formId={CONTACT_FORM_ID} action={action} />}
       {isSold && (
-        <Suspense>
-          <SimilarListings
-            listing={listing}
-            renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}
-          />
-        </Suspense>
+        <SimilarListings
+          listing={listing}
+          renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}
+        />
       )}
     </div>
   )
