@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { berlinDay, calendarWeek, formatMoment, isDay } from './calendar.ts'
+import { berlinDay, calendarWeek, formatMoment } from './calendar.ts'
+import { isDay } from './is-day.ts'
 
 test.each([
   ['2026-01-31T22:59:59.999Z', '2026-01-31'],

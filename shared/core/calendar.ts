@@ -36,13 +36,6 @@ export function formatMoment(moment: Date): string {
   return longMoment.format(moment)
 }
 
-/** Whether it is a day of this century, as `berlinDay` writes it. */
-export function isDay(text: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
-  const day = new Date(text)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
-
 const DAY_MS = 86_400_000
 
 /** The calendar week of a day by ISO 8601, and the year that it counts to: the week belongs to the year of its Thursday. */

@@ -1,5 +1,6 @@
-import { berlinDay, isDay } from '#shared/core/calendar.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 import { idField } from '#shared/core/ids.ts'
+import { isDay } from '#shared/core/is-day.ts'
 import { z } from '#shared/core/zod.ts'
 import { COUNTRIES, DEFAULT_RADIUS_KM, RADIUS_MAX_KM } from '#shared/geo.ts'
 import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'

@@ -1,4 +1,4 @@
-import { isDay } from '#shared/core/calendar.ts'
+import { isDay } from '#shared/core/is-day.ts'
 import { z } from '#shared/core/zod.ts'
 import { AWAY_NOTE_MAX_LENGTH, SEASON_TITLE_MAX_LENGTH } from '#shared/vendor-calendar.ts'
 

@@ -3,7 +3,6 @@ import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { useLeaveGuard } from '#client/ui/overlays/use-leave-guard.ts'
 import type { ListingDetail } from '#shared/listings.ts'
-import { CopyNote } from './copy-note.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { draftKey, removeDraft } from './listing-draft.ts'
 import { ListingForm } from './listing-form.tsx'
@@ -40,7 +39,6 @@ export function EditListing({ listing, pictures, promotion }: EditListingProps) 
 
   return (
     <>
-      <CopyNote listing={listing} />
       {promotion}
       <DraftOffer {...draft} />
       <ListingForm

@@ -1,4 +1,5 @@
 import '#client/features/listings/cards/listing-meta.module.css'
+import '#client/features/listings/detail/listing-facts.module.css'
 import '#client/features/listings/detail/listing-place.module.css'
 import '#client/features/listings/detail/sale-notice.module.css'
 import '#client/features/listings/detail/seller.module.css'
@@ -12,7 +13,6 @@ import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
 import { CONTACT_FORM_ID, ContactForm } from '#client/features/leads/contact-form.tsx'
 import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
 import { BuyBar } from '#client/features/listings/detail/buy-bar.tsx'
-import { ListingFacts } from '#client/features/listings/detail/listing-facts.tsx'
 import { ListingHead } from '#client/features/listings/detail/listing-head.tsx'
 import * as styles from '#client/features/listings/detail/listing-layout.module.css'
 import { ListingLoading, ListingMissing } from '#client/features/listings/detail/listing-states.tsx'
@@ -32,6 +32,10 @@ import { paths } from '#shared/web/paths.ts'
 
 const loadSeller = async () => (await import('#client/features/listings/detail/seller.tsx')).Seller
 const Seller = renderedPart('vendor', loadSeller, import.meta.env.SSR ? await loadSeller() : null)
+
+const loadFacts = async () =>
+  (await import('#client/features/listings/detail/listing-facts.tsx')).ListingFacts
+const ListingFacts = renderedPart('listing', loadFacts, import.meta.env.SSR ? await loadFacts() : null)
 
 const loadBadges = async () =>
   (await import('#client/features/listings/detail/listing-badges.tsx')).ListingBadges

@@ -2,7 +2,6 @@ import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as styles from '#client/features/listings/detail/listing-head.module.css'
 import { Price } from '#client/features/listings/price.tsx'
-import { formatLongDate } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 import type { ListingDetail } from '#shared/listings.ts'
@@ -23,11 +22,7 @@ export function ListingHead({ listing, favorite, badges, place }: ListingHeadPro
     <div className={styles.head}>
       <div className={styles.badges}>{badges}</div>
       <h1>{listing.title}</h1>
-      {sale === undefined ? (
-        <Price price={price} unit={priceUnit} big />
-      ) : (
-        <p className="price">Verkauft am {formatLongDate(sale.soldAt)}</p>
-      )}
+      {sale === undefined && <Price price={price} unit={priceUnit} big />}
       <div className={styles.place}>{place}</div>
       <div className="cluster">
         {favorite}

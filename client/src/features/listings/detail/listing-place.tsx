@@ -7,11 +7,12 @@ import { classes } from '#client/ui/classes.ts'
 import { calendarWeek } from '#shared/core/calendar.ts'
 import type { ListingDetail } from '#shared/listings.ts'
 
-/** Where the goods are, and from when on they can be had. */
+/** Since when they are sold, where the goods are, and from when on they can be had. */
 export function ListingPlace({ listing }: { listing: ListingDetail }) {
-  const { vendor, shippingAvailable, availability, availableFrom } = listing
+  const { vendor, shippingAvailable, availableFrom, sale } = listing
   return (
     <>
+      {sale !== undefined && <p className="price mb-3">Verkauft am {formatLongDate(sale.soldAt)}</p>}
       <p className={classes(listingMetaStyles.meta, 'gap-x-4')}>
         <span>
           <MapPin className="icon" aria-hidden="true" />
@@ -24,7 +25,7 @@ export function ListingPlace({ listing }: { listing: ListingDetail }) {
           </span>
         )}
       </p>
-      {availableFrom !== undefined && availability !== 'sold' && <AvailableFrom day={availableFrom} />}
+      {availableFrom !== undefined && sale === undefined && <AvailableFrom day={availableFrom} />}
     </>
   )
 }
