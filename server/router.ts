@@ -7,7 +7,7 @@ import { contractsRouter } from '#server/contracts/router.ts'
 import { createCallerFactory, mergeRouters, router } from '#server/core/trpc/procedures.ts'
 import { favoritesRouter } from '#server/favorites/router.ts'
 import { geoRouter } from '#server/geo/router.ts'
-import { imagesRouter } from '#server/images/router.ts'
+import { imagesRouter, listingCopiesRouter } from '#server/images/router.ts'
 import { leadsRouter } from '#server/leads/router.ts'
 import { listingsRouter } from '#server/listings/router.ts'
 import { ordersRouter } from '#server/orders/router.ts'
@@ -23,7 +23,7 @@ export const appRouter = router({
   geo: geoRouter,
   images: imagesRouter,
   vendor: vendorRouter,
-  listings: listingsRouter,
+  listings: mergeRouters(listingsRouter, listingCopiesRouter),
   leads: leadsRouter,
   favorites: favoritesRouter,
   stripe: mergeRouters(stripeRouter, topListingsRouter, ordersRouter),

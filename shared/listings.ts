@@ -1,4 +1,6 @@
 import { type Country } from '#shared/geo.ts'
+import type { HiveSystem } from '#shared/hive-systems.ts'
+import type { Availability } from '#shared/state-of-sale.ts'
 import type { Vacation } from '#shared/vendor-calendar.ts'
 import type { PublicIdentity } from '#shared/vendors.ts'
 import type { Verification } from '#shared/verification.ts'
@@ -76,24 +78,6 @@ export const EQUIPMENT_CATEGORY_LABELS = {
 /** What a category is divided into; no value belongs to two categories. */
 export const SUBTYPES = [...MATING_TYPES, ...COLONY_TYPES, ...EQUIPMENT_CATEGORIES] as const
 export type Subtype = (typeof SUBTYPES)[number]
-
-export const HIVE_SYSTEMS = [
-  'zander',
-  'langstroth',
-  'deutsch_normal',
-  'dadant_us',
-  'dadant_blatt',
-  'other',
-] as const
-export type HiveSystem = (typeof HIVE_SYSTEMS)[number]
-export const HIVE_SYSTEM_LABELS = {
-  zander: 'Zander',
-  langstroth: 'Langstroth',
-  deutsch_normal: 'Deutsch Normal',
-  dadant_us: 'Dadant US',
-  dadant_blatt: 'Dadant Blatt',
-  other: 'Anderes Maß',
-} satisfies Record<HiveSystem, string>
 
 export const CONDITIONS = ['new', 'like_new', 'good', 'fair'] as const
 export type Condition = (typeof CONDITIONS)[number]
@@ -173,6 +157,10 @@ export interface ListingFields {
   views: number
   isTopListing: boolean
   createdAt: Date
+  /** Left out while it is available. */
+  availability?: Exclude<Availability, 'available'>
+  /** The day from which on it can be had ("2027-05-03"); left out once that has come. */
+  availableFrom?: string
 }
 
 /** A result of the search. `distance` is in km with one decimal, `null` without a postal code. */
@@ -212,6 +200,8 @@ export interface ListingVendor {
   verification: Verification | null
   /** Code of the control body, shown with "Bio"; `null`: not named. */
   organicCode: string | null
+  /** Said of the vendor of a sold listing who offers nothing else, and so has no page. */
+  hasOffers?: false
 }
 
 export interface ListingImage {
@@ -232,6 +222,8 @@ export interface ListingDetail extends ListingFields {
   topListingUntil: Date | null
   /** Whether the caller owns this listing. */
   isOwn: boolean
+  /** Of a sold listing alone, and the day until which its page can be read ("2026-12-14"). */
+  sale?: { soldAt: Date; readableUntil: string }
 }
 
 /** A row of the vendor's own list. */

@@ -1,5 +1,6 @@
 import type { z } from '#shared/core/zod.ts'
 import { COUNTRIES, type Country, DEFAULT_RADIUS_KM, RADIUS_OPTIONS } from '#shared/geo.ts'
+import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
 import type { ListingFilter, listingFilterInput, searchListingsInput } from '#shared/inputs/listings.ts'
 import { categoryAttributes, type ListingAttribute } from '#shared/listing-attributes.ts'
 import {
@@ -8,7 +9,6 @@ import {
   CATEGORY_LABELS,
   COLONY_TYPES,
   EQUIPMENT_CATEGORIES,
-  HIVE_SYSTEMS,
   MATING_TYPES,
   SEARCH_PAGE_SIZE,
   SORTS,
@@ -83,6 +83,7 @@ export function parseMarketSearch(query: string): MarketSearch {
   if (postalCode) search.postalCode = postalCode
   if (params.get('isBio') === '1') search.isBio = true
   if (params.get('shippingAvailable') === '1') search.shippingAvailable = true
+  if (params.get('availableNow') === '1') search.availableNow = true
   const chosen = Object.fromEntries(
     Object.entries(CHOICES).flatMap(([key, values]) => {
       const value = (values as readonly string[]).find(candidate => candidate === params.get(key))
@@ -150,7 +151,8 @@ export function placeInput({
 
 /** Number of filters beyond the search row, shown on the button of the mobile filter sheet. */
 export function countExtraFilters(search: MarketSearch): number {
-  return [...ATTRIBUTE_FILTERS, 'shippingAvailable' as const].filter(key => search[key] !== undefined).length
+  const keys = [...ATTRIBUTE_FILTERS, 'shippingAvailable', 'availableNow'] as const
+  return keys.filter(key => search[key] !== undefined).length
 }
 
 /** The search with nothing chosen but what stands in the search row. */

@@ -13,13 +13,13 @@ import {
   varchar,
 } from 'drizzle-orm/mysql-core'
 import type { Country } from '#shared/geo.ts'
+import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
 import {
   BREEDS,
   CATEGORIES,
   COLONY_TYPES,
   CONDITIONS,
   EQUIPMENT_CATEGORIES,
-  HIVE_SYSTEMS,
   LISTING_STATUSES,
   MATING_TYPES,
   PRICE_UNIT_MAX_LENGTH,
@@ -29,6 +29,7 @@ import {
   TITLE_MAX_LENGTH,
   WORDS_MAX_BYTES,
 } from '#shared/listings.ts'
+import { AVAILABILITIES } from '#shared/state-of-sale.ts'
 import { IMAGE_KEY_LENGTH, primaryId, utc } from './columns.ts'
 import { postalCodes } from './geo.ts'
 import { vendors } from './vendors.ts'
@@ -58,6 +59,12 @@ export const listings = mysqlTable(
     hidesBio: boolean('hides_bio').notNull().default(false),
     shippingType: mysqlEnum('shipping_type', SHIPPING_TYPES).notNull(),
     status: mysqlEnum('status', LISTING_STATUSES).notNull(),
+    /** In no index: the few searches that ask for it compare the rows. */
+    availability: mysqlEnum('availability', AVAILABILITIES).notNull().default('available'),
+    /** Set exactly while it is sold. */
+    soldAt: utc('sold_at'),
+    /** The first day, in Europe/Berlin, on which it can be had ("2027-05-03"); what is past means nothing any more. */
+    availableFrom: char('available_from', { length: 10 }),
     /** Set when the plan's end (not the vendor) made the listing inactive: a new plan brings back exactly these. */
     deactivatedByPlanAt: utc('deactivated_by_plan_at'),
     views: int('views').notNull().default(0),

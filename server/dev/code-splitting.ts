@@ -11,9 +11,9 @@ const LATER_UI =
   'auth-layout|card-table|confirm-dialog|dialog|menu|password-input|ruled-section|scrim|sheet|skeleton|tabs|table-skeleton|toast-messages|toast-region|tooltip|use-dismiss-timer|use-leave-guard|use-return-focus'
 /** Of `shared`, rules of input and what only pages know that few open. */
 const LATER_SHARED =
-  'inputs[\\\\/][\\w-]+|core[\\\\/](?:errors|exact-time|ids|idempotency-key|zod)|legal[\\\\/][\\w-]+|legal[\\\\/]terms[\\\\/][\\w-]+|admin|billing|blog|contracts|leads|near-vendors|operation|order-terms|orders|reports|sales-tax|sign-in-failures|vendor-offers'
+  'inputs[\\\\/][\\w-]+|core[\\\\/](?:errors|exact-time|ids|idempotency-key|is-day|zod)|legal[\\\\/][\\w-]+|legal[\\\\/]terms[\\\\/][\\w-]+|admin|billing|blog|contracts|leads|near-vendors|operation|order-terms|orders|reports|sales-tax|sign-in-failures|state-of-sale|vendor-offers'
 const LATER_ICONS =
-  'arrow-left|calendar-days|check|download|eye|eye-off|folder-down|hourglass|info|pause|plus|store|trash|tree-palm'
+  'arrow-left|bookmark|calendar-days|check|download|eye|eye-off|folder-down|handshake|hourglass|info|pause|plus|store|trash|tree-palm'
 
 /** Of what several pages share, what comes with its first use. */
 const LATER = new RegExp(

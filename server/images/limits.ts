@@ -2,5 +2,7 @@ import type { RateRule } from '#server/core/rate-limit.ts'
 
 /** Ten listings with all their pictures in an hour, and as much again for second thoughts. */
 export const UPLOAD_RULE: RateRule = { name: 'image-upload', points: 200, seconds: 3600 }
+/** Each may bring ten pictures, copied in the store. */
+export const COPY_RULE: RateRule = { name: 'listing-copy', points: 60, seconds: 3600 }
 /** A whole stand in a day; what is deleted again counts too. */
 export const UPLOAD_DAY_RULE: RateRule = { name: 'image-upload-day', points: 1000, seconds: 24 * 3600 }

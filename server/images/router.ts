@@ -1,16 +1,26 @@
 import { MEGABYTE } from '#server/core/trpc/procedure-meta.ts'
 import { router, vendorProcedure } from '#server/core/trpc/procedures.ts'
 import { imageIdInput, reorderImagesInput, uploadImageInput } from '#shared/inputs/images.ts'
+import { duplicateListingInput } from '#shared/inputs/listing-changes.ts'
 import { deleteImage, reorderImages } from './commands/arrange-images.ts'
+import { duplicateListing } from './commands/duplicate-listing.ts'
 import { uploadImage } from './commands/upload-image.ts'
 import type { FileStorage } from './gateway.ts'
-import { UPLOAD_DAY_RULE, UPLOAD_RULE } from './limits.ts'
+import { COPY_RULE, UPLOAD_DAY_RULE, UPLOAD_RULE } from './limits.ts'
 
 declare module '#server/core/trpc/context.ts' {
   interface Services {
     files: FileStorage
   }
 }
+
+/** Merged into `listings`: a copy takes its pictures along, and listings know nothing of those. */
+export const listingCopiesRouter = router({
+  duplicate: vendorProcedure.input(duplicateListingInput).mutation(async ({ ctx, input }) => {
+    await ctx.rateLimiter.consume(COPY_RULE, String(ctx.user.id))
+    return duplicateListing(ctx, ctx.vendorId, input)
+  }),
+})
 
 export const imagesRouter = router({
   upload: vendorProcedure

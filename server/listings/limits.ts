@@ -1,9 +1,12 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { subscriberKey } from '#server/core/network-address.ts'
-import { rateLimited } from '#server/core/rate-limit.ts'
+import { type RateRule, rateLimited } from '#server/core/rate-limit.ts'
 import type { Visitor } from '#server/core/trpc/context.ts'
 import { createWorkQueue } from '#server/core/work-queue.ts'
+
+/** One row after the other, as fast as somebody clicks; each call may change a hundred listings. */
+export const BULK_CHANGE_RULE: RateRule = { name: 'listing-bulk', points: 300, seconds: 3600 }
 
 /** Bounds what searches may take of this process and its database, whatever they ask for. */
 export interface SearchLimits {

@@ -1,6 +1,7 @@
 import { publicProcedure, router, vendorProcedure } from '#server/core/trpc/procedures.ts'
 import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
 import { idInput } from '#shared/core/ids.ts'
+import { updateListingsInput } from '#shared/inputs/listing-changes.ts'
 import {
   createListingInput,
   listingFilterInput,
@@ -10,7 +11,8 @@ import {
 import { countView } from './commands/count-view.ts'
 import { deleteOwnListing } from './commands/delete-listing.ts'
 import { createListing, updateListing } from './commands/save-listing.ts'
-import type { SearchLimits } from './limits.ts'
+import { updateListings } from './commands/update-listings.ts'
+import { BULK_CHANGE_RULE, type SearchLimits } from './limits.ts'
 import { getListing } from './queries/get-listing.ts'
 import { listOwnListings } from './queries/list-own-listings.ts'
 import { countListings } from './queries/search/count-listings.ts'
@@ -45,6 +47,10 @@ export const listingsRouter = router({
   update: vendorProcedure
     .input(updateListingInput)
     .mutation(({ ctx, input }) => updateListing(ctx.db, ctx.vendorId, input)),
+  updateMany: vendorProcedure.input(updateListingsInput).mutation(async ({ ctx, input }) => {
+    await ctx.rateLimiter.consume(BULK_CHANGE_RULE, String(ctx.user.id))
+    return updateListings(ctx.db, ctx.vendorId, input)
+  }),
   delete: vendorProcedure
     .input(idInput)
     .mutation(({ ctx, input }) => deleteOwnListing(ctx.db, ctx.vendorId, input.id)),

@@ -4,13 +4,14 @@ import { postalCodes } from '#drizzle/schema/geo.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
+import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
 import { type SearchListingsInput, searchListingsInput } from '#shared/inputs/listings.ts'
 import {
   BREEDS,
   CATEGORIES,
   COLONY_TYPES,
   EQUIPMENT_CATEGORIES,
-  HIVE_SYSTEMS,
   MATING_TYPES,
   SORTS,
 } from '#shared/listings.ts'
@@ -55,6 +56,10 @@ async function readListings(): Promise<void> {
   all = rows.map(row => ({ ...row, words: joinWords(searchWords(row.title, row.description)) }))
 }
 
+function isAvailableNow({ availability, availableFrom }: Listing): boolean {
+  return availability === 'available' && (availableFrom === null || availableFrom <= berlinDay(clock.now()))
+}
+
 /** The specification in its plainest form: every listing is looked at. */
 async function expectedIds(input: SearchListingsInput): Promise<number[]> {
   const { places } = app.services
@@ -73,6 +78,7 @@ async function expectedIds(input: SearchListingsInput): Promise<number[]> {
       same(input.hiveSystem, row.hiveSystem) &&
       same(input.country, row.country) &&
       (input.isBio !== true || row.isBio) &&
+      (input.availableNow !== true || isAvailableNow(row)) &&
       (input.shippingAvailable !== true || row.shippingType !== 'pickup_only') &&
       (postalCode === undefined || distanceOf(row) <= radius) &&
       searchedForms(search ?? '').every(forms => forms.some(form => row.words.includes(form))),
@@ -122,6 +128,7 @@ function drawSearch(random: Random): SearchListingsInput {
     ...maybe(0.2, { isBio: true }),
     ...maybe(0.15, { shippingAvailable: true }),
     ...maybe(0.15, { country: 'AT' }),
+    ...maybe(0.15, { availableNow: true }),
     ...maybe(0.4, { postalCode: pick(random, CODES).code, radius: pick(random, [10, 50, 100, 400]) }),
     sortBy: pick(random, SORTS),
     limit: pick(random, [1, 7, 50, 100]),

@@ -5,6 +5,7 @@ import { listings } from '#drizzle/schema/listings.ts'
 import { clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import { extendTopListing } from '#server/listings/commands/promote-listing.ts'
 import { listJobs } from '#server/process/jobs.ts'
+import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
 import type { CreateListingInput, ListingFilter } from '#shared/inputs/listings.ts'
 import type { Sort } from '#shared/listings.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
@@ -44,6 +45,22 @@ async function listAll(vendor: TestVendor, word: string, all: Fields[]): Promise
 
 const find = async (search: string, filter: Partial<ListingFilter> & { sortBy?: Sort } = {}) =>
   (await visitor.listings.search({ search, ...filter })).map(card => card.id)
+
+test('each frame size finds its own hives, whichever country it is used in', async () => {
+  const vendor = await createVendor(app, { postalCode: '3000', city: 'Bern', country: 'CH' })
+  const word = uniqueWord()
+  const sizes = [...HIVE_SYSTEMS]
+  const goods = { category: 'equipment', equipmentCategory: 'hives' } as const
+  const ids = await listAll(
+    vendor,
+    word,
+    sizes.map(hiveSystem => ({ ...goods, hiveSystem })),
+  )
+  for (const [index, hiveSystem] of sizes.entries()) {
+    expect(await find(word, { ...goods, hiveSystem }), hiveSystem).toEqual([ids[index]])
+    expect((await visitor.listings.getById({ id: ids[index] ?? 0 })).hiveSystem).toBe(hiveSystem)
+  }
+})
 
 describe('filters', () => {
   const word = uniqueWord()

@@ -99,13 +99,21 @@ export function describeProduct({ APP_URL }: Operator, listing: ListingDetail): 
   }
 }
 
-function describeOffer(url: string, price: string, { equipmentCondition, vendor }: ListingDetail): Offer {
+const OFFER_STATES = {
+  reserved: 'https://schema.org/Reserved',
+  sold: 'https://schema.org/SoldOut',
+} as const satisfies Record<NonNullable<ListingDetail['availability']>, string>
+
+function describeOffer(url: string, price: string, listing: ListingDetail): Offer {
+  const { equipmentCondition, vendor, availability, availableFrom } = listing
+  const offered = availableFrom === undefined ? 'https://schema.org/InStock' : 'https://schema.org/PreOrder'
   return {
     '@type': 'Offer',
     url,
     price,
     priceCurrency: 'EUR',
-    availability: 'https://schema.org/InStock',
+    availability: availability === undefined ? offered : OFFER_STATES[availability],
+    ...(availableFrom !== undefined && { availabilityStarts: availableFrom }),
     ...(equipmentCondition !== null && { itemCondition: ITEM_CONDITIONS[equipmentCondition] }),
     seller: {
       '@type': 'Organization',

@@ -12,20 +12,18 @@ export async function listRenewals(db: Database, listingId: number): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Renewals that promote nothing any more: of deleted listings, and of those that went with their vendor's plan. */
+/** Renewals that promote nothing any more: of deleted and sold listings, and of those that went with their vendor's plan. */
 export async function listPointlessRenewals(db: Database): Promise<string[]> {
-  const lostWithPlan = db
+  const isOver = or(isNotNull(listings.deactivatedByPlanAt), eq(listings.availability, 'sold'))
+  const overListing = db
     .select({ one: sql`1` })
     .from(listings)
-    .where(and(eq(listings.id, topListingBookings.listingId), isNotNull(listings.deactivatedByPlanAt)))
+    .where(and(eq(listings.id, topListingBookings.listingId), isOver))
   const rows = await db
     .select({ id: topListingBookings.stripeSubscriptionId })
     .from(topListingBookings)
     .where(
-      and(
-        eq(topListingBookings.renews, true),
-        or(isNull(topListingBookings.listingId), exists(lostWithPlan)),
-      ),
+      and(eq(topListingBookings.renews, true), or(isNull(topListingBookings.listingId), exists(overListing))),
     )
   return rows.map(({ id }) => id)
 }

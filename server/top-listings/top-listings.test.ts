@@ -226,6 +226,19 @@ describe('a renewal that promotes nothing any more', () => {
     expect(await listPointlessRenewals(app.db)).not.toContain(subscriptionId)
   })
 
+  it('ends when the listing was sold', async () => {
+    const vendor = await createVendor(app)
+    const listingId = await createListing(vendor)
+    const subscriptionId = await promote(vendor, listingId)
+    const change = { kind: 'availability', availability: 'reserved' } as const
+    await vendor.caller.listings.updateMany({ ids: [listingId], change })
+    await cancelPointlessRenewals(app.services)
+    expect(await renewsAtStripe(subscriptionId)).toBe(true)
+    await vendor.caller.listings.updateMany({ ids: [listingId], change: { ...change, availability: 'sold' } })
+    await cancelPointlessRenewals(app.services)
+    expect(await renewsAtStripe(subscriptionId)).toBe(false)
+  })
+
   it('ends when the listing went with the plan, not when the vendor pauses it', async () => {
     const vendor = await createVendor(app)
     const lostId = await createListing(vendor, { title: 'Verloren mit dem Plan' })

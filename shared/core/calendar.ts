@@ -35,3 +35,13 @@ export function formatDay(moment: Date): string {
 export function formatMoment(moment: Date): string {
   return longMoment.format(moment)
 }
+
+const DAY_MS = 86_400_000
+
+/** The calendar week of a day by ISO 8601, and the year that it counts to: the week belongs to the year of its Thursday. */
+export function calendarWeek(day: string): { week: number; year: number } {
+  const date = new Date(day)
+  const thursday = date.getTime() + (4 - (date.getUTCDay() || 7)) * DAY_MS
+  const year = new Date(thursday).getUTCFullYear()
+  return { week: Math.floor((thursday - Date.UTC(year, 0)) / DAY_MS / 7) + 1, year }
+}

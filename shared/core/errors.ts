@@ -62,6 +62,10 @@ export const ERROR_TEXTS = {
     'Bitte kreuzen Sie unter „Sofort anfangen“ an, dass wir vor Ende der Widerrufsfrist beginnen sollen. Ohne diesen Wunsch dürfen wir noch nicht anfangen.',
   SUBSCRIPTION_NOT_ACTIVE: 'Dieses Abo ist nicht mehr aktiv.',
   NO_SUBSCRIPTION: 'No subscription found',
+  PRICE_MISSING: 'Ohne Preis gibt es nichts zu ändern.',
+  PRICE_IMPOSSIBLE: 'So ergibt sich kein möglicher Preis.',
+  LISTING_NOT_OFFERED:
+    'Ein Entwurf kann nicht verkauft sein. Veröffentlichen Sie das Inserat zuerst oder löschen Sie es.',
   LISTING_NOT_ACTIVE: 'Nur aktive Inserate können beworben werden.',
   TOP_LISTING_RUNNING: 'Dieses Inserat wird bereits beworben und verlängert sich automatisch.',
   TOP_LISTING_MISSING: 'Dieses Inserat wird zurzeit nicht beworben.',

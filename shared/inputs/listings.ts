@@ -1,6 +1,9 @@
+import { berlinDay } from '#shared/core/calendar.ts'
 import { idField } from '#shared/core/ids.ts'
+import { isDay } from '#shared/core/is-day.ts'
 import { z } from '#shared/core/zod.ts'
 import { COUNTRIES, DEFAULT_RADIUS_KM, RADIUS_MAX_KM } from '#shared/geo.ts'
+import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
 import {
   BREEDS,
   CATEGORIES,
@@ -10,7 +13,6 @@ import {
   DESCRIPTION_MIN_LENGTH,
   EDITABLE_STATUSES,
   EQUIPMENT_CATEGORIES,
-  HIVE_SYSTEMS,
   MATING_TYPES,
   PRICE_UNIT_MAX_LENGTH,
   SEARCH_PAGE_SIZE,
@@ -19,6 +21,7 @@ import {
   TITLE_MAX_LENGTH,
   TITLE_MIN_LENGTH,
 } from '#shared/listings.ts'
+import { AVAILABILITIES } from '#shared/state-of-sale.ts'
 
 const SEARCH_PAGE_SIZE_MAX = 100
 const TITLE_TOO_SHORT = `Titel muss mindestens ${TITLE_MIN_LENGTH} Zeichen haben`
@@ -47,6 +50,30 @@ const attributeFields = {
   isBio: z.boolean().optional(),
 }
 
+const DAY_UNREADABLE = 'Bitte geben Sie ein Datum ein'
+
+/** Months from today: what comes later is a promise, no offer. */
+const AVAILABLE_FROM_MAX_MONTHS = 18
+
+/** "2027-05-03", from yesterday on: a form may be sent after midnight. */
+const availableFromField = z
+  .string()
+  .refine(day => day === '' || isDay(day), { error: DAY_UNREADABLE, abort: true })
+  .refine(day => day === '' || day >= dayFromNow(0, -1), {
+    error: 'Dieser Tag ist vorbei. Ohne Datum gilt das Inserat als sofort verfügbar.',
+  })
+  .refine(day => day === '' || day <= dayFromNow(AVAILABLE_FROM_MAX_MONTHS, 0), {
+    error: `Bitte höchstens ${AVAILABLE_FROM_MAX_MONTHS} Monate im Voraus`,
+  })
+
+/** A day in Europe/Berlin, counted from today. */
+function dayFromNow(months: number, days: number): string {
+  const day = new Date(berlinDay(new Date()))
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, day.getUTCDate() + days))
+    .toISOString()
+    .slice(0, 10)
+}
+
 export const createListingInput = z.object({
   title: z
     .string({ error: TITLE_TOO_SHORT })
@@ -64,6 +91,10 @@ export const createListingInput = z.object({
   ...attributeFields,
   shippingType: z.enum(SHIPPING_TYPES, { error: 'Bitte wählen Sie eine Versandart' }),
   status: z.enum(EDITABLE_STATUSES).default('active'),
+  /** Left out: as it is, at first available. */
+  availability: z.enum(AVAILABILITIES).optional(),
+  /** Left out: as it is. An empty text and `null` clear it. */
+  availableFrom: availableFromField.nullish(),
 })
 export type CreateListingInput = z.infer<typeof createListingInput>
 
@@ -101,6 +132,8 @@ export const listingFilterInput = z.object({
   colonyType: choiceOf(COLONY_TYPES),
   shippingAvailable: z.boolean().optional(),
   country: choiceOf(COUNTRIES),
+  /** Neither reserved nor for a later day. */
+  availableNow: z.boolean().optional(),
 })
 export type ListingFilter = z.infer<typeof listingFilterInput>
 

@@ -1,3 +1,4 @@
+import { isDay } from '#shared/core/is-day.ts'
 import { z } from '#shared/core/zod.ts'
 import { AWAY_NOTE_MAX_LENGTH, SEASON_TITLE_MAX_LENGTH } from '#shared/vendor-calendar.ts'
 
@@ -21,12 +22,6 @@ const dayField = z
   .string()
   .refine(day => day === '' || isDay(day), { error: DATE_MISSING })
   .nullish()
-
-function isDay(text: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
-  const day = new Date(text)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
 
 /** Season and vacation of a vendor. What is left out stays as it is; empty texts and `null` clear it. */
 export const calendarFields = {

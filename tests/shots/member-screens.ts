@@ -17,6 +17,10 @@ const typeDescription = async (page: Page) => {
   await page.getByLabel('Beschreibung').fill('Seit 1987 am Hochberg.')
 }
 
+const chooseRow = async (page: Page) => {
+  await page.getByRole('checkbox').nth(1).check()
+}
+
 const seeMessage = (text: string) => async (page: Page) => {
   await page.getByText(text).waitFor()
 }
@@ -25,6 +29,14 @@ const VENDOR_SCREENS = [
   asVendor('dashboard', paths.dashboard),
   asVendor('user-menu', paths.dashboard, { act: pressInHeader(/^Lena/), isLayer: true, from: 1024 }),
   asVendor('dashboard-delete', paths.dashboard, { act: press(/löschen$/), isLayer: true }),
+  asVendor('dashboard-menu', paths.dashboard, {
+    act: press(/^Weitere Aktionen für Imkerjacke/),
+    isLayer: true,
+  }),
+  asVendor('dashboard-bulk', paths.dashboard, { act: chooseRow }),
+  asVendor('listing-sold', paths.dashboard, {
+    act: follow('Wirtschaftsvolk Buckfast auf Dadant US, mit Beute'),
+  }),
   asVendor('dashboard-leads', paths.dashboardLeads),
   asVendor('dashboard-lead', paths.dashboardLeads, { act: press(/ansehen$/), isLayer: true }),
   asVendor('dashboard-lead-delete', paths.dashboardLeads, { act: press(/löschen$/), isLayer: true }),

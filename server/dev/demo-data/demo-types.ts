@@ -1,6 +1,7 @@
 import type { Interval, Plan } from '#shared/billing.ts'
 import type { PostStatus } from '#shared/blog.ts'
 import type { Country } from '#shared/geo.ts'
+import type { HiveSystem } from '#shared/hive-systems.ts'
 import type { IdentityInput } from '#shared/inputs/vendors.ts'
 import type { LeadStatus } from '#shared/leads.ts'
 import type {
@@ -9,7 +10,6 @@ import type {
   ColonyType,
   Condition,
   EquipmentCategory,
-  HiveSystem,
   ListingStatus,
   MatingType,
   ShippingType,
@@ -63,6 +63,10 @@ export interface DemoListing {
   shippingType: ShippingType
   /** Active unless said otherwise. */
   status?: ListingStatus
+  isReserved?: boolean
+  /** Since when an inactive one is sold. */
+  soldDaysAgo?: number
+  availableInDays?: number
   views: number
   age: DemoAge
   /** The first is the main picture; empty on purpose for some. */

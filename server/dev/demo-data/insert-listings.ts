@@ -11,6 +11,7 @@ import { promotedRankKeyOf, rankKeyOf } from '#server/listings/rules/derived-fie
 import { storedChecks } from '#server/vendors/rules.ts'
 import { TOP_LISTING_DAYS } from '#shared/billing.ts'
 import type { VerificationCheck } from '#shared/verification.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 
 /** Every demo account is older than that. */
 const DAYS_UNTIL_VERIFIED = 9
@@ -26,10 +27,13 @@ export async function insertListing(
   { now, subscription }: { now: Date; subscription: DemoSubscription },
 ): Promise<number> {
   const { description, status = 'active', views, age, topListingDaysLeft } = demo
+  const { soldDaysAgo, availableInDays } = demo
   const { id } = await createListing(tx, vendorId, {
     ...demo,
     description: description.join('\n\n'),
     status: 'draft',
+    availability: demo.isReserved ? 'reserved' : 'available',
+    availableFrom: availableInDays === undefined ? null : berlinDay(daysBefore(now, -availableInDays)),
   })
   const createdAt = momentBefore(now, age)
   const { endedDaysAgo } = subscription
@@ -38,6 +42,10 @@ export async function insertListing(
     views,
     createdAt,
     updatedAt: createdAt,
+    ...(soldDaysAgo !== undefined && {
+      availability: 'sold' as const,
+      soldAt: daysBefore(now, soldDaysAgo),
+    }),
     topListingUntil: topListingDaysLeft === undefined ? null : daysBefore(now, -topListingDaysLeft),
     deactivatedByPlanAt:
       status === 'inactive' && endedDaysAgo !== undefined ? graceEnd(now, endedDaysAgo) : null,

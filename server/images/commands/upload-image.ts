@@ -122,7 +122,7 @@ async function insertImage(
 }
 
 /** From its due time on the row belongs to the cleanup job, which may be deleting the files right now. */
-async function reclaimFiles(tx: Database, key: string): Promise<void> {
+export async function reclaimFiles(tx: Database, key: string): Promise<void> {
   const [reclaimed] = await tx
     .delete(abandonedFiles)
     .where(and(eq(abandonedFiles.key, key), gt(abandonedFiles.dueAt, clock.now())))
@@ -135,11 +135,19 @@ function requireRoom(present: number): void {
 
 /**
  * Not locked: uploads at the same moment may exceed it by the few pictures that are worked on at a time.
+ * @param added what is to come, as far as its size is known
  * @throws AppError IMAGE_SPACE_USED_UP
  */
-async function requireSpace(db: Database, vendorId: number): Promise<void> {
+export async function requireSpace(
+  db: Database,
+  vendorId: number,
+  added: { pictures: number; bytes: number } = { pictures: 1, bytes: 1 },
+): Promise<void> {
+  if (added.pictures === 0) return
   const used = await findUsedSpace(db, vendorId)
-  if (used.pictures < IMAGES_PER_VENDOR && used.bytes < IMAGE_MEGABYTES_PER_VENDOR * 1024 * 1024) return
+  const pictures = used.pictures + added.pictures
+  const bytes = used.bytes + added.bytes
+  if (pictures <= IMAGES_PER_VENDOR && bytes <= IMAGE_MEGABYTES_PER_VENDOR * 1024 * 1024) return
   throw new AppError('IMAGE_SPACE_USED_UP', {
     count: IMAGES_PER_VENDOR,
     megabytes: IMAGE_MEGABYTES_PER_VENDOR,

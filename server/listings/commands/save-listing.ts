@@ -5,11 +5,10 @@ import { AppError } from '#server/core/errors.ts'
 import { publish } from '#server/core/events/events.ts'
 import { type IdempotentRequest, withIdempotencyKey } from '#server/core/idempotency-key.ts'
 import { listingOffered } from '#server/listings/events.ts'
-import { mayPublish, needsLucidNumber } from '#server/listings/policy.ts'
+import { refusalToPublish } from '#server/listings/policy.ts'
 import { attributesOf } from '#server/listings/rules/derived-fields.ts'
+import { decideState } from '#server/listings/rules/state-of-sale.ts'
 import { type LockedVendor, lockVendor } from '#server/vendors/commands/lock-vendor.ts'
-import { smallestPlanFor } from '#shared/billing.ts'
-import { planRequiredDetails } from '#shared/core/errors.ts'
 import type { CreateListingInput, UpdateListingInput } from '#shared/inputs/listings.ts'
 import type { Category } from '#shared/listings.ts'
 import { addListing, changeListing } from './index-listing.ts'
@@ -18,6 +17,7 @@ import { lockOwnListing } from './lock-listing.ts'
 /**
  * @param key of the form: sent again under it, the listing is the one created first
  * @throws AppError ORGANIC_CODE_REQUIRED when it is called organic and the vendor has no code of a control body;
+ *   LISTING_NOT_OFFERED when it is to be sold from the beginning;
  *   PLAN_REQUIRED, LUCID_REQUIRED when it is to be public and the vendor's plan does not cover the category, or the law
  *   asks for the number
  */
@@ -37,37 +37,41 @@ async function insertListing(tx: Database, vendorId: number, input: CreateListin
   if (fields.isBio) requireOrganicCode(vendor)
   if (input.status === 'active') await requirePublishable(tx, vendor, input.category)
   const now = clock.now()
-  const { status } = input
-  const id = await addListing(tx, vendor, { ...fields, vendorId, status, createdAt: now, updatedAt: now })
+  const { status, availability = 'available' } = input
+  if (availability === 'sold') throw new AppError('LISTING_NOT_OFFERED')
+  const state = { status, availability, availableFrom: input.availableFrom || null }
+  const id = await addListing(tx, vendor, { ...fields, ...state, vendorId, createdAt: now, updatedAt: now })
   if (status === 'active') await publishOffer(tx, id, fields)
   return id
 }
 
 /**
- * Replaces the listing's fields. Without a status it keeps the one it has; `active` brings an inactive one back. What the
- * operator has hidden may be mended, but stays hidden.
- * @throws AppError LISTING_NOT_FOUND, also for listings of others; LISTING_HIDDEN; else as {@link createListing}
+ * Replaces the listing's fields. Without a status it keeps the one it has; `active` brings an inactive one back, and one that
+ * was sold. What the operator has hidden may be mended, but stays hidden.
+ * @throws AppError LISTING_NOT_FOUND, also for listings of others; LISTING_HIDDEN; LISTING_NOT_OFFERED for a draft that
+ *   is to be sold; else as {@link createListing}
  */
 export async function updateListing(
   db: Database,
   vendorId: number,
-  { id, status: wanted, ...input }: UpdateListingInput,
+  { id, status: wanted, availability, availableFrom, ...input }: UpdateListingInput,
 ): Promise<{ id: number }> {
   return withTransaction(db, async tx => {
     const { vendor, listing: current } = await lockOwnListing(tx, vendorId, id)
-    const isHidden = current.status === 'pending_review'
-    if (isHidden && wanted === 'active') throw new AppError('LISTING_HIDDEN')
-    const status = isHidden ? current.status : (wanted ?? current.status)
+    const now = clock.now()
+    const state = decideState(current, { status: wanted, availability }, now)
+    const { status } = state
     const fields = fieldsOf(input)
     // An offer that is shown as organic by the grace period can be edited.
     if (fields.isBio && !current.isBio) requireOrganicCode(vendor)
     if (status === 'active') await requirePublishable(tx, vendor, input.category)
     await changeListing(tx, vendor, current, {
       ...fields,
-      status,
-      updatedAt: clock.now(),
+      ...state,
+      ...(availableFrom !== undefined && { availableFrom: availableFrom || null }),
+      updatedAt: now,
       // The vendor has decided anew: a later plan must not decide otherwise.
-      ...(wanted !== undefined && { deactivatedByPlanAt: null }),
+      ...((wanted !== undefined || state.soldAt !== null) && { deactivatedByPlanAt: null }),
     })
     if (status === 'active') await publishOffer(tx, id, fields)
     return { id }
@@ -83,15 +87,11 @@ function requireOrganicCode({ organicCode }: LockedVendor): void {
 }
 
 async function requirePublishable(tx: Database, vendor: LockedVendor, category: Category): Promise<void> {
-  const plan = await findActivePlan(tx, vendor.userId)
-  if (mayPublish(plan, category)) {
-    if (needsLucidNumber(vendor, category)) throw new AppError('LUCID_REQUIRED')
-    return
-  }
-  throw new AppError('PLAN_REQUIRED', planRequiredDetails(smallestPlanFor(category)))
+  const refusal = refusalToPublish(await findActivePlan(tx, vendor.userId), vendor, category)
+  if (refusal !== null) throw refusal
 }
 
-function fieldsOf(input: Omit<CreateListingInput, 'status'>) {
+function fieldsOf(input: Omit<CreateListingInput, 'status' | 'availability' | 'availableFrom'>) {
   const { title, description, category, price, priceUnit, shippingType } = input
   return {
     title,

@@ -5,7 +5,10 @@ import { clock } from '#server/core/clock.ts'
 import { columnList, type PlainRow, PlainSql, readRows } from '#server/core/database/plain-sql.ts'
 import { AppError } from '#server/core/errors.ts'
 import { maySeeListing } from '#server/listings/policy.ts'
+import { isSoldPageOpen, saleOf } from '#server/listings/rules/state-of-sale.ts'
 import { findPublicIdentity } from '#server/vendors/queries/find-public-identity.ts'
+import { isVendorActive } from '#server/vendors/queries/find-vendor-state.ts'
+import { listOffers } from '#server/vendors/queries/list-summaries.ts'
 import { currentVacation, vendorSlug, verificationOf } from '#server/vendors/rules.ts'
 import type { CurrentUser } from '#shared/auth.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
@@ -31,6 +34,7 @@ const detailColumns = {
   ...listingColumns,
   description: listings.description,
   isPublic: listings.isPublic,
+  soldAt: listings.soldAt,
   ...detailVendorColumns,
 }
 const imageColumns = {
@@ -59,20 +63,36 @@ export async function getListing(
 ): Promise<ListingDetail> {
   const rows = await readRows<DetailRow>(db, new PlainSql(SELECT_DETAIL, [id]))
   const [row] = rows
-  if (row === undefined || !maySeeListing(viewer, { isPublic: row.isPublic === 1, vendorId: row.vendorId })) {
-    throw new AppError('LISTING_NOT_FOUND')
-  }
+  if (row === undefined || !(await isShownTo(db, row, viewer))) throw new AppError('LISTING_NOT_FOUND')
+  const sale = saleOf(row)
   const images = rows.flatMap(image => (image.imageId === null ? [] : toImage(files, image)))
   return {
     ...toFields(row),
     topListingUntil: row.topListingUntil,
     images,
     mainImage: images[0]?.imageUrl ?? null,
-    vendor: publicVendor(row),
+    vendor: { ...publicVendor(row), ...(sale !== null && (await otherOffersOf(db, row.vendorId))) },
     provider: await identityOf(db, row),
     distance: null,
     isOwn: viewer?.vendorId === row.vendorId,
+    ...(sale !== null && { sale }),
   }
+}
+
+/** A vendor has a page while something is on offer. */
+async function otherOffersOf(db: ListingReader['db'], vendorId: number): Promise<{ hasOffers?: false }> {
+  return (await listOffers(db, [vendorId])).size > 0 ? {} : { hasOffers: false }
+}
+
+/** What is sold can be read for a while by whoever has its address, unless its vendor was banned. */
+async function isShownTo(
+  db: ListingReader['db'],
+  row: DetailRow,
+  viewer: CurrentUser | null,
+): Promise<boolean> {
+  const { vendorId } = row
+  if (maySeeListing(viewer, { isPublic: row.isPublic === 1, vendorId })) return true
+  return isSoldPageOpen(row, clock.now()) && isVendorActive(db, vendorId)
 }
 
 function toImage(files: ListingReader['files'], row: PlainRow<typeof imageColumns>): ListingImage {

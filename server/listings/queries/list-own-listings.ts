@@ -2,6 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import { isPromoted } from '#server/listings/rules/derived-fields.ts'
+import { toPublicState } from '#server/listings/rules/state-of-sale.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 import type { OwnListing } from '#shared/listings.ts'
 import { CARD_IMAGE_KEY, cardImageUrl, type ListingReader, listingColumns } from './listing-columns.ts'
 
@@ -21,8 +23,10 @@ export async function listOwnListings({ db, files }: ListingReader, vendorId: nu
     .where(eq(listings.vendorId, vendorId))
     .orderBy(desc(listings.createdAt), desc(listings.id))
   const now = clock.now()
-  return rows.map(({ mainImageKey: key, topListingRenews, ...row }) => ({
+  const today = berlinDay(now)
+  return rows.map(({ mainImageKey: key, topListingRenews, availability, availableFrom, ...row }) => ({
     ...row,
+    ...toPublicState({ availability, availableFrom }, today),
     mainImage: cardImageUrl(files, key),
     isTopListing: isPromoted(row.topListingUntil, now),
     topListingRenews: topListingRenews === 1,

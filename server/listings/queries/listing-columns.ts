@@ -4,6 +4,8 @@ import { clock } from '#server/core/clock.ts'
 import type { PlainRow } from '#server/core/database/plain-sql.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { isPromoted } from '#server/listings/rules/derived-fields.ts'
+import { toPublicState } from '#server/listings/rules/state-of-sale.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 import { imageFileName } from '#shared/images.ts'
 import type { ListingFields } from '#shared/listings.ts'
 import { MAIN_IMAGE_KEY } from './main-image-key.ts'
@@ -27,6 +29,8 @@ export const listingColumns = {
   shippingType: listings.shippingType,
   shippingAvailable: listings.shippingAvailable,
   status: listings.status,
+  availability: listings.availability,
+  availableFrom: listings.availableFrom,
   views: listings.views,
   createdAt: listings.createdAt,
   topListingUntil: listings.topListingUntil,
@@ -70,6 +74,7 @@ export function toFields(row: FieldsRow): ListingFields {
     views: row.views,
     isTopListing: isPromoted(row.topListingUntil, clock.now()),
     createdAt: row.createdAt,
+    ...toPublicState(row, berlinDay(clock.now())),
   }
 }
 

@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, or, type SQL } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
 import { posts } from '#drizzle/schema/blog.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
+import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { ReportSnapshot, ReportTarget } from '#shared/reports.ts'
+import { SOLD_PAGE_DAYS } from '#shared/state-of-sale.ts'
 
 /** Enough to see what it was about; the whole text would make every report as large as the thing. */
 const TEXT_LENGTH = 2000
@@ -24,8 +26,14 @@ async function snapshotListing(db: Database, id: number): Promise<ReportSnapshot
     .select({ title: listings.title, text: listings.description, ...vendorFields })
     .from(listings)
     .innerJoin(vendors, eq(vendors.id, listings.vendorId))
-    .where(and(eq(listings.id, id), eq(listings.isPublic, true)))
+    .where(and(eq(listings.id, id), or(eq(listings.isPublic, true), wasSoldLately())))
   return row === undefined ? null : toSnapshot(row)
+}
+
+/** The page of a sold listing can still be read. */
+function wasSoldLately(): SQL | undefined {
+  const since = new Date(clock.ms() - SOLD_PAGE_DAYS * DAY_MS)
+  return and(eq(listings.status, 'inactive'), gt(listings.soldAt, since))
 }
 
 async function snapshotVendor(db: Database, id: number): Promise<ReportSnapshot | null> {

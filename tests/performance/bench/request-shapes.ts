@@ -55,6 +55,10 @@ const SEARCHES: Record<string, object | readonly object[]> = {
   },
   'rare attributes': RARE,
   'attributes that match nothing': { category: 'honey', breed: 'dark_bee', isBio: true, country: 'CH' },
+  'available now, category': [
+    { availableNow: true, category: 'colonies' },
+    { availableNow: true, category: 'queens' },
+  ],
   country: [{ country: 'CH' }, { country: 'AT' }],
   'price ascending': { sortBy: 'price_asc' },
   'price descending, category': { sortBy: 'price_desc', category: 'colonies' },

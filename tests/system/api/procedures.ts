@@ -154,6 +154,21 @@ const listings: ProcedureRow[] = [
     missing: { id: MISSING_ID },
   },
   {
+    path: 'listings.duplicate',
+    input: async personas => ({ id: (await fixtures.newImage(personas)).listingId }),
+    outcomes: ownerOnly('LISTING_NOT_FOUND'),
+    missing: { id: MISSING_ID },
+  },
+  {
+    // What belongs to others is not there: a result says so, the others are changed.
+    path: 'listings.updateMany',
+    input: async personas => ({
+      ids: [await fixtures.newListing(personas)],
+      change: { kind: 'availability', availability: 'sold' },
+    }),
+    outcomes: vendors,
+  },
+  {
     path: 'listings.delete',
     input: async personas => ({ id: await fixtures.newListing(personas) }),
     outcomes: ownerOnly('LISTING_NOT_FOUND'),

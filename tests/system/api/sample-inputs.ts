@@ -15,6 +15,8 @@ export const LISTING = {
   isBio: true,
   shippingType: 'both',
   status: 'active',
+  availability: 'reserved',
+  availableFrom: null,
 }
 
 export const FILTER = {
@@ -30,6 +32,7 @@ export const FILTER = {
   equipmentCategory: undefined,
   colonyType: undefined,
   shippingAvailable: true,
+  availableNow: true,
   country: 'DE',
 }
 

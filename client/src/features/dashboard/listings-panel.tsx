@@ -1,19 +1,17 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { ListingsTable, type ListingsTableProps } from '#client/features/dashboard/listings-table.tsx'
-import { useDeleteListing } from '#client/features/dashboard/use-delete-listing.ts'
+import { type ReactNode, useRef } from 'react'
+import { useSelection } from '#client/features/dashboard/bulk/use-selection.ts'
+import { ListingsList, type ListingsListProps } from '#client/features/dashboard/listings-list.tsx'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { ButtonLink } from '#client/ui/button/button.tsx'
+import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import * as styles from '#client/ui/data/toolbar.module.css'
 import { EmptyState } from '#client/ui/messages/empty-state.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
-import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
-import type { OwnListing } from '#shared/listings.ts'
+import { LISTINGS_AT_ONCE } from '#shared/state-of-sale.ts'
 import { paths } from '#shared/web/paths.ts'
 
-type Slots = Pick<ListingsTableProps, 'artFor' | 'renderTopListingAction'>
+type Slots = Pick<ListingsListProps, 'artFor' | 'renderTopListingAction'>
 
 export interface ListingsPanelProps extends Slots {
   /** Why listings are hidden, which belongs to another feature. Shown while one is. */
@@ -24,12 +22,19 @@ export interface ListingsPanelProps extends Slots {
 export function ListingsPanel({ hiddenNotes, ...slots }: ListingsPanelProps) {
   const { data: listings, error, refetch } = trpc.listings.getMyListings.useQuery()
   const heading = useRef<HTMLHeadingElement>(null)
+  const count = listings?.length ?? 0
+  const selection = useSelection(listings?.map(({ id }) => id) ?? [])
   return (
     <>
       <div className={styles.toolbar}>
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           Ihre Inserate
         </h2>
+        {count > 1 && (
+          <Button size="sm" onClick={selection.selectAll}>
+            {count > LISTINGS_AT_ONCE ? `Die ersten ${LISTINGS_AT_ONCE} wählen` : `Alle ${count} wählen`}
+          </Button>
+        )}
       </div>
       {listings === undefined &&
         (error === null ? (
@@ -51,37 +56,13 @@ export function ListingsPanel({ hiddenNotes, ...slots }: ListingsPanelProps) {
       )}
       {listings?.some(({ status }) => status === 'pending_review') && hiddenNotes}
       {listings !== undefined && listings.length > 0 && (
-        <ListingsList {...slots} listings={listings} focusHeading={() => heading.current?.focus()} />
+        <ListingsList
+          {...slots}
+          listings={listings}
+          selection={selection}
+          focusHeading={() => heading.current?.focus()}
+        />
       )}
-    </>
-  )
-}
-
-interface ListingsListProps extends Slots {
-  listings: readonly OwnListing[]
-  focusHeading: () => void
-}
-
-/** The table with the question its delete buttons ask. */
-function ListingsList({ listings, focusHeading, ...slots }: ListingsListProps) {
-  const [doomed, setDoomed] = useState<OwnListing | null>(null)
-  const deletion = useDeleteListing(() => {
-    // The button that asked for it is gone with its row. The dialog must be closed first: it holds the focus.
-    flushSync(() => setDoomed(null))
-    focusHeading()
-  })
-  return (
-    <>
-      <ListingsTable {...slots} listings={listings} onDelete={setDoomed} />
-      <ConfirmDialog
-        open={doomed !== null}
-        onOpenChange={open => !open && setDoomed(null)}
-        title="Inserat löschen"
-        text="Möchten Sie dieses Inserat wirklich löschen?"
-        confirmLabel="Inserat löschen"
-        pending={deletion.isPending}
-        onConfirm={() => doomed && deletion.mutate({ id: doomed.id })}
-      />
     </>
   )
 }

@@ -1,6 +1,10 @@
-import { Eye, Pencil, Sparkles, Trash2 } from 'lucide-react'
+import { Bookmark, Eye, Handshake, Pencil, Sparkles, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { Selection } from '#client/features/dashboard/bulk/use-selection.ts'
+import { ListingMenu } from '#client/features/dashboard/listing-menu.tsx'
 import { ListingStatusBadge } from '#client/features/dashboard/listing-status-badge.tsx'
+import * as styles from '#client/features/dashboard/listings-table.module.css'
+import { formatWeek } from '#client/lib/calendar-week.ts'
 import { formatDate, formatNumber } from '#client/lib/format.ts'
 import { IconButton, IconLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
@@ -10,9 +14,11 @@ import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { Tooltip, TooltipGroup } from '#client/ui/overlays/tooltip.tsx'
 import { formatPrice } from '#shared/core/price.ts'
 import { CATEGORY_LABELS, type OwnListing } from '#shared/listings.ts'
+import { AVAILABILITY_LABELS } from '#shared/state-of-sale.ts'
 import { paths } from '#shared/web/paths.ts'
 
 const COLUMNS = [
+  { label: 'Auswahl', kind: 'hidden' },
   'Titel',
   'Kategorie',
   'Status',
@@ -29,9 +35,11 @@ export interface ListingsTableProps {
   /** Booking or cancelling, which belongs to another feature. */
   renderTopListingAction: (listing: OwnListing) => ReactNode
   onDelete: (listing: OwnListing) => void
+  selection: Selection
 }
 
-export function ListingsTable({ listings, artFor, renderTopListingAction, onDelete }: ListingsTableProps) {
+export function ListingsTable(props: ListingsTableProps) {
+  const { listings, artFor, renderTopListingAction, onDelete, selection } = props
   return (
     <TooltipGroup>
       <CardTable columns={COLUMNS}>
@@ -42,6 +50,8 @@ export function ListingsTable({ listings, artFor, renderTopListingAction, onDele
             art={artFor(listing)}
             topListingAction={renderTopListingAction(listing)}
             onDelete={() => onDelete(listing)}
+            isSelected={selection.ids.has(listing.id)}
+            onSelect={() => selection.toggle(listing.id)}
           />
         ))}
       </CardTable>
@@ -54,12 +64,20 @@ interface ListingRowProps {
   art: string
   topListingAction: ReactNode
   onDelete: () => void
+  isSelected: boolean
+  onSelect: () => void
 }
 
-function ListingRow({ listing, art, topListingAction, onDelete }: ListingRowProps) {
+function ListingRow(props: ListingRowProps) {
+  const { listing, art, topListingAction, onDelete, isSelected, onSelect } = props
   const { id, title } = listing
   return (
-    <tr>
+    <tr className={classes(styles.selectable, isSelected && 'is-selected')}>
+      <td className={styles.select}>
+        <label className="check">
+          <input type="checkbox" aria-label={`${title} auswählen`} checked={isSelected} onChange={onSelect} />
+        </label>
+      </td>
       <td className="cell-full">
         <span className="cell-title">
           <Thumb image={listing.mainImage} art={art} />
@@ -70,7 +88,7 @@ function ListingRow({ listing, art, topListingAction, onDelete }: ListingRowProp
       </td>
       <td data-label="Kategorie">{CATEGORY_LABELS[listing.category]}</td>
       <td className="cell-end">
-        <ListingStatusBadge status={listing.status} />
+        <StateBadges listing={listing} />
       </td>
       <td className="cell-number cell-strong whitespace-nowrap" data-label="Preis">
         {formatPrice(listing.price)}
@@ -90,6 +108,7 @@ function ListingRow({ listing, art, topListingAction, onDelete }: ListingRowProp
             <Pencil className="icon" />
           </IconLink>
         </Tooltip>
+        <ListingMenu listing={listing} />
         <Tooltip text="Löschen">
           <IconButton label={`${title} löschen`} danger onClick={onDelete}>
             <Trash2 className="icon" />
@@ -97,6 +116,27 @@ function ListingRow({ listing, art, topListingAction, onDelete }: ListingRowProp
         </Tooltip>
       </td>
     </tr>
+  )
+}
+
+function StateBadges({ listing: { status, availability, availableFrom } }: { listing: OwnListing }) {
+  if (availability === 'sold' && status === 'inactive') {
+    return (
+      <Badge tone="dark" icon={<Handshake className="icon" />}>
+        {AVAILABILITY_LABELS.sold}
+      </Badge>
+    )
+  }
+  return (
+    <span className={styles.status}>
+      <ListingStatusBadge status={status} />
+      {availability === 'reserved' && (
+        <Badge tone="honey" icon={<Bookmark className="icon" />}>
+          {AVAILABILITY_LABELS.reserved}
+        </Badge>
+      )}
+      {availableFrom !== undefined && <Badge>ab {formatWeek(availableFrom)}</Badge>}
+    </span>
   )
 }
 

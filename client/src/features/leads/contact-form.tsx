@@ -10,12 +10,14 @@ export interface ContactFormProps {
   businessName: string
   /** Known of a signed-in visitor. */
   sender?: { name: string; email: string } | undefined
+  /** What sending it is called. */
+  action: string
 }
 
 export const CONTACT_FORM_ID = 'anfrage'
 
 /** The enquiry to the seller. What was typed stays until it has arrived. */
-export function ContactForm({ listingId, businessName, sender }: ContactFormProps) {
+export function ContactForm({ listingId, businessName, sender, action }: ContactFormProps) {
   const { errors, failure, isSending, formProps } = useContactForm(listingId)
   return (
     // "post": whoever is faster than this script must not leave an enquiry in the address.
@@ -28,7 +30,7 @@ export function ContactForm({ listingId, businessName, sender }: ContactFormProp
       {...formProps}
     >
       <h2 id="contact-title" className="text-2xl">
-        Anfrage senden
+        {action}
       </h2>
       <p className="small muted mt-1">Geht direkt an {businessName}.</p>
       <Field label="Name" error={errors.name}>
@@ -60,7 +62,7 @@ export function ContactForm({ listingId, businessName, sender }: ContactFormProp
       />
       <FormError>{failure}</FormError>
       <Button type="submit" variant="primary" block icon={<Send className="icon" />} loading={isSending}>
-        Anfrage senden
+        {action}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import { Reply } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { mailHref, phoneHref, replyHref } from '#client/features/leads/contact-links.ts'
 import * as styles from '#client/features/leads/lead-dialog.module.css'
 import { LeadStatusBadge } from '#client/features/leads/lead-status-badge.tsx'
@@ -17,8 +18,15 @@ const STATUS_OPTIONS: readonly Option[] = LEAD_STATUSES.map(status => ({
   label: LEAD_STATUS_LABELS[status],
 }))
 
+export interface LeadDialogProps {
+  lead: Lead
+  onClose: () => void
+  /** What to do about the listing once this has led to a sale, which belongs to another feature. */
+  renderSold: (listingId: number) => ReactNode
+}
+
 /** One enquiry in full. Its status changes only by the vendor's choice, not by being read. */
-export function LeadDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+export function LeadDialog({ lead, onClose, renderSold }: LeadDialogProps) {
   return (
     <Dialog
       open
@@ -42,6 +50,7 @@ export function LeadDialog({ lead, onClose }: { lead: Lead; onClose: () => void 
       <h3 className="sr-only">Nachricht</h3>
       <p className={styles.letter}>{lead.message}</p>
       <StatusChoice lead={lead} />
+      {lead.status === 'converted' && lead.listingId !== null && renderSold(lead.listingId)}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { LeadDialog } from '#client/features/leads/lead-dialog.tsx'
+import { LeadDialog, type LeadDialogProps } from '#client/features/leads/lead-dialog.tsx'
 import { LeadsExport } from '#client/features/leads/leads-export.tsx'
 import { LeadsTable } from '#client/features/leads/leads-table.tsx'
 import { useDeleteLead, useLeads } from '#client/features/leads/use-leads.ts'
@@ -12,8 +12,13 @@ import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import type { Lead } from '#shared/leads.ts'
 
-/** The vendor's enquiries. `canExport` depends on the plan; without it the export is absent. */
-export function LeadsPanel({ canExport }: { canExport: boolean }) {
+export interface LeadsPanelProps extends Pick<LeadDialogProps, 'renderSold'> {
+  /** Depends on the plan; without it the export is absent. */
+  canExport: boolean
+}
+
+/** The vendor's enquiries. */
+export function LeadsPanel({ canExport, renderSold }: LeadsPanelProps) {
   const { data: leads, error, refetch } = useLeads()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -42,14 +47,18 @@ export function LeadsPanel({ canExport }: { canExport: boolean }) {
         />
       )}
       {leads !== undefined && leads.length > 0 && (
-        <LeadsList leads={leads} focusHeading={() => heading.current?.focus()} />
+        <LeadsList leads={leads} renderSold={renderSold} focusHeading={() => heading.current?.focus()} />
       )}
     </>
   )
 }
 
 /** The table with the two dialogs its rows open. */
-function LeadsList({ leads, focusHeading }: { leads: readonly Lead[]; focusHeading: () => void }) {
+function LeadsList({
+  leads,
+  renderSold,
+  focusHeading,
+}: Pick<LeadsPanelProps, 'renderSold'> & { leads: readonly Lead[]; focusHeading: () => void }) {
   const [openId, setOpenId] = useState<number | null>(null)
   const [doomed, setDoomed] = useState<Lead | null>(null)
   const open = leads.find(lead => lead.id === openId)
@@ -61,7 +70,7 @@ function LeadsList({ leads, focusHeading }: { leads: readonly Lead[]; focusHeadi
   return (
     <>
       <LeadsTable leads={leads} openId={openId} onOpen={lead => setOpenId(lead.id)} onDelete={setDoomed} />
-      {open && <LeadDialog lead={open} onClose={() => setOpenId(null)} />}
+      {open && <LeadDialog lead={open} onClose={() => setOpenId(null)} renderSold={renderSold} />}
       <ConfirmDialog
         open={doomed !== null}
         onOpenChange={isOpen => !isOpen && setDoomed(null)}

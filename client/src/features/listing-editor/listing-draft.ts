@@ -2,6 +2,7 @@ import { DRAFT_PREFIX } from '#client/lib/drafts.ts'
 import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
 import { z } from '#shared/core/zod.ts'
 import { CATEGORIES, EDITABLE_STATUSES } from '#shared/listings.ts'
+import { AVAILABILITIES } from '#shared/state-of-sale.ts'
 import type { ListingValues } from './listing-values.ts'
 
 export interface ListingDraft {
@@ -30,6 +31,8 @@ const storedDraft = z.object({
     isBio: z.boolean(),
     shippingType: z.string(),
     status: z.union([z.enum(EDITABLE_STATUSES), z.literal('')]),
+    availability: z.enum(AVAILABILITIES).default('available'),
+    availableFrom: z.string().default(''),
   }),
 })
 

@@ -9,6 +9,7 @@ import type { ListingStatus } from '#shared/listings.ts'
 import type { ListingInput } from './listing-values.ts'
 import { fieldErrorsText } from './save-error.ts'
 import { AttributeSection } from './sections/attribute-section.tsx'
+import { AvailabilitySection } from './sections/availability-section.tsx'
 import { CategorySection } from './sections/category-section.tsx'
 import { DeliverySection } from './sections/delivery-section.tsx'
 import { PriceSection } from './sections/price-section.tsx'
@@ -50,6 +51,7 @@ export function ListingForm(props: ListingFormProps) {
         <AttributeSection />
         <DeliverySection />
         <RuledSection title="Bilder">{pictures}</RuledSection>
+        <AvailabilitySection mayBeSold={platformStatus === 'active' || platformStatus === 'inactive'} />
         <StatusSection platformStatus={platformStatus} />
         <div className={styles.saveBar}>
           <FormError>{error}</FormError>

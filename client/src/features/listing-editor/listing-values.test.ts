@@ -63,6 +63,9 @@ test('only the attributes of the chosen category are sent', () => {
   ])
 })
 
+/** Told also when nothing was chosen: what is left out stays as it is stored. */
+const FREE = { availability: 'available', availableFrom: '' }
+
 test('what is not filled is not sent', () => {
   const { category, title, description, shippingType } = valid
   for (const sent of ['honey', 'queens', 'colonies', 'equipment'] as const) {
@@ -71,6 +74,7 @@ test('what is not filled is not sent', () => {
       title,
       description,
       shippingType,
+      ...FREE,
     })
   }
   expect(parse({ category, priceUnit: ' ', isBio: true }).data).toStrictEqual({
@@ -78,6 +82,7 @@ test('what is not filled is not sent', () => {
     title,
     description,
     shippingType,
+    ...FREE,
     isBio: true,
     status: 'active',
   })
@@ -126,7 +131,11 @@ test('a stored listing fills the form and comes back unchanged', () => {
     isBio: true,
     shippingType: 'both',
     status: 'draft',
+    ...FREE,
   })
+  const sold = valuesOf({ ...stored, status: 'inactive', availability: 'sold', availableFrom: '2027-05-03' })
+  expect(listingForm.parse(sold)).toMatchObject({ availability: 'sold', availableFrom: '' })
+  expect(listingForm.parse(sold)).not.toHaveProperty('status')
 })
 
 test('a new listing begins as active honey to be fetched', () => {

@@ -2,6 +2,7 @@ import { z } from '#shared/core/zod.ts'
 import { createListingInput } from '#shared/inputs/listings.ts'
 import { attributeNames } from '#shared/listing-attributes.ts'
 import { type Category, EDITABLE_STATUSES, type ListingFields } from '#shared/listings.ts'
+import type { Availability } from '#shared/state-of-sale.ts'
 
 /** What the form's controls hold: text throughout, empty where nothing was chosen. */
 export interface ListingValues {
@@ -20,6 +21,9 @@ export interface ListingValues {
   shippingType: string
   /** Empty for a listing with a status that only the platform sets; it then keeps it. */
   status: (typeof EDITABLE_STATUSES)[number] | ''
+  availability: Availability
+  /** "2027-05-03" */
+  availableFrom: string
 }
 
 export const emptyListing: ListingValues = {
@@ -37,6 +41,8 @@ export const emptyListing: ListingValues = {
   isBio: false,
   shippingType: 'pickup_only',
   status: 'active',
+  availability: 'available',
+  availableFrom: '',
 }
 
 /** The form's content from a stored listing. */
@@ -57,12 +63,15 @@ export function valuesOf(listing: ListingFields): ListingValues {
     isBio: listing.isBio,
     shippingType: listing.shippingType,
     status: EDITABLE_STATUSES.find(editable => editable === status) ?? '',
+    availability: listing.availability ?? 'available',
+    availableFrom: listing.availableFrom ?? '',
   }
 }
 
 /** Turns the form's content into what the procedures take: only what belongs to the category, only what is filled. */
 function toInput(values: ListingValues): Record<string, unknown> {
   const { category, title, description, price, priceUnit, shippingType, status } = values
+  const { availability, availableFrom } = values
   const optional: Record<string, string | boolean> = {
     price: plainPrice(price),
     priceUnit: priceUnit.trim(),
@@ -70,7 +79,9 @@ function toInput(values: ListingValues): Record<string, unknown> {
     ...Object.fromEntries(attributeNames(values).map(name => [name, values[name]])),
   }
   const filled = Object.entries(optional).filter(([, value]) => value !== '' && value !== false)
-  return { category, title, description, shippingType, ...Object.fromEntries(filled) }
+  // Sent when empty, too: what is left out would stay as it is.
+  const sale = { availability, availableFrom: availability === 'sold' ? '' : availableFrom }
+  return { category, title, description, shippingType, ...sale, ...Object.fromEntries(filled) }
 }
 
 /** People write "1.250,00 €" as well: takes away the currency and the dots between thousands. */

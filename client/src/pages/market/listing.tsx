@@ -1,6 +1,11 @@
+import '#client/features/listings/cards/listing-meta.module.css'
+import '#client/features/listings/detail/listing-facts.module.css'
+import '#client/features/listings/detail/listing-place.module.css'
+import '#client/features/listings/detail/sale-notice.module.css'
 import '#client/features/listings/detail/seller.module.css'
 import '#client/features/vendors/provider-identity.module.css'
 import '#client/ui/data/avatar.css'
+import '#client/ui/data/badge.css'
 import '#client/ui/data/facts.css'
 import { useParams } from 'wouter'
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
@@ -8,7 +13,6 @@ import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
 import { CONTACT_FORM_ID, ContactForm } from '#client/features/leads/contact-form.tsx'
 import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
 import { BuyBar } from '#client/features/listings/detail/buy-bar.tsx'
-import { ListingFacts } from '#client/features/listings/detail/listing-facts.tsx'
 import { ListingHead } from '#client/features/listings/detail/listing-head.tsx'
 import * as styles from '#client/features/listings/detail/listing-layout.module.css'
 import { ListingLoading, ListingMissing } from '#client/features/listings/detail/listing-states.tsx'
@@ -19,6 +23,7 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Breadcrumbs } from '#client/ui/navigation/breadcrumbs.tsx'
+import { laterPart } from '#client/ui/page/later-part.tsx'
 import { renderedPart } from '#client/ui/page/rendered-part.tsx'
 import { usePageTitle } from '#client/ui/page/use-page-title.ts'
 import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings.ts'
@@ -27,6 +32,25 @@ import { paths } from '#shared/web/paths.ts'
 
 const loadSeller = async () => (await import('#client/features/listings/detail/seller.tsx')).Seller
 const Seller = renderedPart('vendor', loadSeller, import.meta.env.SSR ? await loadSeller() : null)
+
+const loadFacts = async () =>
+  (await import('#client/features/listings/detail/listing-facts.tsx')).ListingFacts
+const ListingFacts = renderedPart('listing', loadFacts, import.meta.env.SSR ? await loadFacts() : null)
+
+const loadBadges = async () =>
+  (await import('#client/features/listings/detail/listing-badges.tsx')).ListingBadges
+const ListingBadges = renderedPart('listing', loadBadges, import.meta.env.SSR ? await loadBadges() : null)
+
+const loadPlace = async () =>
+  (await import('#client/features/listings/detail/listing-place.tsx')).ListingPlace
+const ListingPlace = renderedPart('listing', loadPlace, import.meta.env.SSR ? await loadPlace() : null)
+
+const loadSale = async () => (await import('#client/features/listings/detail/sale-notice.tsx')).SaleNotice
+const SaleNotice = renderedPart('listing', loadSale, import.meta.env.SSR ? await loadSale() : null)
+
+const SimilarListings = laterPart(
+  async () => (await import('#client/features/listings/similar-listings.tsx')).SimilarListings,
+)
 
 const loadOwnNote = async () =>
   (await import('#client/features/listings/detail/own-listing-note.tsx')).OwnListingNote
@@ -65,6 +89,9 @@ export default function ListingPage() {
 function Listing({ listing }: { listing: ListingDetail }) {
   const { user } = useCurrentUser()
   const sender = user ? { name: user.name ?? '', email: user.email } : undefined
+  const isSold = listing.sale !== undefined
+  const isOffered = !listing.isOwn && !isSold
+  const action = listing.availability === 'reserved' ? 'Vormerken lassen' : 'Anfrage senden'
   return (
     <div className="wrap">
       <Breadcrumbs
@@ -101,25 +128,37 @@ function Listing({ listing }: { listing: ListingDetail }) {
         <div className={styles.side}>
           <ListingHead
             listing={listing}
-            favorite={<FavoriteButton listingId={listing.id} title={listing.title} variant="line" />}
+            // What is sold cannot be remembered.
+            favorite={
+              !isSold && <FavoriteButton listingId={listing.id} title={listing.title} variant="line" />
+            }
+            badges={<ListingBadges listing={listing} />}
+            place={<ListingPlace listing={listing} />}
           />
           <div className={styles.contact}>
             {listing.vendor.vacation !== null && <VacationNotice vacation={listing.vendor.vacation} />}
-            {listing.isOwn ? (
-              <OwnListingNote listing={listing} />
-            ) : (
+            {listing.availability !== undefined && <SaleNotice listing={listing} />}
+            {listing.isOwn && <OwnListingNote listing={listing} />}
+            {isOffered && (
               // Mounted anew once it is known who is signed in, so that the name can be filled in.
               <ContactForm
                 key={user?.id}
                 listingId={listing.id}
                 businessName={listing.vendor.businessName}
                 sender={sender}
+                action={action}
               />
             )}
           </div>
         </div>
       </div>
-      {!listing.isOwn && <BuyBar listing={listing} formId={CONTACT_FORM_ID} />}
+      {isOffered && <BuyBar listing={listing} formId={CONTACT_FORM_ID} action={action} />}
+      {isSold && (
+        <SimilarListings
+          listing={listing}
+          renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}
+        />
+      )}
     </div>
   )
 }

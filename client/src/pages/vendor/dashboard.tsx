@@ -5,6 +5,7 @@ import { PlanNotice } from '#client/features/billing/payment-notice.tsx'
 import { PaymentReturn } from '#client/features/billing/payment-return.tsx'
 import { TopListingAction } from '#client/features/billing/top-listing/top-listing-action.tsx'
 import { Dashboard } from '#client/features/dashboard/dashboard.tsx'
+import { MarkSold } from '#client/features/dashboard/mark-sold.tsx'
 import { LeadsPanel } from '#client/features/leads/leads-panel.tsx'
 import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
 import { OwnDecisions } from '#client/features/reports/own-decisions.tsx'
@@ -21,7 +22,10 @@ export default function DashboardPage() {
               artFor={fallbackArt}
               renderTopListingAction={listing => <TopListingAction listing={listing} />}
               renderLeads={({ subscriptionPlan, subscriptionStatus }) => (
-                <LeadsPanel canExport={subscriptionStatus === 'active' && mayExportLeads(subscriptionPlan)} />
+                <LeadsPanel
+                  canExport={subscriptionStatus === 'active' && mayExportLeads(subscriptionPlan)}
+                  renderSold={listingId => <MarkSold listingId={listingId} />}
+                />
               )}
               hiddenNotes={<OwnDecisions />}
               subscription={{

@@ -6,6 +6,7 @@ import { TopListingPanel } from '#client/features/billing/top-listing/top-listin
 import { ListingPictures } from '#client/features/images/listing-pictures.tsx'
 import { NewListingPictures } from '#client/features/images/new-listing-pictures.tsx'
 import { useNewListingUploads } from '#client/features/images/use-new-listing-uploads.ts'
+import { CopyNote } from '#client/features/listing-editor/copy-note.tsx'
 import { EditListing } from '#client/features/listing-editor/edit-listing.tsx'
 import { ListingToEdit } from '#client/features/listing-editor/listing-to-edit.tsx'
 import { NewListing } from '#client/features/listing-editor/new-listing.tsx'
@@ -52,6 +53,7 @@ function EditPage({ id }: { id: number }) {
       <ListingToEdit id={id}>
         {listing => (
           <>
+            <CopyNote listing={listing} />
             <TopListingPanel listing={listing} />
             <EditListing
               listing={listing}

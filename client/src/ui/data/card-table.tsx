@@ -1,10 +1,10 @@
 import '#client/ui/data/table.css'
 import type { ReactNode } from 'react'
 
-/** `right`: numbers and words that stand there; `actions`: buttons. */
-type Column = string | { label: string; kind: 'right' | 'actions' }
+/** `right`: numbers and words that stand there; `actions`: buttons; `hidden`: cells that need no words above them. */
+type Column = string | { label: string; kind: 'right' | 'actions' | 'hidden' }
 
-const CLASSES = { right: 'cell-number', actions: 'cell-actions' }
+const CLASSES = { right: 'cell-number', actions: 'cell-actions', hidden: undefined }
 
 /** A table whose rows become cards on small screens; there `data-label` names a cell. */
 export function CardTable({ columns, children }: { columns: readonly Column[]; children: ReactNode }) {
@@ -16,7 +16,7 @@ export function CardTable({ columns, children }: { columns: readonly Column[]; c
             const { label, kind } = typeof column === 'string' ? { label: column, kind: null } : column
             return (
               <th key={label} scope="col" className={kind === null ? undefined : CLASSES[kind]}>
-                {label}
+                {kind === 'hidden' ? <span className="sr-only">{label}</span> : label}
               </th>
             )
           })}

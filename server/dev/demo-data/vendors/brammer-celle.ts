@@ -113,6 +113,7 @@ export const brammerCelle: DemoVendor = {
       equipmentCategory: 'hives',
       equipmentCondition: 'fair',
       shippingType: 'pickup_only',
+      isReserved: true,
       views: 187,
       age: { days: 57, hours: 8 },
       drawings: ['beute'],

@@ -37,6 +37,7 @@ export const wimmerTittmoning: DemoVendor = {
       breed: 'carnica',
       matingType: 'yard_mated',
       shippingType: 'both',
+      availableInDays: 158,
       views: 318,
       age: { days: 82, hours: 12 },
       drawings: ['koenigin-weiss'],

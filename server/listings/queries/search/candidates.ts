@@ -1,4 +1,4 @@
-import { hasAttributes } from './access-paths/conditions.ts'
+import { hasAttributes, indexedConditions } from './access-paths/conditions.ts'
 import { collectPostedListings, collectPostings, postingEntries } from './access-paths/read-postings.ts'
 import { indexEntries, rankIndex, scanIndex, scanPlaces } from './access-paths/scan-index.ts'
 import type { Column, PostingColumn } from './access-paths/source.ts'
@@ -52,7 +52,7 @@ export function placeCandidates(criteria: Criteria): Candidate<Column>[] {
 
 /** The listings with the attributes, in the index that knows these best. For orders other than that index's own. */
 export function attributeCandidates(criteria: Criteria): Candidate<Column>[] {
-  if (!hasAttributes(criteria)) return []
+  if (indexedConditions(criteria).length === 0) return []
   const index = rankIndex(criteria)
   return [
     {

@@ -5,6 +5,8 @@ import {
   rankKeyOf,
   subtypeOf,
 } from '#server/listings/rules/derived-fields.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
+import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
 import {
   BREEDS,
   CATEGORIES,
@@ -12,7 +14,6 @@ import {
   COLONY_TYPES,
   CONDITIONS,
   EQUIPMENT_CATEGORIES,
-  HIVE_SYSTEMS,
   MATING_TYPES,
   SHIPPING_TYPES,
   TITLE_MAX_LENGTH,
@@ -89,6 +90,10 @@ export function createListing(
       is_bio: random() < 0.25 ? 1 : 0,
       shipping_type: shippingType,
       status: isPublic ? 'active' : 'inactive',
+      // By the number, so that they change nothing of what is drawn.
+      availability: id % 29 === 0 ? 'reserved' : 'available',
+      available_from:
+        id % 13 === 0 ? berlinDay(new Date(now.getTime() + ((id % 40) - 10) * 7 * DAY_MS)) : null,
       created_at: createdAt,
       updated_at: createdAt,
       is_public: isPublic ? 1 : 0,

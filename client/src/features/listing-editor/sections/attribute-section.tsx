@@ -3,13 +3,13 @@ import { useListingFormContext } from '#client/features/listing-editor/use-listi
 import { Checkbox, Field, type Option, SelectInput } from '#client/ui/forms/field.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
+import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
 import { attributeNames, type ListingAttribute } from '#shared/listing-attributes.ts'
 import {
   BREED_LABELS,
   COLONY_TYPE_LABELS,
   CONDITION_LABELS,
   EQUIPMENT_CATEGORY_LABELS,
-  HIVE_SYSTEM_LABELS,
   MATING_TYPE_LABELS,
 } from '#shared/listings.ts'
 import { paths } from '#shared/web/paths.ts'

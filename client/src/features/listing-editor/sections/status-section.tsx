@@ -3,6 +3,7 @@ import { useListingFormContext } from '#client/features/listing-editor/use-listi
 import { RadioGroup } from '#client/ui/forms/field.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import { type EDITABLE_STATUSES, LISTING_STATUS_LABELS, type ListingStatus } from '#shared/listings.ts'
+import { SOLD_PAGE_DAYS } from '#shared/state-of-sale.ts'
 
 const OPTIONS: { value: (typeof EDITABLE_STATUSES)[number]; label: string }[] = [
   { value: 'active', label: `${LISTING_STATUS_LABELS.active}: alle können das Inserat sehen` },
@@ -12,19 +13,26 @@ const OPTIONS: { value: (typeof EDITABLE_STATUSES)[number]; label: string }[] = 
 /** @param platformStatus the status that only the platform sets, while the listing has it */
 export function StatusSection({ platformStatus }: { platformStatus: ListingStatus | null }) {
   const { control, setValue } = useListingFormContext()
-  const status = useWatch({ control, name: 'status' })
+  const [status, availability] = useWatch({ control, name: ['status', 'availability'] })
+  function choose(value: (typeof OPTIONS)[number]['value']) {
+    // Deciding anew about what is sold takes the sale back.
+    if (availability === 'sold') setValue('availability', 'available', { shouldDirty: true })
+    setValue('status', value, { shouldDirty: true })
+  }
   return (
     <RuledSection title="Status">
       {platformStatus !== null && status === '' && (
         <p className="small muted">
-          Zurzeit: {LISTING_STATUS_LABELS[platformStatus]}. Das bleibt so, wenn Sie nichts anderes wählen.
+          {availability === 'sold'
+            ? `Verkauft. Die Seite bleibt ${SOLD_PAGE_DAYS} Tage lesbar für alle, die ihre Adresse haben.`
+            : `Zurzeit: ${LISTING_STATUS_LABELS[platformStatus]}. Das bleibt so, wenn Sie nichts anderes wählen.`}
         </p>
       )}
       <RadioGroup
         legend="Wer sieht das Inserat?"
         options={OPTIONS}
         value={status === '' ? undefined : status}
-        onChange={value => setValue('status', value, { shouldDirty: true })}
+        onChange={choose}
       />
     </RuledSection>
   )

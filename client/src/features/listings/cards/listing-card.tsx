@@ -4,17 +4,18 @@ import * as styles from '#client/features/listings/cards/listing-card.module.css
 import * as listingMetaStyles from '#client/features/listings/cards/listing-meta.module.css'
 import { ListingPicture } from '#client/features/listings/cards/listing-picture.tsx'
 import { Price } from '#client/features/listings/price.tsx'
+import { formatWeek } from '#client/lib/calendar-week.ts'
 import { formatDayAndMonth, formatDistance } from '#client/lib/format.ts'
 import { classes } from '#client/ui/classes.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { Lappets } from '#client/ui/page/lappets.tsx'
+import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
 import {
   BREED_LABELS,
   CATEGORY_LABELS,
   CONDITION_LABELS,
   EQUIPMENT_CATEGORY_LABELS,
-  HIVE_SYSTEM_LABELS,
   type ListingCard as Listing,
 } from '#shared/listings.ts'
 import { paths } from '#shared/web/paths.ts'
@@ -36,7 +37,7 @@ export function ListingCard({ listing, wide = false, eager, favorite }: ListingC
   return (
     <article className={classes(styles.card, isTopListing && styles.promoted, wide && styles.wide)}>
       {wide && awning}
-      <div className={styles.media}>
+      <div className={styles.media} data-sale={listing.availability}>
         {!wide && awning}
         <ListingPicture
           listing={listing}
@@ -78,7 +79,8 @@ export function ListingCard({ listing, wide = false, eager, favorite }: ListingC
   )
 }
 
-function CardBadges({ listing: { isTopListing, vendor, equipmentCondition } }: { listing: Listing }) {
+function CardBadges({ listing }: { listing: Listing }) {
+  const { isTopListing, vendor, equipmentCondition, availability, availableFrom } = listing
   return (
     <div className={styles.badges}>
       {isTopListing && (
@@ -86,6 +88,8 @@ function CardBadges({ listing: { isTopListing, vendor, equipmentCondition } }: {
           Gesponsert
         </Badge>
       )}
+      {availability && <Badge tone="honey">Reserviert</Badge>}
+      {availableFrom && <Badge tone="paper">ab {formatWeek(availableFrom)}</Badge>}
       {vendor.organicCode && <Badge tone="ok">Bio · {vendor.organicCode}</Badge>}
       {equipmentCondition !== null && <Badge tone="paper">{CONDITION_LABELS[equipmentCondition]}</Badge>}
     </div>

@@ -7,10 +7,12 @@ export interface BuyBarProps {
   listing: ListingDetail
   /** Id of the contact form that the bar leads to. */
   formId: string
+  /** What sending it is called. */
+  action: string
 }
 
 /** On phones: price and the way to the form, until the form itself is in view. */
-export function BuyBar({ listing, formId }: BuyBarProps) {
+export function BuyBar({ listing, formId, action }: BuyBarProps) {
   const [formInView, setFormInView] = useState(false)
   useEffect(() => {
     const form = document.getElementById(formId)
@@ -24,7 +26,7 @@ export function BuyBar({ listing, formId }: BuyBarProps) {
     <div className={styles.buyBar}>
       <Price price={listing.price} unit={listing.priceUnit} />
       <a className="button button-primary" href={`#${formId}`}>
-        Anfrage senden
+        {action}
       </a>
     </div>
   )

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { MARK_COLOR_LABELS, markColorOfYear, queenYear } from '#client/features/listings/cards/listing-art.ts'
 import * as styles from '#client/features/listings/detail/listing-facts.module.css'
 import { formatNumber } from '#client/lib/format.ts'
+import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
 import {
   BREED_LABELS,
   COLONY_TYPE_LABELS,
   CONDITION_LABELS,
   EQUIPMENT_CATEGORY_LABELS,
-  HIVE_SYSTEM_LABELS,
   type ListingDetail,
   MATING_TYPE_LABELS,
   SHIPPING_TYPE_LABELS,

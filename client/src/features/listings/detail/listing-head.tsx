@@ -1,52 +1,29 @@
-import { Leaf, MapPin, Share2, Sparkles, Truck } from 'lucide-react'
+import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import * as listingMetaStyles from '#client/features/listings/cards/listing-meta.module.css'
 import * as styles from '#client/features/listings/detail/listing-head.module.css'
 import { Price } from '#client/features/listings/price.tsx'
 import { Button } from '#client/ui/button/button.tsx'
-import { classes } from '#client/ui/classes.ts'
-import { Badge } from '#client/ui/data/badge.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
-import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings.ts'
+import type { ListingDetail } from '#shared/listings.ts'
 
 export interface ListingHeadProps {
   listing: ListingDetail
   /** The heart, which belongs to another feature. */
   favorite: ReactNode
+  /** Parts that need no script. */
+  badges: ReactNode
+  place: ReactNode
 }
 
 /** Title, price and place: what a buyer wants to know first. */
-export function ListingHead({ listing, favorite }: ListingHeadProps) {
-  const { vendor } = listing
+export function ListingHead({ listing, favorite, badges, place }: ListingHeadProps) {
+  const { price, priceUnit, sale } = listing
   return (
     <div className={styles.head}>
-      <div className="cluster gap-1.5">
-        {listing.isTopListing && (
-          <Badge tone="dark" icon={<Sparkles className="icon" />}>
-            Gesponsert
-          </Badge>
-        )}
-        {listing.isBio && (
-          <Badge tone="ok" icon={<Leaf className="icon" />}>
-            {vendor.organicCode === null ? 'Bio (Code fehlt)' : `Bio · ${vendor.organicCode}`}
-          </Badge>
-        )}
-        <Badge>{CATEGORY_LABELS[listing.category]}</Badge>
-      </div>
+      <div className={styles.badges}>{badges}</div>
       <h1>{listing.title}</h1>
-      <Price price={listing.price} unit={listing.priceUnit} big />
-      <p className={classes(listingMetaStyles.meta, 'gap-x-4')}>
-        <span>
-          <MapPin className="icon" aria-hidden="true" />
-          {vendor.postalCode} {vendor.city}
-        </span>
-        {listing.shippingAvailable && (
-          <span>
-            <Truck className="icon" aria-hidden="true" />
-            Versand möglich
-          </span>
-        )}
-      </p>
+      {sale === undefined && <Price price={price} unit={priceUnit} big />}
+      <div className={styles.place}>{place}</div>
       <div className="cluster">
         {favorite}
         <Button size="sm" icon={<Share2 className="icon" />} onClick={() => void share(listing.title)}>

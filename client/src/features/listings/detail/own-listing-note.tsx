@@ -11,7 +11,9 @@ export function OwnListingNote({ listing }: { listing: ListingDetail }) {
       <p className="muted">
         {listing.status === 'active'
           ? 'So sehen es Ihre Besucher. Anfragen erscheinen in Ihrem Dashboard.'
-          : `Status: ${LISTING_STATUS_LABELS[listing.status]}. Nur Sie können diese Seite sehen.`}
+          : listing.sale !== undefined
+            ? 'Verkauft. Wer die Adresse hat, kann die Seite noch lesen; gefunden wird sie nicht mehr.'
+            : `Status: ${LISTING_STATUS_LABELS[listing.status]}. Nur Sie können diese Seite sehen.`}
       </p>
       <ButtonLink
         variant="primary"

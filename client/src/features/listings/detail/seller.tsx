@@ -25,7 +25,11 @@ export function Seller({ vendor }: { vendor: ListingVendor }) {
         <Avatar name={businessName} />
         <div>
           <h3>
-            <Anchor href={paths.vendor(`${vendor.id}-${vendor.slug}`)}>{businessName}</Anchor>
+            {vendor.hasOffers === false ? (
+              businessName
+            ) : (
+              <Anchor href={paths.vendor(`${vendor.id}-${vendor.slug}`)}>{businessName}</Anchor>
+            )}
           </h3>
           <p className="small muted">
             {vendor.postalCode} {vendor.city}, {COUNTRY_LABELS[vendor.country]}

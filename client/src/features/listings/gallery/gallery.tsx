@@ -23,7 +23,7 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
   if (images.length === 0) {
     return (
       <section aria-label="Bilder">
-        <div className={styles.main}>
+        <div className={styles.main} data-sale={listing.availability}>
           <ListingPicture listing={listing} image={null} sizes="" />
         </div>
       </section>
@@ -38,7 +38,7 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
         onTouchStart={() => setIsWanted(true)}
         onFocus={() => setIsWanted(true)}
       >
-        <div className={styles.main}>
+        <div className={styles.main} data-sale={listing.availability}>
           <ul className={styles.strip} {...stripProps}>
             {images.map((image, position) => (
               <li key={image.id} inert={position !== index}>

@@ -1,10 +1,10 @@
 import type { MarketSearchChange } from '#client/features/listings/search/use-market-search.ts'
 import { Checkbox, Field, SelectInput } from '#client/ui/forms/field.tsx'
+import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
 import {
   BREED_LABELS,
   COLONY_TYPE_LABELS,
   EQUIPMENT_CATEGORY_LABELS,
-  HIVE_SYSTEM_LABELS,
   MATING_TYPE_LABELS,
 } from '#shared/listings.ts'
 import {
@@ -67,6 +67,11 @@ export function AttributeFilters({ search, onChange }: AttributeFiltersProps) {
           onChange={({ target }) => onChange({ isBio: target.checked || undefined })}
         />
       )}
+      <Checkbox
+        label="Jetzt verfügbar"
+        checked={search.availableNow ?? false}
+        onChange={({ target }) => onChange({ availableNow: target.checked || undefined })}
+      />
       <fieldset>
         <legend className="field-legend">Lieferung</legend>
         <Checkbox

@@ -1,5 +1,7 @@
+import { clock } from '#server/core/clock.ts'
 import { joinSql, PlainSql, plainSql } from '#server/core/database/plain-sql.ts'
 import type { Criteria, Page } from '#server/listings/queries/search/criteria.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 import { type Columns, LISTING } from './source.ts'
 
 /** Conditions on what listings and postings both have. */
@@ -16,8 +18,8 @@ export function commonConditions(
   return conditions
 }
 
-/** Conditions on the attributes of listings, all of them columns of the search indexes. */
-export function attributeConditions({ filter }: Criteria): PlainSql[] {
+/** Conditions on the attributes of listings that are columns of the search indexes. */
+export function indexedConditions({ filter }: Criteria): PlainSql[] {
   const conditions: PlainSql[] = []
   // A listing has one subtype at most: two different ones given together rightly match nothing.
   for (const subtype of [filter.matingType, filter.colonyType, filter.equipmentCategory]) {
@@ -29,6 +31,18 @@ export function attributeConditions({ filter }: Criteria): PlainSql[] {
   if (filter.isBio === true) conditions.push(plainSql`${LISTING.isBio} = 1`)
   if (filter.shippingAvailable === true) conditions.push(plainSql`${LISTING.shippingAvailable} = 1`)
   return conditions
+}
+
+/** Conditions on the attributes of listings. Whether they can be had now stands in no index: most of them can. */
+export function attributeConditions(criteria: Criteria): PlainSql[] {
+  const conditions = indexedConditions(criteria)
+  if (criteria.filter.availableNow !== true) return conditions
+  const today = berlinDay(clock.now())
+  return [
+    ...conditions,
+    plainSql`${LISTING.availability} = 'available'`,
+    plainSql`(${LISTING.availableFrom} IS NULL OR ${LISTING.availableFrom} <= ${today})`,
+  ]
 }
 
 export function hasAttributes(criteria: Criteria): boolean {

@@ -42,6 +42,8 @@ export const LISTING = columnsOf('l', {
   country: listings.country,
   isBio: listings.isBio,
   shippingAvailable: listings.shippingAvailable,
+  availability: listings.availability,
+  availableFrom: listings.availableFrom,
 })
 
 /** The columns of `search_postings`, which every statement of the search reads as `p`. */

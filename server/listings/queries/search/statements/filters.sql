@@ -58,6 +58,28 @@ STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
 WHERE listings.is_public = 1;
 -- values: "DE"
 
+-- available now: {"availableNow":true}
+SELECT … card columns
+FROM (SELECT l.id AS id
+  FROM listings l FORCE INDEX (listings_rank)
+  WHERE l.is_public = 1 AND l.availability = 'available' AND (l.available_from IS NULL OR l.available_from <= ?)
+  ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
+STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
+STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
+WHERE listings.is_public = 1;
+-- values: "2026-06-01"
+
+-- available now, category and breed: {"category":"colonies","breed":"carnica","availableNow":true}
+SELECT … card columns
+FROM (SELECT l.id AS id
+  FROM listings l FORCE INDEX (listings_breed)
+  WHERE l.is_public = 1 AND l.category = ? AND l.breed = ? AND l.availability = 'available' AND (l.available_from IS NULL OR l.available_from <= ?)
+  ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
+STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
+STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
+WHERE listings.is_public = 1;
+-- values: "colonies", "carnica", "2026-06-01"
+
 -- mating type: {"category":"queens","matingType":"island_mated"}
 SELECT … card columns
 FROM (SELECT l.id AS id

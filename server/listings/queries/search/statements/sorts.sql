@@ -51,6 +51,17 @@ STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
 WHERE listings.is_public = 1;
 -- values: "colonies", "dark_bee", "DE"
 
+-- newest first, available now: {"sortBy":"newest","availableNow":true}
+SELECT … card columns
+FROM (SELECT l.id AS id
+  FROM listings l FORCE INDEX (listings_newest)
+  WHERE l.is_public = 1 AND l.availability = 'available' AND (l.available_from IS NULL OR l.available_from <= ?)
+  ORDER BY l.created_at DESC, l.id DESC LIMIT 50 OFFSET 0) found
+STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
+STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
+WHERE listings.is_public = 1;
+-- values: "2026-06-01"
+
 -- newest first, near a place: {"sortBy":"newest","postalCode":"10009","radius":10}
 SELECT … card columns
 FROM (SELECT l.id AS id

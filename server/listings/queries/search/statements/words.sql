@@ -57,6 +57,25 @@ STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
 WHERE listings.is_public = 1;
 
+-- a stem, available now: {"search":"honig","availableNow":true}
+(SELECT ? AS word, id AS termId, is_stem AS isStem
+  FROM search_terms
+  WHERE term = ?)
+UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
+  FROM search_suffixes
+  WHERE suffix LIKE ? LIMIT ?);
+-- values: 0, "honig", 0, "honig%", 1
+SELECT … card columns
+FROM (SELECT p.listing_id AS id
+  FROM search_postings p FORCE INDEX (PRIMARY)
+  STRAIGHT_JOIN listings l ON l.id = p.listing_id
+  WHERE p.term_id IN (35) AND l.availability = 'available' AND (l.available_from IS NULL OR l.available_from <= ?)
+  ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT 50 OFFSET 0) found
+STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
+STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
+WHERE listings.is_public = 1;
+-- values: "2026-06-01"
+
 -- a stem, newest first: {"search":"honig","sortBy":"newest"}
 (SELECT ? AS word, id AS termId, is_stem AS isStem
   FROM search_terms

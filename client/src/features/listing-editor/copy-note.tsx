@@ -1,0 +1,24 @@
+import { useSearch } from 'wouter'
+import { ButtonLink } from '#client/ui/button/button.tsx'
+import type { ListingDetail } from '#shared/listings.ts'
+import { COPIED_FROM } from '#shared/state-of-sale.ts'
+import { paths } from '#shared/web/paths.ts'
+
+/** Tells what a new copy has taken along, as long as it is a draft. */
+export function CopyNote({ listing }: { listing: ListingDetail }) {
+  const original = Number(new URLSearchParams(useSearch()).get(COPIED_FROM))
+  if (!Number.isInteger(original) || original < 1 || listing.status !== 'draft') return null
+  const { length } = listing.images
+  const pictures = length === 0 ? '' : length === 1 ? ' und das Bild' : ` und ${length} Bilder`
+  return (
+    <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-[5px] border-honey-edge bg-tint p-4">
+      <p className="small max-w-[52ch]">
+        <b>Kopie angelegt.</b> Texte, Angaben{pictures} sind übernommen. Sie ist ein Entwurf, bis Sie sie
+        aktiv schalten.
+      </p>
+      <ButtonLink size="sm" href={paths.editListing(original)}>
+        Zum Original
+      </ButtonLink>
+    </div>
+  )
+}

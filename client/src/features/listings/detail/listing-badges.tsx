@@ -1,0 +1,34 @@
+import { Bookmark, Handshake, Leaf, Sparkles } from 'lucide-react'
+import { Badge } from '#client/ui/data/badge.tsx'
+import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings.ts'
+import { AVAILABILITY_LABELS } from '#shared/state-of-sale.ts'
+
+/** What is to be known of an offer at a glance. */
+export function ListingBadges({ listing }: { listing: ListingDetail }) {
+  const { availability, category, isBio, isTopListing, vendor } = listing
+  return (
+    <div className="cluster gap-1.5">
+      {isTopListing && (
+        <Badge tone="dark" icon={<Sparkles className="icon" />}>
+          Gesponsert
+        </Badge>
+      )}
+      {isBio && (
+        <Badge tone="ok" icon={<Leaf className="icon" />}>
+          {vendor.organicCode === null ? 'Bio (Code fehlt)' : `Bio · ${vendor.organicCode}`}
+        </Badge>
+      )}
+      <Badge>{CATEGORY_LABELS[category]}</Badge>
+      {availability === 'reserved' && (
+        <Badge tone="honey" icon={<Bookmark className="icon" />}>
+          {AVAILABILITY_LABELS.reserved}
+        </Badge>
+      )}
+      {availability === 'sold' && (
+        <Badge tone="dark" icon={<Handshake className="icon" />}>
+          {AVAILABILITY_LABELS.sold}
+        </Badge>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { CalendarCheck, MapPin, Truck } from 'lucide-react'
+import * as listingMetaStyles from '#client/features/listings/cards/listing-meta.module.css'
+import * as styles from '#client/features/listings/detail/listing-place.module.css'
+import { formatWeek } from '#client/lib/calendar-week.ts'
+import { formatLongDate } from '#client/lib/format.ts'
+import { classes } from '#client/ui/classes.ts'
+import { calendarWeek } from '#shared/core/calendar.ts'
+import type { ListingDetail } from '#shared/listings.ts'
+
+/** Since when they are sold, where the goods are, and from when on they can be had. */
+export function ListingPlace({ listing }: { listing: ListingDetail }) {
+  const { vendor, shippingAvailable, availableFrom, sale } = listing
+  return (
+    <>
+      {sale !== undefined && <p className="price mb-3">Verkauft am {formatLongDate(sale.soldAt)}</p>}
+      <p className={classes(listingMetaStyles.meta, 'gap-x-4')}>
+        <span>
+          <MapPin className="icon" aria-hidden="true" />
+          {vendor.postalCode} {vendor.city}
+        </span>
+        {shippingAvailable && (
+          <span>
+            <Truck className="icon" aria-hidden="true" />
+            Versand möglich
+          </span>
+        )}
+      </p>
+      {availableFrom !== undefined && sale === undefined && <AvailableFrom day={availableFrom} />}
+    </>
+  )
+}
+
+const WEEK_MS = 7 * 86_400_000
+const WEEKS_BEFORE = 3
+const WEEKS_SHOWN = 8
+
+function AvailableFrom({ day }: { day: string }) {
+  const weeks = Array.from({ length: WEEKS_SHOWN }, (_, index) => {
+    const shown = new Date(Date.parse(day) + (index - WEEKS_BEFORE) * WEEK_MS)
+    return calendarWeek(shown.toISOString().slice(0, 10)).week
+  })
+  return (
+    <div className={styles.from}>
+      <p>
+        <CalendarCheck className="icon" aria-hidden="true" />
+        Frei ab {formatWeek(day)} <small>ab {formatLongDate(new Date(day))}</small>
+      </p>
+      <ol aria-hidden="true">
+        {weeks.map((week, index) => (
+          <li key={week} className={classes(index >= WEEKS_BEFORE && styles.free)}>
+            {week}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

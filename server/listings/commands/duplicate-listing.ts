@@ -1,0 +1,54 @@
+import { clock } from '#server/core/clock.ts'
+import type { Database } from '#server/core/database/database.ts'
+import type { LockedVendor } from '#server/vendors/commands/lock-vendor.ts'
+import { TITLE_MAX_LENGTH } from '#shared/listings.ts'
+import { addListing } from './index-listing.ts'
+import type { ListingRow } from './lock-listing.ts'
+
+const MARK = ' (Kopie)'
+
+/** What the goods are and what is said of them. Views, bookings and the state of sale are the original's alone. */
+const COPIED_FIELDS = [
+  'description',
+  'category',
+  'price',
+  'priceUnit',
+  'breed',
+  'matingType',
+  'colonyType',
+  'hiveSystem',
+  'equipmentCategory',
+  'equipmentCondition',
+  'shippingType',
+  'availableFrom',
+] as const satisfies readonly (keyof ListingRow)[]
+
+/**
+ * Writes a draft like the listing, without its pictures.
+ * @param source as locked by this transaction
+ * @returns its id
+ */
+export async function addCopy(tx: Database, vendor: LockedVendor, source: ListingRow): Promise<number> {
+  const copied = Object.fromEntries(COPIED_FIELDS.map(field => [field, source[field]])) as Pick<
+    ListingRow,
+    (typeof COPIED_FIELDS)[number]
+  >
+  const now = clock.now()
+  return addListing(tx, vendor, {
+    ...copied,
+    title: titleOfCopy(source.title),
+    // As of a new listing: without the code of a control body nothing new is called organic.
+    isBio: source.isBio && vendor.organicCode !== null,
+    hidesBio: false,
+    vendorId: vendor.id,
+    status: 'draft',
+    createdAt: now,
+    updatedAt: now,
+  })
+}
+
+/** A copy of a copy is called as the first. */
+function titleOfCopy(title: string): string {
+  const bare = title.endsWith(MARK) ? title.slice(0, -MARK.length) : title
+  return bare.slice(0, TITLE_MAX_LENGTH - MARK.length).trimEnd() + MARK
+}
