@@ -1,6 +1,8 @@
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
 import { COUNTRIES, DEFAULT_RADIUS_KM, RADIUS_MAX_KM } from '#shared/geo.ts'
+import { HONEY_TYPES } from '#shared/honey-types.ts'
+import { listingDetailsInput } from '#shared/inputs/details/listing-details.ts'
 import {
   BREEDS,
   CATEGORIES,
@@ -44,6 +46,7 @@ const attributeFields = {
   hiveSystem: z.enum(HIVE_SYSTEMS).nullish(),
   equipmentCategory: z.enum(EQUIPMENT_CATEGORIES).nullish(),
   equipmentCondition: z.enum(CONDITIONS).nullish(),
+  honeyType: z.enum(HONEY_TYPES).nullish(),
   isBio: z.boolean().optional(),
 }
 
@@ -64,6 +67,8 @@ export const createListingInput = z.object({
   ...attributeFields,
   shippingType: z.enum(SHIPPING_TYPES, { error: 'Bitte wählen Sie eine Versandart' }),
   status: z.enum(EDITABLE_STATUSES).default('active'),
+  /** Missing: none; at an update, as they are. */
+  details: listingDetailsInput.nullish(),
 })
 export type CreateListingInput = z.infer<typeof createListingInput>
 
@@ -99,6 +104,7 @@ export const listingFilterInput = z.object({
   hiveSystem: choiceOf(HIVE_SYSTEMS),
   equipmentCategory: choiceOf(EQUIPMENT_CATEGORIES),
   colonyType: choiceOf(COLONY_TYPES),
+  honeyType: choiceOf(HONEY_TYPES),
   shippingAvailable: z.boolean().optional(),
   country: choiceOf(COUNTRIES),
 })

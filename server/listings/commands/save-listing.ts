@@ -6,12 +6,15 @@ import { publish } from '#server/core/events/events.ts'
 import { type IdempotentRequest, withIdempotencyKey } from '#server/core/idempotency-key.ts'
 import { listingOffered } from '#server/listings/events.ts'
 import { mayPublish, needsLucidNumber } from '#server/listings/policy.ts'
+import { findDetails } from '#server/listings/queries/details/find-details.ts'
 import { attributesOf } from '#server/listings/rules/derived-fields.ts'
+import { cardFactsOf, detailsOf } from '#server/listings/rules/details.ts'
 import { type LockedVendor, lockVendor } from '#server/vendors/commands/lock-vendor.ts'
 import { smallestPlanFor } from '#shared/billing.ts'
 import { planRequiredDetails } from '#shared/core/errors.ts'
 import type { CreateListingInput, UpdateListingInput } from '#shared/inputs/listings.ts'
 import type { Category } from '#shared/listings.ts'
+import { saveDetails } from './details/save-details.ts'
 import { addListing, changeListing } from './index-listing.ts'
 import { lockOwnListing } from './lock-listing.ts'
 
@@ -38,13 +41,16 @@ async function insertListing(tx: Database, vendorId: number, input: CreateListin
   if (input.status === 'active') await requirePublishable(tx, vendor, input.category)
   const now = clock.now()
   const { status } = input
-  const id = await addListing(tx, vendor, { ...fields, vendorId, status, createdAt: now, updatedAt: now })
+  const details = detailsOf(fields, input.details ?? null)
+  const values = { ...fields, ...cardFactsOf(fields, details) }
+  const id = await addListing(tx, vendor, { ...values, vendorId, status, createdAt: now, updatedAt: now })
+  await saveDetails(tx, id, null, details)
   if (status === 'active') await publishOffer(tx, id, fields)
   return id
 }
 
 /**
- * Replaces the listing's fields. Without a status it keeps the one it has; `active` brings an inactive one back. What the
+ * Replaces the listing's fields; details that are not sent stay, as far as the goods still have them. Without a status it keeps the one it has; `active` brings an inactive one back. What the
  * operator has hidden may be mended, but stays hidden.
  * @throws AppError LISTING_NOT_FOUND, also for listings of others; LISTING_HIDDEN; else as {@link createListing}
  */
@@ -62,8 +68,13 @@ export async function updateListing(
     // An offer that is shown as organic by the grace period can be edited.
     if (fields.isBio && !current.isBio) requireOrganicCode(vendor)
     if (status === 'active') await requirePublishable(tx, vendor, input.category)
+    // Who knows nothing of details does not delete them.
+    const stored = await findDetails(tx, id, current.category)
+    const details = detailsOf(fields, input.details === undefined ? stored : input.details)
+    await saveDetails(tx, id, stored, details)
     await changeListing(tx, vendor, current, {
       ...fields,
+      ...cardFactsOf(fields, details),
       status,
       updatedAt: clock.now(),
       // The vendor has decided anew: a later plan must not decide otherwise.

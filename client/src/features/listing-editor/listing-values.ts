@@ -1,10 +1,12 @@
 import { z } from '#shared/core/zod.ts'
 import { createListingInput } from '#shared/inputs/listings.ts'
 import { attributeNames } from '#shared/listing-attributes.ts'
-import { type Category, EDITABLE_STATUSES, type ListingFields } from '#shared/listings.ts'
+import { type Category, EDITABLE_STATUSES, type ListingDetail, type ListingFields } from '#shared/listings.ts'
+import { filledOnly } from './details/detail-texts.ts'
+import { type DetailsValues, detailsValuesOf, emptyDetails, toDetails } from './details/details-values.ts'
 
 /** What the form's controls hold: text throughout, empty where nothing was chosen. */
-export interface ListingValues {
+export interface ListingValues extends DetailsValues {
   category: Category
   title: string
   description: string
@@ -16,6 +18,7 @@ export interface ListingValues {
   hiveSystem: string
   equipmentCategory: string
   equipmentCondition: string
+  honeyType: string
   isBio: boolean
   shippingType: string
   /** Empty for a listing with a status that only the platform sets; it then keeps it. */
@@ -34,13 +37,15 @@ export const emptyListing: ListingValues = {
   hiveSystem: '',
   equipmentCategory: '',
   equipmentCondition: '',
+  honeyType: '',
+  ...emptyDetails,
   isBio: false,
   shippingType: 'pickup_only',
   status: 'active',
 }
 
 /** The form's content from a stored listing. */
-export function valuesOf(listing: ListingFields): ListingValues {
+export function valuesOf(listing: ListingFields & Pick<ListingDetail, 'details'>): ListingValues {
   const { status } = listing
   return {
     category: listing.category,
@@ -54,6 +59,8 @@ export function valuesOf(listing: ListingFields): ListingValues {
     hiveSystem: listing.hiveSystem ?? '',
     equipmentCategory: listing.equipmentCategory ?? '',
     equipmentCondition: listing.equipmentCondition ?? '',
+    honeyType: listing.honeyType ?? '',
+    ...detailsValuesOf(listing.details),
     isBio: listing.isBio,
     shippingType: listing.shippingType,
     status: EDITABLE_STATUSES.find(editable => editable === status) ?? '',
@@ -63,14 +70,14 @@ export function valuesOf(listing: ListingFields): ListingValues {
 /** Turns the form's content into what the procedures take: only what belongs to the category, only what is filled. */
 function toInput(values: ListingValues): Record<string, unknown> {
   const { category, title, description, price, priceUnit, shippingType, status } = values
-  const optional: Record<string, string | boolean> = {
+  const optional: Record<string, unknown> = {
     price: plainPrice(price),
     priceUnit: priceUnit.trim(),
     status,
+    details: toDetails(category, values),
     ...Object.fromEntries(attributeNames(values).map(name => [name, values[name]])),
   }
-  const filled = Object.entries(optional).filter(([, value]) => value !== '' && value !== false)
-  return { category, title, description, shippingType, ...Object.fromEntries(filled) }
+  return { category, title, description, shippingType, ...filledOnly(optional) }
 }
 
 /** People write "1.250,00 €" as well: takes away the currency and the dots between thousands. */

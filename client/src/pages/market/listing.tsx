@@ -1,3 +1,4 @@
+import '#client/features/listings/detail/listing-facts.module.css'
 import '#client/features/listings/detail/seller.module.css'
 import '#client/features/vendors/provider-identity.module.css'
 import '#client/ui/data/avatar.css'
@@ -8,7 +9,6 @@ import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
 import { CONTACT_FORM_ID, ContactForm } from '#client/features/leads/contact-form.tsx'
 import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
 import { BuyBar } from '#client/features/listings/detail/buy-bar.tsx'
-import { ListingFacts } from '#client/features/listings/detail/listing-facts.tsx'
 import { ListingHead } from '#client/features/listings/detail/listing-head.tsx'
 import * as styles from '#client/features/listings/detail/listing-layout.module.css'
 import { ListingLoading, ListingMissing } from '#client/features/listings/detail/listing-states.tsx'
@@ -24,6 +24,10 @@ import { usePageTitle } from '#client/ui/page/use-page-title.ts'
 import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings.ts'
 import { PAGES } from '#shared/web/pages.ts'
 import { paths } from '#shared/web/paths.ts'
+
+const loadSheet = async () =>
+  (await import('#client/features/listings/detail/listing-sheet.tsx')).ListingSheet
+const ListingSheet = renderedPart('listing', loadSheet, import.meta.env.SSR ? await loadSheet() : null)
 
 const loadSeller = async () => (await import('#client/features/listings/detail/seller.tsx')).Seller
 const Seller = renderedPart('vendor', loadSeller, import.meta.env.SSR ? await loadSeller() : null)
@@ -78,7 +82,7 @@ function Listing({ listing }: { listing: ListingDetail }) {
         <div className={styles.main}>
           <Gallery listing={listing} />
           <div className={styles.body}>
-            <ListingFacts listing={listing} />
+            <ListingSheet listing={listing} />
             <section aria-labelledby="description">
               <h2 className="subheading" id="description">
                 Beschreibung
