@@ -6,6 +6,7 @@ import type {
   Organization,
   Product,
   SearchAction,
+  UnitPriceSpecification,
   WebSite,
 } from 'schema-dts'
 import type { Env } from '#server/process/env.ts'
@@ -99,13 +100,15 @@ export function describeProduct({ APP_URL }: Operator, listing: ListingDetail): 
   }
 }
 
-function describeOffer(url: string, price: string, { equipmentCondition, vendor }: ListingDetail): Offer {
+function describeOffer(url: string, price: string, listing: ListingDetail): Offer {
+  const { equipmentCondition, pricePerKg, vendor } = listing
   return {
     '@type': 'Offer',
     url,
     price,
     priceCurrency: 'EUR',
     availability: 'https://schema.org/InStock',
+    ...(pricePerKg !== null && { priceSpecification: describePricePerKg(price, pricePerKg) }),
     ...(equipmentCondition !== null && { itemCondition: ITEM_CONDITIONS[equipmentCondition] }),
     seller: {
       '@type': 'Organization',
@@ -118,6 +121,19 @@ function describeOffer(url: string, price: string, { equipmentCondition, vendor 
       },
     },
   }
+}
+
+/** What one kilogram costs, as § 4 PAngV has it told; the offer's own price stands first. */
+function describePricePerKg(price: string, pricePerKg: string): UnitPriceSpecification[] {
+  return [
+    { '@type': 'UnitPriceSpecification', price, priceCurrency: 'EUR' },
+    {
+      '@type': 'UnitPriceSpecification',
+      price: pricePerKg,
+      priceCurrency: 'EUR',
+      referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
+    },
+  ]
 }
 
 /** Street, telephone and e-mail address only of traders, whom the law has publish them. */

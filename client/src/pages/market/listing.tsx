@@ -1,5 +1,8 @@
 import '#client/features/listings/detail/listing-facts.module.css'
 import '#client/features/listings/detail/seller.module.css'
+import '#client/features/listings/papers/honey-label.module.css'
+import '#client/features/listings/papers/paper.module.css'
+import '#client/features/listings/papers/queen-card.module.css'
 import '#client/features/vendors/provider-identity.module.css'
 import '#client/ui/data/avatar.css'
 import '#client/ui/data/facts.css'

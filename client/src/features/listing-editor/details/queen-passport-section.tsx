@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
 import { Checkbox, Field, TextInput } from '#client/ui/forms/field.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
+import { MARK_COLOR_LABELS, markColorOfYear } from '#shared/details/mark-color.ts'
 import {
   BREEDER_TEXT_MAX_LENGTH,
   BREEDING_VALUE_LABELS,
@@ -10,9 +11,7 @@ import {
   BREEDING_VALUES,
   hasMatingStation,
   isGermanStudbookNumber,
-  MARK_COLOR_LABELS,
   MARK_NUMBER_MAX_LENGTH,
-  markColorOfYear,
   STUDBOOK_MAX_LENGTH,
 } from '#shared/details/queen-passport.ts'
 

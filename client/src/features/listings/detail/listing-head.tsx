@@ -34,7 +34,7 @@ export function ListingHead({ listing, favorite }: ListingHeadProps) {
         <Badge>{CATEGORY_LABELS[listing.category]}</Badge>
       </div>
       <h1>{listing.title}</h1>
-      <Price price={listing.price} unit={listing.priceUnit} big />
+      <Price price={listing.price} unit={listing.priceUnit} perKg={listing.pricePerKg} big />
       <p className={classes(listingMetaStyles.meta, 'gap-x-4')}>
         <span>
           <MapPin className="icon" aria-hidden="true" />
