@@ -12,6 +12,8 @@ export const LISTING = {
   hiveSystem: null,
   equipmentCategory: null,
   equipmentCondition: null,
+  honeyType: null,
+  details: undefined,
   isBio: true,
   shippingType: 'both',
   status: 'active',
@@ -29,6 +31,7 @@ export const FILTER = {
   hiveSystem: undefined,
   equipmentCategory: undefined,
   colonyType: undefined,
+  honeyType: undefined,
   shippingAvailable: true,
   country: 'DE',
 }

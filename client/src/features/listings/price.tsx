@@ -12,7 +12,7 @@ export interface PriceProps {
 export function Price({ price, unit, perKg = null, big = false }: PriceProps) {
   return (
     <p className={classes('price', big && 'price-large')}>
-      {formatPrice(price)} {price !== null && unit !== null && <small>/ {unit}</small>}
+      {formatPrice(price)} {price !== null && unit !== null && <small>/ {unit}</small>}{' '}
       {perKg !== null && <small className="price-per-kg">{formatPrice(perKg)}/kg</small>}
     </p>
   )
