@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attributeNames, type Goods } from './listing-attributes.ts'
 
 test.each<[Goods, string[]]>([
-  [{ category: 'honey' }, ['isBio']],
+  [{ category: 'honey' }, ['honeyType', 'isBio']],
   [{ category: 'queens' }, ['breed', 'matingType', 'isBio']],
   [{ category: 'colonies' }, ['colonyType', 'breed', 'hiveSystem', 'isBio']],
   [{ category: 'colonies', colonyType: 'ableger' }, ['colonyType', 'breed', 'hiveSystem', 'isBio']],

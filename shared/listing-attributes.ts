@@ -8,6 +8,7 @@ export type ListingAttribute =
   | 'hiveSystem'
   | 'equipmentCategory'
   | 'equipmentCondition'
+  | 'honeyType'
   | 'isBio'
 
 /** filter: listings have it and the marketplace filters by it. field: listings have it. */
@@ -37,7 +38,7 @@ export function categoryAttributes({
 }: Goods): Partial<Record<ListingAttribute, Use>> {
   switch (category) {
     case 'honey':
-      return { isBio: 'field' }
+      return { honeyType: 'filter', isBio: 'filter' }
     case 'queens':
       return { breed: 'filter', matingType: 'filter', isBio: 'filter' }
     case 'colonies':

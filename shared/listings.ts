@@ -1,5 +1,7 @@
+import type { CardFacts, ListingDetails } from '#shared/details/listing-details.ts'
 import { type Country } from '#shared/geo.ts'
 import type { HiveSystem } from '#shared/hive-systems.ts'
+import { HONEY_TYPES, type HoneyType } from '#shared/honey-types.ts'
 import type { Availability } from '#shared/state-of-sale.ts'
 import type { Vacation } from '#shared/vendor-calendar.ts'
 import type { PublicIdentity } from '#shared/vendors.ts'
@@ -76,7 +78,7 @@ export const EQUIPMENT_CATEGORY_LABELS = {
 } satisfies Record<EquipmentCategory, string>
 
 /** What a category is divided into; no value belongs to two categories. */
-export const SUBTYPES = [...MATING_TYPES, ...COLONY_TYPES, ...EQUIPMENT_CATEGORIES] as const
+export const SUBTYPES = [...MATING_TYPES, ...COLONY_TYPES, ...EQUIPMENT_CATEGORIES, ...HONEY_TYPES] as const
 export type Subtype = (typeof SUBTYPES)[number]
 
 export const CONDITIONS = ['new', 'like_new', 'good', 'fair'] as const
@@ -137,7 +139,7 @@ export const COUNT_CAP = 1000
 export const EDITABLE_STATUSES = ['active', 'draft'] as const satisfies readonly ListingStatus[]
 
 /** What every view of a listing carries. `price` is a decimal string in euro, `null` means on request. */
-export interface ListingFields {
+export interface ListingFields extends CardFacts {
   id: number
   title: string
   description: string
@@ -150,6 +152,7 @@ export interface ListingFields {
   hiveSystem: HiveSystem | null
   equipmentCategory: EquipmentCategory | null
   equipmentCondition: Condition | null
+  honeyType: HoneyType | null
   isBio: boolean
   shippingType: ShippingType
   shippingAvailable: boolean
@@ -220,6 +223,8 @@ export interface ListingDetail extends ListingFields {
   provider: PublicIdentity
   distance: null
   topListingUntil: Date | null
+  /** What only this category has; `null`: nothing was said. */
+  details: ListingDetails | null
   /** Whether the caller owns this listing. */
   isOwn: boolean
   /** Of a sold listing alone, and the day until which its page can be read ("2026-12-14"). */

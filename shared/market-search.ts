@@ -1,6 +1,7 @@
 import type { z } from '#shared/core/zod.ts'
 import { COUNTRIES, type Country, DEFAULT_RADIUS_KM, RADIUS_OPTIONS } from '#shared/geo.ts'
 import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
+import { HONEY_TYPES } from '#shared/honey-types.ts'
 import type { ListingFilter, listingFilterInput, searchListingsInput } from '#shared/inputs/listings.ts'
 import { categoryAttributes, type ListingAttribute } from '#shared/listing-attributes.ts'
 import {
@@ -34,6 +35,7 @@ const ATTRIBUTE_FILTERS = [
   'colonyType',
   'equipmentCategory',
   'hiveSystem',
+  'honeyType',
 ] as const satisfies readonly ListingAttribute[]
 export type AttributeFilter = (typeof ATTRIBUTE_FILTERS)[number]
 
@@ -48,6 +50,7 @@ const CHOICES = {
   colonyType: COLONY_TYPES,
   equipmentCategory: EQUIPMENT_CATEGORIES,
   hiveSystem: HIVE_SYSTEMS,
+  honeyType: HONEY_TYPES,
 } as const
 
 /** Which attribute filters apply, by what is chosen already. */

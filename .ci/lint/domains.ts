@@ -22,6 +22,9 @@ export const DOMAINS = [
   'account',
 ]
 
+/** Further schema files of a domain whose tables are too many for one, by their name. */
+export const SCHEMA_PARTS: Readonly<Record<string, string>> = { 'listing-details': 'listings' }
+
 export const SERVER_ROOMS_BESIDE_DOMAINS = ['core', 'dev', 'http', 'pages', 'process']
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
-import { DOMAINS, SERVER_ROOMS_BESIDE_DOMAINS } from './domains.ts'
+import { DOMAINS, SCHEMA_PARTS, SERVER_ROOMS_BESIDE_DOMAINS } from './domains.ts'
 
 /** Rules of our own, run by oxlint as a plugin: how files of the server are named, and who writes which table. */
 
@@ -115,8 +115,10 @@ const tableOwner = {
     }
     return {
       ImportDeclaration({ source, specifiers }: ImportDeclaration) {
-        const owner = /^#drizzle\/schema\/([\w-]+)\.ts$/.exec(source.value)?.[1]
-        if (owner === undefined || owner === room) return
+        const file = /^#drizzle\/schema\/([\w-]+)\.ts$/.exec(source.value)?.[1]
+        if (file === undefined) return
+        const owner = SCHEMA_PARTS[file] ?? file
+        if (owner === room) return
         for (const { local } of specifiers) foreign.set(local.name, owner)
       },
       CallExpression(node: CallExpression) {
@@ -137,7 +139,8 @@ const tableOwner = {
 const TABLE_OWNERS = new Map(
   readdirSync(`${ROOM}/drizzle/schema`).flatMap(file => {
     const tables = readFileSync(`${ROOM}/drizzle/schema/${file}`, 'utf8').matchAll(/mysqlTable\(\s*'(\w+)'/g)
-    return [...tables].map(([, table = '']): [string, string] => [table, file.replace(/\.ts$/, '')])
+    const name = file.replace(/\.ts$/, '')
+    return [...tables].map(([, table = '']): [string, string] => [table, SCHEMA_PARTS[name] ?? name])
   }),
 )
 

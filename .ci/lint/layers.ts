@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { OxlintConfig } from 'oxlint'
-import { DOMAINS, FOREIGN_READS, SERVER_ROOMS_BESIDE_DOMAINS } from './domains.ts'
+import { DOMAINS, FOREIGN_READS, SCHEMA_PARTS, SERVER_ROOMS_BESIDE_DOMAINS } from './domains.ts'
 
 /**
  * Who may import whom, as docs/architecture.md draws it. Overrides of oxlint replace each other instead of adding up,
@@ -189,7 +189,9 @@ function noDomain(message: string): Ban {
 
 /** A domain knows its own tables and those that domains.ts lets it read. */
 function foreignTables(domain: string): Ban {
-  const readable = [domain, ...Object.keys(FOREIGN_READS[domain] ?? {})]
+  const domains = [domain, ...Object.keys(FOREIGN_READS[domain] ?? {})]
+  const parts = Object.keys(SCHEMA_PARTS).filter(part => domains.includes(SCHEMA_PARTS[part] ?? ''))
+  const readable = [...domains, ...parts]
   return {
     group: ['#drizzle/schema/**', ...readable.map(schema => `!#drizzle/schema/${schema}.ts`)],
     message:

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/mysql-core'
 import type { Country } from '#shared/geo.ts'
 import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
+import { HONEY_TYPES } from '#shared/honey-types.ts'
 import {
   BREEDS,
   CATEGORIES,
@@ -53,6 +54,11 @@ export const listings = mysqlTable(
     hiveSystem: mysqlEnum('hive_system', HIVE_SYSTEMS),
     equipmentCategory: mysqlEnum('equipment_category', EQUIPMENT_CATEGORIES),
     equipmentCondition: mysqlEnum('equipment_condition', CONDITIONS),
+    honeyType: mysqlEnum('honey_type', HONEY_TYPES),
+    /** Euro for a kilogram, by the price and the net weight of the label. */
+    pricePerKg: decimal('price_per_kg', { precision: 10, scale: 2 }),
+    /** Of the passport: the year whose colour the queen wears. */
+    queenYear: int('queen_year'),
     /** Shown and found as organic. */
     isBio: boolean('is_bio').notNull(),
     /** Its vendor calls it organic, but has no code of a control body: it is not shown as organic until there is one. */
@@ -78,7 +84,7 @@ export const listings = mysqlTable(
     topListingUntil: utc('top_listing_until'),
     /** Default order: minutes since 2020 of the creation; if promoted, 2^31 plus seconds since 2020 of the booking. */
     rankKey: int('rank_key', { unsigned: true }).notNull(),
-    /** Mating, colony or equipment type, whichever the category has. */
+    /** Mating, colony, equipment or honey type, whichever the category has. */
     subtype: mysqlEnum('subtype', SUBTYPES),
     shippingAvailable: boolean('shipping_available').notNull(),
     /** The vendor's, copied. */

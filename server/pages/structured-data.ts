@@ -6,6 +6,7 @@ import type {
   Organization,
   Product,
   SearchAction,
+  UnitPriceSpecification,
   WebSite,
 } from 'schema-dts'
 import type { Env } from '#server/process/env.ts'
@@ -105,7 +106,7 @@ const OFFER_STATES = {
 } as const satisfies Record<NonNullable<ListingDetail['availability']>, string>
 
 function describeOffer(url: string, price: string, listing: ListingDetail): Offer {
-  const { equipmentCondition, vendor, availability, availableFrom } = listing
+  const { equipmentCondition, pricePerKg, vendor, availability, availableFrom } = listing
   const offered = availableFrom === undefined ? 'https://schema.org/InStock' : 'https://schema.org/PreOrder'
   return {
     '@type': 'Offer',
@@ -114,6 +115,7 @@ function describeOffer(url: string, price: string, listing: ListingDetail): Offe
     priceCurrency: 'EUR',
     availability: availability === undefined ? offered : OFFER_STATES[availability],
     ...(availableFrom !== undefined && { availabilityStarts: availableFrom }),
+    ...(pricePerKg !== null && { priceSpecification: describePricePerKg(price, pricePerKg) }),
     ...(equipmentCondition !== null && { itemCondition: ITEM_CONDITIONS[equipmentCondition] }),
     seller: {
       '@type': 'Organization',
@@ -126,6 +128,19 @@ function describeOffer(url: string, price: string, listing: ListingDetail): Offe
       },
     },
   }
+}
+
+/** What one kilogram costs, as § 4 PAngV has it told; the offer's own price stands first. */
+function describePricePerKg(price: string, pricePerKg: string): UnitPriceSpecification[] {
+  return [
+    { '@type': 'UnitPriceSpecification', price, priceCurrency: 'EUR' },
+    {
+      '@type': 'UnitPriceSpecification',
+      price: pricePerKg,
+      priceCurrency: 'EUR',
+      referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
+    },
+  ]
 }
 
 /** Street, telephone and e-mail address only of traders, whom the law has publish them. */

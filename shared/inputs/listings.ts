@@ -4,6 +4,8 @@ import { isDay } from '#shared/core/is-day.ts'
 import { z } from '#shared/core/zod.ts'
 import { COUNTRIES, DEFAULT_RADIUS_KM, RADIUS_MAX_KM } from '#shared/geo.ts'
 import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
+import { HONEY_TYPES } from '#shared/honey-types.ts'
+import { listingDetailsInput } from '#shared/inputs/details/listing-details.ts'
 import {
   BREEDS,
   CATEGORIES,
@@ -47,6 +49,7 @@ const attributeFields = {
   hiveSystem: z.enum(HIVE_SYSTEMS).nullish(),
   equipmentCategory: z.enum(EQUIPMENT_CATEGORIES).nullish(),
   equipmentCondition: z.enum(CONDITIONS).nullish(),
+  honeyType: z.enum(HONEY_TYPES).nullish(),
   isBio: z.boolean().optional(),
 }
 
@@ -95,6 +98,8 @@ export const createListingInput = z.object({
   availability: z.enum(AVAILABILITIES).optional(),
   /** Left out: as it is. An empty text and `null` clear it. */
   availableFrom: availableFromField.nullish(),
+  /** Missing: none; at an update, as they are. */
+  details: listingDetailsInput.nullish(),
 })
 export type CreateListingInput = z.infer<typeof createListingInput>
 
@@ -130,6 +135,7 @@ export const listingFilterInput = z.object({
   hiveSystem: choiceOf(HIVE_SYSTEMS),
   equipmentCategory: choiceOf(EQUIPMENT_CATEGORIES),
   colonyType: choiceOf(COLONY_TYPES),
+  honeyType: choiceOf(HONEY_TYPES),
   shippingAvailable: z.boolean().optional(),
   country: choiceOf(COUNTRIES),
   /** Neither reserved nor for a later day. */

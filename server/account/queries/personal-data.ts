@@ -1,6 +1,7 @@
 import { ACCOUNT_TABLES } from './personal-data/account-tables.ts'
 import { AGREEMENT_TABLES } from './personal-data/agreement-tables.ts'
 import { CONTRACT_TABLES } from './personal-data/contract-tables.ts'
+import { DETAIL_TABLES } from './personal-data/detail-tables.ts'
 import { OPERATOR_TABLES } from './personal-data/operator-tables.ts'
 import { ORDER_TABLES } from './personal-data/order-tables.ts'
 import { PAYMENT_TABLES } from './personal-data/payment-tables.ts'
@@ -17,6 +18,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...ACCOUNT_TABLES,
   ...AGREEMENT_TABLES,
   ...TRADE_TABLES,
+  ...DETAIL_TABLES,
   ...PAYMENT_TABLES,
   ...ORDER_TABLES,
   ...CONTRACT_TABLES,

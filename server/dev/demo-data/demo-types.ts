@@ -1,7 +1,9 @@
 import type { Interval, Plan } from '#shared/billing.ts'
 import type { PostStatus } from '#shared/blog.ts'
+import type { ListingDetails } from '#shared/details/listing-details.ts'
 import type { Country } from '#shared/geo.ts'
 import type { HiveSystem } from '#shared/hive-systems.ts'
+import type { HoneyType } from '#shared/honey-types.ts'
 import type { IdentityInput } from '#shared/inputs/vendors.ts'
 import type { LeadStatus } from '#shared/leads.ts'
 import type {
@@ -53,6 +55,8 @@ export interface DemoListing {
   /** Decimal string in euro, `null` for a price on request. */
   price: string | null
   priceUnit: string | null
+  honeyType?: HoneyType
+  details?: ListingDetails
   breed?: Breed
   matingType?: MatingType
   colonyType?: ColonyType

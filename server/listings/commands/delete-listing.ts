@@ -4,7 +4,9 @@ import { type Database, withTransaction } from '#server/core/database/database.t
 import { AppError } from '#server/core/errors.ts'
 import { publish } from '#server/core/events/events.ts'
 import { listingDeleted } from '#server/listings/events.ts'
+import { findDetails } from '#server/listings/queries/details/find-details.ts'
 import type { LockedVendor } from '#server/vendors/commands/lock-vendor.ts'
+import type { ListingDetails } from '#shared/details/listing-details.ts'
 import { unindexListing } from './index-listing.ts'
 import { type ListingRow, lockListingWithVendor, lockOwnListing } from './lock-listing.ts'
 
@@ -31,12 +33,14 @@ export async function deleteOwnListing(
 export async function deleteListing(
   db: Database,
   id: number,
-): Promise<{ listing: ListingRow; userId: number }> {
+): Promise<{ listing: ListingRow; details: ListingDetails | null; userId: number }> {
   return withTransaction(db, async tx => {
     const locked = await lockListingWithVendor(tx, id)
     if (locked === null) throw new AppError('LISTING_NOT_FOUND')
-    await removeListing(tx, locked.vendor, locked.listing)
-    return { listing: locked.listing, userId: locked.vendor.userId }
+    const { vendor, listing } = locked
+    const details = await findDetails(tx, id, listing.category)
+    await removeListing(tx, vendor, listing)
+    return { listing, details, userId: vendor.userId }
   })
 }
 

@@ -1,7 +1,9 @@
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
+import { findDetails } from '#server/listings/queries/details/find-details.ts'
 import type { LockedVendor } from '#server/vendors/commands/lock-vendor.ts'
 import { TITLE_MAX_LENGTH } from '#shared/listings.ts'
+import { saveDetails } from './details/save-details.ts'
 import { addListing } from './index-listing.ts'
 import type { ListingRow } from './lock-listing.ts'
 
@@ -19,12 +21,15 @@ const COPIED_FIELDS = [
   'hiveSystem',
   'equipmentCategory',
   'equipmentCondition',
+  'honeyType',
+  'pricePerKg',
+  'queenYear',
   'shippingType',
   'availableFrom',
 ] as const satisfies readonly (keyof ListingRow)[]
 
 /**
- * Writes a draft like the listing, without its pictures.
+ * Writes a draft like the listing, with what only its category has, without its pictures.
  * @param source as locked by this transaction
  * @returns its id
  */
@@ -34,7 +39,7 @@ export async function addCopy(tx: Database, vendor: LockedVendor, source: Listin
     (typeof COPIED_FIELDS)[number]
   >
   const now = clock.now()
-  return addListing(tx, vendor, {
+  const id = await addListing(tx, vendor, {
     ...copied,
     title: titleOfCopy(source.title),
     // As of a new listing: without the code of a control body nothing new is called organic.
@@ -45,6 +50,8 @@ export async function addCopy(tx: Database, vendor: LockedVendor, source: Listin
     createdAt: now,
     updatedAt: now,
   })
+  await saveDetails(tx, id, null, await findDetails(tx, source.id, source.category))
+  return id
 }
 
 /** A copy of a copy is called as the first. */

@@ -3,8 +3,11 @@ import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { mayPublish } from '#server/listings/policy.ts'
+import { cardFactsOf } from '#server/listings/rules/details.ts'
 import { type LockedVendor, lockVendorIfPresent } from '#server/vendors/commands/lock-vendor.ts'
+import type { ListingDetails } from '#shared/details/listing-details.ts'
 import type { ListingStatus } from '#shared/listings.ts'
+import { saveDetails } from './details/save-details.ts'
 import { addListing, changeListing } from './index-listing.ts'
 import { type ListingRow, lockListingWithVendor } from './lock-listing.ts'
 
@@ -51,13 +54,19 @@ const KEPT_FIELDS = [
   'hiveSystem',
   'equipmentCategory',
   'equipmentCondition',
+  'honeyType',
   'isBio',
   'shippingType',
 ] as const satisfies readonly (keyof ListingRow)[]
-export type KeptListing = Pick<ListingRow, (typeof KEPT_FIELDS)[number]>
+type KeptFields = Pick<ListingRow, (typeof KEPT_FIELDS)[number]>
 
-export function keptFieldsOf(listing: ListingRow): KeptListing {
-  return Object.fromEntries(KEPT_FIELDS.map(field => [field, listing[field]])) as KeptListing
+/** What was kept before there were details and kinds of honey has none. */
+export type KeptListing = Omit<KeptFields, 'honeyType'> &
+  Partial<Pick<KeptFields, 'honeyType'>> & { details?: ListingDetails | null }
+
+export function keptFieldsOf(listing: ListingRow, details: ListingDetails | null): KeptListing {
+  const fields = Object.fromEntries(KEPT_FIELDS.map(field => [field, listing[field]])) as KeptFields
+  return { ...fields, details }
 }
 
 /**
@@ -67,13 +76,15 @@ export function keptFieldsOf(listing: ListingRow): KeptListing {
 export async function reviveListing(
   tx: Database,
   vendorId: number,
-  kept: KeptListing,
+  { details = null, honeyType = null, ...kept }: KeptListing,
 ): Promise<number | null> {
   const vendor = await lockVendorIfPresent(tx, vendorId)
   if (vendor === null) return null
   const now = clock.now()
   const status = 'draft'
   // Whether it may be called organic is decided anew.
-  const fields = { ...kept, hidesBio: false, vendorId, status, createdAt: now, updatedAt: now } as const
-  return addListing(tx, vendor, fields)
+  const draft = { hidesBio: false, vendorId, status, createdAt: now, updatedAt: now } as const
+  const id = await addListing(tx, vendor, { ...kept, honeyType, ...cardFactsOf(kept, details), ...draft })
+  await saveDetails(tx, id, null, details)
+  return id
 }

@@ -22,6 +22,7 @@ type IndexedFields = Pick<
   | 'matingType'
   | 'colonyType'
   | 'equipmentCategory'
+  | 'honeyType'
   | 'shippingType'
   | 'isBio'
   | 'hidesBio'

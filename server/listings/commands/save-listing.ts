@@ -6,11 +6,14 @@ import { publish } from '#server/core/events/events.ts'
 import { type IdempotentRequest, withIdempotencyKey } from '#server/core/idempotency-key.ts'
 import { listingOffered } from '#server/listings/events.ts'
 import { refusalToPublish } from '#server/listings/policy.ts'
+import { findDetails } from '#server/listings/queries/details/find-details.ts'
 import { attributesOf } from '#server/listings/rules/derived-fields.ts'
+import { cardFactsOf, detailsOf } from '#server/listings/rules/details.ts'
 import { decideState } from '#server/listings/rules/state-of-sale.ts'
 import { type LockedVendor, lockVendor } from '#server/vendors/commands/lock-vendor.ts'
 import type { CreateListingInput, UpdateListingInput } from '#shared/inputs/listings.ts'
 import type { Category } from '#shared/listings.ts'
+import { saveDetails } from './details/save-details.ts'
 import { addListing, changeListing } from './index-listing.ts'
 import { lockOwnListing } from './lock-listing.ts'
 
@@ -40,13 +43,16 @@ async function insertListing(tx: Database, vendorId: number, input: CreateListin
   const { status, availability = 'available' } = input
   if (availability === 'sold') throw new AppError('LISTING_NOT_OFFERED')
   const state = { status, availability, availableFrom: input.availableFrom || null }
-  const id = await addListing(tx, vendor, { ...fields, ...state, vendorId, createdAt: now, updatedAt: now })
+  const details = detailsOf(fields, input.details ?? null)
+  const values = { ...fields, ...state, ...cardFactsOf(fields, details) }
+  const id = await addListing(tx, vendor, { ...values, vendorId, createdAt: now, updatedAt: now })
+  await saveDetails(tx, id, null, details)
   if (status === 'active') await publishOffer(tx, id, fields)
   return id
 }
 
 /**
- * Replaces the listing's fields. Without a status it keeps the one it has; `active` brings an inactive one back, and one that
+ * Replaces the listing's fields; details that are not sent stay, as far as the goods still have them. Without a status it keeps the one it has; `active` brings an inactive one back, and one that
  * was sold. What the operator has hidden may be mended, but stays hidden.
  * @throws AppError LISTING_NOT_FOUND, also for listings of others; LISTING_HIDDEN; LISTING_NOT_OFFERED for a draft that
  *   is to be sold; else as {@link createListing}
@@ -65,9 +71,14 @@ export async function updateListing(
     // An offer that is shown as organic by the grace period can be edited.
     if (fields.isBio && !current.isBio) requireOrganicCode(vendor)
     if (status === 'active') await requirePublishable(tx, vendor, input.category)
+    // Who knows nothing of details does not delete them.
+    const stored = await findDetails(tx, id, current.category)
+    const details = detailsOf(fields, input.details === undefined ? stored : input.details)
+    await saveDetails(tx, id, stored, details)
     await changeListing(tx, vendor, current, {
       ...fields,
       ...state,
+      ...cardFactsOf(fields, details),
       ...(availableFrom !== undefined && { availableFrom: availableFrom || null }),
       updatedAt: now,
       // The vendor has decided anew: a later plan must not decide otherwise.

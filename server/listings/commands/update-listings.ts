@@ -8,10 +8,13 @@ import { publish } from '#server/core/events/events.ts'
 import { withIdempotencyKey } from '#server/core/idempotency-key.ts'
 import { listingOffered } from '#server/listings/events.ts'
 import { refusalToPublish } from '#server/listings/policy.ts'
+import { findDetails } from '#server/listings/queries/details/find-details.ts'
 import { changedPrice } from '#server/listings/rules/changed-price.ts'
+import { cardFactsOf } from '#server/listings/rules/details.ts'
 import { decideState } from '#server/listings/rules/state-of-sale.ts'
 import { type LockedVendor, lockVendor } from '#server/vendors/commands/lock-vendor.ts'
 import type { Plan } from '#shared/billing.ts'
+import type { CardFacts } from '#shared/details/listing-details.ts'
 import type { ListingChange, UpdateListingsInput } from '#shared/inputs/listing-changes.ts'
 import type { ListingChangeResult } from '#shared/state-of-sale.ts'
 import { changeListing } from './index-listing.ts'
@@ -79,12 +82,23 @@ async function changeOne(
   if (changes instanceof AppError) return refused(row.id, row.title, changes)
   const isChanged = Object.entries(changes).some(([name, value]) => row[name as keyof ListingRow] !== value)
   if (isChanged) {
-    await changeListing(tx, owner.vendor, row, { ...changes, updatedAt: clock.now() })
+    const facts = await changedCardFacts(tx, row, changes)
+    await changeListing(tx, owner.vendor, row, { ...changes, ...facts, updatedAt: clock.now() })
     const { id: listingId, title, description } = row
     if (changes.status === 'active') await publish(tx, listingOffered, { listingId, title, description })
   }
   const price = changes.price == null ? {} : { price: { before: row.price, after: changes.price } }
   return { id: row.id, title: row.title, isChanged, refusal: null, ...price }
+}
+
+/** The price of a kilogram follows the price. */
+async function changedCardFacts(
+  tx: Database,
+  row: ListingRow,
+  { price }: Partial<ListingRow>,
+): Promise<Partial<CardFacts>> {
+  if (price == null || row.pricePerKg === null) return {}
+  return cardFactsOf({ price, priceUnit: row.priceUnit }, await findDetails(tx, row.id, row.category))
 }
 
 /** @returns why not, where it must stay as it is */

@@ -15,6 +15,7 @@ import { berlinDay } from '#shared/core/calendar.ts'
 import { imageFileName } from '#shared/images.ts'
 import type { ListingDetail, ListingImage, ListingVendor } from '#shared/listings.ts'
 import type { PublicIdentity } from '#shared/vendors.ts'
+import { findDetails } from './details/find-details.ts'
 import { type ListingReader, listingColumns, toFields, vendorColumns } from './listing-columns.ts'
 
 const detailVendorColumns = {
@@ -73,6 +74,7 @@ export async function getListing(
     mainImage: images[0]?.imageUrl ?? null,
     vendor: { ...publicVendor(row), ...(sale !== null && (await otherOffersOf(db, row.vendorId))) },
     provider: await identityOf(db, row),
+    details: await findDetails(db, id, row.category),
     distance: null,
     isOwn: viewer?.vendorId === row.vendorId,
     ...(sale !== null && { sale }),

@@ -23,11 +23,13 @@ export function promotedRankKeyOf(bookedAt: Date): number {
   return PROMOTED_RANK + Math.max(0, Math.floor((bookedAt.getTime() - RANK_EPOCH) / SECOND_MS))
 }
 
-/** Mating, colony or equipment type: a listing has at most the one of its category. */
+/** Mating, colony, equipment or honey type: a listing has at most the one of its category. */
 export function subtypeOf(
-  attributes: Pick<CategoryAttributes, 'matingType' | 'colonyType' | 'equipmentCategory'>,
+  attributes: Pick<CategoryAttributes, 'matingType' | 'colonyType' | 'equipmentCategory' | 'honeyType'>,
 ): Subtype | null {
-  return attributes.matingType ?? attributes.colonyType ?? attributes.equipmentCategory
+  return (
+    attributes.matingType ?? attributes.colonyType ?? attributes.equipmentCategory ?? attributes.honeyType
+  )
 }
 
 export function isShippingAvailable(shippingType: ShippingType): boolean {
@@ -63,6 +65,7 @@ export function attributesOf(category: Category, given: Attributes): CategoryAtt
     hiveSystem: keep('hiveSystem'),
     equipmentCategory: keep('equipmentCategory'),
     equipmentCondition: keep('equipmentCondition'),
+    honeyType: keep('honeyType'),
     isBio: keep('isBio') ?? false,
   }
 }

@@ -52,7 +52,7 @@ export async function hideWithReasons(
 
 /** Deletes a listing. What is needed to bring it back as a draft is kept. @throws AppError LISTING_NOT_FOUND */
 export async function deleteWithReasons(tx: Database, decider: Decider, listingId: number, reason?: Reason) {
-  const { listing, userId } = await deleteListing(tx, listingId)
+  const { listing, details, userId } = await deleteListing(tx, listingId)
   const { title, status, vendorId } = listing
   const decisionId = await issueDecision(tx, decider, {
     userId,
@@ -60,7 +60,7 @@ export async function deleteWithReasons(tx: Database, decider: Decider, listingI
     targetId: listingId,
     title,
     measure: 'delete',
-    undo: { vendorId, listing: keptFieldsOf(listing) },
+    undo: { vendorId, listing: keptFieldsOf(listing, details) },
     reason,
   })
   return { decisionId, title, status, vendorId }

@@ -47,7 +47,9 @@ export function EditListing({ listing, pictures, promotion }: EditListingProps) 
         isSaving={update.isPending}
         error={update.error && saveErrorText(update.error)}
         onEdit={update.reset}
-        onSave={(input: ListingInput) => update.mutate({ ...input, id: listing.id })}
+        onSave={(input: ListingInput) =>
+          update.mutate({ ...input, details: input.details ?? null, id: listing.id })
+        }
         pictures={pictures}
         platformStatus={listing.status}
       />

@@ -3,6 +3,7 @@ import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
 import { z } from '#shared/core/zod.ts'
 import { CATEGORIES, EDITABLE_STATUSES } from '#shared/listings.ts'
 import { AVAILABILITIES } from '#shared/state-of-sale.ts'
+import { storedDetails } from './details/details-values.ts'
 import type { ListingValues } from './listing-values.ts'
 
 export interface ListingDraft {
@@ -28,6 +29,8 @@ const storedDraft = z.object({
     hiveSystem: z.string(),
     equipmentCategory: z.string(),
     equipmentCondition: z.string(),
+    honeyType: z.string().catch(''),
+    ...storedDetails,
     isBio: z.boolean(),
     shippingType: z.string(),
     status: z.union([z.enum(EDITABLE_STATUSES), z.literal('')]),

@@ -6,6 +6,7 @@ import { FormError } from '#client/ui/forms/field.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import type { ListingStatus } from '#shared/listings.ts'
+import { DetailsSection } from './details/details-section.tsx'
 import type { ListingInput } from './listing-values.ts'
 import { fieldErrorsText } from './save-error.ts'
 import { AttributeSection } from './sections/attribute-section.tsx'
@@ -49,6 +50,7 @@ export function ListingForm(props: ListingFormProps) {
         <TextSection />
         <PriceSection />
         <AttributeSection />
+        <DetailsSection />
         <DeliverySection />
         <RuledSection title="Bilder">{pictures}</RuledSection>
         <AvailabilitySection mayBeSold={platformStatus === 'active' || platformStatus === 'inactive'} />

@@ -1,11 +1,13 @@
 import { z } from '#shared/core/zod.ts'
 import { createListingInput } from '#shared/inputs/listings.ts'
 import { attributeNames } from '#shared/listing-attributes.ts'
-import { type Category, EDITABLE_STATUSES, type ListingFields } from '#shared/listings.ts'
+import { type Category, EDITABLE_STATUSES, type ListingDetail, type ListingFields } from '#shared/listings.ts'
 import type { Availability } from '#shared/state-of-sale.ts'
+import { filledOnly } from './details/detail-texts.ts'
+import { type DetailsValues, detailsValuesOf, emptyDetails, toDetails } from './details/details-values.ts'
 
 /** What the form's controls hold: text throughout, empty where nothing was chosen. */
-export interface ListingValues {
+export interface ListingValues extends DetailsValues {
   category: Category
   title: string
   description: string
@@ -17,6 +19,7 @@ export interface ListingValues {
   hiveSystem: string
   equipmentCategory: string
   equipmentCondition: string
+  honeyType: string
   isBio: boolean
   shippingType: string
   /** Empty for a listing with a status that only the platform sets; it then keeps it. */
@@ -38,6 +41,8 @@ export const emptyListing: ListingValues = {
   hiveSystem: '',
   equipmentCategory: '',
   equipmentCondition: '',
+  honeyType: '',
+  ...emptyDetails,
   isBio: false,
   shippingType: 'pickup_only',
   status: 'active',
@@ -46,7 +51,7 @@ export const emptyListing: ListingValues = {
 }
 
 /** The form's content from a stored listing. */
-export function valuesOf(listing: ListingFields): ListingValues {
+export function valuesOf(listing: ListingFields & Pick<ListingDetail, 'details'>): ListingValues {
   const { status } = listing
   return {
     category: listing.category,
@@ -60,6 +65,8 @@ export function valuesOf(listing: ListingFields): ListingValues {
     hiveSystem: listing.hiveSystem ?? '',
     equipmentCategory: listing.equipmentCategory ?? '',
     equipmentCondition: listing.equipmentCondition ?? '',
+    honeyType: listing.honeyType ?? '',
+    ...detailsValuesOf(listing.details),
     isBio: listing.isBio,
     shippingType: listing.shippingType,
     status: EDITABLE_STATUSES.find(editable => editable === status) ?? '',
@@ -72,16 +79,16 @@ export function valuesOf(listing: ListingFields): ListingValues {
 function toInput(values: ListingValues): Record<string, unknown> {
   const { category, title, description, price, priceUnit, shippingType, status } = values
   const { availability, availableFrom } = values
-  const optional: Record<string, string | boolean> = {
+  const optional: Record<string, unknown> = {
     price: plainPrice(price),
     priceUnit: priceUnit.trim(),
     status,
+    details: toDetails(category, values),
     ...Object.fromEntries(attributeNames(values).map(name => [name, values[name]])),
   }
-  const filled = Object.entries(optional).filter(([, value]) => value !== '' && value !== false)
   // Sent when empty, too: what is left out would stay as it is.
   const sale = { availability, availableFrom: availability === 'sold' ? '' : availableFrom }
-  return { category, title, description, shippingType, ...sale, ...Object.fromEntries(filled) }
+  return { category, title, description, shippingType, ...sale, ...filledOnly(optional) }
 }
 
 /** People write "1.250,00 €" as well: takes away the currency and the dots between thousands. */

@@ -3,6 +3,7 @@ import { isAlreadySent } from '#client/lib/idempotency-key.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { useLeaveGuard } from '#client/ui/overlays/use-leave-guard.ts'
+import { missingLabelFacts } from './details/required-label.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { draftKey, removeDraft } from './listing-draft.ts'
 import { ListingForm } from './listing-form.tsx'
@@ -24,6 +25,7 @@ export function NewListing({ vendorId, pictures, onCreated }: NewListingProps) {
   const key = draftKey(vendorId, 'new')
   const draft = useListingDraft(form, key)
   const utils = trpc.useUtils()
+  const identity = trpc.vendor.getIdentity.useQuery()
   const [isFinishing, setFinishing] = useState(false)
   const create = trpc.listings.create.useMutation({
     onError(error) {
@@ -35,6 +37,14 @@ export function NewListing({ vendorId, pictures, onCreated }: NewListingProps) {
   useLeaveGuard(form.formState.isDirty || isFinishing)
 
   async function save(input: ListingInput) {
+    const missing = missingLabelFacts(input, identity.data?.traderStatus)
+    if (missing.length > 0) {
+      missing.forEach(({ name, message }, place) =>
+        form.setError(name, { type: 'required', message }, { shouldFocus: place === 0 }),
+      )
+      notify.error(missing.map(({ message }) => message).join(', '))
+      return
+    }
     // A failure is told by onError above; what was typed stays in the form.
     const created = await create
       .mutateAsync({ ...input, submissionKey: draft.submissionKey() })

@@ -19,10 +19,16 @@ export function saveErrorText(error: SaveError): string {
   return isUnexplained ? INCOMPLETE_TEXT : errorMessage(error, 'Fehler beim Speichern')
 }
 
+/** Of a field, or of all that lie under its name. `ref` leads to the control. */
+function messagesOf(error: unknown): string[] {
+  if (typeof error !== 'object' || error === null) return []
+  if ('message' in error && typeof error.message === 'string') return error.message ? [error.message] : []
+  const { ref: _control, ...inner } = error as Record<string, unknown>
+  return Object.values(inner).flatMap(messagesOf)
+}
+
 /** The texts of the form's own checks, joined the same way. */
-export function fieldErrorsText(
-  errors: Readonly<Record<string, { message?: string | undefined } | undefined>>,
-): string {
-  const texts = Object.values(errors).flatMap(error => error?.message || [])
+export function fieldErrorsText(errors: object): string {
+  const texts = Object.values(errors).flatMap(messagesOf)
   return texts.length > 0 ? [...new Set(texts)].join(', ') : INCOMPLETE_TEXT
 }

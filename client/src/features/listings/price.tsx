@@ -4,14 +4,16 @@ import { formatPrice } from '#shared/core/price.ts'
 export interface PriceProps {
   price: string | null
   unit: string | null
+  perKg?: string | null
   big?: boolean
 }
 
-/** "9,50 € / 500 g", or "Auf Anfrage". */
-export function Price({ price, unit, big = false }: PriceProps) {
+/** "7,80 € / 500 g · 15,60 €/kg", or "Auf Anfrage". */
+export function Price({ price, unit, perKg = null, big = false }: PriceProps) {
   return (
     <p className={classes('price', big && 'price-large')}>
-      {formatPrice(price)} {price !== null && unit !== null && <small>/ {unit}</small>}
+      {formatPrice(price)} {price !== null && unit !== null && <small>/ {unit}</small>}{' '}
+      {perKg !== null && <small className="price-per-kg">{formatPrice(perKg)}/kg</small>}
     </p>
   )
 }

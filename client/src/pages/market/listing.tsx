@@ -3,6 +3,9 @@ import '#client/features/listings/detail/listing-facts.module.css'
 import '#client/features/listings/detail/listing-place.module.css'
 import '#client/features/listings/detail/sale-notice.module.css'
 import '#client/features/listings/detail/seller.module.css'
+import '#client/features/listings/papers/honey-label.module.css'
+import '#client/features/listings/papers/paper.module.css'
+import '#client/features/listings/papers/queen-card.module.css'
 import '#client/features/vendors/provider-identity.module.css'
 import '#client/ui/data/avatar.css'
 import '#client/ui/data/badge.css'
@@ -30,12 +33,12 @@ import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings.ts'
 import { PAGES } from '#shared/web/pages.ts'
 import { paths } from '#shared/web/paths.ts'
 
+const loadSheet = async () =>
+  (await import('#client/features/listings/detail/listing-sheet.tsx')).ListingSheet
+const ListingSheet = renderedPart('listing', loadSheet, import.meta.env.SSR ? await loadSheet() : null)
+
 const loadSeller = async () => (await import('#client/features/listings/detail/seller.tsx')).Seller
 const Seller = renderedPart('vendor', loadSeller, import.meta.env.SSR ? await loadSeller() : null)
-
-const loadFacts = async () =>
-  (await import('#client/features/listings/detail/listing-facts.tsx')).ListingFacts
-const ListingFacts = renderedPart('listing', loadFacts, import.meta.env.SSR ? await loadFacts() : null)
 
 const loadBadges = async () =>
   (await import('#client/features/listings/detail/listing-badges.tsx')).ListingBadges
@@ -105,7 +108,7 @@ function Listing({ listing }: { listing: ListingDetail }) {
         <div className={styles.main}>
           <Gallery listing={listing} />
           <div className={styles.body}>
-            <ListingFacts listing={listing} />
+            <ListingSheet listing={listing} />
             <section aria-labelledby="description">
               <h2 className="subheading" id="description">
                 Beschreibung

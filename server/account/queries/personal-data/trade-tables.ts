@@ -1,4 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { MySqlColumn } from 'drizzle-orm/mysql-core'
 import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
 import { leads } from '#drizzle/schema/leads.ts'
 import { listings, listingViews, listingWords, searchPostings } from '#drizzle/schema/listings.ts'
@@ -8,7 +9,7 @@ const CONTRACT = 'Art. 6(1)(b)'
 const DERIVED = withheld('derived from other columns')
 const GOES = 'goes with the listing'
 
-function ofOwnListings(column: typeof listingImages.listingId) {
+export function ofOwnListings(column: MySqlColumn) {
   return ({ vendorId }: Subject): SQL =>
     inArray(column, sql`(SELECT ${listings.id} FROM ${listings} WHERE ${listings.vendorId} = ${vendorId})`)
 }
@@ -31,6 +32,9 @@ export const TRADE_TABLES = [
       hiveSystem: 'Rähmchenmaß',
       equipmentCategory: 'Art des Zubehörs',
       equipmentCondition: 'Zustand',
+      honeyType: 'Honigsorte',
+      pricePerKg: DERIVED,
+      queenYear: DERIVED,
       isBio: 'Bio',
       hidesBio: 'true: als Bio angelegt, ohne Code der Kontrollstelle nicht so gezeigt',
       shippingType: 'Abholung oder Versand',

@@ -1,3 +1,4 @@
+import { jarLabel } from '#server/dev/demo-data/demo-details.ts'
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 
 export const aarehangBern: DemoVendor = {
@@ -33,6 +34,14 @@ export const aarehangBern: DemoVendor = {
       category: 'honey',
       price: '14.00',
       priceUnit: '500 g',
+      honeyType: 'spring',
+      details: jarLabel({
+        region: 'Bern, Aarehang',
+        origins: [{ country: 'CH', percent: null }],
+        lot: 'B 26-1',
+        bestBefore: '2028-06',
+        waterPercent: 17.1,
+      }),
       shippingType: 'pickup_only',
       views: 68,
       age: { days: 99, hours: 13 },
@@ -48,6 +57,14 @@ export const aarehangBern: DemoVendor = {
       category: 'honey',
       price: '15.00',
       priceUnit: '500 g',
+      honeyType: 'summer',
+      details: jarLabel({
+        region: 'Bern, Aarehang',
+        origins: [{ country: 'CH', percent: null }],
+        lot: 'B 26-2',
+        bestBefore: '2028-08',
+        waterPercent: 16.4,
+      }),
       shippingType: 'both',
       views: 79,
       age: { days: 77, hours: 4 },

@@ -1,3 +1,4 @@
+import { jarLabel } from '#server/dev/demo-data/demo-details.ts'
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 import { WITHDRAWAL_TEXT } from '#server/dev/demo-data/withdrawal-text.ts'
 
@@ -38,6 +39,13 @@ export const alzwinkelTrostberg: DemoVendor = {
       category: 'honey',
       price: '9.80',
       priceUnit: '500 g',
+      honeyType: 'forest',
+      details: jarLabel({
+        region: 'Alztal, Oberbayern',
+        lot: 'L 2608',
+        bestBefore: '2028-12',
+        waterPercent: 16.2,
+      }),
       shippingType: 'both',
       views: 512,
       age: { days: 79, hours: 7 },
@@ -53,6 +61,18 @@ export const alzwinkelTrostberg: DemoVendor = {
       category: 'honey',
       price: '118.00',
       priceUnit: 'Eimer 12,5 kg',
+      honeyType: 'blossom',
+      details: jarLabel({
+        region: 'Chiemgau und Innviertel',
+        netWeightG: 12_500,
+        origins: [
+          { country: 'DE', percent: 62 },
+          { country: 'AT', percent: 38 },
+        ],
+        lot: 'L 2605',
+        bestBefore: '2028-06',
+        waterPercent: 17.4,
+      }),
       shippingType: 'pickup_only',
       views: 164,
       age: { days: 66, hours: 10 },

@@ -1,3 +1,4 @@
+import { jarLabel, queenCard } from '#server/dev/demo-data/demo-details.ts'
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 import { WITHDRAWAL_TEXT } from '#server/dev/demo-data/withdrawal-text.ts'
 
@@ -43,6 +44,13 @@ export const brammerCelle: DemoVendor = {
       category: 'honey',
       price: '12.50',
       priceUnit: '500 g',
+      honeyType: 'heather',
+      details: jarLabel({
+        region: 'Lüneburger Heide',
+        lot: 'H 09/26',
+        bestBefore: '2028-09',
+        waterPercent: 21.5,
+      }),
       shippingType: 'both',
       views: 574,
       age: { days: 48, hours: 10 },
@@ -59,6 +67,8 @@ export const brammerCelle: DemoVendor = {
       category: 'honey',
       price: '13.00',
       priceUnit: 'Stück',
+      honeyType: 'comb',
+      details: jarLabel({ region: 'Lüneburger Heide', netWeightG: 250, lot: 'S 09/26' }),
       shippingType: 'both',
       views: 166,
       age: { days: 41, hours: 15 },
@@ -74,6 +84,15 @@ export const brammerCelle: DemoVendor = {
       category: 'queens',
       price: '58.00',
       priceUnit: 'Stück',
+      details: queenCard({
+        hatchedYear: 2025,
+        markNumber: '42',
+        line: 'Celle',
+        matingStation: 'Inselbelegstelle Spiekeroog',
+        droneLine: 'Celle 18',
+        breedingValues: { honey: 108, gentleness: 111, calm: 109, swarming: 104, varroa: 102 },
+        valueSource: 'BeeBreed, Auswertung Februar 2026',
+      }),
       breed: 'carnica',
       matingType: 'island_mated',
       shippingType: 'both',

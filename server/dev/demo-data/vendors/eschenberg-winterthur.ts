@@ -1,3 +1,4 @@
+import { jarLabel } from '#server/dev/demo-data/demo-details.ts'
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 
 export const eschenbergWinterthur: DemoVendor = {
@@ -88,6 +89,14 @@ export const eschenbergWinterthur: DemoVendor = {
       category: 'honey',
       price: '13.50',
       priceUnit: '500 g',
+      honeyType: 'rape',
+      details: jarLabel({
+        region: 'Zürcher Weinland',
+        origins: [{ country: 'CH', percent: null }],
+        lot: 'W 26-05',
+        bestBefore: '2028-05',
+        waterPercent: 17.8,
+      }),
       shippingType: 'both',
       views: 131,
       age: { days: 112, hours: 21 },

@@ -1,3 +1,4 @@
+import { jarLabel } from '#server/dev/demo-data/demo-details.ts'
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 
 /** The plan ran out and so did the days of grace: nothing of this vendor is public any more. */
@@ -35,6 +36,8 @@ export const hinterhofBerlin: DemoVendor = {
       category: 'honey',
       price: '9.50',
       priceUnit: '500 g',
+      honeyType: 'lime',
+      details: jarLabel({ region: 'Berlin-Neukölln', lot: 'Dach 7/26', bestBefore: '2028-07' }),
       shippingType: 'both',
       status: 'inactive',
       views: 310,
@@ -51,6 +54,8 @@ export const hinterhofBerlin: DemoVendor = {
       category: 'honey',
       price: '9.00',
       priceUnit: '500 g',
+      honeyType: 'acacia',
+      details: jarLabel({ region: 'Berliner Stadtrand', lot: 'Dach 5/26', bestBefore: '2028-05' }),
       shippingType: 'pickup_only',
       status: 'inactive',
       views: 188,

@@ -1,3 +1,4 @@
+import { queenCard } from '#server/dev/demo-data/demo-details.ts'
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 
 export const kronschnablRegen: DemoVendor = {
@@ -33,6 +34,7 @@ export const kronschnablRegen: DemoVendor = {
       category: 'queens',
       price: '32.00',
       priceUnit: 'Stück',
+      details: queenCard({ line: 'B23 (PN)' }),
       breed: 'buckfast',
       matingType: 'yard_mated',
       shippingType: 'both',
@@ -50,6 +52,12 @@ export const kronschnablRegen: DemoVendor = {
       category: 'queens',
       price: '58.00',
       priceUnit: 'Stück',
+      details: queenCard({
+        markNumber: '61',
+        line: 'B116 (TR)',
+        matingStation: 'Belegstelle Arber',
+        droneLine: 'B44 (JB)',
+      }),
       breed: 'buckfast',
       matingType: 'station_mated',
       shippingType: 'both',

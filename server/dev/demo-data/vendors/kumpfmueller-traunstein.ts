@@ -1,3 +1,4 @@
+import { jarLabel, queenCard } from '#server/dev/demo-data/demo-details.ts'
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 
 export const kumpfmuellerTraunstein: DemoVendor = {
@@ -36,6 +37,13 @@ export const kumpfmuellerTraunstein: DemoVendor = {
       category: 'honey',
       price: '8.50',
       priceUnit: '500 g',
+      honeyType: 'summer',
+      details: jarLabel({
+        region: 'Rupertiwinkel, Oberbayern',
+        lot: 'L 2607',
+        bestBefore: '2028-07',
+        waterPercent: 16.8,
+      }),
       shippingType: 'both',
       views: 284,
       age: { days: 88, hours: 5 },
@@ -51,6 +59,13 @@ export const kumpfmuellerTraunstein: DemoVendor = {
       category: 'honey',
       price: '8.00',
       priceUnit: '500 g',
+      honeyType: 'spring',
+      details: jarLabel({
+        region: 'Chiemgau, Oberbayern',
+        lot: 'L 2605',
+        bestBefore: '2028-05',
+        waterPercent: 17.2,
+      }),
       shippingType: 'both',
       views: 173,
       age: { days: 104, hours: 20 },
@@ -66,6 +81,13 @@ export const kumpfmuellerTraunstein: DemoVendor = {
       category: 'honey',
       price: '9.50',
       priceUnit: '500 g',
+      honeyType: 'forest',
+      details: jarLabel({
+        region: 'Hochberg bei Traunstein',
+        lot: 'L 2608',
+        bestBefore: '2028-08',
+        waterPercent: 15.9,
+      }),
       shippingType: 'both',
       views: 391,
       age: { days: 71, hours: 2 },
@@ -81,6 +103,8 @@ export const kumpfmuellerTraunstein: DemoVendor = {
       category: 'honey',
       price: '11.00',
       priceUnit: 'Stück',
+      honeyType: 'comb',
+      details: jarLabel({ region: 'Chiemgau', netWeightG: 300 }),
       shippingType: 'pickup_only',
       views: 142,
       age: { days: 63, hours: 17 },
@@ -96,6 +120,7 @@ export const kumpfmuellerTraunstein: DemoVendor = {
       category: 'queens',
       price: '28.00',
       priceUnit: 'Stück',
+      details: queenCard({ hatchedYear: 2025, markNumber: '8' }),
       breed: 'carnica',
       matingType: 'yard_mated',
       shippingType: 'pickup_only',

@@ -1,3 +1,4 @@
+import { jarLabel, queenCard } from '#server/dev/demo-data/demo-details.ts'
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 import { WITHDRAWAL_TEXT } from '#server/dev/demo-data/withdrawal-text.ts'
 
@@ -43,6 +44,13 @@ export const nordketteInnsbruck: DemoVendor = {
       category: 'queens',
       price: '62.00',
       priceUnit: 'Stück',
+      details: queenCard({
+        markNumber: '33',
+        line: 'Braunelle',
+        matingStation: 'Belegstelle Kühtai',
+        droneLine: 'Braunelle 12',
+        studbookNumber: 'AT-7-118/2026',
+      }),
       breed: 'dark_bee',
       matingType: 'station_mated',
       isBio: true,
@@ -97,6 +105,14 @@ export const nordketteInnsbruck: DemoVendor = {
       category: 'honey',
       price: '12.80',
       priceUnit: '500 g',
+      honeyType: 'mountain',
+      details: jarLabel({
+        region: 'Wipptal, Tirol',
+        origins: [{ country: 'AT', percent: null }],
+        lot: 'T 26/3',
+        bestBefore: '2028-08',
+        waterPercent: 16.1,
+      }),
       isBio: true,
       shippingType: 'both',
       views: 121,

@@ -1,3 +1,4 @@
+import { jarLabel } from '#server/dev/demo-data/demo-details.ts'
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 
 export const riedenburgSalzburg: DemoVendor = {
@@ -34,6 +35,14 @@ export const riedenburgSalzburg: DemoVendor = {
       category: 'honey',
       price: '10.90',
       priceUnit: '500 g',
+      honeyType: 'lime',
+      details: jarLabel({
+        region: 'Salzburg-Riedenburg',
+        origins: [{ country: 'AT', percent: null }],
+        lot: 'R 07',
+        bestBefore: '2028-07',
+        waterPercent: 16.9,
+      }),
       shippingType: 'both',
       views: 427,
       age: { days: 69, hours: 16 },
@@ -50,6 +59,13 @@ export const riedenburgSalzburg: DemoVendor = {
       category: 'honey',
       price: '19.50',
       priceUnit: 'kg',
+      honeyType: 'blossom',
+      details: jarLabel({
+        region: 'Tennengau',
+        netWeightG: 1000,
+        origins: [{ country: 'AT', percent: null }],
+        bestBefore: '2028-06',
+      }),
       shippingType: 'both',
       views: 138,
       age: { days: 61, hours: 11 },
@@ -65,6 +81,14 @@ export const riedenburgSalzburg: DemoVendor = {
       category: 'honey',
       price: '6.20',
       priceUnit: '250 g',
+      honeyType: 'spring',
+      details: jarLabel({
+        region: 'Salzburg',
+        netWeightG: 250,
+        origins: [{ country: 'AT', percent: null }],
+        lot: 'R 05',
+        bestBefore: '2028-05',
+      }),
       shippingType: 'both',
       views: 92,
       age: { days: 110, hours: 3 },

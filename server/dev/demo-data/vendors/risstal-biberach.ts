@@ -1,3 +1,4 @@
+import { queenCard } from '#server/dev/demo-data/demo-details.ts'
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 import { WITHDRAWAL_TEXT } from '#server/dev/demo-data/withdrawal-text.ts'
 
@@ -43,6 +44,12 @@ export const risstalBiberach: DemoVendor = {
       category: 'queens',
       price: '88.00',
       priceUnit: 'Stück',
+      details: queenCard({
+        markNumber: '19',
+        line: 'B150 (GR)',
+        matingStation: 'Inselbelegstelle Baltrum',
+        droneLine: 'B73 (TR)',
+      }),
       breed: 'buckfast',
       matingType: 'island_mated',
       shippingType: 'both',
@@ -60,6 +67,13 @@ export const risstalBiberach: DemoVendor = {
       category: 'queens',
       price: '140.00',
       priceUnit: 'Stück',
+      details: queenCard({
+        hatchedYear: 2025,
+        markNumber: '77',
+        line: 'Ligustica L14',
+        droneLine: 'L02',
+        insemination: '8 µl, ein Vatervolk',
+      }),
       breed: 'ligustica',
       matingType: 'artificially_inseminated',
       shippingType: 'pickup_only',

@@ -1,3 +1,4 @@
+import { jarLabel, queenCard } from '#server/dev/demo-data/demo-details.ts'
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 import { WITHDRAWAL_TEXT } from '#server/dev/demo-data/withdrawal-text.ts'
 
@@ -43,6 +44,8 @@ export const rosskopfFreiburg: DemoVendor = {
       category: 'honey',
       price: '13.90',
       priceUnit: '500 g',
+      honeyType: 'fir',
+      details: jarLabel({ region: 'Südschwarzwald', lot: 'T-26', bestBefore: '2029-01', waterPercent: 15.4 }),
       isBio: true,
       shippingType: 'both',
       views: 463,
@@ -59,6 +62,8 @@ export const rosskopfFreiburg: DemoVendor = {
       category: 'honey',
       price: '11.50',
       priceUnit: '500 g',
+      honeyType: 'chestnut',
+      details: jarLabel({ region: 'Ortenau', lot: 'K-26', bestBefore: '2028-12', waterPercent: 16.6 }),
       isBio: true,
       shippingType: 'both',
       views: 218,
@@ -75,6 +80,14 @@ export const rosskopfFreiburg: DemoVendor = {
       category: 'honey',
       price: '7.20',
       priceUnit: '250 g',
+      honeyType: 'acacia',
+      details: jarLabel({
+        region: 'Kaiserstuhl',
+        netWeightG: 250,
+        lot: 'R-26',
+        bestBefore: '2028-11',
+        waterPercent: 16.0,
+      }),
       isBio: true,
       shippingType: 'both',
       views: 129,
@@ -91,6 +104,7 @@ export const rosskopfFreiburg: DemoVendor = {
       category: 'queens',
       price: '38.00',
       priceUnit: 'Stück',
+      details: queenCard({ line: 'Troiseck' }),
       breed: 'carnica',
       matingType: 'yard_mated',
       isBio: true,

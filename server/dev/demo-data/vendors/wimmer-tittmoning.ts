@@ -1,3 +1,4 @@
+import { queenCard } from '#server/dev/demo-data/demo-details.ts'
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 
 export const wimmerTittmoning: DemoVendor = {
@@ -34,6 +35,7 @@ export const wimmerTittmoning: DemoVendor = {
       category: 'queens',
       price: '34.00',
       priceUnit: 'Stück',
+      details: queenCard({ line: 'Troiseck 1075' }),
       breed: 'carnica',
       matingType: 'yard_mated',
       shippingType: 'both',
@@ -52,6 +54,15 @@ export const wimmerTittmoning: DemoVendor = {
       category: 'queens',
       price: '56.00',
       priceUnit: 'Stück',
+      details: queenCard({
+        markNumber: '17',
+        line: 'Troiseck 1075',
+        matingStation: 'Hochgebirgsbelegstelle Rofan',
+        droneLine: 'Troiseck 07',
+        studbookNumber: '6-45-21/26',
+        breedingValues: { honey: 112, gentleness: 108, calm: 110, swarming: 97, varroa: 117 },
+        valueSource: 'BeeBreed, Auswertung Februar 2026',
+      }),
       breed: 'carnica',
       matingType: 'station_mated',
       shippingType: 'both',
@@ -69,6 +80,15 @@ export const wimmerTittmoning: DemoVendor = {
       category: 'queens',
       price: '82.00',
       priceUnit: 'Stück',
+      details: queenCard({
+        markNumber: '24',
+        line: 'Troiseck 1012',
+        matingStation: 'Inselbelegstelle Norderney',
+        droneLine: 'Celle 21',
+        studbookNumber: '6-45-30/26',
+        breedingValues: { honey: 118, gentleness: 113, calm: 115, swarming: 109, varroa: 121 },
+        valueSource: 'BeeBreed, Auswertung Februar 2026',
+      }),
       breed: 'carnica',
       matingType: 'island_mated',
       shippingType: 'both',
@@ -86,6 +106,15 @@ export const wimmerTittmoning: DemoVendor = {
       category: 'queens',
       price: '170.00',
       priceUnit: 'Stück',
+      details: queenCard({
+        markNumber: '3',
+        line: 'Troiseck 1075',
+        droneLine: 'Peschetz 44',
+        studbookNumber: '6-45-2/26',
+        insemination: '10 µl, Zuchtverband Südost',
+        breedingValues: { honey: 121, gentleness: 117, calm: 118, swarming: 112, varroa: 124 },
+        valueSource: 'BeeBreed, Auswertung Februar 2026',
+      }),
       breed: 'carnica',
       matingType: 'artificially_inseminated',
       shippingType: 'both',

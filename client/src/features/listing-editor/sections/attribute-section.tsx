@@ -4,6 +4,7 @@ import { Checkbox, Field, type Option, SelectInput } from '#client/ui/forms/fiel
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
+import { HONEY_TYPE_LABELS } from '#shared/honey-types.ts'
 import { attributeNames, type ListingAttribute } from '#shared/listing-attributes.ts'
 import {
   BREED_LABELS,
@@ -21,6 +22,7 @@ const SELECTS = {
   hiveSystem: { label: 'Rähmchenmaß', options: optionsOf(HIVE_SYSTEM_LABELS) },
   equipmentCategory: { label: 'Art der Ausrüstung', options: optionsOf(EQUIPMENT_CATEGORY_LABELS) },
   equipmentCondition: { label: 'Zustand', options: optionsOf(CONDITION_LABELS) },
+  honeyType: { label: 'Sorte', options: optionsOf(HONEY_TYPE_LABELS) },
 } satisfies Record<Exclude<ListingAttribute, 'isBio'>, { label: string; options: readonly Option[] }>
 
 function optionsOf(labels: Record<string, string>): Option[] {

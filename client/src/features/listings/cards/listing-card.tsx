@@ -60,7 +60,7 @@ export function ListingCard({ listing, wide = false, eager, favorite }: ListingC
           </Anchor>
         </h3>
         {wide && <p className={classes(styles.twoLines, 'small muted')}>{listing.description}</p>}
-        <Price price={listing.price} unit={listing.priceUnit} />
+        <Price price={listing.price} unit={listing.priceUnit} perKg={listing.pricePerKg} />
         <p className={listingMetaStyles.meta}>
           <span>
             <MapPin className="icon" aria-hidden="true" />

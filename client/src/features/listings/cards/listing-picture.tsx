@@ -5,7 +5,10 @@ import { imageSrcSet, imageUrlOfSize } from '#shared/images.ts'
 import { CATEGORY_EMOJI, CATEGORY_LABELS, type ListingFields } from '#shared/listings.ts'
 
 export interface ListingPictureProps {
-  listing: Pick<ListingFields, 'title' | 'category' | 'colonyType' | 'equipmentCategory'>
+  listing: Pick<
+    ListingFields,
+    'title' | 'category' | 'colonyType' | 'equipmentCategory' | 'honeyType' | 'queenYear'
+  >
   image: string | null
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string

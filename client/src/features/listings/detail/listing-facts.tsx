@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { MARK_COLOR_LABELS, markColorOfYear, queenYear } from '#client/features/listings/cards/listing-art.ts'
 import * as styles from '#client/features/listings/detail/listing-facts.module.css'
 import { formatNumber } from '#client/lib/format.ts'
+import { MARK_COLOR_LABELS, markColorOfYear } from '#shared/details/mark-color.ts'
 import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
+import { HONEY_TYPE_LABELS } from '#shared/honey-types.ts'
 import {
   BREED_LABELS,
   COLONY_TYPE_LABELS,
@@ -35,9 +36,18 @@ export function ListingFacts({ listing }: { listing: ListingDetail }) {
 }
 
 function facts(listing: ListingDetail): [string, ReactNode][] {
-  const { breed, matingType, colonyType, equipmentCategory, equipmentCondition, hiveSystem } = listing
-  const year = markedYear(listing)
+  const {
+    breed,
+    matingType,
+    colonyType,
+    equipmentCategory,
+    equipmentCondition,
+    hiveSystem,
+    honeyType,
+    queenYear,
+  } = listing
   const rows: [string, ReactNode][] = [
+    ['Sorte', honeyType && HONEY_TYPE_LABELS[honeyType]],
     ['Rasse', breed && BREED_LABELS[breed]],
     ['Begattung', matingType && MATING_TYPE_LABELS[matingType]],
     ['Völkertyp', colonyType && COLONY_TYPE_LABELS[colonyType]],
@@ -46,17 +56,10 @@ function facts(listing: ListingDetail): [string, ReactNode][] {
     ['Rähmchenmaß', hiveSystem && HIVE_SYSTEM_LABELS[hiveSystem]],
     ['Qualität', listing.isBio ? 'Bio' : null],
     ['Lieferung', SHIPPING_TYPE_LABELS[listing.shippingType]],
-    ['Gezeichnet', year === null ? null : <Marking year={year} />],
+    ['Gezeichnet', queenYear && <Marking year={queenYear} />],
     ['Aufrufe', formatNumber(listing.views)],
   ]
   return rows.filter(([, value]) => value !== null)
-}
-
-/** The year whose colour the queen wears, if the text says that she is marked and names one year. */
-function markedYear({ category, title, description }: ListingDetail): number | null {
-  const text = `${title} ${description}`
-  const isMarked = /gezeichnet/i.test(text) && !/ungezeichnet|nicht gezeichnet/i.test(text)
-  return category === 'queens' && isMarked ? (queenYear(title) ?? queenYear(description)) : null
 }
 
 function Marking({ year }: { year: number }) {

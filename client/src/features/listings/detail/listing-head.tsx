@@ -22,7 +22,7 @@ export function ListingHead({ listing, favorite, badges, place }: ListingHeadPro
     <div className={styles.head}>
       <div className={styles.badges}>{badges}</div>
       <h1>{listing.title}</h1>
-      {sale === undefined && <Price price={price} unit={priceUnit} big />}
+      {sale === undefined && <Price price={price} unit={priceUnit} perKg={listing.pricePerKg} big />}
       <div className={styles.place}>{place}</div>
       <div className="cluster">
         {favorite}

@@ -1,6 +1,7 @@
 import type { MarketSearchChange } from '#client/features/listings/search/use-market-search.ts'
 import { Checkbox, Field, SelectInput } from '#client/ui/forms/field.tsx'
 import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
+import { HONEY_TYPE_LABELS } from '#shared/honey-types.ts'
 import {
   BREED_LABELS,
   COLONY_TYPE_LABELS,
@@ -23,6 +24,7 @@ const CHOICES: Record<
   Exclude<AttributeFilter, 'isBio'>,
   { label: string; all: string; values: Record<string, string> }
 > = {
+  honeyType: { label: 'Sorte', all: 'Alle Sorten', values: HONEY_TYPE_LABELS },
   colonyType: { label: 'Völkertyp', all: 'Alle Völkertypen', values: COLONY_TYPE_LABELS },
   equipmentCategory: { label: 'Art der Ausrüstung', all: 'Alle Arten', values: EQUIPMENT_CATEGORY_LABELS },
   breed: { label: 'Rasse', all: 'Alle Rassen', values: BREED_LABELS },

@@ -22,7 +22,7 @@ export function commonConditions(
 export function indexedConditions({ filter }: Criteria): PlainSql[] {
   const conditions: PlainSql[] = []
   // A listing has one subtype at most: two different ones given together rightly match nothing.
-  for (const subtype of [filter.matingType, filter.colonyType, filter.equipmentCategory]) {
+  for (const subtype of [filter.matingType, filter.colonyType, filter.equipmentCategory, filter.honeyType]) {
     if (subtype !== undefined) conditions.push(plainSql`${LISTING.subtype} = ${subtype}`)
   }
   if (filter.breed !== undefined) conditions.push(plainSql`${LISTING.breed} = ${filter.breed}`)

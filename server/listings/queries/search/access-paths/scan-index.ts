@@ -75,7 +75,9 @@ export function indexEntries(criteria: Criteria, index: SearchIndex): PlainSql {
 export function rankIndex({ filter }: Criteria): SearchIndex {
   // Who buys a colony needs their own frames, and asks for a breed: the two together are few.
   if (filter.breed !== undefined && filter.hiveSystem !== undefined) return 'listings_breed_hive'
-  if (filter.matingType ?? filter.colonyType ?? filter.equipmentCategory) return 'listings_subtype'
+  if (filter.matingType ?? filter.colonyType ?? filter.equipmentCategory ?? filter.honeyType) {
+    return 'listings_subtype'
+  }
   if (filter.breed !== undefined) return 'listings_breed'
   return filter.category === undefined ? 'listings_rank' : 'listings_category'
 }

@@ -1,0 +1,37 @@
+import { DETAILS_OF_CATEGORY } from '#shared/details/details-of-category.ts'
+import { pricePerKg } from '#shared/details/honey-label.ts'
+import type { CardFacts, ListingDetails } from '#shared/details/listing-details.ts'
+import { hasMatingStation } from '#shared/details/queen-passport.ts'
+import type { Category, MatingType } from '#shared/listings.ts'
+
+interface Goods {
+  category: Category
+  matingType: MatingType | null
+}
+
+/** The details that these goods have; whatever else was sent is dropped. */
+export function detailsOf(
+  { category, matingType }: Goods,
+  given: ListingDetails | null,
+): ListingDetails | null {
+  if (given === null || given.kind !== DETAILS_OF_CATEGORY[category]) return null
+  if (given.kind !== 'queen') return given
+  return {
+    ...given,
+    markNumber: given.isMarked ? given.markNumber : null,
+    matingStation: hasMatingStation(matingType) ? given.matingStation : null,
+    droneLine: matingType === 'unmated' ? null : given.droneLine,
+    insemination: matingType === 'artificially_inseminated' ? given.insemination : null,
+  }
+}
+
+/** What cards show of the details, stored with the listing. */
+export function cardFactsOf(
+  { price, priceUnit }: { price: string | null; priceUnit: string | null },
+  details: ListingDetails | null,
+): CardFacts {
+  return {
+    pricePerKg: details?.kind === 'honey' ? pricePerKg(price, priceUnit, details.netWeightG) : null,
+    queenYear: details?.kind === 'queen' && details.isMarked ? details.hatchedYear : null,
+  }
+}

@@ -1,0 +1,10 @@
+import type { DetailsKind } from '#shared/details/listing-details.ts'
+import type { Category } from '#shared/listings.ts'
+
+/** Which details a category has; `null`: none. */
+export const DETAILS_OF_CATEGORY = {
+  honey: 'honey',
+  queens: 'queen',
+  colonies: null,
+  equipment: null,
+} satisfies Record<Category, DetailsKind | null>

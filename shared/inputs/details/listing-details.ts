@@ -1,0 +1,10 @@
+import { z } from '#shared/core/zod.ts'
+import type { ListingDetails } from '#shared/details/listing-details.ts'
+import { honeyLabelInput } from './honey-label.ts'
+import { queenPassportInput } from './queen-passport.ts'
+
+/** Details of the category; those of another one are dropped by the server, as other attributes are. */
+export const listingDetailsInput = z.discriminatedUnion('kind', [
+  honeyLabelInput,
+  queenPassportInput,
+]) satisfies z.ZodType<ListingDetails>
