@@ -41,7 +41,7 @@ interface LucidVendor {
  * Marketplaces may not let traders offer packed goods in Germany whose producer is not in the register LUCID
  * (§ 7(7) VerpackG). Extractors with a motor would need a number of their own, but nothing says which have one.
  */
-export function needsLucidNumber(vendor: LucidVendor, category: Category): boolean {
+function needsLucidNumber(vendor: LucidVendor, category: Category): boolean {
   return (
     category === 'honey' &&
     vendor.traderStatus === 'trader' &&

@@ -11,7 +11,7 @@ const PERCENT_MAX = 300
 const PERCENT_UNREADABLE = `Bitte geben Sie eine Zahl zwischen ${PERCENT_MIN} und +${PERCENT_MAX} an, zum Beispiel 5 oder -2,5`
 
 /** By how much prices change, in percent with at most one decimal. */
-export const percentField = z
+const percentField = z
   .number({ error: PERCENT_UNREADABLE })
   .min(PERCENT_MIN, PERCENT_UNREADABLE)
   .max(PERCENT_MAX, PERCENT_UNREADABLE)

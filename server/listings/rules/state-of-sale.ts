@@ -11,7 +11,7 @@ interface StateOfSale {
 }
 
 /** What a vendor wants of it; what is left out stays as it is. */
-export interface WantedState {
+interface WantedState {
   status?: 'active' | 'draft' | 'inactive' | undefined
   availability?: Availability | undefined
 }
