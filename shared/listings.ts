@@ -1,3 +1,4 @@
+import type { PublicCertificate } from '#shared/certificates.ts'
 import { type Country } from '#shared/geo.ts'
 import type { Vacation } from '#shared/vendor-calendar.ts'
 import type { PublicIdentity } from '#shared/vendors.ts'
@@ -185,6 +186,8 @@ export interface ListingCard extends ListingFields {
     country: Country
     /** The last day of the vendor's vacation while it lasts ("2026-08-14"). */
     awayUntil?: string
+    /** A certificate was seen and is valid today; only with bees. */
+    hasCertificate?: true
   }
 }
 
@@ -207,6 +210,8 @@ export interface ListingVendor {
   isVerified: boolean
   /** Code of the control body, shown with "Bio"; `null`: not named. */
   organicCode: string | null
+  /** Only with bees: what was seen of the vendor's health certificate, `null` when none is valid today. */
+  certificate?: PublicCertificate | null
 }
 
 export interface ListingImage {

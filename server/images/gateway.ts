@@ -57,7 +57,9 @@ export function createPrivateStorage(env: StorageEnv): PrivateStorage {
   const place = (name: string) => (env.S3_BUCKET === undefined ? name : `${PRIVATE_FOLDER}/${name}`)
   return {
     put: (name, bytes, contentType) =>
-      reach(async () => (await disk).put(place(name), bytes, { contentType, cacheControl: 'private, no-store' })),
+      reach(async () =>
+        (await disk).put(place(name), bytes, { contentType, cacheControl: 'private, no-store' }),
+      ),
     read: name => reach(async () => readFile(await disk, place(name))),
     delete: name => reach(async () => (await disk).delete(place(name))),
   }

@@ -17,7 +17,8 @@ export const ERROR_TEXTS = {
   CERTIFICATE_DECIDED: 'Über diese Bescheinigung ist schon entschieden.',
   CERTIFICATE_EXPIRED: 'Diese Bescheinigung gilt nicht mehr. Bitte fotografieren Sie die neue.',
   CERTIFICATE_FROM_FUTURE: 'Der Tag der Ausstellung liegt in der Zukunft. Bitte sehen Sie noch einmal nach.',
-  CERTIFICATES_WAITING: 'Es warten schon {count} Bescheinigungen darauf, dass wir sie ansehen. Bitte haben Sie etwas Geduld.',
+  CERTIFICATES_WAITING:
+    'Es warten schon {count} Bescheinigungen darauf, dass wir sie ansehen. Bitte haben Sie etwas Geduld.',
   IMAGE_NOT_FOUND: 'Dieses Bild existiert nicht oder wurde gelöscht.',
   USER_NOT_FOUND: 'Dieser Benutzer existiert nicht.',
   POST_NOT_FOUND: 'Beitrag nicht gefunden',

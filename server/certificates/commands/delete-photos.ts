@@ -33,7 +33,11 @@ export async function deleteDuePhotos({
 /** Takes the photos of an account that is being deleted; their files go with the next cleanup. The facts go with the account. */
 export async function abandonPhotos(tx: Database, vendorId: number): Promise<void> {
   const ofVendor = and(eq(certificates.vendorId, vendorId), isNotNull(certificates.photoKey))
-  const rows = await tx.select({ key: certificates.photoKey }).from(certificates).where(ofVendor).for('update')
+  const rows = await tx
+    .select({ key: certificates.photoKey })
+    .from(certificates)
+    .where(ofVendor)
+    .for('update')
   const now = clock.now()
   for (const { key } of rows) {
     if (key === null) continue

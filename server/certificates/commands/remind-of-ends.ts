@@ -18,7 +18,11 @@ import { berlinDay } from '#shared/core/calendar.ts'
 export async function remindOfEnds({ db, env }: Pick<Services, 'db' | 'env'>): Promise<void> {
   const now = clock.now()
   const today = berlinDay(now)
-  for (const row of await listEnding(db, today, berlinDay(new Date(now.getTime() + REMINDER_DAYS[0] * DAY_MS)))) {
+  for (const row of await listEnding(
+    db,
+    today,
+    berlinDay(new Date(now.getTime() + REMINDER_DAYS[0] * DAY_MS)),
+  )) {
     const due = dueReminders(today, row.validUntil)
     if (due <= row.reminders) continue
     await withTransaction(db, async tx => {

@@ -1,6 +1,11 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import { certificatePhotos, certificates } from '#drizzle/schema/certificates.ts'
-import { newPhotoKey, SEALED_CONTENT_TYPE, sealPhoto, UPLOAD_DEADLINE_MS } from '#server/certificates/rules.ts'
+import {
+  newPhotoKey,
+  SEALED_CONTENT_TYPE,
+  sealPhoto,
+  UPLOAD_DEADLINE_MS,
+} from '#server/certificates/rules.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'

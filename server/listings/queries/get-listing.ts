@@ -1,10 +1,12 @@
 import { listingImages } from '#drizzle/schema/images.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
+import { findPublicCertificate } from '#server/certificates/queries/find-public-certificate.ts'
 import { clock } from '#server/core/clock.ts'
 import { columnList, type PlainRow, PlainSql, readRows } from '#server/core/database/plain-sql.ts'
 import { AppError } from '#server/core/errors.ts'
 import { maySeeListing } from '#server/listings/policy.ts'
+import { hasValidCertificate, needsCertificate } from '#server/listings/rules/certificate.ts'
 import { findPublicIdentity } from '#server/vendors/queries/find-public-identity.ts'
 import { currentVacation, vendorSlug } from '#server/vendors/rules.ts'
 import type { CurrentUser } from '#shared/auth.ts'
@@ -68,7 +70,7 @@ export async function getListing(
     topListingUntil: row.topListingUntil,
     images,
     mainImage: images[0]?.imageUrl ?? null,
-    vendor: publicVendor(row),
+    vendor: { ...publicVendor(row), ...(await certificateOf(db, row)) },
     provider: await identityOf(db, row),
     distance: null,
     isOwn: viewer?.vendorId === row.vendorId,
@@ -78,6 +80,16 @@ export async function getListing(
 function toImage(files: ListingReader['files'], row: PlainRow<typeof imageColumns>): ListingImage {
   const { imageId: id, imageKey: key, imageWidth: width, imageHeight: height } = row
   return { id, imageUrl: files.url(imageFileName(key, 'detail')), width, height }
+}
+
+/** The copy in the vendor's row says whether there is anything to look up. */
+async function certificateOf(
+  db: ListingReader['db'],
+  row: DetailRow,
+): Promise<Pick<ListingVendor, 'certificate'>> {
+  if (!needsCertificate(row.category)) return {}
+  const isValid = hasValidCertificate(row, berlinDay(clock.now()))
+  return { certificate: isValid ? await findPublicCertificate(db, row.vendorId) : null }
 }
 
 /** Most vendors are no traders, and there is nothing to look up. */

@@ -41,6 +41,7 @@ export const vendorColumns = {
   awayFrom: vendors.awayFrom,
   awayUntil: vendors.awayUntil,
   awayNote: vendors.awayNote,
+  certificateUntil: vendors.certificateUntil,
 }
 
 /** To look pictures up costs as much as all else of a page: only for listings that have no copy of the key yet. */

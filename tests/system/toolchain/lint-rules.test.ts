@@ -95,6 +95,26 @@ const LAYER_VIOLATIONS: [what: string, violation: Omit<Violation, 'rule'>][] = [
     { file: 'server/auth/commands/sign-in.ts', code: importing('#server/admin/queries/list-overview.ts') },
   ],
   [
+    'certificates → domain to its right, whose pipeline and store it uses',
+    {
+      file: 'server/certificates/rules.ts',
+      code: importing('#server/images/gateway.ts'),
+      says: 'vendors certificates billing',
+    },
+  ],
+  [
+    'vendors → certificates',
+    { file: 'server/vendors/rules.ts', code: importing('#server/certificates/rules.ts') },
+  ],
+  [
+    'certificates → table of a domain to its right',
+    {
+      file: 'server/certificates/queries/a.ts',
+      code: importing('#drizzle/schema/listings.ts'),
+      says: 'A table belongs to the domain',
+    },
+  ],
+  [
     'domain → composition',
     {
       file: 'server/leads/rules.ts',

@@ -1,3 +1,4 @@
+import '#client/features/listings/detail/certificate.module.css'
 import '#client/features/listings/detail/seller.module.css'
 import '#client/features/vendors/provider-identity.module.css'
 import '#client/ui/data/avatar.css'

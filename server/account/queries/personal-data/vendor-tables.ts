@@ -102,7 +102,8 @@ export const VENDOR_TABLES = [
     parts: [
       {
         name: 'gesundheitsbescheinigungen',
-        about: 'Gesundheitsbescheinigungen, die Sie uns gezeigt haben (die Fotos liegen im Ordner bescheinigungen)',
+        about:
+          'Gesundheitsbescheinigungen, die Sie uns gezeigt haben (die Fotos liegen im Ordner bescheinigungen)',
         rowsOf: ({ vendorId }) => eq(certificates.vendorId, vendorId),
       },
     ],

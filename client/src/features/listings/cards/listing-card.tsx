@@ -78,7 +78,7 @@ export function ListingCard({ listing, wide = false, eager, favorite }: ListingC
   )
 }
 
-function CardBadges({ listing: { isTopListing, isBio, equipmentCondition } }: { listing: Listing }) {
+function CardBadges({ listing: { isTopListing, isBio, equipmentCondition, vendor } }: { listing: Listing }) {
   return (
     <div className={styles.badges}>
       {isTopListing && (
@@ -87,6 +87,7 @@ function CardBadges({ listing: { isTopListing, isBio, equipmentCondition } }: { 
         </Badge>
       )}
       {isBio && <Badge tone="ok">Bio</Badge>}
+      {vendor.hasCertificate && <Badge tone="paper">Bescheinigung gültig</Badge>}
       {equipmentCondition !== null && <Badge tone="paper">{CONDITION_LABELS[equipmentCondition]}</Badge>}
     </div>
   )
