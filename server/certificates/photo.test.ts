@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certificates } from '#drizzle/schema/certificates.ts'
 import { carryOutDeletion } from '#server/account/commands/carry-out-deletion.ts'
+import { exportFiles } from '#server/account/queries/export-files.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 import { endpoints } from '#shared/web/paths.ts'
@@ -124,6 +125,26 @@ describe.each(['disk', 's3'] as const)('kept on %s', kind => {
       const uploads = await readdir(path.join(app.services.env.DATA_DIR, 'uploads')).catch(() => [])
       expect(uploads.filter(name => name.includes(key))).toEqual([])
     }
+  })
+
+  test('the export has facts and photo while it exists', async () => {
+    const id = await sendPhoto(owner)
+    const subject = { userId: owner.userId, vendorId: owner.vendorId, email: owner.email }
+    const exported = async () => {
+      const files = new Map<string, Buffer>()
+      for await (const { name, content } of exportFiles(app.services, subject, clock.now())) {
+        const chunks: Uint8Array[] = []
+        for await (const chunk of content) chunks.push(chunk)
+        files.set(name, Buffer.concat(chunks))
+      }
+      return files
+    }
+    const name = `bescheinigungen/bescheinigung-${id}.webp`
+    const before = await exported()
+    expect((await sharp(before.get(name)).metadata()).format).toBe('webp')
+    expect(String(before.get('daten.json'))).toContain('Veterinäramt Traunstein')
+    await app.services.certificatePhotos.delete(await keyOf(id))
+    expect((await exported()).has(name)).toBe(false)
   })
 
   test('nonsense for an id finds nothing', async () => {

@@ -1,5 +1,5 @@
 import { CircleX, Clock, ScrollText, ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as styles from '#client/features/certificates/certificates.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { formatDate } from '#client/lib/format.ts'
@@ -27,6 +27,7 @@ const STANDINGS = {
 /** The vendor's certificates, each with how it stands. */
 export function OwnCertificates() {
   const { data, error, refetch } = trpc.certificates.listOwn.useQuery()
+  const [today] = useState(() => berlinDay(new Date()))
   if (error !== null && data === undefined) {
     return (
       <ErrorState
@@ -36,7 +37,6 @@ export function OwnCertificates() {
     )
   }
   if (data === undefined || data.length === 0) return null
-  const today = berlinDay(new Date())
   return (
     <ul className={styles.list} aria-label="Ihre Bescheinigungen">
       {data.map(certificate => (

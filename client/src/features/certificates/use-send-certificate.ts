@@ -6,20 +6,46 @@ import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { errorText } from '#shared/core/errors.ts'
 import { IMAGE_MAX_BYTES } from '#shared/images.ts'
+import type { CertificateFactsInput } from '#shared/inputs/certificates.ts'
 import { type CertificateErrors, checkCertificate } from './check-certificate.ts'
 
+/** The end of a longer name has its type. */
+const FILE_NAME_MAX_LENGTH = 255
 const FAILED = 'Das Senden hat nicht geklappt. Ihre Angaben sind noch da, bitte versuchen Sie es noch einmal.'
+
+/** Sends a checked certificate, under one key however often its answer is lost. */
+function useUpload() {
+  const submissionKey = useRef<string>(undefined)
+  const utils = trpc.useUtils()
+  const { mutateAsync } = trpc.certificates.upload.useMutation()
+
+  return async (facts: CertificateFactsInput, photo: File): Promise<void> => {
+    submissionKey.current ??= createIdempotencyKey()
+    const key = submissionKey.current
+    try {
+      await mutateAsync({
+        ...facts,
+        imageData: await readAsDataUrl(photo),
+        fileName: photo.name.slice(-FILE_NAME_MAX_LENGTH),
+        ...(key !== undefined && { submissionKey: key }),
+      })
+    } catch (error) {
+      if (isAlreadySent(error)) submissionKey.current = undefined
+      throw error
+    }
+    submissionKey.current = undefined
+    void utils.certificates.listOwn.invalidate()
+  }
+}
 
 /** State of the form that sends a certificate. The fields keep their text themselves. */
 export function useSendCertificate() {
   const [errors, setErrors] = useState<CertificateErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [isReading, setIsReading] = useState(false)
-  const submissionKey = useRef<string>(undefined)
-  const utils = trpc.useUtils()
-  const upload = trpc.certificates.upload.useMutation()
-  const isSending = isReading || upload.isPending
+  const [isSending, setIsSending] = useState(false)
+  const upload = useUpload()
 
+  /** @returns whether it was sent: not while something is wrong with a field */
   async function send(form: HTMLFormElement, photo: File | null): Promise<boolean> {
     const checked = checkCertificate(new FormData(form))
     const photoProblem = findPhotoProblem(photo)
@@ -33,35 +59,23 @@ export function useSendCertificate() {
       form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
       return false
     }
-    submissionKey.current ??= createIdempotencyKey()
-    const key = submissionKey.current
-    await upload.mutateAsync({
-      ...checked.facts,
-      imageData: await readAsDataUrl(photo),
-      fileName: photo.name.slice(-255),
-      ...(key !== undefined && { submissionKey: key }),
-    })
-    submissionKey.current = undefined
+    await upload(checked.facts, photo)
     return true
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>, photo: File | null, onSent: () => void) {
     event.preventDefault()
     if (isSending) return
-    setIsReading(true)
+    setIsSending(true)
     setFailure(null)
     send(event.currentTarget, photo)
       .then(isSent => {
         if (!isSent) return
         notify.success('Danke. Wir sehen uns die Bescheinigung an und schreiben Ihnen.')
         onSent()
-        void utils.certificates.listOwn.invalidate()
       })
-      .catch((error: unknown) => {
-        if (isAlreadySent(error)) submissionKey.current = undefined
-        setFailure(errorMessage(error, FAILED))
-      })
-      .finally(() => setIsReading(false))
+      .catch((error: unknown) => setFailure(errorMessage(error, FAILED)))
+      .finally(() => setIsSending(false))
   }
   return { errors, failure, isSending, handleSubmit }
 }
