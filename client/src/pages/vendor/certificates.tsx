@@ -37,7 +37,7 @@ function Certificates({ country, postalCode }: { country: 'DE' | 'AT' | 'CH'; po
   return (
     <>
       <div className="page-head">
-        <h1>Gesundheitsbescheinigungen</h1>
+        <h1>Gesundheits&shy;bescheinigungen</h1>
         <p className="lead-text muted mt-2">
           Zeigen Sie uns Ihre Bescheinigung. Haben wir sie gesehen, steht bei Ihren Völkern und Königinnen,
           bis wann sie gilt. Das Foto selbst sieht niemand außer Ihnen und uns.
