@@ -3,6 +3,7 @@ import { adminRouter } from '#server/admin/router.ts'
 import { authRouter } from '#server/auth/router/auth-router.ts'
 import { stripeRouter } from '#server/billing/router.ts'
 import { blogRouter } from '#server/blog/router.ts'
+import { certificatesRouter } from '#server/certificates/router.ts'
 import { contractsRouter } from '#server/contracts/router.ts'
 import { createCallerFactory, mergeRouters, router } from '#server/core/trpc/procedures.ts'
 import { favoritesRouter } from '#server/favorites/router.ts'
@@ -23,6 +24,7 @@ export const appRouter = router({
   geo: geoRouter,
   images: imagesRouter,
   vendor: vendorRouter,
+  certificates: certificatesRouter,
   listings: mergeRouters(listingsRouter, listingCopiesRouter),
   leads: leadsRouter,
   favorites: favoritesRouter,

@@ -114,6 +114,7 @@ export type ActionFacts = Readonly<Record<string, string | number | boolean | nu
 export const ADMIN_ACTION_LABELS = {
   'admin.toggleUserBan': 'Benutzer gesperrt oder entsperrt',
   'admin.deleteListing': 'Inserat gelöscht',
+  'certificates.decide': 'Über Bescheinigung entschieden',
   'contracts.decide': 'Über Kündigung oder Widerruf entschieden',
   'blog.create': 'Beitrag angelegt',
   'blog.update': 'Beitrag geändert',

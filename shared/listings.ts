@@ -1,3 +1,4 @@
+import type { PublicCertificate } from '#shared/certificates.ts'
 import type { CardFacts, ListingDetails } from '#shared/details/listing-details.ts'
 import { type Country } from '#shared/geo.ts'
 import type { HiveSystem } from '#shared/hive-systems.ts'
@@ -179,6 +180,8 @@ export interface ListingCard extends ListingFields {
     awayUntil?: string
     /** Code of the control body, of an organic offer: without it no card calls one so. */
     organicCode?: string
+    /** A certificate was seen and is valid today; only with bees. */
+    hasCertificate?: true
   }
 }
 
@@ -205,6 +208,8 @@ export interface ListingVendor {
   organicCode: string | null
   /** Said of the vendor of a sold listing who offers nothing else, and so has no page. */
   hasOffers?: false
+  /** Only with bees: what was seen of the vendor's health certificate, `null` when none is valid today. */
+  certificate?: PublicCertificate | null
 }
 
 export interface ListingImage {

@@ -8,6 +8,7 @@ export const DOMAINS = [
   'auth',
   'terms',
   'vendors',
+  'certificates',
   'billing',
   'listings',
   'images',
@@ -41,6 +42,10 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
     auth: 'the vendor and the account behind it are locked by one statement, in this order',
     billing: 'a profile shows the plan: one query',
     listings: 'only who has something on offer has a public page: lists ask for both in one query',
+  },
+  certificates: {
+    auth: 'moderators write to the account behind a certificate: one query for the page',
+    vendors: 'moderators compare a certificate with the profile: one query for the page',
   },
   billing: {
     auth: 'the address of who buys',

@@ -68,6 +68,11 @@ export const vendors = mysqlTable(
      * all are.
      */
     listingsDueFrom: int('listings_due_from'),
+    /**
+     * Last day of the certificate that a moderator has looked at and that is valid longest, as "2026-12-14": a copy for cards.
+     * Whether it is over is decided where it is read.
+     */
+    certificateUntil: char('certificate_until', { length: 10 }),
     createdAt: utc('created_at').notNull(),
     updatedAt: utc('updated_at').notNull(),
   },

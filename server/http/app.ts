@@ -4,6 +4,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { accountRoutes } from '#server/account/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { stripeWebhook } from '#server/billing/routes.ts'
+import { certificateRoutes } from '#server/certificates/routes.ts'
 import { SECOND_MS } from '#server/core/clock.ts'
 import { isReady } from '#server/core/database/migrate.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
@@ -12,7 +13,7 @@ import type { Services } from '#server/core/trpc/context.ts'
 import { setInputTexts } from '#server/core/trpc/input-texts.ts'
 import { limitBursts } from '#server/http/burst-limit.ts'
 import { requireJson, requireSameOrigin } from '#server/http/origin-check.ts'
-import { requestId } from '#server/http/request-context.ts'
+import { createContext, requestId } from '#server/http/request-context.ts'
 import { requestLog } from '#server/http/request-log.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { securityTxt } from '#server/http/security-txt.ts'
@@ -60,6 +61,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(endpoints.trpc, trpcEndpoint(deps))
   app.use(authRoutes(deps))
   app.use(accountRoutes(deps))
+  app.use(certificateRoutes(deps, async (req, res) => (await createContext(deps, req, res)).user))
   app.use(imageRoutes(deps))
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')))
   app.use(securityTxt(env))

@@ -26,6 +26,12 @@ const REQUEST_TIMEOUT_MS = 5000
 
 type StorageEnv = Pick<Env, 'DATA_DIR' | Extract<keyof Env, `S3_${string}`>>
 
+/** The same store without addresses: what lies there leaves the product only through a procedure that asks who wants it. */
+export type PrivateStorage = Omit<FileStorage, 'url'>
+
+/** Apart from what browsers may fetch: another folder on the disk, in S3 a prefix that no public policy should name. */
+const PRIVATE_FOLDER = 'private'
+
 /**
  * An S3-compatible store when `S3_BUCKET` is set, else the folder `uploads` below `DATA_DIR`. With `S3_PUBLIC_URL`
  * browsers fetch from there; in all other cases from this server's own route, which reads from the store.
@@ -39,6 +45,23 @@ export function createFileStorage(env: StorageEnv): FileStorage {
     read: name => reach(async () => readFile(await disk, name)),
     delete: name => reach(async () => (await disk).delete(name)),
     url: name => `${baseUrl}/${name}`,
+  }
+}
+
+/** Nothing of it is reachable by an address of the product. A bucket that the world may read is the operator's affair: seal first. */
+export function createPrivateStorage(env: StorageEnv): PrivateStorage {
+  const disk =
+    env.S3_BUCKET === undefined
+      ? Promise.resolve(new Disk(new DurableDriver(path.resolve(env.DATA_DIR, PRIVATE_FOLDER))))
+      : openDisk(env)
+  const place = (name: string) => (env.S3_BUCKET === undefined ? name : `${PRIVATE_FOLDER}/${name}`)
+  return {
+    put: (name, bytes, contentType) =>
+      reach(async () =>
+        (await disk).put(place(name), bytes, { contentType, cacheControl: 'private, no-store' }),
+      ),
+    read: name => reach(async () => readFile(await disk, place(name))),
+    delete: name => reach(async () => (await disk).delete(place(name))),
   }
 }
 

@@ -60,6 +60,7 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
   newListing: personal,
   editListing: personal,
   profile: personal,
+  certificates: personal,
   favorites: personal,
   enquiries: personal,
   sentEnquiry: personal,

@@ -18,6 +18,7 @@ export async function vendorPage({ env, queries, parameter, search }: PageReques
   const [vendor, offers] = await Promise.all([
     queries.vendor.getPublic.fetch({ id }),
     queries.listings.search.fetch(offersInput(id, view)),
+    queries.certificates.getPublic.fetch({ id }),
   ])
   const path = vendorHref(vendor)
   return {

@@ -9,6 +9,8 @@ import { cancelReturnedPlans, refreshOverduePlans } from '#server/billing/comman
 import { reportReconciliation } from '#server/billing/commands/report-reconciliation.ts'
 import { syncCustomerEmails } from '#server/billing/commands/sync-customer-emails.ts'
 import { tellRenewals } from '#server/billing/commands/tell-renewals.ts'
+import { deleteDuePhotos } from '#server/certificates/commands/delete-photos.ts'
+import { remindOfEnds } from '#server/certificates/commands/remind-of-ends.ts'
 import { deleteOldNotices } from '#server/contracts/commands/delete-old-notices.ts'
 import { executeNotices } from '#server/contracts/commands/execute-notices.ts'
 import { deleteOldIdempotencyKeys } from '#server/core/idempotency-key.ts'
@@ -45,6 +47,8 @@ export function listJobs(services: Services): Job[] {
     { name: 'ensure-places', everySeconds: 3600, run: () => ensurePlaces(services) },
     { name: 'delete-expired-sessions', everySeconds: 3600, run: () => deleteExpired(db) },
     { name: 'delete-abandoned-files', everySeconds: 60, run: () => deleteAbandonedFiles(services) },
+    { name: 'delete-certificate-photos', everySeconds: 60, run: () => deleteDuePhotos(services) },
+    { name: 'remind-of-certificate-ends', everySeconds: 3600, run: () => remindOfEnds(services) },
     { name: 'end-grace-periods', everySeconds: 5, run: () => endGracePeriods(db) },
     { name: 'refresh-overdue-subscriptions', everySeconds: 3600, run: () => refreshOverduePlans(services) },
     { name: 'cancel-returned-plans', everySeconds: 60, run: () => cancelReturnedPlans(services) },

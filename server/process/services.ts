@@ -4,7 +4,8 @@ import type { Logger } from '#server/core/logger.ts'
 import { createRateLimiter, unlimited } from '#server/core/rate-limit.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { createPlaceIndex } from '#server/geo/queries/place-index.ts'
-import { createFileStorage } from '#server/images/gateway.ts'
+import { renderDataUrl } from '#server/images/commands/render-image.ts'
+import { createFileStorage, createPrivateStorage } from '#server/images/gateway.ts'
 import { createSearchLimits } from '#server/listings/limits.ts'
 import type { Env } from '#server/process/env.ts'
 import { subscribeDomains } from '#server/process/subscriptions.ts'
@@ -21,6 +22,10 @@ export function createServices(env: Env, { db, pool }: DatabaseHandle, logger: L
     places: createPlaceIndex(db),
     searchLimits: createSearchLimits(env),
     files: createFileStorage(env),
+    certificatePhotos: {
+      ...createPrivateStorage(env),
+      render: async (dataUrl, fileName) => (await renderDataUrl(dataUrl, fileName)).files.full,
+    },
     payments: createPaymentGateway(env),
     termsVersions: TERMS_VERSIONS,
   }

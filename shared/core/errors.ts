@@ -13,6 +13,12 @@ export const ERROR_TEXTS = {
   LISTING_NOT_FOUND: LISTING_NOT_FOUND_TEXT,
   VENDOR_NOT_FOUND: 'Diese Imkerei gibt es hier nicht oder sie hat gerade nichts im Angebot.',
   LEAD_NOT_FOUND: 'Diese Anfrage existiert nicht oder wurde gelöscht.',
+  CERTIFICATE_NOT_FOUND: 'Diese Bescheinigung gibt es nicht.',
+  CERTIFICATE_DECIDED: 'Über diese Bescheinigung ist schon entschieden.',
+  CERTIFICATE_EXPIRED: 'Diese Bescheinigung gilt nicht mehr. Bitte fotografieren Sie die neue.',
+  CERTIFICATE_FROM_FUTURE: 'Der Tag der Ausstellung liegt in der Zukunft. Bitte sehen Sie noch einmal nach.',
+  CERTIFICATES_WAITING:
+    'Es warten schon {count} Bescheinigungen darauf, dass wir sie ansehen. Bitte haben Sie etwas Geduld.',
   IMAGE_NOT_FOUND: 'Dieses Bild existiert nicht oder wurde gelöscht.',
   USER_NOT_FOUND: 'Dieser Benutzer existiert nicht.',
   POST_NOT_FOUND: 'Beitrag nicht gefunden',

@@ -45,6 +45,8 @@ export const endpoints = {
   oauthLogin: '/api/oauth/login',
   /** Streams the export that was asked for a moment ago. */
   accountExport: '/api/account/export',
+  /** The photo of a certificate by its id, for its owner and moderators. */
+  certificates: '/api/certificates',
   stripeWebhook: '/api/stripe/webhook',
 } as const
 

@@ -31,6 +31,13 @@ export const WORK_PAGES = {
     file: 'vendor/profile',
     robots: 'disallow',
   },
+  certificates: {
+    path: '/dashboard/bescheinigungen',
+    title: 'Gesundheitsbescheinigungen',
+    layout: 'work',
+    file: 'vendor/certificates',
+    robots: 'disallow',
+  },
   admin: {
     path: '/admin',
     title: 'Admin Dashboard',

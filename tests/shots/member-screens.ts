@@ -50,6 +50,8 @@ const VENDOR_SCREENS = [
   }),
   asVendor('editor-edit', paths.dashboard, { act: follow(/bearbeiten$/) }),
   asVendor('profile', paths.profile),
+  asVendor('certificates', paths.certificates),
+  asVendor('certificates-errors', paths.certificates, { act: press('Bescheinigung senden') }),
   asVendor('profile-unsaved', paths.profile, {
     act: inTurn(typeDescription, followInFooter('Marktplatz')),
     isLayer: true,

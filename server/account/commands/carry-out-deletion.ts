@@ -7,6 +7,7 @@ import { eraseAccount } from '#server/auth/commands/erase-account.ts'
 import { lockAccount } from '#server/auth/commands/lock-account.ts'
 import { closeCustomer } from '#server/billing/commands/close-customer.ts'
 import type { BillingDeps } from '#server/billing/commands/ensure-customer.ts'
+import { abandonPhotos } from '#server/certificates/commands/delete-photos.ts'
 import { withTransaction } from '#server/core/database/database.ts'
 import { deleteLeadsOfSender } from '#server/leads/commands.ts'
 import { deleteAllListings } from '#server/listings/commands/delete-listing.ts'
@@ -52,6 +53,7 @@ function eraseWhatIsLeft({ db, env }: BillingDeps, subject: Subject): Promise<bo
     if (vendorId !== 0) {
       await lockVendor(tx, vendorId)
       if ((await countOwnListings(tx, vendorId)) > 0) return false
+      await abandonPhotos(tx, vendorId)
     }
     const user = await lockAccount(tx, userId)
     // Another process was faster.

@@ -1,13 +1,14 @@
 import type { ZipFile } from '#server/account/rules/zip-files.ts'
 import { exportReadme } from '#server/account/templates/export-readme.ts'
+import { readPhoto } from '#server/certificates/queries/get-photo.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 import { imageFileName } from '#shared/images.ts'
-import { listPictures } from './list-pictures.ts'
+import { listCertificatePhotos, listPictures } from './list-pictures.ts'
 import type { Subject } from './personal-data/personal-table.ts'
 import { EXPORT_LISTS, readRows } from './read-rows.ts'
 
-type Stores = Pick<Services, 'db' | 'files'>
+type Stores = Pick<Services, 'db' | 'env' | 'files' | 'certificatePhotos'>
 
 /** The files of a person's export. @throws AppError STORAGE_UNAVAILABLE */
 export async function* exportFiles(stores: Stores, subject: Subject, now: Date): AsyncGenerator<ZipFile> {
@@ -18,6 +19,11 @@ export async function* exportFiles(stores: Stores, subject: Subject, now: Date):
     // Deleted since it was listed, or its files never came to be.
     if (bytes === null) continue
     yield { name: `bilder/inserat-${listingId}-bild-${id}.webp`, isCompressible: false, content: [bytes] }
+  }
+  for (const { id, photoKey } of await listCertificatePhotos(stores.db, subject.vendorId)) {
+    const photo = await readPhoto(stores, photoKey)
+    if (photo === null) continue
+    yield { name: `bescheinigungen/bescheinigung-${id}.webp`, isCompressible: false, content: [photo] }
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
+import { certificates } from '#drizzle/schema/certificates.ts'
 import { listingImages } from '#drizzle/schema/images.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import type { Database } from '#server/core/database/database.ts'
@@ -25,4 +26,17 @@ export async function* listPictures(db: Database, vendorId: number): AsyncGenera
     if (page.length < PAGE_SIZE) return
     last = page.at(-1)?.id ?? last
   }
+}
+
+/** The photos of the vendor's certificates that are still there: those of the last weeks. */
+export async function listCertificatePhotos(
+  db: Database,
+  vendorId: number,
+): Promise<{ id: number; photoKey: string }[]> {
+  const rows = await db
+    .select({ id: certificates.id, photoKey: certificates.photoKey })
+    .from(certificates)
+    .where(eq(certificates.vendorId, vendorId))
+    .orderBy(asc(certificates.id))
+  return rows.flatMap(({ id, photoKey }) => (photoKey === null ? [] : [{ id, photoKey }]))
 }

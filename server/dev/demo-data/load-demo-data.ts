@@ -14,6 +14,7 @@ import {
 import { daysBefore } from '#server/dev/demo-data/demo-time.ts'
 import type { DemoProfile, DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 import { insertAccount, insertSubscription } from '#server/dev/demo-data/insert-accounts.ts'
+import { insertCertificates } from '#server/dev/demo-data/insert-certificates.ts'
 import { insertFavorites, insertLeads, type StoredListing } from '#server/dev/demo-data/insert-interest.ts'
 import { backdateProfile, insertListing } from '#server/dev/demo-data/insert-listings.ts'
 import { insertPosts } from '#server/dev/demo-data/insert-posts.ts'
@@ -65,6 +66,7 @@ async function insertMarket(services: Services, passwordHash: string): Promise<S
   }
   await insertPosts(db, adminId, demoPosts, now)
   await insertReports(db, stored, adminId, now)
+  await insertCertificates(db, now)
   return stored
 }
 

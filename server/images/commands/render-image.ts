@@ -1,6 +1,8 @@
 import cluster from 'node:cluster'
 import { AppError } from '#server/core/errors.ts'
 import { createWorkQueue } from '#server/core/work-queue.ts'
+import { decodeDataUrl } from '#server/images/rules.ts'
+import { IMAGE_MAX_BYTES } from '#shared/images.ts'
 import type { RenderedImage } from './encode-sizes.ts'
 
 /** Pictures worked on at a time, one per core, and those that may wait: each waiting one holds its bytes in memory. */
@@ -19,6 +21,17 @@ export const imageQueue = createWorkQueue(MAX_RUNNING, MAX_WAITING)
  */
 export function renderImage(bytes: Uint8Array, fileName: string): Promise<RenderedImage> {
   return imageQueue.run(() => render(bytes, fileName))
+}
+
+/**
+ * The same for a picture as browsers send it.
+ * @throws AppError IMAGE_TOO_LARGE too
+ */
+export async function renderDataUrl(dataUrl: string, fileName: string): Promise<RenderedImage> {
+  const bytes = decodeDataUrl(dataUrl)
+  if (bytes === null) throw new AppError('IMAGE_UNREADABLE', { file: fileName })
+  if (bytes.length > IMAGE_MAX_BYTES) throw new AppError('IMAGE_TOO_LARGE', { file: fileName })
+  return renderImage(bytes, fileName)
 }
 
 async function render(bytes: Uint8Array, fileName: string): Promise<RenderedImage> {

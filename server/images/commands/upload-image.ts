@@ -10,12 +10,11 @@ import {
 } from '#server/core/idempotency-key.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { countImages, findUsedSpace, imageUrl } from '#server/images/queries.ts'
-import { decodeDataUrl, IMAGE_CONTENT_TYPE, IMAGE_SIZE_NAMES, newImageKey } from '#server/images/rules.ts'
+import { IMAGE_CONTENT_TYPE, IMAGE_SIZE_NAMES, newImageKey } from '#server/images/rules.ts'
 import { copyMainImages } from '#server/listings/commands/copy-main-images.ts'
 import { lockOwnListing } from '#server/listings/commands/lock-listing.ts'
 import { getOwnListingState } from '#server/listings/queries/find-listing-state.ts'
 import {
-  IMAGE_MAX_BYTES,
   IMAGE_MEGABYTES_PER_VENDOR,
   IMAGES_PER_LISTING,
   IMAGES_PER_VENDOR,
@@ -23,7 +22,7 @@ import {
 } from '#shared/images.ts'
 import { type UploadImageInput } from '#shared/inputs/images.ts'
 import type { RenderedImage } from './encode-sizes.ts'
-import { renderImage } from './render-image.ts'
+import { renderDataUrl } from './render-image.ts'
 
 type Stores = Pick<Services, 'db' | 'files'>
 
@@ -48,10 +47,7 @@ export async function uploadImage(
   await getOwnListingState(stores.db, vendorId, listingId)
   requireRoom(await countImages(stores.db, listingId))
   await requireSpace(stores.db, vendorId)
-  const bytes = decodeDataUrl(imageData)
-  if (bytes === null) throw new AppError('IMAGE_UNREADABLE', { file: fileName })
-  if (bytes.length > IMAGE_MAX_BYTES) throw new AppError('IMAGE_TOO_LARGE', { file: fileName })
-  const rendered = await renderImage(bytes, fileName)
+  const rendered = await renderDataUrl(imageData, fileName)
   return storeImage(stores, vendorId, listingId, rendered, request)
 }
 

@@ -1,10 +1,12 @@
 import { listingImages } from '#drizzle/schema/images.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
+import { findPublicCertificate } from '#server/certificates/queries/find-public-certificate.ts'
 import { clock } from '#server/core/clock.ts'
 import { columnList, type PlainRow, PlainSql, readRows } from '#server/core/database/plain-sql.ts'
 import { AppError } from '#server/core/errors.ts'
 import { maySeeListing } from '#server/listings/policy.ts'
+import { hasValidCertificate, needsCertificate } from '#server/listings/rules/certificate.ts'
 import { isSoldPageOpen, saleOf } from '#server/listings/rules/state-of-sale.ts'
 import { findPublicIdentity } from '#server/vendors/queries/find-public-identity.ts'
 import { isVendorActive } from '#server/vendors/queries/find-vendor-state.ts'
@@ -72,7 +74,11 @@ export async function getListing(
     topListingUntil: row.topListingUntil,
     images,
     mainImage: images[0]?.imageUrl ?? null,
-    vendor: { ...publicVendor(row), ...(sale !== null && (await otherOffersOf(db, row.vendorId))) },
+    vendor: {
+      ...publicVendor(row),
+      ...(sale !== null && (await otherOffersOf(db, row.vendorId))),
+      ...(await certificateOf(db, row)),
+    },
     provider: await identityOf(db, row),
     details: await findDetails(db, id, row.category),
     distance: null,
@@ -100,6 +106,16 @@ async function isShownTo(
 function toImage(files: ListingReader['files'], row: PlainRow<typeof imageColumns>): ListingImage {
   const { imageId: id, imageKey: key, imageWidth: width, imageHeight: height } = row
   return { id, imageUrl: files.url(imageFileName(key, 'detail')), width, height }
+}
+
+/** The copy in the vendor's row says whether there is anything to look up. */
+async function certificateOf(
+  db: ListingReader['db'],
+  row: DetailRow,
+): Promise<Pick<ListingVendor, 'certificate'>> {
+  if (!needsCertificate(row.category)) return {}
+  const isValid = hasValidCertificate(row, berlinDay(clock.now()))
+  return { certificate: isValid ? await findPublicCertificate(db, row.vendorId) : null }
 }
 
 /** Most vendors are no traders, and there is nothing to look up. */

@@ -2,6 +2,7 @@ import { listings } from '#drizzle/schema/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { columnList, type PlainRow, PlainSql, plainSql, readRows } from '#server/core/database/plain-sql.ts'
+import { hasValidCertificate } from '#server/listings/rules/certificate.ts'
 import { currentVacation } from '#server/vendors/rules.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 import { CARD_DESCRIPTION_LENGTH, type ListingCard } from '#shared/listings.ts'
@@ -61,7 +62,8 @@ export async function listCardRows(db: Database, ids: readonly number[]): Promis
 /** @param distance in km */
 export function toCard(files: ListingReader['files'], row: CardRow, distance: number | null): ListingCard {
   const { businessName, postalCode, city, country, organicCode } = row
-  const vacation = currentVacation(row, berlinDay(clock.now()))
+  const today = berlinDay(clock.now())
+  const vacation = currentVacation(row, today)
   return {
     ...toFields(row),
     mainImage: cardImageUrl(files, row.mainImageKey),
@@ -73,6 +75,7 @@ export function toCard(files: ListingReader['files'], row: CardRow, distance: nu
       country,
       ...(vacation !== null && { awayUntil: vacation.until }),
       ...(row.isBio === 1 && organicCode !== null && { organicCode }),
+      ...(hasValidCertificate(row, today) && { hasCertificate: true as const }),
     },
   }
 }

@@ -49,6 +49,7 @@ export const vendorColumns = {
   awayUntil: vendors.awayUntil,
   awayNote: vendors.awayNote,
   organicCode: vendors.organicCode,
+  certificateUntil: vendors.certificateUntil,
 }
 
 /** To look pictures up costs as much as all else of a page: only for listings that have no copy of the key yet. */

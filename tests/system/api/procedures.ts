@@ -1,4 +1,5 @@
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
+import { CERTIFICATE_ROWS } from './certificate-procedures.ts'
 import { CONTRACT_ROWS } from './contract-procedures.ts'
 import * as fixtures from './fixtures.ts'
 import { LEAD_ROWS } from './lead-procedures.ts'
@@ -384,6 +385,7 @@ export const PROCEDURE_ROWS: readonly ProcedureRow[] = [
   ...blog,
   ...REPORT_ROWS,
   ...admin,
+  ...CERTIFICATE_ROWS,
   ...CONTRACT_ROWS,
   ...account,
 ]

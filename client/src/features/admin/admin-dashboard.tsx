@@ -18,6 +18,7 @@ const LABELS = {
   users: 'Benutzer',
   listings: 'Inserate',
   reports: 'Meldungen',
+  certificates: 'Bescheinigungen',
   contracts: 'Verträge',
   blog: 'Blog',
   actions: 'Protokoll',
@@ -28,22 +29,37 @@ export interface AdminDashboardProps {
   /** The areas of other features. */
   blog: ReactNode
   reports: ReactNode
+  certificates: ReactNode
+  /** Certificates that wait. */
+  waitingCertificates: number | undefined
   /** Reports and appeals that wait. */
   openReports: number | undefined
   renderListingStatus: RenderListingStatus
 }
 
 /** The operator's desk. Each area is loaded when its tab is opened. */
-export function AdminDashboard({ blog, reports, openReports, renderListingStatus }: AdminDashboardProps) {
+export function AdminDashboard({
+  blog,
+  reports,
+  certificates,
+  waitingCertificates,
+  openReports,
+  renderListingStatus,
+}: AdminDashboardProps) {
   const { tab, openTab } = useAdminTab()
   const missing = useChecks().data?.filter(({ state }) => state === 'missing').length
-  const counts: Partial<Record<AdminTab, number | undefined>> = { reports: openReports, operation: missing }
+  const counts: Partial<Record<AdminTab, number | undefined>> = {
+    reports: openReports,
+    certificates: waitingCertificates,
+    operation: missing,
+  }
   const panels = {
     overview: <OverviewPanel />,
     subscriptions: <SubscriptionsPanel />,
     users: <UsersPanel />,
     listings: <ListingsPanel renderStatus={renderListingStatus} />,
     reports,
+    certificates,
     contracts: <NoticesPanel />,
     blog,
     actions: <ActionsPanel />,

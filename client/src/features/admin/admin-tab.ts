@@ -7,6 +7,7 @@ export const ADMIN_TABS = [
   'users',
   'listings',
   'reports',
+  'certificates',
   'contracts',
   'blog',
   'actions',

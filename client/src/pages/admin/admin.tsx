@@ -6,10 +6,16 @@ import { usePostEditor } from '#client/features/blog/editor/use-post-editor.ts'
 import { ListingStatusBadge } from '#client/features/dashboard/listing-status-badge.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
+import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin.ts'
 
 /** Its code comes with the tab. */
 const ReportsPanel = lazy(async () => {
   const { ReportsPanel: Panel } = await import('#client/features/reports/queue/reports-panel.tsx')
+  return { default: Panel }
+})
+
+const CertificatesPanel = lazy(async () => {
+  const { CertificatesPanel: Panel } = await import('#client/features/certificates/certificates-panel.tsx')
   return { default: Panel }
 })
 
@@ -26,6 +32,7 @@ export default function AdminPage() {
 function Admin() {
   // Held here, so that a look at another tab does not throw away what has been written.
   const editor = usePostEditor()
+  const certificates = trpc.certificates.list.useQuery(FIRST_ADMIN_PAGE)
   const queue = trpc.reports.getQueue.useQuery({ state: 'open' })
   return (
     <AdminDashboard
@@ -35,6 +42,12 @@ function Admin() {
           <ReportsPanel />
         </Suspense>
       }
+      certificates={
+        <Suspense fallback={<TableSkeleton label="Lade Bescheinigungen …" columns={3} />}>
+          <CertificatesPanel />
+        </Suspense>
+      }
+      waitingCertificates={certificates.data?.waiting}
       openReports={queue.data?.openCount}
       renderListingStatus={status => <ListingStatusBadge status={status} />}
     />

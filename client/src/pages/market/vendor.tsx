@@ -46,6 +46,7 @@ export default function VendorPage() {
 function Vendor({ vendor }: { vendor: PublicVendor }) {
   const view = parseOffersView(useSearch())
   const { user } = useCurrentUser()
+  const certificate = trpc.certificates.getPublic.useQuery({ id: vendor.id })
   const { description, season, vacation } = vendor
   return (
     <div className="wrap">
@@ -62,7 +63,7 @@ function Vendor({ vendor }: { vendor: PublicVendor }) {
           {vacation !== null && <VendorAway vacation={vacation} />}
           {description !== null && <p className={styles.description}>{description}</p>}
           {season !== null && <VendorSeason season={season} today={vendor.today} />}
-          <VendorRecord vendor={vendor} />
+          <VendorRecord vendor={vendor} certificate={certificate.data} />
         </div>
         <aside className={styles.column} aria-label="Region und Anbieter">
           <VendorRegion vendor={vendor} />

@@ -45,6 +45,12 @@ function Profile({ isVendor }: { isVendor: boolean }) {
                 honeyOffers={honeyOffers}
                 onSaved={() => navigate(paths.dashboard)}
               />
+              {profile !== null && (
+                <p className="pb-3">
+                  Sie bieten Völker oder Königinnen an?{' '}
+                  <Anchor href={paths.certificates}>Gesundheitsbescheinigung zeigen</Anchor>
+                </p>
+              )}
               <p className="pb-9">
                 Ihre Daten herunterladen oder das Konto löschen:{' '}
                 <Anchor href={paths.accountData}>Meine Daten</Anchor>

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { certificatePhotos, certificates } from '#drizzle/schema/certificates.ts'
 import { vendorImprints, vendors } from '#drizzle/schema/vendors.ts'
 import { personalTable, RECIPIENTS, withheld } from './personal-table.ts'
 
@@ -36,6 +37,7 @@ export const VENDOR_TABLES = [
       organicCode: 'Code der Öko-Kontrollstelle',
       organicDueSince: withheld('internal'),
       lucidNumber: 'LUCID-Registrierungsnummer',
+      certificateUntil: 'bis wann Ihre Gesundheitsbescheinigung gilt',
       createdAt: 'wann das Profil angelegt wurde',
       updatedAt: 'wann es zuletzt geändert wurde',
       listingsDueFrom: withheld('internal'),
@@ -80,5 +82,52 @@ export const VENDOR_TABLES = [
     retention: WITH_THE_ACCOUNT,
     erasure: GOES,
     kept: [],
+  }),
+  personalTable({
+    table: certificates,
+    columns: {
+      id: 'Nummer der Bescheinigung',
+      vendorId: withheld('the same in every row'),
+      kind: 'aus welchem Land (DE, AT, CH)',
+      authority: 'ausstellende Behörde',
+      reference: 'Aktenzeichen',
+      issuedOn: 'Tag der Ausstellung',
+      validUntil: 'letzter Tag, an dem sie gilt',
+      apiaryPostalCode: 'Postleitzahl des Standes',
+      state: 'waiting: wartet, accepted: eingesehen, rejected: nicht angenommen',
+      reason: 'warum sie nicht angenommen wurde',
+      photoKey: withheld('name of the stored file; the photo itself is in the export'),
+      reminders: withheld('internal'),
+      createdAt: 'wann Sie das Foto geschickt haben',
+      decidedAt: 'wann wir sie angesehen haben',
+    },
+    orderBy: 'id',
+    parts: [
+      {
+        name: 'gesundheitsbescheinigungen',
+        about:
+          'Gesundheitsbescheinigungen, die Sie uns gezeigt haben (die Fotos liegen im Ordner bescheinigungen)',
+        rowsOf: ({ vendorId }) => eq(certificates.vendorId, vendorId),
+      },
+    ],
+    purpose: 'telling buyers of bees that a certificate was seen, and until when it is valid',
+    basis: CONTRACT,
+    retention: `${WITH_THE_ACCOUNT}; the photo 30 days after the decision (job \`delete-certificate-photos\`)`,
+    erasure: GOES,
+    kept: [],
+  }),
+  personalTable({
+    table: certificatePhotos,
+    columns: {
+      key: withheld('name of a stored file'),
+      dueAt: withheld('internal'),
+    },
+    orderBy: 'key',
+    parts: [],
+    purpose: 'deleting the photos of certificates in time',
+    basis: 'Art. 6(1)(c) with Art. 17',
+    retention: 'until the photo is deleted, at most 30 days (job `delete-certificate-photos`)',
+    erasure: 'the photo is due at once',
+    kept: ['key', 'dueAt'],
   }),
 ]

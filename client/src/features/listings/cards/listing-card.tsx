@@ -91,6 +91,7 @@ function CardBadges({ listing }: { listing: Listing }) {
       {availability && <Badge tone="honey">Reserviert</Badge>}
       {availableFrom && <Badge tone="paper">ab {formatWeek(availableFrom)}</Badge>}
       {vendor.organicCode && <Badge tone="ok">Bio · {vendor.organicCode}</Badge>}
+      {vendor.hasCertificate && <Badge tone="paper">Bescheinigung gültig</Badge>}
       {equipmentCondition !== null && <Badge tone="paper">{CONDITION_LABELS[equipmentCondition]}</Badge>}
     </div>
   )

@@ -1,4 +1,5 @@
 import { BadgeCheck, MessageCircle, Phone } from 'lucide-react'
+import { Certificate } from '#client/features/listings/detail/certificate.tsx'
 import * as styles from '#client/features/listings/detail/seller.module.css'
 import { formatDate } from '#client/lib/format.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
@@ -38,6 +39,7 @@ export function Seller({ vendor }: { vendor: ListingVendor }) {
         </div>
       </div>
       {description !== null && <p className="muted mt-4 max-w-[60ch] whitespace-pre-line">{description}</p>}
+      {vendor.certificate !== undefined && <Certificate certificate={vendor.certificate} />}
       {(phone !== null || whatsapp !== null) && (
         <div className="cluster mt-5">
           {phone !== null && (

@@ -1,19 +1,24 @@
-import { CalendarDays, Stamp } from 'lucide-react'
+import { CalendarDays, ScrollText, Stamp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as styles from '#client/features/vendors/public/vendor-record.module.css'
 import { formatDate } from '#client/lib/format.ts'
+import {
+  CERTIFICATE_KIND_LABELS,
+  formatCertificateDay,
+  type PublicCertificate,
+} from '#shared/certificates.ts'
 import type { PublicVendor } from '#shared/public-vendors.ts'
 import { checkedText } from '#shared/verification.ts'
 import { formatMonth } from './days.ts'
 
 export interface VendorRecordProps {
   vendor: PublicVendor
-  /** Facts that other features know, each a {@link RecordRow}. */
-  children?: ReactNode
+  /** `null`: none is valid today; `undefined`: not known yet. */
+  certificate: PublicCertificate | null | undefined
 }
 
 /** What the operator has seen of this vendor: only what is recorded, each with its date. */
-export function VendorRecord({ vendor, children }: VendorRecordProps) {
+export function VendorRecord({ vendor, certificate }: VendorRecordProps) {
   const { verification, memberSince, offers } = vendor
   const sellsBees = offers.some(({ category }) => category === 'colonies' || category === 'queens')
   return (
@@ -31,7 +36,7 @@ export function VendorRecord({ vendor, children }: VendorRecordProps) {
             isChecked
           />
         )}
-        {children}
+        {sellsBees && certificate !== undefined && <CertificateRow certificate={certificate} />}
         <RecordRow
           icon={<CalendarDays className="icon" />}
           title="Bei Wabenmarkt"
@@ -44,6 +49,31 @@ export function VendorRecord({ vendor, children }: VendorRecordProps) {
         {sellsBees && ' Schauen Sie sich Bienen vor dem Kauf am Stand an.'}
       </p>
     </section>
+  )
+}
+
+/** The facts as they were seen, or that there is nothing: never that anything is wrong. */
+function CertificateRow({ certificate }: { certificate: PublicCertificate | null }) {
+  const icon = <ScrollText className="icon" />
+  if (certificate === null) {
+    return (
+      <RecordRow
+        icon={icon}
+        title="Gesundheitsbescheinigung"
+        text="Liegt uns nicht vor. Fragen Sie danach, bevor Sie Bienen kaufen."
+        when=""
+      />
+    )
+  }
+  const { kind, authority, issuedOn, seenOn, validUntil, apiaryPostalCode } = certificate
+  return (
+    <RecordRow
+      icon={icon}
+      title={CERTIFICATE_KIND_LABELS[kind]}
+      text={`${authority}, für den Stand in ${apiaryPostalCode}. Ausgestellt ${formatCertificateDay(issuedOn)}, von uns eingesehen ${formatCertificateDay(seenOn)}.`}
+      when={`gültig bis ${formatCertificateDay(validUntil)}`}
+      isChecked
+    />
   )
 }
 

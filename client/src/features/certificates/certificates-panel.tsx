@@ -1,0 +1,135 @@
+import '#client/ui/data/facts.css'
+import { useState } from 'react'
+import * as styles from '#client/features/certificates/certificates.module.css'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { formatDateTime } from '#client/lib/format.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Badge } from '#client/ui/data/badge.tsx'
+import * as toolbar from '#client/ui/data/toolbar.module.css'
+import { ErrorState } from '#client/ui/messages/error-state.tsx'
+import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { CERTIFICATE_KIND_LABELS, type CertificateCase, formatCertificateDay } from '#shared/certificates.ts'
+import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin.ts'
+import { endpoints, paths } from '#shared/web/paths.ts'
+import { DecisionDialog, type Verdict } from './decision-dialog.tsx'
+
+const STATE_BADGES = {
+  waiting: <Badge tone="warn">Wartet</Badge>,
+  accepted: <Badge tone="ok">Eingesehen</Badge>,
+  rejected: <Badge>Nicht angenommen</Badge>,
+} satisfies Record<CertificateCase['state'], React.ReactNode>
+
+/** For moderators: photo and facts side by side; what waits comes first. */
+export function CertificatesPanel() {
+  const { data, error, refetch } = trpc.certificates.list.useQuery(FIRST_ADMIN_PAGE)
+  return (
+    <>
+      <div className={toolbar.toolbar}>
+        <h2>Bescheinigungen</h2>
+      </div>
+      {data === undefined &&
+        (error === null ? (
+          <TableSkeleton label="Lade Bescheinigungen …" columns={3} />
+        ) : (
+          <ErrorState
+            text={errorMessage(error, 'Die Bescheinigungen konnten nicht geladen werden.')}
+            onRetry={() => void refetch()}
+          />
+        ))}
+      {data?.certificates.length === 0 && <p className="muted py-6">Noch keine Bescheinigung eingegangen.</p>}
+      {data?.certificates.map(each => (
+        <Case key={each.id} certificate={each} />
+      ))}
+    </>
+  )
+}
+
+function Case({ certificate }: { certificate: CertificateCase }) {
+  const { id, state, hasPhoto, vendorId, businessName } = certificate
+  const address = `${endpoints.certificates}/${id}`
+  return (
+    <article className={styles.case} aria-label={`Bescheinigung von ${businessName}`}>
+      {hasPhoto ? (
+        <a href={address} target="_blank" rel="noreferrer" aria-label="Foto in voller Größe öffnen">
+          <img src={address} alt={`Bescheinigung von ${businessName}`} loading="lazy" />
+        </a>
+      ) : (
+        <p className={styles.missing}>Foto gelöscht</p>
+      )}
+      <div>
+        <div className={styles.caseHead}>
+          <h3>
+            <Anchor href={paths.vendor(`${vendorId}`)}>{businessName}</Anchor>
+          </h3>
+          {STATE_BADGES[state]}
+        </div>
+        <dl className="facts">
+          {facts(certificate).map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <PlaceHint certificate={certificate} />
+        {state === 'waiting' && <Decision certificate={certificate} />}
+      </div>
+    </article>
+  )
+}
+
+function facts(certificate: CertificateCase): [string, string][] {
+  const { kind, authority, reference, issuedOn, validUntil, createdAt, decidedAt, reason } = certificate
+  const { vendorPostalCode, vendorCity, apiaryPostalCode, email, phone } = certificate
+  const rows: [string, string | null][] = [
+    ['Art', CERTIFICATE_KIND_LABELS[kind]],
+    ['Behörde', authority],
+    ['Aktenzeichen', reference],
+    ['Ausgestellt', formatCertificateDay(issuedOn)],
+    ['Gültig bis', formatCertificateDay(validUntil)],
+    ['Stand', apiaryPostalCode],
+    ['Imkerei', `${vendorPostalCode} ${vendorCity}`],
+    ['Kontakt', phone === null ? email : `${email}, ${phone}`],
+    ['Eingang', formatDateTime(createdAt)],
+    ['Entschieden', decidedAt === null ? null : formatDateTime(decidedAt)],
+    ['Grund', reason],
+  ]
+  return rows.flatMap(([term, value]) => (value === null ? [] : [[term, value] satisfies [string, string]]))
+}
+
+/** A certificate for somebody else's stand looks the same: what is far from the profile deserves a call. */
+function PlaceHint({
+  certificate: { vendorPostalCode, apiaryPostalCode },
+}: {
+  certificate: CertificateCase
+}) {
+  if (vendorPostalCode.slice(0, 2) === apiaryPostalCode.slice(0, 2)) return null
+  return (
+    <p className={styles.hint}>
+      Der Stand ({apiaryPostalCode}) liegt in einer anderen Gegend als die Imkerei ({vendorPostalCode}). Ein
+      Anruf bei der Behörde klärt, für wen die Bescheinigung ist.
+    </p>
+  )
+}
+
+function Decision({ certificate: { id, businessName } }: { certificate: CertificateCase }) {
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  return (
+    <div className={styles.actions}>
+      <Button onClick={() => setVerdict('accept')}>Eingesehen</Button>
+      <Button variant="quiet" onClick={() => setVerdict('reject')}>
+        Nicht annehmen
+      </Button>
+      {verdict !== null && (
+        <DecisionDialog
+          certificateId={id}
+          businessName={businessName}
+          verdict={verdict}
+          onClose={() => setVerdict(null)}
+        />
+      )}
+    </div>
+  )
+}

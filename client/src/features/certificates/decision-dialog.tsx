@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Field, TextArea } from '#client/ui/forms/field.tsx'
+import { notify } from '#client/ui/messages/toast.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
+import { PHOTO_DAYS, REJECTION_MAX_LENGTH } from '#shared/certificates.ts'
+
+export type Verdict = 'accept' | 'reject'
+
+export interface DecisionDialogProps {
+  certificateId: number
+  businessName: string
+  verdict: Verdict
+  onClose: () => void
+}
+
+/** A rejection goes out with these words, so there must be some. */
+const REASON_MIN_LENGTH = 10
+
+/** Asks once more, and for the reason of a rejection. */
+export function DecisionDialog({ certificateId, businessName, verdict, onClose }: DecisionDialogProps) {
+  const [reason, setReason] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const utils = trpc.useUtils()
+  const decide = trpc.certificates.decide.useMutation({
+    onSuccess: () => notify.success('Entschieden, die Nachricht ist unterwegs.'),
+    onError: error => notify.error(errorMessage(error, 'Das hat nicht geklappt.')),
+    onSettled: () => {
+      onClose()
+      return utils.certificates.list.invalidate()
+    },
+  })
+  const accept = verdict === 'accept'
+  const isMissing = !accept && reason.trim().length < REASON_MIN_LENGTH
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={accept ? 'Bescheinigung eingesehen?' : 'Nicht annehmen?'}
+      text={
+        accept
+          ? `Stimmen Behörde, Tag und Stand mit dem Foto überein? Dann steht es bei den Völkern und Königinnen von ${businessName}. Das Foto wird in ${PHOTO_DAYS} Tagen gelöscht.`
+          : `Der Grund geht wörtlich an ${businessName}. Die Inserate bleiben, wie sie sind.`
+      }
+      confirmLabel={accept ? 'Eingesehen' : 'Nicht annehmen'}
+      tone={accept ? 'primary' : 'danger'}
+      pending={decide.isPending}
+      onConfirm={() => {
+        setIsChecked(true)
+        if (!isMissing) decide.mutate({ certificateId, accept, reason: accept ? null : reason.trim() })
+      }}
+    >
+      {!accept && (
+        <Field
+          className="mt-4"
+          label="Grund"
+          error={isChecked && isMissing ? 'Bitte schreiben Sie in einem Satz, woran es fehlt' : undefined}
+        >
+          {aria => (
+            <TextArea
+              {...aria}
+              rows={3}
+              maxLength={REJECTION_MAX_LENGTH}
+              value={reason}
+              onChange={event => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </ConfirmDialog>
+  )
+}

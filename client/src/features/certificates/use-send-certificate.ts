@@ -1,0 +1,97 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { createIdempotencyKey, isAlreadySent } from '#client/lib/idempotency-key.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { notify } from '#client/ui/messages/toast.tsx'
+import { errorText } from '#shared/core/errors.ts'
+import { IMAGE_MAX_BYTES } from '#shared/images.ts'
+import type { CertificateFactsInput } from '#shared/inputs/certificates.ts'
+import { type CertificateErrors, checkCertificate } from './check-certificate.ts'
+
+/** The end of a longer name has its type. */
+const FILE_NAME_MAX_LENGTH = 255
+const FAILED = 'Das Senden hat nicht geklappt. Ihre Angaben sind noch da, bitte versuchen Sie es noch einmal.'
+
+/** Sends a checked certificate, under one key however often its answer is lost. */
+function useUpload() {
+  const submissionKey = useRef<string>(undefined)
+  const utils = trpc.useUtils()
+  const { mutateAsync } = trpc.certificates.upload.useMutation()
+
+  return async (facts: CertificateFactsInput, photo: File): Promise<void> => {
+    submissionKey.current ??= createIdempotencyKey()
+    const key = submissionKey.current
+    try {
+      await mutateAsync({
+        ...facts,
+        imageData: await readAsDataUrl(photo),
+        fileName: photo.name.slice(-FILE_NAME_MAX_LENGTH),
+        ...(key !== undefined && { submissionKey: key }),
+      })
+    } catch (error) {
+      if (isAlreadySent(error)) submissionKey.current = undefined
+      throw error
+    }
+    submissionKey.current = undefined
+    void utils.certificates.listOwn.invalidate()
+  }
+}
+
+/** State of the form that sends a certificate. The fields keep their text themselves. */
+export function useSendCertificate() {
+  const [errors, setErrors] = useState<CertificateErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const upload = useUpload()
+
+  /** @returns whether it was sent: not while something is wrong with a field */
+  async function send(form: HTMLFormElement, photo: File | null): Promise<boolean> {
+    const checked = checkCertificate(new FormData(form))
+    const photoProblem = findPhotoProblem(photo)
+    const found = {
+      ...('errors' in checked && checked.errors),
+      ...(photoProblem !== null && { photo: photoProblem }),
+    }
+    // At once, so that the first wrong field can be found and take the focus.
+    flushSync(() => setErrors(found))
+    if ('errors' in checked || photo === null || photoProblem !== null) {
+      form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+      return false
+    }
+    await upload(checked.facts, photo)
+    return true
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>, photo: File | null, onSent: () => void) {
+    event.preventDefault()
+    if (isSending) return
+    setIsSending(true)
+    setFailure(null)
+    send(event.currentTarget, photo)
+      .then(isSent => {
+        if (!isSent) return
+        notify.success('Danke. Wir sehen uns die Bescheinigung an und schreiben Ihnen.')
+        onSent()
+      })
+      .catch((error: unknown) => setFailure(errorMessage(error, FAILED)))
+      .finally(() => setIsSending(false))
+  }
+  return { errors, failure, isSending, handleSubmit }
+}
+
+function findPhotoProblem(photo: File | null): string | null {
+  if (photo === null) return 'Bitte wählen Sie ein Foto der Bescheinigung aus'
+  return photo.size > IMAGE_MAX_BYTES ? errorText('IMAGE_TOO_LARGE', { file: photo.name }) : null
+}
+
+function readAsDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('loadend', () => {
+      if (typeof reader.result === 'string') resolve(reader.result)
+      else reject(reader.error ?? new Error('The file could not be read'))
+    })
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { certificatePhotos, certificates } from '#drizzle/schema/certificates.ts'
+import { adminActions } from '#drizzle/schema/core.ts'
+import { mailOutbox } from '#drizzle/schema/mail.ts'
+import { vendors } from '#drizzle/schema/vendors.ts'
+import { clock, DAY_MS } from '#server/core/clock.ts'
+import { listJobs } from '#server/process/jobs.ts'
+import type { UploadCertificateInput } from '#shared/inputs/certificates.ts'
+import { createUser, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
+import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
+
+let app: TestApp
+let admin: Caller
+let photo: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.callerFor((await createUser(app, { role: 'admin' })).id)
+  photo = toDataUrl(await createPicture())
+})
+afterAll(() => app.close())
+afterEach(() => clock.set(null))
+
+/** Noon in Germany, in winter. */
+const noon = (day: string) => new Date(`${day}T11:00:00Z`)
+
+function send({ caller }: TestVendor, changes: Partial<UploadCertificateInput> = {}) {
+  return caller.certificates.upload({
+    kind: 'DE',
+    authority: 'Veterinäramt Traunstein',
+    reference: '33-5651-26',
+    issuedOn: '2026-03-14',
+    apiaryPostalCode: '83278',
+    imageData: photo,
+    fileName: 'bescheinigung.jpg',
+    ...changes,
+  })
+}
+
+const accept = (certificateId: number) => admin.certificates.decide({ certificateId, accept: true })
+const reject = (certificateId: number, reason = 'Das Siegel ist auf dem Foto nicht zu lesen.') =>
+  admin.certificates.decide({ certificateId, accept: false, reason })
+
+async function runJob(wanted: string): Promise<void> {
+  const job = listJobs(app.services).find(({ name }) => name === wanted)
+  if (job === undefined) throw new Error(`No job ${wanted}`)
+  await job.run()
+}
+
+function mailsTo({ email }: TestVendor) {
+  return app.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(mailOutbox.id)
+}
+
+test('what a moderator has looked at is public with exactly these facts, to the end of its last day in Germany', async () => {
+  clock.set(noon('2026-03-16'))
+  const vendor = await createVendor(app)
+  const visitor = await app.callerFor(null)
+  const { id } = await send(vendor)
+  expect(await visitor.certificates.getPublic({ id: vendor.vendorId })).toBeNull()
+  clock.set(noon('2026-03-20'))
+  await accept(id)
+  expect(await visitor.certificates.getPublic({ id: vendor.vendorId })).toEqual({
+    kind: 'DE',
+    authority: 'Veterinäramt Traunstein',
+    issuedOn: '2026-03-14',
+    seenOn: '2026-03-20',
+    validUntil: '2026-12-14',
+    apiaryPostalCode: '83278',
+  })
+  clock.set(new Date('2026-12-14T22:59:59Z'))
+  expect(await visitor.certificates.getPublic({ id: vendor.vendorId })).not.toBeNull()
+  // Midnight in Berlin, before it is midnight in UTC; no job has run.
+  clock.set(new Date('2026-12-14T23:00:00Z'))
+  expect(await visitor.certificates.getPublic({ id: vendor.vendorId })).toBeNull()
+})
+
+test('the vendor keeps the longest validity; a later, shorter one takes nothing away', async () => {
+  clock.set(noon('2026-09-10'))
+  const vendor = await createVendor(app)
+  const long = await send(vendor, { issuedOn: '2026-09-01' })
+  const short = await send(vendor, { issuedOn: '2026-03-14' })
+  await accept(long.id)
+  await accept(short.id)
+  const [row] = await app.db.select().from(vendors).where(eq(vendors.id, vendor.vendorId))
+  expect(row?.certificateUntil).toBe('2027-06-01')
+})
+
+test('accepted or rejected, the vendor gets a mail, and the log of admin actions an entry', async () => {
+  clock.set(noon('2026-03-16'))
+  const vendor = await createVendor(app)
+  const [good, bad] = [await send(vendor), await send(vendor)]
+  await accept(good.id)
+  await reject(bad.id)
+  const [accepted, rejected] = await mailsTo(vendor)
+  expect(accepted?.text).toContain('14.12.2026')
+  expect(rejected?.text).toContain('Das Siegel ist auf dem Foto nicht zu lesen.')
+  const own = await vendor.caller.certificates.listOwn()
+  expect(own.map(({ id, state, reason }) => ({ id, state, reason }))).toEqual([
+    { id: bad.id, state: 'rejected', reason: 'Das Siegel ist auf dem Foto nicht zu lesen.' },
+    { id: good.id, state: 'accepted', reason: null },
+  ])
+  const log = await app.db.select().from(adminActions).where(eq(adminActions.action, 'certificates.decide'))
+  expect(log.map(({ targetId }) => targetId)).toEqual(expect.arrayContaining([good.id, bad.id]))
+  await expect(reject(good.id)).rejects.toMatchObject({ cause: { code: 'CERTIFICATE_DECIDED' } })
+})
+
+test('a rejection needs a reason, and what has ended while it waited is not accepted', async () => {
+  clock.set(noon('2026-12-13'))
+  const vendor = await createVendor(app)
+  const { id } = await send(vendor)
+  await expect(reject(id, 'nein')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  clock.set(noon('2026-12-15'))
+  await expect(accept(id)).rejects.toMatchObject({ cause: { code: 'CERTIFICATE_EXPIRED' } })
+})
+
+test('the photo goes 30 days after the decision, the facts stay', async () => {
+  clock.set(noon('2026-03-16'))
+  const vendor = await createVendor(app)
+  const { id } = await send(vendor)
+  const [row] = await app.db.select().from(certificates).where(eq(certificates.id, id))
+  const key = row?.photoKey ?? ''
+  await accept(id)
+  clock.set(new Date(noon('2026-03-16').getTime() + 30 * DAY_MS - 1))
+  await runJob('delete-certificate-photos')
+  expect(await app.services.certificatePhotos.read(key)).not.toBeNull()
+  clock.set(new Date(noon('2026-03-16').getTime() + 30 * DAY_MS))
+  await runJob('delete-certificate-photos')
+  expect(await app.services.certificatePhotos.read(key)).toBeNull()
+  expect(await vendor.caller.certificates.listOwn()).toMatchObject([
+    { id, state: 'accepted', hasPhoto: false },
+  ])
+})
+
+test('reminders go out once 30 and once 7 days before, for what is valid longest', async () => {
+  clock.set(noon('2026-03-16'))
+  const vendor = await createVendor(app)
+  const [old, current] = [
+    await send(vendor, { issuedOn: '2026-03-01' }),
+    await send(vendor, { issuedOn: '2026-03-14' }),
+  ]
+  await accept(old.id)
+  await accept(current.id)
+  const subjects = async () => (await mailsTo(vendor)).slice(2).map(({ subject }) => subject)
+  for (const [day, mails] of [
+    ['2026-11-13', 0],
+    ['2026-11-14', 1],
+    ['2026-11-30', 1],
+    ['2026-12-07', 2],
+    ['2026-12-14', 2],
+    ['2026-12-15', 2],
+  ] as const) {
+    clock.set(noon(day))
+    await runJob('remind-of-certificate-ends')
+    await runJob('remind-of-certificate-ends')
+    expect(await subjects(), day).toEqual(
+      Array<string>(mails).fill('Ihre Bescheinigung gilt noch bis 14.12.2026'),
+    )
+  }
+})
+
+test('bad input is refused before anything is stored', async () => {
+  clock.set(noon('2026-11-20'))
+  const vendor = await createVendor(app)
+  const before = await app.db.$count(certificatePhotos)
+  const refused: [Partial<UploadCertificateInput>, string][] = [
+    [{ issuedOn: '2026-11-21' }, 'CERTIFICATE_FROM_FUTURE'],
+    [{ issuedOn: '2026-01-10' }, 'CERTIFICATE_EXPIRED'],
+    [{ issuedOn: '2026-11-01', imageData: 'data:image/png;base64,PHN2Zz4=' }, 'IMAGE_UNREADABLE'],
+  ]
+  for (const [changes, code] of refused) {
+    await expect(send(vendor, changes), code).rejects.toMatchObject({ cause: { code } })
+  }
+  for (const changes of [
+    { issuedOn: '2026-02-30' },
+    { kind: 'AT' as const, apiaryPostalCode: '6020' },
+    { apiaryPostalCode: '6020' },
+    { authority: ' ' },
+  ]) {
+    await expect(send(vendor, changes), JSON.stringify(changes)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  }
+  expect(await app.db.$count(certificatePhotos)).toBe(before)
+  expect(await vendor.caller.certificates.listOwn()).toEqual([])
+})
+
+test('at most three wait, and the same form sent twice is one certificate', async () => {
+  clock.set(noon('2026-03-16'))
+  const vendor = await createVendor(app)
+  const submissionKey = crypto.randomUUID()
+  const twice = await Promise.all([send(vendor, { submissionKey }), send(vendor, { submissionKey })])
+  expect(twice[0]).toEqual(twice[1])
+  await send(vendor)
+  await send(vendor)
+  await expect(send(vendor)).rejects.toMatchObject({ cause: { code: 'CERTIFICATES_WAITING' } })
+  expect(await vendor.caller.certificates.listOwn()).toHaveLength(3)
+})

@@ -1,0 +1,168 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { certificates } from '#drizzle/schema/certificates.ts'
+import { carryOutDeletion } from '#server/account/commands/carry-out-deletion.ts'
+import { exportFiles } from '#server/account/queries/export-files.ts'
+import { clock, DAY_MS } from '#server/core/clock.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
+import { endpoints } from '#shared/web/paths.ts'
+import { createUser, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import { createPhonePhoto, toDataUrl } from '#tests/support/fixtures/pictures.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { cookieOf, startSite } from '#tests/support/product/site.ts'
+import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+import { type S3TestServer, startS3 } from '#tests/support/stand-ins/s3.ts'
+import { deleteDuePhotos } from './commands/delete-photos.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'wabenmarkt-certificates-'))
+let s3: S3TestServer
+
+beforeAll(async () => {
+  s3 = await startS3(path.join(folder, 's3'))
+})
+afterAll(async () => {
+  await s3.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function sendPhoto({ caller }: TestVendor): Promise<number> {
+  const { id } = await caller.certificates.upload({
+    kind: 'DE',
+    authority: 'Veterinäramt Traunstein',
+    issuedOn: berlinDay(new Date(clock.ms() - DAY_MS)),
+    apiaryPostalCode: '83278',
+    imageData: toDataUrl(await createPhonePhoto()),
+    fileName: 'IMG_2207.jpg',
+  })
+  return id
+}
+
+describe.each(['disk', 's3'] as const)('kept on %s', kind => {
+  let app: TestApp
+  let site: HttpTestServer
+  let admin: number
+  let owner: TestVendor
+
+  beforeAll(async () => {
+    const publicUrl = { S3_PUBLIC_URL: `${s3.env.S3_ENDPOINT}/bilder` }
+    app = await createTestApp(kind === 's3' ? { ...s3.env, ...publicUrl } : {})
+    site = await startSite(app)
+    admin = (await createUser(app, { role: 'admin' })).id
+    owner = await createVendor(app)
+  })
+  afterAll(async () => {
+    await site.close()
+    await app.close()
+  })
+
+  async function get(address: string, userId: number | null): Promise<Response> {
+    const cookie = userId === null ? '' : await cookieOf(app, userId)
+    return fetch(`${site.url}${address}`, { headers: { cookie } })
+  }
+
+  async function keyOf(id: number): Promise<string> {
+    const [row] = await app.db.select().from(certificates).where(eq(certificates.id, id))
+    return row?.photoKey ?? ''
+  }
+
+  test('owner and moderators get it, without metadata and kept by no cache', async () => {
+    const id = await sendPhoto(owner)
+    for (const userId of [owner.userId, admin]) {
+      const response = await get(`${endpoints.certificates}/${id}`, userId)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toContain('no-store')
+      expect(response.headers.get('content-type')).toBe('image/webp')
+      const { format, exif, xmp, iptc } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+      expect({ format, exif, xmp, iptc }).toEqual({ format: 'webp' })
+    }
+  })
+
+  test('a stranger never gets it: by id, by storage path, by the picture route, after rejection', async () => {
+    const id = await sendPhoto(owner)
+    const key = await keyOf(id)
+    const stranger = await createVendor(app)
+    const { id: buyer } = await createUser(app)
+    const addresses = [
+      `${endpoints.certificates}/${id}`,
+      `/images/${key}`,
+      `/images/${key}-full.webp`,
+      `/images/private/${key}`,
+      `/images/..%2fprivate%2f${key}`,
+      `/images/%2e%2e/private/${key}`,
+      `/private/${key}`,
+    ]
+    const expectHidden = async () => {
+      for (const userId of [null, stranger.userId, buyer]) {
+        for (const address of addresses) expect((await get(address, userId)).status, address).toBe(404)
+      }
+      // Nor does the owner get it past the door that asks who wants it.
+      for (const address of addresses.slice(1)) expect((await get(address, owner.userId)).status).toBe(404)
+    }
+    await expectHidden()
+    const moderator = await app.callerFor(admin)
+    await moderator.certificates.decide({
+      certificateId: id,
+      accept: false,
+      reason: 'Auf dem Foto fehlt die untere Hälfte.',
+    })
+    await expectHidden()
+  })
+
+  test('what lies in the store is no picture, whoever gets at it', async () => {
+    const id = await sendPhoto(owner)
+    const key = await keyOf(id)
+    const stored =
+      kind === 's3'
+        ? Buffer.from(await (await fetch(`${s3.env.S3_ENDPOINT}/bilder/private/${key}`)).arrayBuffer())
+        : await readFile(path.join(app.services.env.DATA_DIR, 'private', key))
+    await expect(sharp(stored).metadata()).rejects.toThrow()
+    expect(stored.includes('WEBP')).toBe(false)
+    if (kind === 'disk') {
+      const uploads = await readdir(path.join(app.services.env.DATA_DIR, 'uploads')).catch(() => [])
+      expect(uploads.filter(name => name.includes(key))).toEqual([])
+    }
+  })
+
+  test('the export has facts and photo while it exists', async () => {
+    const id = await sendPhoto(owner)
+    const subject = { userId: owner.userId, vendorId: owner.vendorId, email: owner.email }
+    const exported = async () => {
+      const files = new Map<string, Buffer>()
+      for await (const { name, content } of exportFiles(app.services, subject, clock.now())) {
+        const chunks: Uint8Array[] = []
+        for await (const chunk of content) chunks.push(chunk)
+        files.set(name, Buffer.concat(chunks))
+      }
+      return files
+    }
+    const name = `bescheinigungen/bescheinigung-${id}.webp`
+    const before = await exported()
+    expect((await sharp(before.get(name)).metadata()).format).toBe('webp')
+    expect(String(before.get('daten.json'))).toContain('Veterinäramt Traunstein')
+    await app.services.certificatePhotos.delete(await keyOf(id))
+    expect((await exported()).has(name)).toBe(false)
+  })
+
+  test('nonsense for an id finds nothing', async () => {
+    for (const id of ['0', '-1', '1e3', '99999999999', '1;DROP', '%00', 'abc']) {
+      expect((await get(`${endpoints.certificates}/${id}`, admin)).status, id).toBe(404)
+    }
+  })
+
+  test('with the account go facts and photo; who owned it before gets nothing', async () => {
+    const leaving = await createVendor(app)
+    const id = await sendPhoto(leaving)
+    const key = await keyOf(id)
+    const cookie = await cookieOf(app, leaving.userId)
+    await carryOutDeletion(app.services, leaving.userId)
+    await deleteDuePhotos(app.services)
+    const response = await fetch(`${site.url}${endpoints.certificates}/${id}`, { headers: { cookie } })
+    expect(response.status).toBe(404)
+    expect(await app.services.certificatePhotos.read(key)).toBeNull()
+    expect(await app.db.select().from(certificates).where(eq(certificates.id, id))).toEqual([])
+  })
+})
