@@ -26,7 +26,7 @@ import { PAGES } from '#shared/web/pages.ts'
 import { paths } from '#shared/web/paths.ts'
 
 const loadSeller = async () => (await import('#client/features/listings/detail/seller.tsx')).Seller
-const Seller = renderedPart('vendor', loadSeller, import.meta.env.SSR ? await loadSeller() : null)
+const Seller = renderedPart('listing', loadSeller, import.meta.env.SSR ? await loadSeller() : null)
 
 const loadOwnNote = async () =>
   (await import('#client/features/listings/detail/own-listing-note.tsx')).OwnListingNote
@@ -85,7 +85,7 @@ function Listing({ listing }: { listing: ListingDetail }) {
               </h2>
               <p className="prose whitespace-pre-line">{listing.description}</p>
             </section>
-            <Seller vendor={listing.vendor} />
+            <Seller listing={listing} />
             <ProviderIdentity identity={listing.provider} />
             {!listing.isOwn && (
               <ReportLink
