@@ -117,7 +117,11 @@ const ROWS: readonly [query: string, ...expected: string[]][] = [
   ['von=83278&nach=83512&art=kunstschwarm', 'auch bei Kunstschwärmen', 'BienSeuchV § 1a', 'Schwarmkasten'],
   ['von=83278&nach=10115', 'Von Bayern nach Berlin', 'Stadt Berlin, Deutschland', 'Veterinäramt Berlin'],
   ['von=83278&nach=14476', 'einer dieser Kreise: Stadt Potsdam oder Landkreis Havelland, Brandenburg'],
-  ['von=14476&nach=83278', 'beim Veterinäramt (einer dieser Kreise: Stadt Potsdam oder Landkreis Havelland)'],
+  [
+    'von=14476&nach=83278',
+    'einer dieser Kreise: Stadt Potsdam',
+    'Fragen Sie beim Veterinäramt am alten Standort und',
+  ],
   [
     'von=83278&nach=6020&art=volk',
     'Von Bayern nach Tirol',

@@ -21,7 +21,7 @@ export function districtLine({ country, districts, states }: MovementEnd): strin
   return first === `Stadt ${state}` ? `${names}, ${COUNTRY_LABELS[country]}` : `${names}, ${state}`
 }
 
-/** The office in the dative: "dem Veterinäramt Altötting", "der Bezirkshauptmannschaft Kufstein". */
+/** The office in the dative, by name where it is certain: "dem Veterinäramt Altötting", "der Bezirkshauptmannschaft Kufstein". */
 export function officeOf({ country, districts }: MovementEnd, side: Side): string {
   const [first, ...others] = districts
   if (country === 'CH') {
@@ -31,8 +31,7 @@ export function officeOf({ country, districts }: MovementEnd, side: Side): strin
   }
   if (first === undefined || others.length > 0) {
     const name = country === 'DE' ? 'dem Veterinäramt' : 'der Bezirksverwaltungsbehörde'
-    if (first === undefined) return `${name} am ${side} Standort`
-    return `${name} (${DISTRICT_WORDS[country].several}: ${alternatives(districts)})`
+    return `${name} am ${side} Standort`
   }
   if (country === 'DE') return `dem Veterinäramt ${shortName(first)}`
   return first.startsWith('Stadt ')
