@@ -1,4 +1,4 @@
-import { type Category, COLONY_TYPES, type EquipmentCategory } from '#shared/listings.ts'
+import type { Category, ColonyType, EquipmentCategory } from '#shared/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** Where the year comes earlier or later. The months are written for `mitte`. */
@@ -64,7 +64,7 @@ const goods = (label: string, name: EquipmentCategory): SeasonSearch => ({
   label,
   href: `${paths.marketplaceCategory('equipment')}&equipmentCategory=${name}`,
 })
-const colonies = (label: string, type: (typeof COLONY_TYPES)[number]): SeasonSearch => ({
+const colonies = (label: string, type: ColonyType): SeasonSearch => ({
   label,
   href: `${paths.marketplaceCategory('colonies')}&colonyType=${type}`,
 })

@@ -20,7 +20,10 @@ export function RouteForm({ search: { from, to, kind } }: { search: MovementSear
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
+    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : '',
+    ])
     navigate(movementHref(parseMovement(new URLSearchParams(entries).toString())))
   }
 
