@@ -22,4 +22,8 @@ export interface Place {
   code: string
   place: string
   isApproximate: boolean
+  /** Kreise, Bezirke or cantons in which the code lies, most of it first; only where the codes were imported. */
+  districts?: string[]
+  /** The states or cantons of those. */
+  states?: string[]
 }

@@ -15,6 +15,9 @@ export const postalCodes = mysqlTable(
     longitude: double('longitude').notNull(),
     /** Known only by its region, so within about 30 km. */
     isApproximate: boolean('is_approximate').notNull(),
+    /** Kreis, Bezirk or canton, as GeoNames has it; several are joined. NULL without an import. */
+    district: varchar('district', { length: 255 }),
+    districtCode: varchar('district_code', { length: 60 }),
     updatedAt: utc('updated_at').notNull(),
   },
   t => [unique().on(t.country, t.code)],

@@ -5,7 +5,13 @@ import { type Database, withTransaction } from '#server/core/database/database.t
 import type { Services } from '#server/core/trpc/context.ts'
 import { COUNTRIES, type Country, isPostalCodeFor } from '#shared/geo.ts'
 import { fetchPostalCodeFile, GeoSourceError } from './gateway.ts'
-import { findPostalCode, hasImportedCodes, listPostalCodes, type PostalCode } from './queries/postal-codes.ts'
+import {
+  findPostalCode,
+  hasDistricts,
+  hasImportedCodes,
+  listPostalCodes,
+  type PostalCode,
+} from './queries/postal-codes.ts'
 import { findBuiltInPlace } from './rules/built-in-places.ts'
 import { type ImportedCode, type ParsedFile, parseGeoNames, type Reject } from './rules/geonames.ts'
 
@@ -37,7 +43,16 @@ export async function resolvePostalCode(
   const builtIn = findBuiltInPlace(country, code)
   if (builtIn === null) return null
   const { place, latitude, longitude, isApproximate } = builtIn
-  const row = { country, code, place, latitude, longitude, isApproximate }
+  const row = {
+    country,
+    code,
+    place,
+    latitude,
+    longitude,
+    isApproximate,
+    district: null,
+    districtCode: null,
+  }
   const [{ insertId }] = await db
     .insert(postalCodes)
     .values({ ...row, updatedAt: clock.now() })
@@ -73,12 +88,14 @@ export async function importPostalCodes(db: Database, source: string): Promise<I
 }
 
 /**
- * Imports the postal codes if that has not happened yet. Meant to run beside everything else after the start: it never
+ * Imports the postal codes if that has not happened yet, or not since districts are kept. Meant to run beside everything else after the start: it never
  * throws, and what it cannot get is a warning, because the built-in table serves meanwhile.
  */
 export async function ensurePlaces({ db, env, logger }: Pick<Services, 'db' | 'env' | 'logger'>) {
   try {
-    const imported = await Promise.all(COUNTRIES.map(country => hasImportedCodes(db, country)))
+    const imported = await Promise.all(
+      COUNTRIES.flatMap(country => [hasImportedCodes(db, country), hasDistricts(db, country)]),
+    )
     if (imported.every(Boolean)) return
     const { rejected, ...counts } = await importPostalCodes(db, env.GEO_SOURCE)
     logger.info({ ...counts, rejected: rejected.length }, 'postal codes imported')
@@ -125,7 +142,9 @@ function isChanged(before: PostalCode, after: ImportedCode): boolean {
     before.isApproximate ||
     before.place !== after.place ||
     before.latitude !== after.latitude ||
-    before.longitude !== after.longitude
+    before.longitude !== after.longitude ||
+    before.district !== after.district ||
+    before.districtCode !== after.districtCode
   )
 }
 
@@ -142,6 +161,8 @@ async function upsertCodes(tx: Database, codes: readonly ImportedCode[]): Promis
           latitude: sql`values(${postalCodes.latitude})`,
           longitude: sql`values(${postalCodes.longitude})`,
           isApproximate: sql`values(${postalCodes.isApproximate})`,
+          district: sql`values(${postalCodes.district})`,
+          districtCode: sql`values(${postalCodes.districtCode})`,
           updatedAt: sql`values(${postalCodes.updatedAt})`,
         },
       })

@@ -1,9 +1,11 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { readDistricts } from '#server/geo/rules/districts.ts'
 import { parseGeoNames, unzipGeoNames } from '#server/geo/rules/geonames.ts'
 import { gridLines, postalCodeLine, toFile } from '#tests/support/fixtures/postal-codes.ts'
 
 const TRAUNSTEIN = { code: '83278', place: 'Traunstein', latitude: 47.8688, longitude: 12.6426 }
+const NO_DISTRICT = { district: null, districtCode: null }
 
 describe('positions', () => {
   test('a code lies at the median of its places', () => {
@@ -18,7 +20,14 @@ describe('positions', () => {
       toFile('DE', [at('Haslach', 47.86, 12.64), at('Traunstein', 47.87, 12.65), at('Irrtum', 53.5, 14.2)]),
     )
     expect(codes).toEqual([
-      { country: 'DE', code: '83278', place: 'Traunstein', latitude: 47.87, longitude: 12.65 },
+      {
+        country: 'DE',
+        code: '83278',
+        place: 'Traunstein',
+        latitude: 47.87,
+        longitude: 12.65,
+        ...NO_DISTRICT,
+      },
     ])
   })
 
@@ -49,7 +58,9 @@ describe('positions', () => {
       longitude: 15.5417,
     }
     const { codes, rejects } = parseGeoNames('AT', postalCodeLine('AT', graz))
-    expect(codes).toEqual([{ country: 'AT', code: '8010', place: 'Graz', latitude: 47.07, longitude: 15.45 }])
+    expect(codes).toEqual([
+      { country: 'AT', code: '8010', place: 'Graz', latitude: 47.07, longitude: 15.45, ...NO_DISTRICT },
+    ])
     expect(rejects).toEqual([{ country: 'AT', code: '8010', reason: 'far-from-known-place' }])
   })
 })
@@ -69,7 +80,7 @@ describe('single receivers', () => {
       code: '83278',
     }))
     expect(parseGeoNames('DE', toFile('DE', [...guests, TRAUNSTEIN]))).toEqual({
-      codes: [{ country: 'DE', ...TRAUNSTEIN }],
+      codes: [{ country: 'DE', ...TRAUNSTEIN, ...NO_DISTRICT }],
       rejects: [],
     })
   })
@@ -121,5 +132,42 @@ describe('archives', () => {
     const archive = zipSync({ 'DE.txt': strToU8(toFile('DE', gridLines('DE', 100))) })
     expect(() => unzipGeoNames('DE', archive.slice(0, archive.length / 2))).toThrow()
     expect(() => unzipGeoNames('AT', archive)).toThrow('holds no AT.txt')
+  })
+})
+
+describe('districts', () => {
+  const named = (name: string, code: string) => ({ ...TRAUNSTEIN, district: [name, code] as const })
+
+  test.each([
+    ['DE', '83278', 'Landkreis Traunstein', '09189', 'Landkreis Traunstein', 'Bayern'],
+    ['DE', '10115', 'Berlin, Stadt', '11000', 'Stadt Berlin', 'Berlin'],
+    ['DE', '14467', 'Kreisfreie Stadt Potsdam', '12054', 'Stadt Potsdam', 'Brandenburg'],
+    ['AT', '6020', 'Innsbruck Stadt', '701', 'Stadt Innsbruck', 'Tirol'],
+    ['AT', '9500', 'Politischer Bezirk Villach Land', '207', 'Bezirk Villach Land', 'Kärnten'],
+    ['AT', '9020', 'Klagenfurt am Wörthersee', '201', 'Stadt Klagenfurt am Wörthersee', 'Kärnten'],
+    ['CH', '3011', 'Canton de Berne', 'BE', 'Kanton Bern', 'Bern'],
+  ] as const)('%s %s: %s', (country, code, name, districtCode, district, state) => {
+    const inside = { DE: [48, 12], AT: [47, 13], CH: [47, 8] }[country]
+    const line = { ...named(name, districtCode), code, latitude: inside[0] ?? 0, longitude: inside[1] ?? 0 }
+    const [read] = parseGeoNames(country, postalCodeLine(country, line)).codes
+    expect(read).toMatchObject({ district, districtCode })
+    expect(readDistricts(country, { district, districtCode })).toEqual({
+      districts: [district],
+      states: [state],
+    })
+  })
+
+  test('a code in several names them all, the one with most places first', () => {
+    const lines = [
+      named('Landkreis Havelland', '12063'),
+      named('Kreisfreie Stadt Potsdam', '12054'),
+      named('Kreisfreie Stadt Potsdam', '12054'),
+      { ...TRAUNSTEIN },
+    ]
+    const [read] = parseGeoNames('DE', toFile('DE', lines)).codes
+    expect(read).toMatchObject({
+      district: 'Stadt Potsdam; Landkreis Havelland',
+      districtCode: '12054; 12063',
+    })
   })
 })

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { strToU8, zipSync } from 'fflate'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { postalCodes } from '#drizzle/schema/geo.ts'
 import { ensurePlaces, importPostalCodes, resolvePostalCode } from '#server/geo/commands.ts'
 import { GeoSourceError } from '#server/geo/gateway.ts'
 import { listPostalCodes } from '#server/geo/queries/postal-codes.ts'
@@ -61,6 +62,8 @@ describe('an import', () => {
     expect(await importPostalCodes(db, folder)).toMatchObject({ inserted: 2999, updated: 1 })
     expect(await resolvePostalCode(db, 'DE', '85101')).toEqual({
       ...gridLines('DE').find(({ code }) => code === '85101'),
+      district: 'Landkreis Altötting',
+      districtCode: '09171',
       id: before?.id,
       country: 'DE',
       isApproximate: false,
@@ -169,6 +172,17 @@ test('the start imports once', async () => {
   await ensurePlaces({ db: database.db, env, logger })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('"inserted":3000')
+})
+
+test('the start imports again where districts are still missing, and moves nothing', async () => {
+  const { db } = database
+  await importPostalCodes(db, folder)
+  const before = await listPostalCodes(db)
+  await db.update(postalCodes).set({ district: null, districtCode: null })
+  const logger = pino({ level: 'silent' })
+  const env = readEnv({ NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(32), GEO_SOURCE: folder })
+  await ensurePlaces({ db, env, logger })
+  expect(await listPostalCodes(db)).toEqual(before)
 })
 
 describe('pnpm geo:import', () => {

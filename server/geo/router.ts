@@ -17,11 +17,13 @@ export const geoRouter = router({
     .query(async ({ ctx, input }): Promise<{ places: Place[] }> => {
       const centres = await ctx.places.findSearchCentres(input.postalCode, input.country)
       return {
-        places: centres.map(({ country, code, place, isApproximate }) => ({
+        places: centres.map(({ country, code, place, isApproximate, districts, states }) => ({
           country,
           code,
           place,
           isApproximate,
+          ...(districts && { districts }),
+          ...(states && { states }),
         })),
       }
     }),

@@ -4,6 +4,7 @@ import { blogPage, postPage } from './blog-pages.ts'
 import { homePage, listingPage, marketPage } from './listing-pages.ts'
 import { orderPage } from './order-page.ts'
 import type { PageDetails, PageQueries, PageRequest } from './page.ts'
+import { transportPage } from './transport-page.ts'
 import { vendorPage, vendorsPage } from './vendor-pages.ts'
 
 type DescribePage = (request: PageRequest) => PageDetails | Promise<PageDetails>
@@ -19,6 +20,10 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
   listing: listingPage,
   vendors: vendorsPage,
   vendor: vendorPage,
+  transport: transportPage,
+  season: describedAs(
+    'Das Bienenjahr in zwölf Monaten: was Imkerinnen und Imker wann kaufen, verkaufen und am Stand tun, mit den passenden Inseraten.',
+  ),
   blog: blogPage,
   blogPost: postPage,
   pricing: describedAs(

@@ -42,6 +42,22 @@ export const MARKET_PAGES = {
     robots: 'index',
     isRendered: true,
   },
+  transport: {
+    path: '/bienen-transport',
+    title: 'Bienen transportieren: was zu tun ist',
+    layout: 'story',
+    file: 'market/transport',
+    robots: 'index',
+    isRendered: true,
+  },
+  season: {
+    path: '/bienenjahr',
+    title: 'Das Bienenjahr',
+    layout: 'story',
+    file: 'market/season',
+    robots: 'index',
+    isRendered: true,
+  },
   pricing: {
     path: '/pricing',
     title: 'Preise',

@@ -1,6 +1,7 @@
 import type { Database } from '#server/core/database/database.ts'
 import { resolvePostalCode } from '#server/geo/commands.ts'
 import { findBuiltInPlace } from '#server/geo/rules/built-in-places.ts'
+import { readDistricts } from '#server/geo/rules/districts.ts'
 import { type Position, searchedCountries } from '#server/geo/rules/positions.ts'
 import type { Country, Place } from '#shared/geo.ts'
 import { type DistanceOf, type PlaceDistance, PlaceSnapshot } from './place-snapshot.ts'
@@ -50,7 +51,9 @@ export function createPlaceIndex(db: Database): PlaceIndex {
 
 function findCentre(snapshot: PlaceSnapshot, country: Country, code: string): SearchCentre[] {
   const known = snapshot.find(country, code)
-  if (known !== null) return [known]
+  if (known !== null) {
+    return [{ ...known, ...(known.districtCode !== null && readDistricts(country, known)) }]
+  }
   const builtIn = isImported(snapshot.countExact(country)) ? null : findBuiltInPlace(country, code)
   return builtIn === null ? [] : [{ ...builtIn, country, code }]
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, max, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, max, sql } from 'drizzle-orm'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Position } from '#server/geo/rules/positions.ts'
@@ -10,6 +10,9 @@ export interface PostalCode extends Position {
   code: string
   place: string
   isApproximate: boolean
+  /** See `server/geo/rules/districts.ts`; `null` without an import. */
+  district: string | null
+  districtCode: string | null
 }
 
 /** More exact codes than the built-in table has for any country: they can only come from an import. */
@@ -23,6 +26,8 @@ const columns = {
   latitude: postalCodes.latitude,
   longitude: postalCodes.longitude,
   isApproximate: postalCodes.isApproximate,
+  district: postalCodes.district,
+  districtCode: postalCodes.districtCode,
 }
 
 export async function findPostalCode(
@@ -52,6 +57,16 @@ export async function hasImportedCodes(db: Database, country: Country): Promise<
     .from(postalCodes)
     .where(and(eq(postalCodes.country, country), eq(postalCodes.isApproximate, false)))
   return isImported(row?.exact ?? 0)
+}
+
+/** Whether the country was imported since its districts are kept. */
+export async function hasDistricts(db: Database, country: Country): Promise<boolean> {
+  const [row] = await db
+    .select({ id: postalCodes.id })
+    .from(postalCodes)
+    .where(and(eq(postalCodes.country, country), isNotNull(postalCodes.districtCode)))
+    .limit(1)
+  return row !== undefined
 }
 
 /** `exactCodes`: how many codes of one country are known exactly. */

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { type Country, isPostalCodeFor } from '#shared/geo.ts'
 import { findBuiltInPlace } from './built-in-places.ts'
+import { type District, districtOfRow, joinDistricts } from './districts.ts'
 import { greatCircleKm, medianPosition, type Position } from './positions.ts'
 
 /** A postal code as the import stores it. */
@@ -8,6 +9,9 @@ export interface ImportedCode extends Position {
   country: Country
   code: string
   place: string
+  /** See `postal_codes.district`. */
+  district: string | null
+  districtCode: string | null
 }
 
 /**
@@ -39,6 +43,7 @@ interface PlaceRow extends Position {
   code: string
   place: string
   isCompany: boolean
+  district: District | null
 }
 
 /** Bounds in degrees: south, north, west, east. */
@@ -108,6 +113,7 @@ function parseRow(country: Country, line: string): PlaceRow | null {
     code,
     place: readableName(country, name, municipality),
     isCompany: isCompany(country, name, stateCode),
+    district: districtOfRow(country, fields.slice(3, 9)),
     latitude,
     longitude,
   }
@@ -155,6 +161,7 @@ function locate(country: Country, code: string, rows: readonly PlaceRow[]): Impo
     place: mainName(rows, middle),
     latitude: toMetre(middle.latitude),
     longitude: toMetre(middle.longitude),
+    ...joinDistricts(rows.map(row => row.district)),
   }
 }
 

@@ -13,6 +13,8 @@ const COLUMNS = [
     links: [
       { label: 'Marktplatz', href: paths.marketplace },
       { label: 'Imkereien', href: paths.vendors },
+      { label: 'Das Bienenjahr', href: paths.season },
+      { label: 'Bienentransport', href: paths.transport },
       { label: 'Preise', href: paths.pricing },
       { label: 'Über uns', href: paths.about },
     ],

@@ -39,7 +39,7 @@ const loadSheet = async () =>
 const ListingSheet = renderedPart('listing', loadSheet, import.meta.env.SSR ? await loadSheet() : null)
 
 const loadSeller = async () => (await import('#client/features/listings/detail/seller.tsx')).Seller
-const Seller = renderedPart('vendor', loadSeller, import.meta.env.SSR ? await loadSeller() : null)
+const Seller = renderedPart('listing', loadSeller, import.meta.env.SSR ? await loadSeller() : null)
 
 const loadBadges = async () =>
   (await import('#client/features/listings/detail/listing-badges.tsx')).ListingBadges
@@ -116,7 +116,7 @@ function Listing({ listing }: { listing: ListingDetail }) {
               </h2>
               <p className="prose whitespace-pre-line">{listing.description}</p>
             </section>
-            <Seller vendor={listing.vendor} />
+            <Seller listing={listing} />
             <ProviderIdentity identity={listing.provider} />
             {!listing.isOwn && (
               <ReportLink

@@ -1,13 +1,14 @@
 import { BadgeCheck, MessageCircle, Phone } from 'lucide-react'
 import { Certificate } from '#client/features/listings/detail/certificate.tsx'
 import * as styles from '#client/features/listings/detail/seller.module.css'
+import { TransportQuestion } from '#client/features/listings/detail/transport-question.tsx'
 import { formatDate } from '#client/lib/format.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { Avatar } from '#client/ui/data/avatar.tsx'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
-import type { ListingVendor } from '#shared/listings.ts'
+import type { ListingDetail, ListingVendor } from '#shared/listings.ts'
 import { checkedText, type Verification } from '#shared/verification.ts'
 import { paths } from '#shared/web/paths.ts'
 
@@ -15,7 +16,8 @@ import { paths } from '#shared/web/paths.ts'
 const CALLING_CODES = { DE: '49', AT: '43', CH: '41' } as const
 
 /** Who sells, and the ways to reach them that they have chosen to show. */
-export function Seller({ vendor }: { vendor: ListingVendor }) {
+export function Seller({ listing }: { listing: ListingDetail }) {
+  const { vendor } = listing
   const { businessName, description, phone, whatsapp } = vendor
   return (
     <section aria-labelledby="seller">
@@ -58,6 +60,7 @@ export function Seller({ vendor }: { vendor: ListingVendor }) {
           )}
         </div>
       )}
+      <TransportQuestion listing={listing} />
     </section>
   )
 }
