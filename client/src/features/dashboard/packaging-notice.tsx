@@ -11,8 +11,7 @@ export function PackagingNotice() {
         <strong>Für Ihren Honig fehlt uns noch die LUCID-Nummer.</strong> Wer in Deutschland gewerblich Honig
         im Glas verkauft, muss im Verpackungsregister stehen, und ohne die Nummer dürfen wir diese Inserate
         nicht zeigen (§ 7 Abs. 7 VerpackG). Bitte tragen Sie sie{' '}
-        <Anchor href={paths.profile}>in Ihrem Profil</Anchor> ein; sonst müssen wir die Inserate
-        ausblenden.
+        <Anchor href={paths.profile}>in Ihrem Profil</Anchor> ein; sonst müssen wir die Inserate ausblenden.
       </span>
     </p>
   )
