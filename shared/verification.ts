@@ -8,7 +8,7 @@ export const VERIFICATION_CHECKS = [
   'apiary',
 ] as const
 export type VerificationCheck = (typeof VERIFICATION_CHECKS)[number]
-export const VERIFICATION_CHECK_LABELS = {
+const VERIFICATION_CHECK_LABELS = {
   identity: 'Identität',
   address: 'Anschrift',
   imprint: 'Impressum',
