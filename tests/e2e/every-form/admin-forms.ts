@@ -100,7 +100,7 @@ export const ADMIN_FORMS: Form[] = [
         says: tab => tab.getByText('Entschieden. Alle Beteiligten bekommen eine E-Mail.'),
         happened: () => countRows('decisions.title', title),
         saysAgain: tab => tab.getByText('Darüber wurde inzwischen entschieden.'),
-        keeps: 'little',
+        keeps: 'draft',
       }
     },
   },
@@ -127,6 +127,7 @@ export const ADMIN_FORMS: Form[] = [
         button: tab => tab.getByRole('button', { name: 'Einspruch senden' }),
         says: tab => tab.getByRole('heading', { name: 'Ihr Einspruch ist bei uns' }),
         happened: () => countRows('appeals.text', text),
+        saysElsewhere: tab => tab.getByText('Ihr Einspruch ist schon bei uns.'),
         keeps: 'draft',
       }
     },

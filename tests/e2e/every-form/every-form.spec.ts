@@ -107,6 +107,7 @@ async function loadAnew(page: Page, { arrange }: Form): Promise<void> {
 async function takeUp(page: Page, form: ArrangedForm): Promise<void> {
   await form.reach?.(page)
   if (form.keeps !== 'draft') return fillForm(page, form)
+  await form.choose?.(page)
   const offer = page.getByRole('button', { name: 'Wiederherstellen' })
   const [first] = form.fields?.(page) ?? []
   if (first === undefined) return
@@ -115,5 +116,4 @@ async function takeUp(page: Page, form: ArrangedForm): Promise<void> {
     expect(await first.at.inputValue()).toBe(first.text)
   }).toPass()
   await expectFilled(page, form, 'secrets')
-  await form.choose?.(page)
 }

@@ -54,7 +54,7 @@ export const MARKET_FORMS: Form[] = [
         button: tab => dialog(tab).getByRole('button', { name: 'Meldung senden' }),
         says: tab => tab.getByRole('heading', { name: 'Danke, wir sehen uns das an' }),
         happened: () => countRows('reports.text', text),
-        keeps: 'little',
+        keeps: 'draft',
       }
     },
   },

@@ -61,6 +61,13 @@ const STORED_ITEMS: readonly StoredItem[] = [
     duration: 'bis zum Speichern, Verwerfen oder Abmelden',
   },
   {
+    name: 'kept-words:…',
+    place: 'Sitzungsspeicher',
+    purpose:
+      'Was Sie in ein Formular getippt und noch nicht abgeschickt haben, damit es beim Neuladen nicht verloren geht.',
+    duration: 'bis zum Absenden oder bis Sie das Fenster schließen',
+  },
+  {
     name: 'login-notice',
     place: 'Sitzungsspeicher',
     purpose: 'Lässt die nächste Seite nach der Anmeldung sagen, dass sie geklappt hat.',
