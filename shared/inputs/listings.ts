@@ -71,6 +71,8 @@ export type CreateListingInput = z.infer<typeof createListingInput>
 export const updateListingInput = createListingInput.extend({
   id: idField,
   status: z.enum(EDITABLE_STATUSES).optional(),
+  /** `updatedAt` of the version that was edited; without it, whatever was saved meanwhile is replaced. */
+  basedOn: z.date().optional(),
 })
 export type UpdateListingInput = z.infer<typeof updateListingInput>
 
