@@ -24,6 +24,8 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
   })
   const { errors, touchedFields, isSubmitting } = formState
   const [password, repeat] = useWatch({ control, name: ['password', 'repeat'] })
+  // In their order on the screen: the first wrong one takes the focus.
+  const fields = { name: register('name'), email: register('email') }
   const submit = handleSubmit(async ({ name, email, password }) => {
     try {
       await registration.mutateAsync({ name, email, password, submissionKey })
@@ -39,10 +41,10 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
     <form className="stack mt-7" onSubmit={submit} noValidate>
       <FormError>{errors.root?.message}</FormError>
       <Field label="Name" error={errors.name?.message}>
-        {aria => <TextInput {...aria} {...register('name')} autoComplete="name" />}
+        {aria => <TextInput {...aria} {...fields.name} autoComplete="name" />}
       </Field>
       <Field label="E-Mail" error={errors.email?.message}>
-        {aria => <TextInput {...aria} {...register('email')} type="email" autoComplete="email" />}
+        {aria => <TextInput {...aria} {...fields.email} type="email" autoComplete="email" />}
       </Field>
       <NewPassword
         label="Passwort"

@@ -29,11 +29,18 @@ const running = new WeakSet<UploadQueue>()
 export async function runUploads(queue: UploadQueue, listingId: number, events: UploadEvents): Promise<void> {
   if (running.has(queue)) return
   running.add(queue)
+  window.addEventListener('beforeunload', askBeforeLeaving)
   const findWaiting = () => queue.list().find(({ state }) => state === 'waiting')
   for (let next = findWaiting(); next !== undefined; next = findWaiting()) {
     await upload(queue, next, listingId, events)
   }
   running.delete(queue)
+  window.removeEventListener('beforeunload', askBeforeLeaving)
+}
+
+/** What is not sent yet is lost with the page. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault()
 }
 
 async function upload(queue: UploadQueue, picture: QueuedPicture, listingId: number, events: UploadEvents) {

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter'
 import { OutcomePanel } from '#client/features/auth/outcome-panel.tsx'
 import { useVerification } from '#client/features/auth/use-verification.ts'
-import { ButtonLink } from '#client/ui/button/button.tsx'
+import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { SplitScene } from '#client/ui/page/auth-layout.tsx'
 import { VERIFICATION_LINK_INVALID } from '#shared/auth.ts'
@@ -33,7 +33,7 @@ function Outcome({ token }: { token: string }) {
     )
   }
   if (verification.state === 'error')
-    return <Failure title="Das hat nicht geklappt" text={verification.text} />
+    return <Failure title="Das hat nicht geklappt" text={verification.text} retry={verification.retry} />
   return (
     <OutcomePanel art="spot-siegel" title="E-Mail bestätigt">
       <p>Vielen Dank. Ihr Konto ist jetzt freigeschaltet, Sie können sich anmelden.</p>
@@ -44,7 +44,27 @@ function Outcome({ token }: { token: string }) {
   )
 }
 
-function Failure({ title, text }: { title: string; text: string }) {
+interface FailureProps {
+  title: string
+  text: string
+  /** `null`: trying again would change nothing. */
+  retry?: (() => void) | null
+}
+
+function Failure({ title, text, retry = null }: FailureProps) {
+  if (retry !== null) {
+    return (
+      <OutcomePanel art="spot-postkasten" title={title}>
+        <p>{text}</p>
+        <p className="small muted">
+          Ihr Link ist noch gültig. Versuchen Sie es, sobald die Verbindung wieder da ist.
+        </p>
+        <Button variant="primary" block onClick={retry}>
+          Erneut versuchen
+        </Button>
+      </OutcomePanel>
+    )
+  }
   return (
     <OutcomePanel art="spot-postkasten" title={title}>
       <p>{text}</p>
