@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { errorMessage, isUnauthenticated } from '#client/lib/error-text.ts'
+import { isUnreadable } from './picture-error.ts'
 import { sendPicture } from './send-picture.ts'
 import type { QueuedPicture, UploadQueue } from './upload-queue.ts'
 
@@ -64,6 +65,7 @@ async function upload(queue: UploadQueue, picture: QueuedPicture, listingId: num
 
 /** An expired login must not lead away from this page: the selected files would be gone. */
 function failureText(error: unknown, fileName: string): string {
+  if (isUnreadable(error)) return error.message
   return isUnauthenticated(error) ? LOGIN_EXPIRED_TEXT : errorMessage(error, uploadFailedText(fileName))
 }
 
@@ -71,6 +73,7 @@ const FINAL_CODES: readonly unknown[] = ['IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 
 
 /** Whether the file itself was refused, so that sending it again would change nothing. */
 function isFinal(error: unknown): boolean {
+  if (isUnreadable(error)) return true
   return (
     error instanceof TRPCClientError && FINAL_CODES.includes((error.data as { appCode?: unknown }).appCode)
   )
