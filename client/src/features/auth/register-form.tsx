@@ -14,8 +14,14 @@ import { paths } from '#shared/web/paths.ts'
 
 const FAILED = 'Registrierung fehlgeschlagen'
 
-/** `onDone` gets the address that the verification mail went to. */
-export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
+export interface RegisterFormProps {
+  /** What the visitor was about to do; the mail's link leads on to it. */
+  returnTo: string | undefined
+  /** Gets the address that the verification mail went to. */
+  onDone: (email: string) => void
+}
+
+export function RegisterForm({ returnTo, onDone }: RegisterFormProps) {
   const registration = trpc.auth.register.useMutation()
   const [submissionKey, setSubmissionKey] = useState(createIdempotencyKey)
   const { register, handleSubmit, control, setError, formState } = useForm({
@@ -28,7 +34,7 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
   const fields = { name: register('name'), email: register('email') }
   const submit = handleSubmit(async ({ name, email, password }) => {
     try {
-      await registration.mutateAsync({ name, email, password, submissionKey })
+      await registration.mutateAsync({ name, email, password, submissionKey, returnTo })
       onDone(email)
     } catch (error) {
       if (isAlreadySent(error)) setSubmissionKey(createIdempotencyKey())

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { provedEmail } from '#client/features/auth/proved-email.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
@@ -20,6 +21,7 @@ export function useVerification(token: string): Verification {
     queryKey: ['verify-email', token],
     queryFn: async () => {
       const answer = await client.auth.verifyEmail.mutate({ token })
+      provedEmail.set(answer.email)
       notify.success('E-Mail erfolgreich verifiziert!')
       return answer
     },
