@@ -227,6 +227,8 @@ export interface ListingDetail extends ListingFields {
   topListingUntil: Date | null
   /** Whether the caller owns this listing. */
   isOwn: boolean
+  /** Of the version that its owner may edit. Others do not get it. */
+  updatedAt?: Date
 }
 
 /** A row of the vendor's own list. */
@@ -236,6 +238,8 @@ export interface OwnListing extends ListingFields {
   /** Whether a running Top-Listing renews itself at the end of its 30 days. */
   topListingRenews: boolean
   updatedAt: Date
+  /** When the plan, and not the vendor, made it inactive; a plan that covers it brings it back. */
+  deactivatedByPlanAt: Date | null
 }
 
 export interface ListingCount {

@@ -8,6 +8,7 @@ import { deleteOldEvents } from '#server/billing/commands/handle-events.ts'
 import { cancelReturnedPlans, refreshOverduePlans } from '#server/billing/commands/refresh-overdue.ts'
 import { reportReconciliation } from '#server/billing/commands/report-reconciliation.ts'
 import { syncCustomerEmails } from '#server/billing/commands/sync-customer-emails.ts'
+import { tellGraceEnds } from '#server/billing/commands/tell-grace-ends.ts'
 import { tellRenewals } from '#server/billing/commands/tell-renewals.ts'
 import { deleteOldNotices } from '#server/contracts/commands/delete-old-notices.ts'
 import { executeNotices } from '#server/contracts/commands/execute-notices.ts'
@@ -44,7 +45,8 @@ export function listJobs(services: Services): Job[] {
     { name: 'ensure-places', everySeconds: 3600, run: () => ensurePlaces(services) },
     { name: 'delete-expired-sessions', everySeconds: 3600, run: () => deleteExpired(db) },
     { name: 'delete-abandoned-files', everySeconds: 60, run: () => deleteAbandonedFiles(services) },
-    { name: 'end-grace-periods', everySeconds: 5, run: () => endGracePeriods(db) },
+    { name: 'end-grace-periods', everySeconds: 5, run: () => endGracePeriods(services) },
+    { name: 'tell-grace-ends', everySeconds: 600, run: () => tellGraceEnds(services) },
     { name: 'refresh-overdue-subscriptions', everySeconds: 3600, run: () => refreshOverduePlans(services) },
     { name: 'cancel-returned-plans', everySeconds: 60, run: () => cancelReturnedPlans(services) },
     { name: 'execute-notices', everySeconds: 5, run: () => executeNotices(services) },

@@ -15,6 +15,7 @@ import { consumeLink, issueLink } from './issue-link.ts'
 /**
  * Uses a verification link. Unless the browser that opens it is signed in to this very account, the owner of the address may be
  * somebody else than whoever has opened the account: what they have set besides the password is gone then.
+ * @returns the address that its owner has proved
  * @throws AppError LINK_INVALID for a used, expired, superseded or invented one
  */
 export async function verifyEmail(
@@ -22,13 +23,14 @@ export async function verifyEmail(
   token: string,
   signedInUserId: number | null,
   adminEmail: string | undefined,
-): Promise<void> {
-  await withTransaction(db, async tx => {
+): Promise<{ email: string }> {
+  return withTransaction(db, async tx => {
     const owner = await findLinkOwner(tx, 'verify_email', token)
     if (owner === null || !(await consumeLink(tx, 'verify_email', token))) throw new AppError('LINK_INVALID')
     if ((await isUnproved(tx, owner.id)) && signedInUserId !== owner.id) await discardUnproved(tx, owner.id)
     await markVerified(tx, owner.id)
     if (owner.email === adminEmail) await grantAdmin(tx, adminEmail)
+    return { email: owner.email }
   })
 }
 
@@ -52,7 +54,7 @@ export async function resendVerification(
   db: Database,
   rateLimiter: RateLimiter,
   appUrl: string,
-  email: string,
+  { email, returnTo }: { email: string; returnTo?: string | undefined },
 ): Promise<void> {
   await answerEvenly(async () => {
     const account = await findAccountByEmail(db, email)
@@ -63,8 +65,10 @@ export async function resendVerification(
       // Without any way in, the next step is a password.
       const isOpen = account.passwordHash !== null || providers > 0
       const token = await issueLink(tx, account.id, isOpen ? 'verify_email' : 'reset_password')
-      const compose = isOpen ? verificationMail : unfinishedAccountMail
-      await enqueueMail(tx, compose(appUrl, email, token))
+      const mail = isOpen
+        ? verificationMail(appUrl, email, token, returnTo)
+        : unfinishedAccountMail(appUrl, email, token)
+      await enqueueMail(tx, mail)
     })
   })
 }

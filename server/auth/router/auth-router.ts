@@ -41,8 +41,8 @@ export const authRouter = router({
 
   verifyEmail: publicProcedure.input(verifyEmailInput).mutation(async ({ ctx, input }) => {
     await ctx.rateLimiter.consume(LINK_USE_RATE, subscriberKey(ctx.visitor.ip))
-    await verifyEmail(ctx.db, input.token, ctx.user?.id ?? null, ctx.env.ADMIN_EMAIL)
-    return { message: 'E-Mail erfolgreich verifiziert!' }
+    const owner = await verifyEmail(ctx.db, input.token, ctx.user?.id ?? null, ctx.env.ADMIN_EMAIL)
+    return { message: 'E-Mail erfolgreich verifiziert!', ...owner }
   }),
 
   requestPasswordReset: publicProcedure.input(emailInput).mutation(async ({ ctx, input }) => {

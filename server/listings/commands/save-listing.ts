@@ -1,4 +1,4 @@
-import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
+import { findActivePlan, findGracePlan } from '#server/billing/queries/find-subscription.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -13,7 +13,7 @@ import { planRequiredDetails } from '#shared/core/errors.ts'
 import type { CreateListingInput, UpdateListingInput } from '#shared/inputs/listings.ts'
 import type { Category } from '#shared/listings.ts'
 import { addListing, changeListing } from './index-listing.ts'
-import { lockOwnListing } from './lock-listing.ts'
+import { type ListingRow, lockOwnListing } from './lock-listing.ts'
 
 /**
  * @param key of the form: sent again under it, the listing is the one created first
@@ -46,32 +46,44 @@ async function insertListing(tx: Database, vendorId: number, input: CreateListin
 /**
  * Replaces the listing's fields. Without a status it keeps the one it has; `active` brings an inactive one back. What the
  * operator has hidden may be mended, but stays hidden.
- * @throws AppError LISTING_NOT_FOUND, also for listings of others; LISTING_HIDDEN; else as {@link createListing}
+ * @throws AppError LISTING_NOT_FOUND, also for listings of others; LISTING_CHANGED when somebody else has saved since the
+ *   version that this one is based on; LISTING_HIDDEN; else as {@link createListing}
  */
 export async function updateListing(
   db: Database,
   vendorId: number,
-  { id, status: wanted, ...input }: UpdateListingInput,
-): Promise<{ id: number }> {
+  { id, status: wanted, basedOn, ...input }: UpdateListingInput,
+): Promise<{ id: number; updatedAt: Date }> {
   return withTransaction(db, async tx => {
     const { vendor, listing: current } = await lockOwnListing(tx, vendorId, id)
+    if (basedOn !== undefined && basedOn.getTime() !== current.updatedAt.getTime()) {
+      throw new AppError('LISTING_CHANGED')
+    }
     const isHidden = current.status === 'pending_review'
     if (isHidden && wanted === 'active') throw new AppError('LISTING_HIDDEN')
     const status = isHidden ? current.status : (wanted ?? current.status)
     const fields = fieldsOf(input)
     // An offer that is shown as organic by the grace period can be edited.
     if (fields.isBio && !current.isBio) requireOrganicCode(vendor)
-    if (status === 'active') await requirePublishable(tx, vendor, input.category)
+    if (status === 'active' && !(await isKeptByGrace(tx, vendor, current, input.category))) {
+      await requirePublishable(tx, vendor, input.category)
+    }
+    const updatedAt = nextVersion(current)
     await changeListing(tx, vendor, current, {
       ...fields,
       status,
-      updatedAt: clock.now(),
+      updatedAt,
       // The vendor has decided anew: a later plan must not decide otherwise.
       ...(wanted !== undefined && { deactivatedByPlanAt: null }),
     })
     if (status === 'active') await publishOffer(tx, id, fields)
-    return { id }
+    return { id, updatedAt }
   })
+}
+
+/** Tells versions apart, even two within a millisecond. */
+function nextVersion({ updatedAt }: ListingRow): Date {
+  return new Date(Math.max(clock.now().getTime(), updatedAt.getTime() + 1))
 }
 
 function publishOffer(tx: Database, listingId: number, { title, description }: ReturnType<typeof fieldsOf>) {
@@ -89,6 +101,18 @@ async function requirePublishable(tx: Database, vendor: LockedVendor, category: 
     return
   }
   throw new AppError('PLAN_REQUIRED', planRequiredDetails(smallestPlanFor(category)))
+}
+
+/** What is public in the days of grace may be mended in them; the law's demands have to be met all the same. */
+async function isKeptByGrace(
+  tx: Database,
+  vendor: LockedVendor,
+  current: ListingRow,
+  category: Category,
+): Promise<boolean> {
+  if (current.status !== 'active' || current.category !== category) return false
+  const plan = await findGracePlan(tx, vendor.userId)
+  return mayPublish(plan, category) && !needsLucidNumber(vendor, category)
 }
 
 function fieldsOf(input: Omit<CreateListingInput, 'status'>) {

@@ -31,6 +31,7 @@ const detailColumns = {
   ...listingColumns,
   description: listings.description,
   isPublic: listings.isPublic,
+  updatedAt: listings.updatedAt,
   ...detailVendorColumns,
 }
 const imageColumns = {
@@ -62,6 +63,7 @@ export async function getListing(
   if (row === undefined || !maySeeListing(viewer, { isPublic: row.isPublic === 1, vendorId: row.vendorId })) {
     throw new AppError('LISTING_NOT_FOUND')
   }
+  const isOwn = viewer?.vendorId === row.vendorId
   const images = rows.flatMap(image => (image.imageId === null ? [] : toImage(files, image)))
   return {
     ...toFields(row),
@@ -71,7 +73,8 @@ export async function getListing(
     vendor: publicVendor(row),
     provider: await identityOf(db, row),
     distance: null,
-    isOwn: viewer?.vendorId === row.vendorId,
+    isOwn,
+    ...(isOwn && { updatedAt: row.updatedAt }),
   }
 }
 

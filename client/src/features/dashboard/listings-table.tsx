@@ -70,7 +70,10 @@ function ListingRow({ listing, art, topListingAction, onDelete }: ListingRowProp
       </td>
       <td data-label="Kategorie">{CATEGORY_LABELS[listing.category]}</td>
       <td className="cell-end">
-        <ListingStatusBadge status={listing.status} />
+        <ListingStatusBadge
+          status={listing.status}
+          note={listing.deactivatedByPlanAt === null ? undefined : 'Durch Ihren Plan'}
+        />
       </td>
       <td className="cell-number cell-strong whitespace-nowrap" data-label="Preis">
         {formatPrice(listing.price)}

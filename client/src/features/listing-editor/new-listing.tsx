@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { isAlreadySent } from '#client/lib/idempotency-key.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
@@ -22,7 +22,7 @@ export interface NewListingProps {
 export function NewListing({ vendorId, pictures, onCreated }: NewListingProps) {
   const form = useListingForm(emptyListing)
   const key = draftKey(vendorId, 'new')
-  const draft = useListingDraft(form, key)
+  const draft = useListingDraft(form, key, useRef(undefined))
   const utils = trpc.useUtils()
   const [isFinishing, setFinishing] = useState(false)
   const create = trpc.listings.create.useMutation({

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { type ListingDraft, readDraft, removeDraft, writeDraft } from './listing-draft.ts'
@@ -17,8 +17,13 @@ export interface ListingDraftControl {
 /**
  * Keeps what is typed in the browser until it is saved, and offers it when the form is opened again: after a crash,
  * an expired login, a detour to the pricing page.
+ * @param basedOn version of the stored listing that the form was filled with; a restored draft brings its own
  */
-export function useListingDraft(form: ListingFormReturn, key: string): ListingDraftControl {
+export function useListingDraft(
+  form: ListingFormReturn,
+  key: string,
+  basedOn: RefObject<Date | undefined>,
+): ListingDraftControl {
   const [offer, setOffer] = useState(() => readDraft(key))
   const submissionKey = useRef(createIdempotencyKey())
 
@@ -29,10 +34,14 @@ export function useListingDraft(form: ListingFormReturn, key: string): ListingDr
         // Without a name the whole form was filled (loaded, saved, restored): nothing was typed.
         callback: ({ name }) => {
           if (name !== undefined)
-            writeDraft(key, { values: form.getValues(), submissionKey: submissionKey.current })
+            writeDraft(key, {
+              values: form.getValues(),
+              submissionKey: submissionKey.current,
+              basedOn: basedOn.current,
+            })
         },
       }),
-    [form, key],
+    [form, key, basedOn],
   )
 
   return {
@@ -41,6 +50,7 @@ export function useListingDraft(form: ListingFormReturn, key: string): ListingDr
       if (offer !== null) {
         form.reset(offer.values, { keepDefaultValues: true })
         submissionKey.current = offer.submissionKey ?? submissionKey.current
+        basedOn.current = offer.basedOn ?? basedOn.current
       }
       setOffer(null)
     },

@@ -4,7 +4,7 @@ import { Field, FormError, TextArea, TextInput } from '#client/ui/forms/field.ts
 import { UnsavedGuard } from '#client/ui/overlays/unsaved-guard.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import type { VendorProfile } from '#shared/vendor-profile.ts'
-import { BUSINESS_NAME_MAX_LENGTH, type OwnIdentity } from '#shared/vendors.ts'
+import type { OwnIdentity } from '#shared/vendors.ts'
 import { AddressFields } from './address-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { IdentityFields } from './identity-fields.tsx'
@@ -42,13 +42,7 @@ export function ProfileForm({ profile, identity, honeyOffers, onSaved }: Profile
         <RuledSection title="Imkerei">
           <Field label="Name der Imkerei" error={errors.businessName?.message}>
             {aria => (
-              <TextInput
-                {...aria}
-                required
-                autoComplete="organization"
-                maxLength={BUSINESS_NAME_MAX_LENGTH}
-                {...form.register('businessName')}
-              />
+              <TextInput {...aria} required autoComplete="organization" {...form.register('businessName')} />
             )}
           </Field>
           <Field

@@ -1,0 +1,1 @@
+ALTER TABLE `subscriptions` ADD `grace_told_for` datetime(3);
