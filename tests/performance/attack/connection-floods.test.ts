@@ -16,8 +16,8 @@ import { cookieOf } from '#tests/support/product/site.ts'
 const MEGABYTE = 1024 * 1024
 const CONNECTIONS = 2000
 const BODIES = 60
-/** Beside a busy machine's own pauses; calm, an answer takes some ms. */
-const OTHERS_P95_MS = 1000
+/** On a machine that does other things as well, and sends the flood itself; calm, an answer takes some ms. */
+const OTHERS_P95_MS = 3000
 const WORKER_GROWTH_MB = 250
 
 let app: TestApp
