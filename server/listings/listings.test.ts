@@ -266,6 +266,9 @@ describe('update', () => {
     const late = vendor.caller.listings.update({ ...honey, id, title: 'Andere Fassung', basedOn: first })
     await expect(late).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(await visitor.listings.getById({ id })).toMatchObject({ title: honey.title, price: '8.00' })
+    // The same once more, because its answer got lost, is no other version.
+    const again = await vendor.caller.listings.update({ ...honey, id, price: '8.00', basedOn: first })
+    expect(again).toEqual(saved)
     await vendor.caller.listings.update({ ...honey, id, title: 'Meine Fassung', basedOn: saved.updatedAt })
     await vendor.caller.listings.update({ ...honey, id, title: 'Ohne Fassung' })
     expect(await visitor.listings.getById({ id })).toMatchObject({ title: 'Ohne Fassung' })

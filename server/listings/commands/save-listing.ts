@@ -46,7 +46,7 @@ async function insertListing(tx: Database, vendorId: number, input: CreateListin
 /**
  * Replaces the listing's fields. Without a status it keeps the one it has; `active` brings an inactive one back. What the
  * operator has hidden may be mended, but stays hidden.
- * @throws AppError LISTING_NOT_FOUND, also for listings of others; LISTING_CHANGED when somebody else has saved since the
+ * @throws AppError LISTING_NOT_FOUND, also for listings of others; LISTING_CHANGED when something else was saved since the
  *   version that this one is based on; LISTING_HIDDEN; else as {@link createListing}
  */
 export async function updateListing(
@@ -56,13 +56,17 @@ export async function updateListing(
 ): Promise<{ id: number; updatedAt: Date }> {
   return withTransaction(db, async tx => {
     const { vendor, listing: current } = await lockOwnListing(tx, vendorId, id)
+    const fields = fieldsOf(input)
     if (basedOn !== undefined && basedOn.getTime() !== current.updatedAt.getTime()) {
+      // Sent again because its answer got lost, or in another tab: what is wanted is so.
+      if (isStored(current, { ...fields, status: wanted ?? current.status })) {
+        return { id, updatedAt: current.updatedAt }
+      }
       throw new AppError('LISTING_CHANGED')
     }
     const isHidden = current.status === 'pending_review'
     if (isHidden && wanted === 'active') throw new AppError('LISTING_HIDDEN')
     const status = isHidden ? current.status : (wanted ?? current.status)
-    const fields = fieldsOf(input)
     // An offer that is shown as organic by the grace period can be edited.
     if (fields.isBio && !current.isBio) requireOrganicCode(vendor)
     if (status === 'active' && !(await isKeptByGrace(tx, vendor, current, input.category))) {
@@ -79,6 +83,10 @@ export async function updateListing(
     if (status === 'active') await publishOffer(tx, id, fields)
     return { id, updatedAt }
   })
+}
+
+function isStored(current: ListingRow, wanted: Partial<ListingRow>): boolean {
+  return Object.entries(wanted).every(([name, value]) => current[name as keyof ListingRow] === value)
 }
 
 /** Tells versions apart, even two within a millisecond. */

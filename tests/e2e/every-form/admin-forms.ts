@@ -127,7 +127,7 @@ export const ADMIN_FORMS: Form[] = [
         button: tab => tab.getByRole('button', { name: 'Einspruch senden' }),
         says: tab => tab.getByRole('heading', { name: 'Ihr Einspruch ist bei uns' }),
         happened: () => countRows('appeals.text', text),
-        saysElsewhere: tab => tab.getByText('Ihr Einspruch ist schon bei uns.'),
+        saysAgain: tab => tab.getByText('Ihr Einspruch ist schon bei uns.'),
         keeps: 'draft',
       }
     },
