@@ -127,7 +127,7 @@ export const VENDOR_FORMS: Form[] = [
 ]
 
 /** @returns its message */
-export async function sendEnquiry(listingId: number | undefined): Promise<string> {
+async function sendEnquiry(listingId: number | undefined): Promise<string> {
   const message = unique('Haben Sie noch zwei Gläser?')
   const visitor = await openSession()
   await visitor.call('leads.submit', {

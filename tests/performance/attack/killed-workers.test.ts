@@ -8,7 +8,7 @@ import { type ProductProcess, startProduct } from '#tests/support/product/produc
 import { type RawVisit, visit } from '#tests/support/product/raw-visit.ts'
 import { testSettings } from '#tests/support/product/settings.ts'
 
-const KILLS = 6
+const KILLS = 4
 const VISITS_AT_ONCE = 300
 const WAIT_MS = 120_000
 
