@@ -1,9 +1,11 @@
 /** Beginning of the keys under which the browser keeps what somebody has typed and not yet saved. */
 export const DRAFT_PREFIX = 'listing-draft:'
-/** The same for the words of smaller forms, which only this tab keeps. */
+/** Of the profile; kept as long as the tab. */
+export const PROFILE_DRAFT_PREFIX = 'profile-draft:'
+/** The same for the words of smaller forms. */
 export const KEPT_WORDS_PREFIX = 'kept-words:'
 
-const PREFIXES = [DRAFT_PREFIX, KEPT_WORDS_PREFIX]
+const PREFIXES = [DRAFT_PREFIX, PROFILE_DRAFT_PREFIX, KEPT_WORDS_PREFIX]
 
 /** At the sign-out: on a shared computer nothing typed stays behind. */
 export function removeDrafts(): void {

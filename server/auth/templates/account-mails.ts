@@ -10,12 +10,7 @@ import { paths } from '#shared/web/paths.ts'
  */
 
 /** @param returnTo what its reader was about to do on this site, where the link leads on to */
-export function verificationMail(
-  appUrl: string,
-  to: string,
-  token: string,
-  returnTo?: string,
-): OutgoingMail {
+export function verificationMail(appUrl: string, to: string, token: string, returnTo?: string): OutgoingMail {
   const url = linkUrl(appUrl, paths.verifyEmail, token)
   const next = safeReturnPath(returnTo, '')
   return compose(to, `Bitte bestätigen Sie Ihre E-Mail-Adresse`, {

@@ -26,7 +26,7 @@ export const MARKET_FORMS: Form[] = [
         happened: () => countRows('leads.message', message),
         // Two enquiries, as far as anybody can tell.
         timesInTwoTabs: 2,
-        keeps: 'little',
+        keeps: 'draft',
       }
     },
   },

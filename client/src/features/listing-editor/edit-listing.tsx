@@ -1,9 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { useLeaveGuard } from '#client/ui/overlays/use-leave-guard.ts'
 import type { ListingDetail } from '#shared/listings.ts'
 import { DraftOffer } from './draft-offer.tsx'
+import { createFormVersion } from './form-version.ts'
 import { draftKey, removeDraft } from './listing-draft.ts'
 import { ListingForm } from './listing-form.tsx'
 import { type ListingInput, savedValues, valuesOf } from './listing-values.ts'
@@ -23,13 +24,13 @@ export function EditListing({ listing, pictures, promotion }: EditListingProps) 
   const form = useListingForm(valuesOf(listing))
   const key = draftKey(listing.vendor.id, listing.id)
   // Of what the form was filled with. A newer listing that is loaded in the background does not change the form.
-  const basedOn = useRef(listing.updatedAt)
-  const draft = useListingDraft(form, key, basedOn)
+  const [version] = useState(() => createFormVersion(listing.updatedAt))
+  const draft = useListingDraft(form, key, version)
   const [isConflict, setConflict] = useState(false)
   const utils = trpc.useUtils()
   const update = trpc.listings.update.useMutation({
     async onSuccess({ updatedAt }) {
-      basedOn.current = updatedAt
+      version.set(updatedAt)
       setConflict(false)
       form.reset(savedValues(form.getValues()))
       removeDraft(key)
@@ -43,8 +44,10 @@ export function EditListing({ listing, pictures, promotion }: EditListingProps) 
     },
   })
   useLeaveGuard(form.formState.isDirty)
-  const save = (input: ListingInput) =>
-    update.mutate({ ...input, id: listing.id, ...(basedOn.current && { basedOn: basedOn.current }) })
+  const save = (input: ListingInput) => {
+    const basedOn = version.get()
+    update.mutate({ ...input, id: listing.id, ...(basedOn !== undefined && { basedOn }) })
+  }
 
   return (
     <>
@@ -65,11 +68,11 @@ export function EditListing({ listing, pictures, promotion }: EditListingProps) 
               listingId={listing.id}
               mine={form.getValues()}
               onKeepMine={({ updatedAt }) => {
-                basedOn.current = updatedAt
+                version.set(updatedAt)
                 void form.handleSubmit(save)()
               }}
               onTakeTheirs={theirs => {
-                basedOn.current = theirs.updatedAt
+                version.set(theirs.updatedAt)
                 setConflict(false)
                 update.reset()
                 form.reset(valuesOf(theirs))

@@ -1,9 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isAlreadySent } from '#client/lib/idempotency-key.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { useLeaveGuard } from '#client/ui/overlays/use-leave-guard.ts'
 import { DraftOffer } from './draft-offer.tsx'
+import { createFormVersion } from './form-version.ts'
 import { draftKey, removeDraft } from './listing-draft.ts'
 import { ListingForm } from './listing-form.tsx'
 import { emptyListing, type ListingInput } from './listing-values.ts'
@@ -22,7 +23,8 @@ export interface NewListingProps {
 export function NewListing({ vendorId, pictures, onCreated }: NewListingProps) {
   const form = useListingForm(emptyListing)
   const key = draftKey(vendorId, 'new')
-  const draft = useListingDraft(form, key, useRef(undefined))
+  const [version] = useState(() => createFormVersion())
+  const draft = useListingDraft(form, key, version)
   const utils = trpc.useUtils()
   const [isFinishing, setFinishing] = useState(false)
   const create = trpc.listings.create.useMutation({

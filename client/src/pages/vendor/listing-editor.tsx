@@ -88,11 +88,7 @@ function EditorFrame({ title, listingId, children }: EditorFrameProps) {
           <div className="flex w-full flex-wrap items-center justify-between gap-3">
             <h1>{title}</h1>
             {listingId !== undefined && (
-              <ButtonLink
-                size="sm"
-                href={paths.listing(listingId)}
-                icon={<Eye className="icon" />}
-              >
+              <ButtonLink size="sm" href={paths.listing(listingId)} icon={<Eye className="icon" />}>
                 Ansehen
               </ButtonLink>
             )}
