@@ -97,6 +97,10 @@ export interface SubscriptionOverview {
   subscriptionStatus: SubscriptionStatus | null
   endsAt: Date | null
   cancelAtPeriodEnd: boolean | null
+  /** In the grace period: until then listings stay public without the plan. */
+  graceEndsAt: Date | null
+  /** Since then they are not; `null` before, and with an active plan. */
+  graceEndedAt: Date | null
 }
 
 /** Of a plan whose payment is not here. */

@@ -234,6 +234,8 @@ export interface ListingDetail extends ListingFields {
   isOwn: boolean
   /** Of a sold listing alone, and the day until which its page can be read ("2026-12-14"). */
   sale?: { soldAt: Date; readableUntil: string }
+  /** Of the version that its owner may edit. Others do not get it. */
+  updatedAt?: Date
 }
 
 /** A row of the vendor's own list. */
@@ -243,6 +245,8 @@ export interface OwnListing extends ListingFields {
   /** Whether a running Top-Listing renews itself at the end of its 30 days. */
   topListingRenews: boolean
   updatedAt: Date
+  /** When the plan, and not the vendor, made it inactive; a plan that covers it brings it back. */
+  deactivatedByPlanAt: Date | null
 }
 
 export interface ListingCount {

@@ -32,7 +32,7 @@ export const ORDER_BUTTON_TEXT = 'Zahlungspflichtig bestellen'
 export const RENEWAL_NOTICE_DAYS = 14
 
 /** Why something cannot be ordered just now. */
-export type OrderObstacle = 'has_plan' | 'debit_under_way' | 'promoted' | 'not_active'
+export type OrderObstacle = 'has_plan' | 'debit_under_way' | 'promoted' | 'not_active' | 'grace_period'
 
 /** What the order page shows. */
 export interface OrderSummary {

@@ -48,6 +48,8 @@ export const subscriptions = mysqlTable(
     graceEndsAt: utc('grace_ends_at'),
     /** Set once the listings have been made inactive. */
     graceEndedAt: utc('grace_ended_at'),
+    /** The end of the days of grace of which the customer has been reminded. */
+    graceToldFor: utc('grace_told_for'),
     /** The end of the period whose renewal its customer has been told of. */
     renewalToldFor: utc('renewal_told_for'),
     /** When the subscription began. */

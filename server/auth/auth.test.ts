@@ -166,7 +166,7 @@ describe('verification link', () => {
   test('ends when a newer one is sent', async () => {
     const email = await register()
     const older = await verificationToken(email)
-    await resendVerification(app.db, app.services.rateLimiter, app.services.env.APP_URL, email)
+    await resendVerification(app.db, app.services.rateLimiter, app.services.env.APP_URL, { email })
     const caller = await visitor()
     await expect(caller.auth.verifyEmail({ token: older })).rejects.toThrow(ERROR_TEXTS.LINK_INVALID)
     await caller.auth.verifyEmail({ token: await verificationToken(email) })

@@ -7,7 +7,7 @@ import type { RateLimiter } from '#server/core/rate-limit.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import type { Env } from '#server/process/env.ts'
 import { safeReturnPath } from '#shared/auth.ts'
-import { emailInput, type LoginInput, loginInput } from '#shared/inputs/auth.ts'
+import { type LoginInput, loginInput, verificationMailInput } from '#shared/inputs/auth.ts'
 import { SIGN_IN_FAILURES, type SignInFailure } from '#shared/sign-in-failures.ts'
 import { endpoints, loginPath, paths, secondStepPath } from '#shared/web/paths.ts'
 import type { SignIn, SigningBrowser } from './commands/sign-in/begin-session.ts'
@@ -130,10 +130,10 @@ async function logInWithinLimits(
 
 function resend({ db, env, rateLimiter }: Services): RequestHandler {
   return async (req, res) => {
-    const parsed = emailInput.safeParse(req.body ?? {})
+    const parsed = verificationMailInput.safeParse(req.body ?? {})
     if (!parsed.success) return answerBadInput(res, parsed.error)
     await rateLimiter.consume(LINK_REQUEST_RATE, subscriberKey(req.ip ?? ''))
-    await resendVerification(db, rateLimiter, env.APP_URL, parsed.data.email)
+    await resendVerification(db, rateLimiter, env.APP_URL, parsed.data)
     res.json({ message: 'Verifizierungs-E-Mail wurde gesendet.' })
   }
 }

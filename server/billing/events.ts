@@ -4,10 +4,10 @@ import type { Customer } from './commands/ensure-customer.ts'
 import type { RemoteSubscription } from './gateway/payment-gateway.ts'
 
 /** A plan has become active, or was exchanged for another one. */
-export const planActivated = defineEvent<{ userId: number }>('planActivated')
+export const planActivated = defineEvent<{ userId: number; env: Env }>('planActivated')
 
-/** The plan is over and its grace period has passed. */
-export const planEnded = defineEvent<{ userId: number }>('planEnded')
+/** The plan is over and its grace period has passed. `isTold`: the publisher writes to the customer what it means. */
+export const planEnded = defineEvent<{ userId: number; env: Env; isTold?: boolean }>('planEnded')
 
 /** A subscription to a Top-Listing was read from Stripe: it may be new, paid again, cancelled, or unchanged. */
 export const topListingSynced = defineEvent<{

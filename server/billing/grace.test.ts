@@ -64,7 +64,7 @@ async function setBan({ userId }: TestVendor, ban: boolean): Promise<void> {
 
 async function jobAt(moment: Date): Promise<void> {
   clock.set(moment)
-  await endGracePeriods(app.db)
+  await endGracePeriods(app.services)
 }
 
 describe('a plan that ends', () => {
@@ -119,7 +119,7 @@ describe('a plan that ends', () => {
     app.sandbox.cancelNow(subscriptionId)
     await app.sandbox.settleDeliveries()
     await app.sandbox.advanceDays(7)
-    await endGracePeriods(app.db)
+    await endGracePeriods(app.services)
     await buyPlan(app, vendor, 'PREMIUM')
     expect(await statuses(vendor)).toEqual({ 'Wird wieder aktiv': 'active', 'Bleibt im Regal': 'inactive' })
   })
@@ -129,12 +129,12 @@ describe('a plan that ends', () => {
     await createListing(vendor)
     app.sandbox.cancelNow(subscriptionId)
     await app.sandbox.advanceDays(8)
-    await Promise.all(Array.from({ length: 4 }, () => endGracePeriods(app.db)))
+    await Promise.all(Array.from({ length: 4 }, () => endGracePeriods(app.services)))
     expect(await statuses(vendor)).toEqual({ 'Waldhonig aus dem Chiemgau': 'inactive' })
     const mails = await mailsTo(app, vendor.email)
     await app.sandbox.deliver({ repeat: 3 })
     await vendor.caller.stripe.refreshSubscription()
-    await endGracePeriods(app.db)
+    await endGracePeriods(app.services)
     expect(await mailsTo(app, vendor.email)).toEqual(mails)
     await app.sandbox.deliver({ repeat: 1 })
   })
@@ -154,13 +154,14 @@ describe('a payment that fails', () => {
     })
     // Stripe tries again after three days and fails again, which does not prolong anything.
     await app.sandbox.advanceTo(new Date('2026-10-29T09:00:06Z'))
-    await endGracePeriods(app.db)
+    await endGracePeriods(app.services)
     expect(await isListed(honey)).toBe(true)
     await jobAt(new Date('2026-10-29T09:00:07Z'))
     expect(await isListed(honey)).toBe(false)
     expect(await mailsTo(app, vendor.email)).toEqual([
       'Ihr Standard-Abo ist aktiv',
       'Ihre Zahlung ist fehlgeschlagen',
+      'Ein Inserat ist nicht mehr sichtbar',
     ])
 
     app.sandbox.replaceCard(customerId, { fails: false })
@@ -221,6 +222,9 @@ describe('a smaller plan', () => {
     app.sandbox.changePlan(subscriptionId, 'premium_yearly')
     await app.sandbox.settleDeliveries()
     expect(await statuses(vendor)).toEqual({ 'Honig im Glas': 'active', Schleuder: 'active' })
-    expect(await mailsTo(app, vendor.email)).toEqual(['Ihr Premium-Abo ist aktiv'])
+    expect(await mailsTo(app, vendor.email)).toEqual([
+      'Ihr Premium-Abo ist aktiv',
+      'Ein Inserat ist nicht mehr sichtbar',
+    ])
   })
 })

@@ -36,7 +36,7 @@ it('a payment that failed is missing until it is made, and listings are public f
   expect(await getMissingPayment()).toEqual({ listingsUntil, isReturned: false })
 
   clock.set(listingsUntil)
-  await endGracePeriods(app.db)
+  await endGracePeriods(app.services)
   expect(await getMissingPayment()).toEqual({ listingsUntil: null, isReturned: false })
 
   app.sandbox.replaceCard(remote.customerId, { fails: false })

@@ -93,7 +93,7 @@ describe('a plan that is paused while its first debit is under way', () => {
     const graceEndsAt = new Date(clock.ms() + 7 * DAY_MS)
     expect(await planOf(vendor)).toMatchObject({ status: 'past_due', graceEndsAt })
     await app.sandbox.advanceTo(graceEndsAt)
-    await endGracePeriods(app.db)
+    await endGracePeriods(app.services)
     expect(await statusOf(listingId, vendor)).toBe('inactive')
   })
 

@@ -186,7 +186,7 @@ describe('a payment that is taken back', () => {
     ])
     expect(await isListed(listingId)).toBe(true)
     await app.sandbox.advanceDays(7)
-    await endGracePeriods(app.db)
+    await endGracePeriods(app.services)
     await cancelReturnedPlans(app.services)
     expect(await isListed(listingId)).toBe(false)
     expect((await readRemote(id))?.status).toBe('canceled')

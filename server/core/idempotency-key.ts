@@ -7,7 +7,16 @@ import { AppError } from './errors.ts'
 
 /** A call that creates something, as it arrived: a form of the product. */
 export interface IdempotentRequest {
-  form: 'enquiry' | 'notice' | 'registration' | 'certificate' | 'listing' | 'copy' | 'bulk-change' | 'picture' | 'post'
+  form:
+    | 'enquiry'
+    | 'notice'
+    | 'registration'
+    | 'certificate'
+    | 'listing'
+    | 'copy'
+    | 'bulk-change'
+    | 'picture'
+    | 'post'
   /** Whose form it is: a key counts only together with this, so nobody's key meets anybody else's. */
   sender: string | number
   /** Random, chosen once per filled form. Without one, each arrival counts as a form of its own. */

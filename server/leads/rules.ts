@@ -27,13 +27,35 @@ export function leadsToCsv(leads: readonly Lead[]): string {
     csvDate.format(lead.createdAt).replace(',', ''),
     lead.name,
     lead.email,
-    lead.phone ?? '',
+    phoneCell(lead.phone ?? ''),
     lead.listingTitle,
     LEAD_STATUS_LABELS[lead.status],
     lead.message,
   ])
-  const lines = [CSV_COLUMNS, ...rows].map(cells => cells.map(csvCell).join(';'))
+  const lines = [CSV_COLUMNS.map(csvCell), ...rows.map(toCells)].map(cells => cells.join(';'))
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
+}
+
+const PHONE_COLUMN = CSV_COLUMNS.indexOf('Telefon')
+
+function toCells(texts: readonly string[]): string[] {
+  return texts.map((text, column) =>
+    column === PHONE_COLUMN && PHONE.test(text) ? `"${text}"` : csvCell(text),
+  )
+}
+
+/** Two groups of digits at least are no number and no formula to a spreadsheet, which leaves them as they are. */
+const PHONE = /^\+\d{1,3} \d[\d ]*$/
+
+/** "+49 171 123456" of "+49(171)/12-34 56": nothing to calculate with is left in it. Anything else stays as it was typed. */
+function phoneCell(phone: string): string {
+  if (!/^\s*\+[\d\s()/.-]+$/.test(phone)) return phone
+  const digits = phone
+    .replace(/[()/.-]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^ ?\+ ?/, '+')
+    .trim()
+  return digits.replace(/^\+(4[139])(?=\d)/, '+$1 ')
 }
 
 /** What makes a spreadsheet calculate, also behind blanks and quotes, and in its full-width, small and minus forms. */

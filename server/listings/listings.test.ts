@@ -261,6 +261,24 @@ describe('update', () => {
     expect(await isFound(id)).toBe(true)
   })
 
+  test('of two saves that began with the same version the later one is told', async () => {
+    const vendor = await createVendor(app)
+    const id = await createListing(vendor, honey)
+    const { updatedAt: first } = await vendor.caller.listings.getById({ id })
+    if (first === undefined) throw new Error('the owner sees the version')
+    expect(await visitor.listings.getById({ id })).not.toHaveProperty('updatedAt')
+    const saved = await vendor.caller.listings.update({ ...honey, id, price: '8.00', basedOn: first })
+    const late = vendor.caller.listings.update({ ...honey, id, title: 'Andere Fassung', basedOn: first })
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await visitor.listings.getById({ id })).toMatchObject({ title: honey.title, price: '8.00' })
+    // The same once more, because its answer got lost, is no other version.
+    const again = await vendor.caller.listings.update({ ...honey, id, price: '8.00', basedOn: first })
+    expect(again).toEqual(saved)
+    await vendor.caller.listings.update({ ...honey, id, title: 'Meine Fassung', basedOn: saved.updatedAt })
+    await vendor.caller.listings.update({ ...honey, id, title: 'Ohne Fassung' })
+    expect(await visitor.listings.getById({ id })).toMatchObject({ title: 'Ohne Fassung' })
+  })
+
   test('staying active needs the plan too', async () => {
     const vendor = await createVendor(app, { plan: 'STANDARD' })
     const id = await createListing(vendor, honey)
@@ -296,7 +314,7 @@ describe('plans', () => {
   const setPlan = (userId: number, status: 'active' | 'canceled', plan: 'STANDARD' | 'PREMIUM') =>
     app.db.transaction(async tx => {
       await tx.update(subscriptions).set({ status, plan }).where(eq(subscriptions.userId, userId))
-      await publish(tx, status === 'active' ? planActivated : planEnded, { userId })
+      await publish(tx, status === 'active' ? planActivated : planEnded, { userId, env: app.services.env })
     })
 
   test('the end of a plan makes active listings inactive, a new one makes exactly those active', async () => {

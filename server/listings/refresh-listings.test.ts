@@ -39,8 +39,8 @@ const publicListings = () =>
   app.db.$count(listings, and(eq(listings.vendorId, vendor.vendorId), eq(listings.isPublic, true)))
 
 /** Not through `withTransaction`: after-commit handlers do not run, as if the process had died after the commit. */
-async function publishAndDie(event: DomainEvent<{ userId: number }>) {
-  await app.db.transaction(tx => publish(tx, event, { userId: vendor.userId }))
+async function publishAndDie<Payload>(event: DomainEvent<Payload>, payload: Payload) {
+  await app.db.transaction(tx => publish(tx, event, payload))
 }
 
 const runJob = () =>
@@ -79,13 +79,13 @@ test('a move whose process died half-way is finished by a job', async () => {
 
 test('listings of a banned vendor vanish at once, however many, and come back', async () => {
   await app.db.update(users).set({ isActive: false }).where(eq(users.id, vendor.userId))
-  await publishAndDie(accountDeactivated)
+  await publishAndDie(accountDeactivated, { userId: vendor.userId })
   expect(await publicListings()).toBe(0)
   expect(await visitor.listings.search({ search: 'umzugshonig' })).toEqual([])
   await runJob()
   expect([await find(), await isPending()]).toEqual([0, false])
   await app.db.update(users).set({ isActive: true }).where(eq(users.id, vendor.userId))
-  await publishAndDie(accountReactivated)
+  await publishAndDie(accountReactivated, { userId: vendor.userId })
   await runJob()
   expect([await publicListings(), await find()]).toEqual([MANY, MANY])
   await expectConsistentIndex(app.db)
@@ -93,14 +93,14 @@ test('listings of a banned vendor vanish at once, however many, and come back', 
 
 test('with a smaller plan, what it does not cover vanishes at once; a larger one brings it back', async () => {
   await givePlan(app, vendor.userId, 'STANDARD')
-  await publishAndDie(planEnded)
+  await publishAndDie(planEnded, { userId: vendor.userId, env: app.services.env })
   const covered = await publicListings()
   expect(covered).toBe(MANY / 2)
   // Who writes meanwhile is no obstacle, and loses nothing.
   await vendor.caller.vendor.upsertProfile(HAMBURG)
   expect([await find(), await find('20095')]).toEqual([covered, covered])
   await givePlan(app, vendor.userId, 'PREMIUM')
-  await publishAndDie(planEnded)
+  await publishAndDie(planEnded, { userId: vendor.userId, env: app.services.env })
   await runJob()
   expect(await find('20095')).toBe(MANY)
   await expectConsistentIndex(app.db)

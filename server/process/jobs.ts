@@ -8,6 +8,7 @@ import { deleteOldEvents } from '#server/billing/commands/handle-events.ts'
 import { cancelReturnedPlans, refreshOverduePlans } from '#server/billing/commands/refresh-overdue.ts'
 import { reportReconciliation } from '#server/billing/commands/report-reconciliation.ts'
 import { syncCustomerEmails } from '#server/billing/commands/sync-customer-emails.ts'
+import { tellGraceEnds } from '#server/billing/commands/tell-grace-ends.ts'
 import { tellRenewals } from '#server/billing/commands/tell-renewals.ts'
 import { deleteDuePhotos } from '#server/certificates/commands/delete-photos.ts'
 import { remindOfEnds } from '#server/certificates/commands/remind-of-ends.ts'
@@ -49,7 +50,8 @@ export function listJobs(services: Services): Job[] {
     { name: 'delete-abandoned-files', everySeconds: 60, run: () => deleteAbandonedFiles(services) },
     { name: 'delete-certificate-photos', everySeconds: 60, run: () => deleteDuePhotos(services) },
     { name: 'remind-of-certificate-ends', everySeconds: 3600, run: () => remindOfEnds(services) },
-    { name: 'end-grace-periods', everySeconds: 5, run: () => endGracePeriods(db) },
+    { name: 'end-grace-periods', everySeconds: 5, run: () => endGracePeriods(services) },
+    { name: 'tell-grace-ends', everySeconds: 600, run: () => tellGraceEnds(services) },
     { name: 'refresh-overdue-subscriptions', everySeconds: 3600, run: () => refreshOverduePlans(services) },
     { name: 'cancel-returned-plans', everySeconds: 60, run: () => cancelReturnedPlans(services) },
     { name: 'accept-terms-by-silence', everySeconds: 3600, run: () => acceptBySilence(db) },

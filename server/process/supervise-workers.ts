@@ -3,6 +3,7 @@ import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
 import { SECOND_MS } from '#server/core/clock.ts'
 import type { Logger } from '#server/core/logger.ts'
+import { closeUntakenConnection } from '#server/process/untaken-connections.ts'
 
 /** A worker that dies young is started again ever more slowly. */
 const FIRST_DELAY_MS = 100
@@ -22,10 +23,7 @@ export interface Supervisor {
 export function superviseWorkers(count: number, logger: Logger): Supervisor {
   const started = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
-  // So that workers compile nothing that was compiled before, from their first module on.
-  const cacheFolder = getCompileCacheDir()
-  // Node keeps a folder for each of its versions below the one that it is told.
-  const workerEnv = cacheFolder === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(cacheFolder) }
+  const workerEnv = shareCompileCache()
   const births = new Map<number, number>()
   let crashes = 0
   let youngDeaths = 0
@@ -33,7 +31,10 @@ export function superviseWorkers(count: number, logger: Logger): Supervisor {
   let hasListened = false
 
   const start = () => {
-    if (!isStopping) births.set(cluster.fork(workerEnv).id, Date.now())
+    if (isStopping) return
+    const worker = cluster.fork(workerEnv)
+    closeUntakenConnection(worker.process)
+    births.set(worker.id, Date.now())
   }
 
   cluster.on('listening', () => {
@@ -68,6 +69,13 @@ export function superviseWorkers(count: number, logger: Logger): Supervisor {
       clearTimeout(deadline)
     },
   }
+}
+
+/** So that workers compile nothing that was compiled before, from their first module on. */
+function shareCompileCache(): Record<string, string> {
+  const folder = getCompileCacheDir()
+  // Node keeps a folder for each of its versions below the one that it is told.
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(folder) }
 }
 
 function livingWorkers(): Worker[] {

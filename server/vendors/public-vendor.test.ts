@@ -102,7 +102,7 @@ test('there is a page as long as something is public: publication, ban and plan 
   const setPlan = (status: 'active' | 'canceled') =>
     app.db.transaction(async tx => {
       await tx.update(subscriptions).set({ status }).where(eq(subscriptions.userId, userId))
-      await publish(tx, status === 'active' ? planActivated : planEnded, { userId })
+      await publish(tx, status === 'active' ? planActivated : planEnded, { userId, env: app.services.env })
     })
   await setPlan('canceled')
   await expect(visitor.vendor.getPublic({ id })).rejects.toMatchObject(NOT_FOUND)

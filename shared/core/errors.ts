@@ -85,6 +85,12 @@ export const ERROR_TEXTS = {
   POST_EMPTY: 'Der Inhalt enthält keinen Text, der veröffentlicht werden kann.',
   USER_NOT_BANNABLE:
     'Nur Benutzer mit Verkäuferprofil, die keine Admins sind, können gesperrt oder entsperrt werden.',
+  LISTING_CHANGED:
+    'Dieses Inserat wurde inzwischen an anderer Stelle geändert. Bitte vergleichen Sie beide Fassungen.',
+  PROFILE_CHANGED:
+    'Ihr Profil wurde inzwischen an anderer Stelle geändert. Bitte vergleichen Sie beide Fassungen.',
+  GRACE_PERIOD:
+    'Ihr Plan läuft zurzeit nicht, und das Inserat ist nur noch wenige Tage sichtbar. Bewerben können Sie es wieder, sobald Ihr Plan läuft.',
   LISTING_HIDDEN:
     'Dieses Inserat haben wir ausgeblendet. Warum, und wie Sie widersprechen, steht in Ihrem Dashboard beim Inserat.',
   REPORT_NOT_FOUND: 'Zu diesem Code und dieser E-Mail-Adresse gibt es keine Meldung.',

@@ -26,6 +26,9 @@ export const newPasswordField = z
   .min(PASSWORD_MIN_LENGTH, `Passwort muss mindestens ${PASSWORD_MIN_LENGTH} Zeichen haben`)
   .max(PASSWORD_MAX_LENGTH, `Passwort darf höchstens ${PASSWORD_MAX_LENGTH} Zeichen haben`)
 
+/** Checked by {@link safeReturnPath}; one that cannot be followed is no reason to refuse anything. */
+const returnField = { returnTo: z.string().max(2048).optional().catch(undefined) }
+
 export const registerInput = z.object({
   name: z
     .string({ error: 'Bitte geben Sie Ihren Namen ein' })
@@ -34,10 +37,14 @@ export const registerInput = z.object({
     .max(NAME_MAX_LENGTH, `Name darf höchstens ${NAME_MAX_LENGTH} Zeichen haben`),
   email: emailField,
   password: newPasswordField,
+  ...returnField,
 })
 export type RegisterInput = z.infer<typeof registerInput>
 
 export const emailInput = z.object({ email: emailField })
+
+/** Where a fresh verification mail goes, and where its link leads on to. */
+export const verificationMailInput = emailInput.extend(returnField)
 
 const linkToken = (message: string) =>
   z.string({ error: message }).min(1, message).max(LINK_TOKEN_MAX_LENGTH, message)
@@ -62,8 +69,7 @@ export const loginInput = z.object({
     .string({ error: 'Bitte geben Sie Ihr Passwort ein' })
     .min(1, 'Bitte geben Sie Ihr Passwort ein')
     .max(1024, 'Dieses Passwort ist zu lang'),
-  /** Checked by {@link safeReturnPath}; one that cannot be followed is no reason to refuse a login. */
-  returnTo: z.string().max(2048).optional().catch(undefined),
+  ...returnField,
 })
 export type LoginInput = z.infer<typeof loginInput>
 
@@ -80,7 +86,7 @@ export const activateSecondFactorInput = z.object({ code: codeField })
 export const disableSecondFactorInput = z.object({ password: ownPassword, code: codeField })
 export const confirmSecondFactorInput = z.object({
   code: codeField,
-  returnTo: z.string().max(2048).optional().catch(undefined),
+  ...returnField,
 })
 
 export const endSessionInput = z.object({ sessionId: idField })

@@ -1,7 +1,7 @@
 import { z } from '#shared/core/zod.ts'
-import { COUNTRIES } from '#shared/geo.ts'
+import { COUNTRIES, plainPostalCode } from '#shared/geo.ts'
 
 export const lookupPlaceInput = z.object({
-  postalCode: z.string().trim().max(10),
+  postalCode: z.string().trim().max(10).transform(plainPostalCode),
   country: z.enum(COUNTRIES).optional(),
 })

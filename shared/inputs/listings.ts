@@ -2,7 +2,7 @@ import { berlinDay } from '#shared/core/calendar.ts'
 import { idField } from '#shared/core/ids.ts'
 import { isDay } from '#shared/core/is-day.ts'
 import { z } from '#shared/core/zod.ts'
-import { COUNTRIES, DEFAULT_RADIUS_KM, RADIUS_MAX_KM } from '#shared/geo.ts'
+import { COUNTRIES, DEFAULT_RADIUS_KM, plainPostalCode, RADIUS_MAX_KM } from '#shared/geo.ts'
 import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
 import { HONEY_TYPES } from '#shared/honey-types.ts'
 import { listingDetailsInput } from '#shared/inputs/details/listing-details.ts'
@@ -90,7 +90,11 @@ export const createListingInput = z.object({
     .max(DESCRIPTION_MAX_LENGTH, 'Beschreibung darf höchstens 10.000 Zeichen haben'),
   category: z.enum(CATEGORIES, { error: 'Bitte wählen Sie eine Kategorie' }),
   price: priceField.nullish(),
-  priceUnit: z.string().trim().max(PRICE_UNIT_MAX_LENGTH, 'Die Preiseinheit ist zu lang').nullish(),
+  priceUnit: z
+    .string()
+    .trim()
+    .max(PRICE_UNIT_MAX_LENGTH, `„Preis je“ darf höchstens ${PRICE_UNIT_MAX_LENGTH} Zeichen haben`)
+    .nullish(),
   ...attributeFields,
   shippingType: z.enum(SHIPPING_TYPES, { error: 'Bitte wählen Sie eine Versandart' }),
   status: z.enum(EDITABLE_STATUSES).default('active'),
@@ -107,6 +111,8 @@ export type CreateListingInput = z.infer<typeof createListingInput>
 export const updateListingInput = createListingInput.extend({
   id: idField,
   status: z.enum(EDITABLE_STATUSES).optional(),
+  /** `updatedAt` of the version that was edited; without it, whatever was saved meanwhile is replaced. */
+  basedOn: z.date().optional(),
 })
 export type UpdateListingInput = z.infer<typeof updateListingInput>
 
@@ -127,7 +133,7 @@ export const listingFilterInput = z.object({
   /** Only listings of this vendor. */
   vendorId: idField.optional(),
   category: choiceOf(CATEGORIES),
-  postalCode: z.string().trim().max(10).optional(),
+  postalCode: z.string().trim().max(10).transform(plainPostalCode).optional(),
   radius: z.number().positive().max(RADIUS_MAX_KM).default(DEFAULT_RADIUS_KM),
   breed: choiceOf(BREEDS),
   matingType: choiceOf(MATING_TYPES),

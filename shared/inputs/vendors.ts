@@ -1,5 +1,5 @@
 import { z } from '#shared/core/zod.ts'
-import { COUNTRIES, type Country, isPostalCodeFor } from '#shared/geo.ts'
+import { COUNTRIES, type Country, isPostalCodeFor, plainPostalCode } from '#shared/geo.ts'
 import { VENDORS_PAGES_MAX } from '#shared/public-vendors.ts'
 import { BUSINESS_NAME_MAX_LENGTH, IMPRINT_LENGTHS, TRADER_STATUSES } from '#shared/vendors.ts'
 import { calendarFields, checkCalendar } from './vendor-calendar.ts'
@@ -77,7 +77,8 @@ export const upsertProfileInput = z
       .string({ error: POSTAL_CODE_MISSING })
       .trim()
       .min(1, POSTAL_CODE_MISSING)
-      .max(10, 'Die Postleitzahl ist zu lang'),
+      .max(10, 'Die Postleitzahl ist zu lang')
+      .transform(plainPostalCode),
     city: z.string({ error: CITY_MISSING }).trim().min(1, CITY_MISSING).max(100, 'Der Ortsname ist zu lang'),
     country: z.enum(COUNTRIES).default('DE'),
     /** Who sells; without it, what is stored stays. */
@@ -111,7 +112,7 @@ export type UpsertProfileInput = z.infer<typeof upsertProfileInput>
 
 /** The list of vendors: the nearest first where a postal code is given, else the newest. Pages are counted from 1. */
 export const listNearInput = z.object({
-  postalCode: z.string().trim().max(10).optional(),
+  postalCode: z.string().trim().max(10).transform(plainPostalCode).optional(),
   country: z.enum(COUNTRIES).optional(),
   page: z.number().int().min(1).max(VENDORS_PAGES_MAX).default(1),
 })

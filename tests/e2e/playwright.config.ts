@@ -29,7 +29,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: /@touch/,
+      grepInvert: /@touch|@long/,
       use: { viewport: WIDE },
     },
     {

@@ -17,6 +17,8 @@ const planThatIs = (subscriptionStatus: SubscriptionStatus): SubscriptionOvervie
   subscriptionStatus,
   endsAt: new Date('2027-11-20T09:00:00Z'),
   cancelAtPeriodEnd: false,
+  graceEndsAt: subscriptionStatus === 'past_due' ? new Date('2026-11-27T13:05:00Z') : null,
+  graceEndedAt: null,
 })
 
 const ordered = answer({ 'stripe.getSubscriptionStatus': planThatIs('incomplete') })

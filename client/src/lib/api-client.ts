@@ -1,4 +1,4 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { httpBatchLink } from '@trpc/client'
 import superjson from 'superjson'
 import { hydrateCache } from '#client/lib/dehydrated-queries.ts'
@@ -11,6 +11,9 @@ import type { DehydratedQueries } from '#shared/web/server-rendering.ts'
 const CACHE_MS = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 5 * 60 * 1000
 const RETRIES = 3
 const RETRY_MAX_MS = 30_000
+
+// Before the next click can come: a button that only learns later that its call is under way is clicked twice.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Calls the API of this site, so with the session's cookie; calls of one moment travel together. */
 export function createApiClient() {

@@ -51,7 +51,7 @@ export async function registerUser(
         await enqueueMail(tx, addressReservedMail(env.APP_URL, email))
         return null
       }
-      const isNew = await createAccount(tx, env.APP_URL, { name, email, passwordHash })
+      const isNew = await createAccount(tx, env.APP_URL, { name, email, passwordHash }, account.returnTo)
       if (!isNew) await tellOwner(tx, env.APP_URL, email)
       return null
     })
@@ -64,6 +64,7 @@ async function createAccount(
   tx: Database,
   appUrl: string,
   fields: { name: string; email: string; passwordHash: string },
+  returnTo: string | undefined,
 ): Promise<boolean> {
   const [row] = await refuseTakenAddress(
     tx
@@ -74,7 +75,7 @@ async function createAccount(
   if (row === undefined) return false
   await publish(tx, accountOpened, { userId: row.id, way: 'registration' })
   const token = await issueLink(tx, row.id, 'verify_email')
-  await enqueueMail(tx, verificationMail(appUrl, fields.email, token))
+  await enqueueMail(tx, verificationMail(appUrl, fields.email, token, returnTo))
   return true
 }
 

@@ -39,6 +39,7 @@ export interface VerifyingBrowser {
  * Uses a verification link. It says who reads the mail, not who has chosen the password: that is known in the browser that
  * registered, or is signed in to this very account. In any other, the owner of the address chooses a password, and whatever
  * somebody else may have set before is gone.
+ * @returns the address that its owner has proved
  * @throws AppError LINK_INVALID for a used, expired, superseded or invented one; PASSWORD_TO_CHOOSE and PASSWORD_TOO_COMMON, which leave
  * the link as it is
  */
@@ -46,11 +47,11 @@ export async function verifyEmail(
   services: Pick<Services, 'db' | 'env' | 'logger'>,
   { token, newPassword }: VerifyEmailInput,
   browser: VerifyingBrowser,
-): Promise<void> {
+): Promise<{ email: string }> {
   const { db, env } = services
   if (newPassword !== undefined) await refuseKnownPassword(services, newPassword)
   const passwordHash = newPassword === undefined ? null : await hashPassword(normalizePassword(newPassword))
-  await withTransaction(db, async tx => {
+  return withTransaction(db, async tx => {
     const owner = await findLinkOwner(tx, 'verify_email', token)
     if (owner === null) throw new AppError('LINK_INVALID')
     const account = await lockOwnAccount(tx, owner.id)
@@ -62,6 +63,7 @@ export async function verifyEmail(
     if (isForeign || (isFirstProof && passwordHash !== null)) await takeOver(tx, owner.id, passwordHash)
     await markVerified(tx, owner.id)
     if (owner.email === env.ADMIN_EMAIL) await grantAdmin(tx, env.ADMIN_EMAIL)
+    return { email: owner.email }
   })
 }
 
@@ -97,7 +99,7 @@ export async function resendVerification(
   db: Database,
   rateLimiter: RateLimiter,
   appUrl: string,
-  email: string,
+  { email, returnTo }: { email: string; returnTo?: string | undefined },
 ): Promise<void> {
   await answerEvenly(async () => {
     const account = await findAccountByEmail(db, email)
@@ -108,8 +110,10 @@ export async function resendVerification(
       // Without any way in, the next step is a password.
       const isOpen = account.passwordHash !== null || providers > 0
       const token = await issueLink(tx, account.id, isOpen ? 'verify_email' : 'reset_password')
-      const compose = isOpen ? verificationMail : unfinishedAccountMail
-      await enqueueMail(tx, compose(appUrl, email, token))
+      const mail = isOpen
+        ? verificationMail(appUrl, email, token, returnTo)
+        : unfinishedAccountMail(appUrl, email, token)
+      await enqueueMail(tx, mail)
     })
   })
 }

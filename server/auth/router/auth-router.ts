@@ -46,12 +46,12 @@ export const authRouter = router({
 
   verifyEmail: publicProcedure.input(verifyEmailInput).mutation(async ({ ctx, input }) => {
     await ctx.rateLimiter.consume(LINK_USE_RATE, subscriberKey(ctx.visitor.ip))
-    await verifyEmail(ctx, input, {
+    const owner = await verifyEmail(ctx, input, {
       signedInUserId: ctx.user?.id ?? null,
       isBrowser: ctx.visitor.isBrowser === true,
       marks: ctx.registrationMarks ?? '',
     })
-    return { message: 'E-Mail erfolgreich verifiziert!' }
+    return { message: 'E-Mail erfolgreich verifiziert!', ...owner }
   }),
 
   requestPasswordReset: publicProcedure.input(emailInput).mutation(async ({ ctx, input }) => {

@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { type MailContent, renderMail } from '#server/mail/rules.ts'
-import { EMAIL_UNDO_DAYS, RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
+import { EMAIL_UNDO_DAYS, RESET_LINK_HOURS, safeReturnPath, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
 import { PRODUCT_NAME } from '#shared/core/brand.ts'
 import { paths } from '#shared/web/paths.ts'
 
@@ -9,7 +9,10 @@ import { paths } from '#shared/web/paths.ts'
  * him through us.
  */
 
-export function verificationMail(appUrl: string, to: string, token: string): OutgoingMail {
+/** @param returnTo what its reader was about to do on this site, where the link leads on to */
+export function verificationMail(appUrl: string, to: string, token: string, returnTo?: string): OutgoingMail {
+  const url = linkUrl(appUrl, paths.verifyEmail, token)
+  const next = safeReturnPath(returnTo, '')
   return compose(to, `Bitte bestätigen Sie Ihre E-Mail-Adresse`, {
     appUrl,
     title: `Willkommen bei ${PRODUCT_NAME}`,
@@ -17,7 +20,10 @@ export function verificationMail(appUrl: string, to: string, token: string): Out
       'Guten Tag,',
       'schön, dass Sie dabei sind. Bitte bestätigen Sie noch, dass diese E-Mail-Adresse Ihnen gehört. Danach können Sie sich anmelden.',
     ],
-    action: { label: 'E-Mail-Adresse bestätigen', url: linkUrl(appUrl, paths.verifyEmail, token) },
+    action: {
+      label: 'E-Mail-Adresse bestätigen',
+      url: next === '' ? url : `${url}&returnTo=${encodeURIComponent(next)}`,
+    },
     note: `Der Link ist ${VERIFICATION_LINK_HOURS} Stunden gültig und funktioniert einmal. Sie haben sich nicht registriert? Dann ignorieren Sie diese E-Mail bitte.`,
   })
 }

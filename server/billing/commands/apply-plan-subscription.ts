@@ -87,7 +87,9 @@ async function dropUnpaidPlan(
   const [first] = remote.invoices
   if (before !== null) {
     await tx.delete(subscriptions).where(eq(subscriptions.id, before.id))
-    if (isCharged(before.status)) await publish(tx, planEnded, { userId: customer.id })
+    if (isCharged(before.status)) {
+      await publish(tx, planEnded, { userId: customer.id, env, isTold: first?.status === 'void' })
+    }
   }
   if (first?.status === 'void') {
     const isNews = await recordReturn(tx, {

@@ -5,16 +5,18 @@ import { listEndedGracePeriods } from '#server/billing/queries/find-subscription
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { publish } from '#server/core/events/events.ts'
+import type { Env } from '#server/process/env.ts'
+import type { BillingDeps } from './ensure-customer.ts'
 
 /** Publishes the end of every plan whose days of grace are over; each once, however many processes do this. */
-export async function endGracePeriods(db: Database): Promise<void> {
+export async function endGracePeriods({ db, env }: Pick<BillingDeps, 'db' | 'env'>): Promise<void> {
   for (const userId of await listEndedGracePeriods(db, clock.now())) {
-    await withTransaction(db, tx => endGracePeriod(tx, userId))
+    await withTransaction(db, tx => endGracePeriod(tx, userId, env))
   }
 }
 
 /** The conditions again: a payment may have arrived, or another process been faster. */
-async function endGracePeriod(tx: Database, userId: number): Promise<void> {
+async function endGracePeriod(tx: Database, userId: number, env: Env): Promise<void> {
   const now = clock.now()
   const [ended] = await tx
     .update(subscriptions)
@@ -26,5 +28,5 @@ async function endGracePeriod(tx: Database, userId: number): Promise<void> {
         isNull(subscriptions.graceEndedAt),
       ),
     )
-  if (ended.affectedRows > 0) await publish(tx, planEnded, { userId })
+  if (ended.affectedRows > 0) await publish(tx, planEnded, { userId, env })
 }

@@ -31,7 +31,7 @@ export async function publishPlanChange(tx: Database, change: PlanChange): Promi
   const { customer, before, after, remote, env } = change
   const becameActive = after.status === 'active' && before?.status !== 'active'
   if (becameActive || (after.status === 'active' && before?.plan !== after.plan)) {
-    await publish(tx, planActivated, { userId: customer.id })
+    await publish(tx, planActivated, { userId: customer.id, env })
   }
   if (after.status === 'active' && remote.orderId !== null) {
     await publish(tx, orderFulfilled, { orderId: remote.orderId, customer, remote, env })

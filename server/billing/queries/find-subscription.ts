@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import { accountDeletions } from '#drizzle/schema/account.ts'
 import { users } from '#drizzle/schema/auth.ts'
 import { billingCustomers, subscriptions } from '#drizzle/schema/billing.ts'
+import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Plan, SubscriptionOverview } from '#shared/billing.ts'
 
@@ -27,6 +28,22 @@ export async function findActivePlan(db: Database, userId: number): Promise<Plan
   return row?.plan ?? null
 }
 
+/** The plan in whose days of grace the user is: what is public under it stays so until they are over. */
+export async function findGracePlan(db: Database, userId: number): Promise<Plan | null> {
+  const [row] = await db
+    .select({ plan: subscriptions.plan })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        inArray(subscriptions.status, ['past_due', 'canceled']),
+        gt(subscriptions.graceEndsAt, clock.now()),
+        isNull(subscriptions.graceEndedAt),
+      ),
+    )
+  return row?.plan ?? null
+}
+
 /** The user's subscription as the dashboard shows it, every field `null` without one. */
 export async function getSubscriptionOverview(db: Database, userId: number): Promise<SubscriptionOverview> {
   const [row] = await db
@@ -36,6 +53,8 @@ export async function getSubscriptionOverview(db: Database, userId: number): Pro
       subscriptionStatus: subscriptions.status,
       endsAt: subscriptions.currentPeriodEnd,
       cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
+      graceEndsAt: subscriptions.graceEndsAt,
+      graceEndedAt: subscriptions.graceEndedAt,
     })
     .from(subscriptions)
     .where(eq(subscriptions.userId, userId))
@@ -46,6 +65,8 @@ export async function getSubscriptionOverview(db: Database, userId: number): Pro
       subscriptionStatus: null,
       endsAt: null,
       cancelAtPeriodEnd: null,
+      graceEndsAt: null,
+      graceEndedAt: null,
     }
   )
 }
@@ -103,6 +124,33 @@ export async function listEndedGracePeriods(db: Database, now: Date): Promise<nu
     .where(and(lte(subscriptions.graceEndsAt, now), isNull(subscriptions.graceEndedAt)))
     .orderBy(asc(subscriptions.graceEndsAt))
   return rows.map(({ userId }) => userId)
+}
+
+/** Plans whose days of grace end between two moments, and whose customers have not been reminded of it. */
+export async function listEndingGraces(
+  db: Database,
+  from: Date,
+  to: Date,
+): Promise<{ id: number; userId: number; plan: Plan; endsAt: Date }[]> {
+  const rows = await db
+    .select({
+      id: subscriptions.id,
+      userId: subscriptions.userId,
+      plan: subscriptions.plan,
+      endsAt: subscriptions.graceEndsAt,
+      toldFor: subscriptions.graceToldFor,
+    })
+    .from(subscriptions)
+    .where(
+      and(
+        gt(subscriptions.graceEndsAt, from),
+        lte(subscriptions.graceEndsAt, to),
+        isNull(subscriptions.graceEndedAt),
+      ),
+    )
+  return rows.flatMap(({ toldFor, endsAt, ...plan }) =>
+    endsAt === null || toldFor?.getTime() === endsAt.getTime() ? [] : [{ ...plan, endsAt }],
+  )
 }
 
 /** Plans that should have been renewed or ended by `before`, but nothing was heard of it. */

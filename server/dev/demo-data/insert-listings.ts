@@ -10,8 +10,8 @@ import { createListing } from '#server/listings/commands/save-listing.ts'
 import { promotedRankKeyOf, rankKeyOf } from '#server/listings/rules/derived-fields.ts'
 import { storedChecks } from '#server/vendors/rules.ts'
 import { TOP_LISTING_DAYS } from '#shared/billing.ts'
-import type { VerificationCheck } from '#shared/verification.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
+import type { VerificationCheck } from '#shared/verification.ts'
 
 /** Every demo account is older than that. */
 const DAYS_UNTIL_VERIFIED = 9

@@ -1,15 +1,27 @@
-import { and, asc, eq, gt, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, notInArray, type SQL } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
+import { findAccountById } from '#server/auth/queries/find-account.ts'
 import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { mayPublish } from '#server/listings/policy.ts'
+import { listingsOfflineMail } from '#server/listings/templates.ts'
+import { enqueueMail } from '#server/mail/commands.ts'
+import type { Env } from '#server/process/env.ts'
 import { lockVendor } from '#server/vendors/commands/lock-vendor.ts'
 import { markListingsDue } from '#server/vendors/commands/mark-listings-due.ts'
 import { findVendorId } from '#server/vendors/queries/find-vendor-id.ts'
 import { listVendorsWithDueListings } from '#server/vendors/queries/list-due-vendors.ts'
+import type { Plan } from '#shared/billing.ts'
 import { CATEGORIES } from '#shared/listings.ts'
 import { changeListing } from './index-listing.ts'
+
+export interface AppliedPlan {
+  userId: number
+  env: Env
+  /** Somebody else writes to the vendor what it means. */
+  isTold?: boolean
+}
 
 /** Listings refreshed in one transaction: nobody waits for its locks longer than for these. */
 const CHUNK_SIZE = 50
@@ -36,17 +48,21 @@ export async function refreshUserListings(tx: Database, { userId }: { userId: nu
  * that an earlier loss of the plan made inactive are active again where it covers them. Others stay as the vendor
  * left them.
  */
-export async function applyPlan(tx: Database, { userId }: { userId: number }): Promise<void> {
+export async function applyPlan(tx: Database, change: AppliedPlan): Promise<void> {
+  const { userId } = change
   const vendorId = await findVendorId(tx, userId)
   if (vendorId === null) return
-  await lockVendor(tx, vendorId)
+  const { isActive } = await lockVendor(tx, vendorId)
   const plan = await findActivePlan(tx, userId)
   const covered = CATEGORIES.filter(category => mayPublish(plan, category))
   const ofVendor = eq(listings.vendorId, vendorId)
+  const uncovered = and(ofVendor, eq(listings.status, 'active'), notInArray(listings.category, covered))
+  // A banned account's listings were not public before either.
+  if (isActive && change.isTold !== true) await tellWhatGoes(tx, change, plan, uncovered)
   await tx
     .update(listings)
     .set({ status: 'inactive', deactivatedByPlanAt: clock.now(), isPublic: false })
-    .where(and(ofVendor, eq(listings.status, 'active'), notInArray(listings.category, covered)))
+    .where(uncovered)
   await tx
     .update(listings)
     .set({ status: 'active', deactivatedByPlanAt: null })
@@ -64,6 +80,22 @@ export async function applyPlan(tx: Database, { userId }: { userId: number }): P
 /** Refreshes the listings that are still due, a chunk at a time, so that others may write in between. */
 export async function finishRefresh(db: Database, { vendorId }: { vendorId: number }): Promise<void> {
   while (await withTransaction(db, tx => refreshChunk(tx, vendorId))) continue
+}
+
+/** Writes to the vendor which listings vanish because the plan does not cover them; nothing where there are none. */
+async function tellWhatGoes(
+  tx: Database,
+  { userId, env }: AppliedPlan,
+  plan: Plan | null,
+  going: SQL | undefined,
+): Promise<void> {
+  const [account, listed] = [
+    await findAccountById(tx, userId),
+    await tx.select({ title: listings.title }).from(listings).where(going).orderBy(asc(listings.id)),
+  ]
+  if (account === null || listed.length === 0) return
+  const titles = listed.map(({ title }) => title)
+  await enqueueMail(tx, listingsOfflineMail({ appUrl: env.APP_URL, to: account.email }, plan, titles))
 }
 
 /** Finishes what a process that died has left, and what nobody waits for. */

@@ -1,4 +1,5 @@
-import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { findActivePlan, findGracePlan } from '#server/billing/queries/find-subscription.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -9,13 +10,14 @@ import { refusalToPublish } from '#server/listings/policy.ts'
 import { findDetails } from '#server/listings/queries/details/find-details.ts'
 import { attributesOf } from '#server/listings/rules/derived-fields.ts'
 import { cardFactsOf, detailsOf } from '#server/listings/rules/details.ts'
+import { isOtherVersion, isStored, nextVersion } from '#server/listings/rules/listing-version.ts'
 import { decideState } from '#server/listings/rules/state-of-sale.ts'
 import { type LockedVendor, lockVendor } from '#server/vendors/commands/lock-vendor.ts'
 import type { CreateListingInput, UpdateListingInput } from '#shared/inputs/listings.ts'
 import type { Category } from '#shared/listings.ts'
 import { saveDetails } from './details/save-details.ts'
 import { addListing, changeListing } from './index-listing.ts'
-import { lockOwnListing } from './lock-listing.ts'
+import { type ListingRow, lockOwnListing } from './lock-listing.ts'
 
 /**
  * @param key of the form: sent again under it, the listing is the one created first
@@ -54,38 +56,49 @@ async function insertListing(tx: Database, vendorId: number, input: CreateListin
 /**
  * Replaces the listing's fields; details that are not sent stay, as far as the goods still have them. Without a status it keeps the one it has; `active` brings an inactive one back, and one that
  * was sold. What the operator has hidden may be mended, but stays hidden.
- * @throws AppError LISTING_NOT_FOUND, also for listings of others; LISTING_HIDDEN; LISTING_NOT_OFFERED for a draft that
+ * @throws AppError LISTING_NOT_FOUND, also for listings of others; LISTING_CHANGED when something else was saved since the
+ *   version that this one is based on; LISTING_HIDDEN; LISTING_NOT_OFFERED for a draft that
  *   is to be sold; else as {@link createListing}
  */
 export async function updateListing(
   db: Database,
   vendorId: number,
-  { id, status: wanted, availability, availableFrom, ...input }: UpdateListingInput,
-): Promise<{ id: number }> {
+  { id, status: wanted, availability, availableFrom, basedOn, ...input }: UpdateListingInput,
+): Promise<{ id: number; updatedAt: Date }> {
   return withTransaction(db, async tx => {
     const { vendor, listing: current } = await lockOwnListing(tx, vendorId, id)
-    const now = clock.now()
-    const state = decideState(current, { status: wanted, availability }, now)
-    const { status } = state
     const fields = fieldsOf(input)
-    // An offer that is shown as organic by the grace period can be edited.
-    if (fields.isBio && !current.isBio) requireOrganicCode(vendor)
-    if (status === 'active') await requirePublishable(tx, vendor, input.category)
     // Who knows nothing of details does not delete them.
     const stored = await findDetails(tx, id, current.category)
     const details = detailsOf(fields, input.details === undefined ? stored : input.details)
+    const from = availableFrom === undefined ? current.availableFrom : availableFrom || null
+    const wish = { ...fields, status: wanted, availability, availableFrom: from }
+    if (isOtherVersion(current, basedOn)) {
+      // Sent again because its answer got lost, or in another tab: what is wanted is so.
+      if (!isStored(current, wish) || !isDeepStrictEqual(details, stored))
+        throw new AppError('LISTING_CHANGED')
+      return { id, updatedAt: current.updatedAt }
+    }
+    const state = decideState(current, { status: wanted, availability }, clock.now())
+    const { status } = state
+    // An offer that is shown as organic by the grace period can be edited.
+    if (fields.isBio && !current.isBio) requireOrganicCode(vendor)
+    if (status === 'active' && !(await isKeptByGrace(tx, vendor, current, input.category))) {
+      await requirePublishable(tx, vendor, input.category)
+    }
+    const updatedAt = nextVersion(current)
     await saveDetails(tx, id, stored, details)
     await changeListing(tx, vendor, current, {
       ...fields,
       ...state,
       ...cardFactsOf(fields, details),
-      ...(availableFrom !== undefined && { availableFrom: availableFrom || null }),
-      updatedAt: now,
+      availableFrom: from,
+      updatedAt,
       // The vendor has decided anew: a later plan must not decide otherwise.
       ...((wanted !== undefined || state.soldAt !== null) && { deactivatedByPlanAt: null }),
     })
     if (status === 'active') await publishOffer(tx, id, fields)
-    return { id }
+    return { id, updatedAt }
   })
 }
 
@@ -100,6 +113,17 @@ function requireOrganicCode({ organicCode }: LockedVendor): void {
 async function requirePublishable(tx: Database, vendor: LockedVendor, category: Category): Promise<void> {
   const refusal = refusalToPublish(await findActivePlan(tx, vendor.userId), vendor, category)
   if (refusal !== null) throw refusal
+}
+
+/** What is public in the days of grace may be mended in them; the law's demands have to be met all the same. */
+async function isKeptByGrace(
+  tx: Database,
+  vendor: LockedVendor,
+  current: ListingRow,
+  category: Category,
+): Promise<boolean> {
+  if (current.status !== 'active' || current.category !== category) return false
+  return refusalToPublish(await findGracePlan(tx, vendor.userId), vendor, category) === null
 }
 
 function fieldsOf(input: Omit<CreateListingInput, 'status' | 'availability' | 'availableFrom'>) {

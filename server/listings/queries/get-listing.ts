@@ -38,6 +38,7 @@ const detailColumns = {
   description: listings.description,
   isPublic: listings.isPublic,
   soldAt: listings.soldAt,
+  updatedAt: listings.updatedAt,
   ...detailVendorColumns,
 }
 const imageColumns = {
@@ -68,6 +69,7 @@ export async function getListing(
   const [row] = rows
   if (row === undefined || !(await isShownTo(db, row, viewer))) throw new AppError('LISTING_NOT_FOUND')
   const sale = saleOf(row)
+  const isOwn = viewer?.vendorId === row.vendorId
   const images = rows.flatMap(image => (image.imageId === null ? [] : toImage(files, image)))
   return {
     ...toFields(row),
@@ -82,7 +84,8 @@ export async function getListing(
     provider: await identityOf(db, row),
     details: await findDetails(db, id, row.category),
     distance: null,
-    isOwn: viewer?.vendorId === row.vendorId,
+    isOwn,
+    ...(isOwn && { updatedAt: row.updatedAt }),
     ...(sale !== null && { sale }),
   }
 }

@@ -14,6 +14,7 @@ export async function listOwnListings({ db, files }: ListingReader, vendorId: nu
       ...listingColumns,
       description: listings.description,
       updatedAt: listings.updatedAt,
+      deactivatedByPlanAt: listings.deactivatedByPlanAt,
       mainImageKey: sql<string>`${sql.raw(CARD_IMAGE_KEY)}`,
       topListingRenews: sql<number>`EXISTS (
         SELECT 1 FROM top_listing_bookings WHERE listing_id = listings.id AND renews

@@ -1,4 +1,8 @@
-import { getSubscriptionOverview, hasChargedPlan } from '#server/billing/queries/find-subscription.ts'
+import {
+  findGracePlan,
+  getSubscriptionOverview,
+  hasChargedPlan,
+} from '#server/billing/queries/find-subscription.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { getOwnListingState } from '#server/listings/queries/find-listing-state.ts'
@@ -53,6 +57,7 @@ async function findObstacle(
   }
   const { status } = await getOwnListingState(db, vendorId ?? 0, subject.listingId)
   if (status !== 'active') return 'not_active'
+  if ((await findGracePlan(db, id)) !== null) return 'grace_period'
   return (await listRenewals(db, subject.listingId)).length > 0 ? 'promoted' : null
 }
 

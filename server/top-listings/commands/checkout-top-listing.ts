@@ -2,7 +2,7 @@ import { settleCheckout } from '#server/billing/commands/activate-subscription.t
 import { openCheckout, SESSION_ID } from '#server/billing/commands/create-checkout.ts'
 import type { BillingDeps, Customer } from '#server/billing/commands/ensure-customer.ts'
 import type { CheckoutOrder } from '#server/billing/gateway/payment-gateway.ts'
-import { findCustomerId } from '#server/billing/queries/find-subscription.ts'
+import { findCustomerId, findGracePlan } from '#server/billing/queries/find-subscription.ts'
 import { TOP_LISTING_LOOKUP_KEY } from '#server/billing/rules/offers.ts'
 import { hasEnded } from '#server/billing/rules/plan-state.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -12,7 +12,7 @@ import { paths } from '#shared/web/paths.ts'
 
 /**
  * @returns the address of the payment page
- * @throws AppError LISTING_NOT_FOUND, also for listings of others; LISTING_NOT_ACTIVE; TOP_LISTING_RUNNING for one that
+ * @throws AppError LISTING_NOT_FOUND, also for listings of others; LISTING_NOT_ACTIVE; GRACE_PERIOD while it is about to go offline; TOP_LISTING_RUNNING for one that
  *   renews itself anyway; PAYMENT_UNDER_WAY while the debit of an earlier booking is on its way
  */
 export async function createTopListingCheckout(
@@ -33,6 +33,7 @@ export async function requirePromotable(
 ): Promise<void> {
   const listing = await getOwnListingState(deps.db, customer.vendorId, listingId)
   if (listing.status !== 'active') throw new AppError('LISTING_NOT_ACTIVE')
+  if (await findGracePlan(deps.db, customer.id)) throw new AppError('GRACE_PERIOD')
   const renewals = await listRenewals(deps.db, listingId)
   if (renewals.length > 0) throw new AppError('TOP_LISTING_RUNNING')
   if (await isBookingUnderWay(deps, customer.id, listingId)) throw new AppError('PAYMENT_UNDER_WAY')

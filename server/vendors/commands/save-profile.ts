@@ -5,7 +5,7 @@ import { AppError } from '#server/core/errors.ts'
 import { publish } from '#server/core/events/events.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { organicCodeChanged, vendorMoved } from '#server/vendors/events.ts'
-import { COUNTRY_LABELS } from '#shared/geo.ts'
+import { COUNTRY_PLACES } from '#shared/geo.ts'
 import type { IdentityInput, UpsertProfileInput } from '#shared/inputs/vendors.ts'
 import { lockVendorOfUser } from './lock-vendor.ts'
 
@@ -21,7 +21,7 @@ export async function upsertProfile(
 ): Promise<{ id: number }> {
   const postalCodeId = await places.resolvePostalCode(input.country, input.postalCode)
   if (postalCodeId === null) {
-    throw new AppError('POSTAL_CODE_UNKNOWN', { country: COUNTRY_LABELS[input.country] })
+    throw new AppError('POSTAL_CODE_UNKNOWN', { country: COUNTRY_PLACES[input.country] })
   }
   const columns = toColumns(input, postalCodeId)
   const imprint = input.identity === undefined ? null : toImprint(input.identity)

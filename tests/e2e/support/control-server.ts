@@ -18,6 +18,7 @@ import type { OAuthStandIn } from '#tests/support/stand-ins/oauth-stand-in.ts'
 import type { OidcTestProvider } from '#tests/support/stand-ins/oidc.ts'
 import type { SmtpTestServer } from '#tests/support/stand-ins/smtp.ts'
 import type { Control } from './control.ts'
+import { countRows } from './count-rows.ts'
 
 export interface World {
   services: Services
@@ -78,6 +79,7 @@ function createControl({ services, smtp, google, facebook, payments }: World): C
       google.addPerson(person)
       facebook.addPerson(person)
     },
+    countRows: ({ column, text }) => countRows(services.db, column, text),
     holdMessages: () => payments.deliver({ hold: true }),
     async releaseMessages({ times }) {
       await payments.deliver({ hold: false, repeat: times, shuffle: true, concurrent: true })

@@ -16,6 +16,20 @@ export interface Account {
   password: string
 }
 
+/** Where the tests look whether something has happened, and how often. `.email` of what is an account's is the account's. */
+export type CountedColumn =
+  | 'users.email'
+  | 'sessions.email'
+  | 'contract_notices.name'
+  | 'orders.email'
+  | 'leads.message'
+  | 'listings.title'
+  | 'vendors.description'
+  | 'reports.text'
+  | 'appeals.text'
+  | 'posts.title'
+  | 'decisions.title'
+
 /**
  * What tests ask of the world around the product: mail server, sign-in providers, Stripe's messages. Each has one
  * argument and one answer, both JSON; {@link ask} calls it from the tests, `control-server.ts` answers.
@@ -34,6 +48,8 @@ export interface Control {
   addPerson(person: ProviderPerson): void
   /** Keeps back what Stripe has to tell the product. */
   holdMessages(): Promise<void>
+  /** How many rows have exactly this text in a column. */
+  countRows(wanted: { column: CountedColumn; text: string }): Promise<number>
   /** Sends what was kept back, each message `times` times, all at once and in random order; then goes on as usual. */
   releaseMessages(wanted: { times: number }): Promise<void>
 }
@@ -46,4 +62,15 @@ export async function ask<Name extends keyof Control>(
   const answer = await response.text()
   if (!response.ok) throw new Error(`${name}: ${answer}`)
   return JSON.parse(answer) as Awaited<ReturnType<Control[Name]>>
+}
+
+export function countRows(column: CountedColumn, text: string): Promise<number> {
+  return ask('countRows', { column, text })
+}
+
+/** Mails that have arrived, or would with the next minute. */
+export async function countMails(recipient: string, subject: string): Promise<number> {
+  await ask('runJob', { name: 'send-mails' })
+  const mails = await ask('listMails')
+  return mails.filter(mail => mail.recipients.includes(recipient) && mail.subject.includes(subject)).length
 }

@@ -6,7 +6,7 @@ import { startTestDatabaseServer } from '#tests/support/database/database-server
 import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
 import type { Settings } from '#tests/support/product/settings.ts'
 import { summary } from '#tests/support/runner/counts.ts'
-import { runBuild } from '#tests/support/runner/runners.ts'
+import { runBuild, runTool } from '#tests/support/runner/runners.ts'
 import { startHttp } from '#tests/support/stand-ins/http.ts'
 import { sendCall } from '#tests/system/api/api-client.ts'
 import { createPersonas, makeOwnerAdmin } from '#tests/system/api/personas.ts'
@@ -18,7 +18,7 @@ import { listCalls } from './targets.ts'
 import { ALL_MODULES, findWebHoles, INJECTION_MODULES } from './wapiti.ts'
 
 /**
- * `pnpm test:attack`: sqlmap and wapiti against the running product, on a database of their own, signed in as somebody
+ * `pnpm test:attack`: the classes of what gave way once (`vitest.config.ts` beside this file), then sqlmap and wapiti against the running product, on a database of their own, signed in as somebody
  * who may call everything. Before that, both must find the holes in a page made for them. Takes half an hour to an hour.
  */
 
@@ -48,6 +48,7 @@ let failed = 0
 
 await Promise.all([ensureScanner('sqlmap'), ensureScanner('wapiti')])
 await runBuild()
+await carryOut({ name: 'classes of what gave way once', run: attackByClasses })
 const databaseServer = await startTestDatabaseServer()
 clock.set(new Date())
 const app = await createPaymentTestApp({
@@ -62,6 +63,11 @@ try {
 }
 console.log(summary({ passed, failed, skipped: 0 }))
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
+
+async function attackByClasses(): Promise<string[]> {
+  const code = await runTool('vitest', ['run', '--config', 'tests/performance/attack/vitest.config.ts'])
+  return code === 0 ? [] : ['see above']
+}
 
 async function listAttacks(target: PaymentTestApp): Promise<Attack[]> {
   const product = new URL(target.webhookUrl).origin

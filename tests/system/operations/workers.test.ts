@@ -6,11 +6,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findFreePort } from '#server/dev/port.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { type ProductProcess, startProduct } from '#tests/support/product/product-process.ts'
+import { visit } from '#tests/support/product/raw-visit.ts'
 import { type Settings, testSettings } from '#tests/support/product/settings.ts'
 
 // Generous: several processes start on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const POLL = { timeout: 60_000 }
+/** Nothing is waited for but the primary's noticing. */
+const ENDED_SOON = { timeout: 5000 }
 
 let database: TestDatabase
 let dataDir: string
@@ -86,6 +89,18 @@ test('a worker that is killed is replaced while the other one answers', async ()
   await expect.poll(() => product.workers().filter(pid => pid !== victim).length, POLL).toBe(2)
   expect(product.workers()).toEqual(expect.arrayContaining(others))
   await expect.poll(readMetrics, POLL).toContain('wabenmarkt_worker_crashes 1')
+})
+
+test('a worker that is killed with a connection in its hands leaves nobody waiting', async () => {
+  const [victim = 0] = product.workers()
+  // It is handed one more and cannot take it.
+  process.kill(victim, 'SIGSTOP')
+  const visits = Array.from({ length: 200 }, () => visit(product.url))
+  await expect.poll(() => visits.filter(({ end }) => end() === 'open').length, POLL).toBeLessThanOrEqual(1)
+  process.kill(victim, 'SIGKILL')
+  await expect.poll(() => visits.filter(({ end }) => end() === 'open').length, ENDED_SOON).toBe(0)
+  expect(visits.filter(({ end }) => end() === 'answered').length).toBeGreaterThanOrEqual(199)
+  await expect.poll(() => product.workers().filter(pid => pid !== victim).length, POLL).toBe(2)
 })
 
 test('workers that cannot start are not started again and again', async () => {

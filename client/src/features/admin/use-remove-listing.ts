@@ -1,3 +1,4 @@
+import { isAlreadyGone } from '#client/lib/already-gone.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
@@ -5,17 +6,19 @@ import { notify } from '#client/ui/messages/toast.tsx'
 /** Deletes anybody's listing; `onDone` runs when the lists no longer show it. */
 export function useRemoveListing(onDone: () => void) {
   const utils = trpc.useUtils()
+  async function finish() {
+    await Promise.all([
+      utils.admin.invalidate(),
+      utils.listings.invalidate(),
+      utils.favorites.invalidate(),
+      utils.leads.invalidate(),
+    ])
+    notify.success('Inserat gelöscht')
+    onDone()
+  }
   return trpc.admin.deleteListing.useMutation({
-    onSuccess: async () => {
-      await Promise.all([
-        utils.admin.invalidate(),
-        utils.listings.invalidate(),
-        utils.favorites.invalidate(),
-        utils.leads.invalidate(),
-      ])
-      notify.success('Inserat gelöscht')
-      onDone()
-    },
-    onError: error => notify.error(`Fehler: ${errorMessage(error, 'Unbekannter Fehler')}`),
+    onSuccess: finish,
+    onError: error =>
+      isAlreadyGone(error) ? finish() : notify.error(`Fehler: ${errorMessage(error, 'Unbekannter Fehler')}`),
   })
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { provedEmail } from '#client/features/auth/proved-email.ts'
 import { useLogin } from '#client/features/auth/use-login.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError, TextInput } from '#client/ui/forms/field.tsx'
@@ -14,7 +15,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   const { login, error } = useLogin()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(fields),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: provedEmail.get(), password: '' },
   })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(values => login(returnTo === undefined ? values : { ...values, returnTo }))

@@ -14,8 +14,14 @@ import { paths } from '#shared/web/paths.ts'
 
 const FAILED = 'Registrierung fehlgeschlagen'
 
-/** `onDone` gets the address that the verification mail went to. */
-export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
+export interface RegisterFormProps {
+  /** What the visitor was about to do; the mail's link leads on to it. */
+  returnTo: string | undefined
+  /** Gets the address that the verification mail went to. */
+  onDone: (email: string) => void
+}
+
+export function RegisterForm({ returnTo, onDone }: RegisterFormProps) {
   const registration = trpc.auth.register.useMutation()
   const [submissionKey, setSubmissionKey] = useState(createIdempotencyKey)
   const { register, handleSubmit, control, setError, formState } = useForm({
@@ -24,9 +30,11 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
   })
   const { errors, touchedFields, isSubmitting } = formState
   const [password, repeat] = useWatch({ control, name: ['password', 'repeat'] })
+  // In their order on the screen: the first wrong one takes the focus.
+  const fields = { name: register('name'), email: register('email') }
   const submit = handleSubmit(async ({ name, email, password }) => {
     try {
-      await registration.mutateAsync({ name, email, password, submissionKey })
+      await registration.mutateAsync({ name, email, password, submissionKey, returnTo })
       onDone(email)
     } catch (error) {
       if (isAlreadySent(error)) setSubmissionKey(createIdempotencyKey())
@@ -39,10 +47,10 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
     <form className="stack mt-7" onSubmit={submit} noValidate>
       <FormError>{errors.root?.message}</FormError>
       <Field label="Name" error={errors.name?.message}>
-        {aria => <TextInput {...aria} {...register('name')} autoComplete="name" />}
+        {aria => <TextInput {...aria} {...fields.name} autoComplete="name" />}
       </Field>
       <Field label="E-Mail" error={errors.email?.message}>
-        {aria => <TextInput {...aria} {...register('email')} type="email" autoComplete="email" />}
+        {aria => <TextInput {...aria} {...fields.email} type="email" autoComplete="email" />}
       </Field>
       <NewPassword
         label="Passwort"

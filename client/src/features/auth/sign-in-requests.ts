@@ -8,8 +8,10 @@ export function requestLogin(input: LoginInput): Promise<Answer<{ redirectTo: st
   return post(endpoints.emailLogin, input)
 }
 
-export function requestVerificationMail(email: string): Promise<Answer<{ message?: string }>> {
-  return post(endpoints.resendVerification, { email })
+export function requestVerificationMail(
+  input: Pick<LoginInput, 'email' | 'returnTo'>,
+): Promise<Answer<{ message?: string }>> {
+  return post(endpoints.resendVerification, input)
 }
 
 async function post<T>(url: string, body: unknown): Promise<Answer<T>> {

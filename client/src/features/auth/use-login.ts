@@ -23,7 +23,7 @@ export function useLogin() {
     if (answer.error?.includes(VERIFY_FIRST)) {
       setError('Ihre E-Mail-Adresse ist noch nicht bestätigt. Der Link dazu steht in unserer E-Mail an Sie.')
       notify.info('Bitte verifizieren Sie zuerst Ihre E-Mail-Adresse', {
-        action: { label: 'E-Mail erneut senden', onClick: () => void resend(input.email) },
+        action: { label: 'E-Mail erneut senden', onClick: () => void resend(input) },
       })
       return
     }
@@ -32,8 +32,8 @@ export function useLogin() {
   return { login, error }
 }
 
-async function resend(email: string): Promise<void> {
-  const answer = await requestVerificationMail(email)
+async function resend({ email, returnTo }: LoginInput): Promise<void> {
+  const answer = await requestVerificationMail({ email, returnTo })
   if (answer.ok) notify.success(answer.value.message ?? 'Verifizierungs-E-Mail wurde gesendet.')
   else notify.error(answer.error ?? 'Konnte E-Mail nicht senden')
 }

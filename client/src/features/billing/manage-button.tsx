@@ -5,7 +5,10 @@ import { Button, type ButtonProps } from '#client/ui/button/button.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 
 /** Opens the customer portal. */
-export function ManageButton({ variant }: Pick<ButtonProps, 'variant'>) {
+export function ManageButton({
+  variant,
+  label = 'Abo verwalten',
+}: Pick<ButtonProps, 'variant'> & { label?: string }) {
   const { isLeaving, leaveFor } = useLeaveFor()
   const portal = trpc.stripe.createPortal.useMutation({
     onSuccess: ({ url }) => leaveFor(url),
@@ -13,7 +16,7 @@ export function ManageButton({ variant }: Pick<ButtonProps, 'variant'>) {
   })
   return (
     <Button variant={variant} loading={portal.isPending || isLeaving} onClick={() => portal.mutate()}>
-      Abo verwalten
+      {label}
     </Button>
   )
 }

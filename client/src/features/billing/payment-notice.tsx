@@ -6,9 +6,8 @@ import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { type MissingPayment, PLAN_LABELS, type Plan, type SubscriptionStatus } from '#shared/billing.ts'
 import { paths } from '#shared/web/paths.ts'
 
-/** What the dashboard says of a plan that is not paid; usually nothing. */
+/** What the tab of the plan says of one that is not paid; usually nothing. */
 export function PlanNotice({ plan, status }: { plan: Plan; status: SubscriptionStatus | null }) {
-  if (status === 'incomplete') return <DebitUnderWay plan={plan} />
   return status === 'past_due' ? <PaymentMissing plan={plan} /> : null
 }
 

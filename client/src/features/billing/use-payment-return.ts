@@ -12,9 +12,9 @@ const REDIRECT_MS = 1000
 /**
  * Activates what was paid for when the payment page leads back here, and then clears the address. Each session is
  * activated once, whatever renders again.
- * @returns whether that is under way
+ * @returns whether that is under way, and a second try where the connection was lost
  */
-export function usePaymentReturn(): boolean {
+export function usePaymentReturn(): { isActivating: boolean; retry: (() => void) | null } {
   const search = useSearch()
   const started = useRef<string | null>(null)
   const finish = useFinish()
@@ -37,7 +37,17 @@ export function usePaymentReturn(): boolean {
     if (isTopListing) activateTopListing({ sessionId })
     else activateSubscription({ sessionId })
   }, [search, activateSubscription, activateTopListing])
-  return subscription.isPending || topListing.isPending
+  const lost = [subscription, topListing].find(({ error }) => error !== null && isUnanswered(error))
+  return {
+    isActivating: subscription.isPending || topListing.isPending,
+    retry: lost === undefined ? null : () => lost.variables && lost.mutate(lost.variables),
+  }
+}
+
+/** Nobody knows what has become of it: the address stays, so that it can be asked again. */
+function isUnanswered(error: unknown): boolean {
+  const { data } = error as { data?: unknown }
+  return data === undefined || data === null
 }
 
 function useFinish() {
@@ -54,6 +64,7 @@ function useFinish() {
       await refresh()
     },
     async fail(error: unknown) {
+      if (isUnanswered(error)) return
       const text = errorMessage(error, 'Unbekannter Fehler')
       reset()
       if (!isDebitUnderWay(error)) return notify.error(`Fehler bei der Aktivierung: ${text}`)

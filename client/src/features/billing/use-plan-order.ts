@@ -5,13 +5,13 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useLeaveFor } from '#client/lib/use-leave-for.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import type { Interval, Plan } from '#shared/billing.ts'
-import { endpoints, orderPath, paths } from '#shared/web/paths.ts'
+import { orderPath, paths } from '#shared/web/paths.ts'
 
 /** Same options as everywhere else the signed-in user is asked for. */
 const ME_OPTIONS = { retry: false, refetchOnWindowFocus: false } as const
 
 /**
- * Leads to the order of a plan; visitors sign in first, and who has a plan changes it in the portal. `chosen` is the plan being
+ * Leads to the order of a plan; visitors register or sign in first, and who has a plan changes it in the portal. `chosen` is the plan being
  * opened.
  */
 export function usePlanOrder() {
@@ -28,7 +28,7 @@ export function usePlanOrder() {
     setIsOpening(true)
     try {
       const user = await utils.auth.me.ensureData(undefined, ME_OPTIONS)
-      if (user === null) return leaveFor(loginAddress(choice.interval))
+      if (user === null) return navigate(registerAddress(choice))
       if (!hasPlan) return navigate(orderPath(choice))
       leaveFor((await createPortal()).url)
     } catch (error) {
@@ -40,10 +40,9 @@ export function usePlanOrder() {
   return { choose, chosen: isOpening || isLeaving ? plan : null }
 }
 
-/** Back from there, the visitor finds the same interval chosen. */
-function loginAddress(interval: Interval): string {
-  const returnTo = `${paths.pricing}?interval=${interval}`
-  return `${endpoints.oauthLogin}?returnTo=${encodeURIComponent(returnTo)}`
+/** Most who choose a plan as visitors have no account yet. From there, and from its mail, the way leads on to the order. */
+function registerAddress(choice: { plan: Plan; interval: Interval }): string {
+  return `${paths.register}?returnTo=${encodeURIComponent(orderPath(choice))}`
 }
 
 interface OwnPlan {

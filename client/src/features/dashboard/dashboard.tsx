@@ -23,12 +23,14 @@ export interface DashboardProps {
   /** The enquiries, which belong to another feature. */
   renderLeads: (profile: VendorProfile) => ReactNode
   subscription: SubscriptionPanelProps
+  /** What is wrong with the plan, whichever tab is open. */
+  planAlert: ReactNode
   hiddenNotes: ReactNode
 }
 
 /** The vendor's desk; whoever has no business profile yet sees how to get there. */
 export function Dashboard(props: DashboardProps) {
-  const { artFor, renderTopListingAction, renderLeads, subscription, hiddenNotes } = props
+  const { artFor, renderTopListingAction, renderLeads, subscription, planAlert, hiddenNotes } = props
   const [now] = useState(() => new Date())
   const { data: profile, error, refetch } = trpc.vendor.getProfile.useQuery()
   if (profile === null) return <Welcome />
@@ -44,6 +46,7 @@ export function Dashboard(props: DashboardProps) {
   return (
     <>
       <DashboardHead businessName={profile?.businessName} now={now} />
+      {profile !== undefined && planAlert}
       {profile?.lacksLucidNumber === true && <PackagingNotice />}
       <Counters profile={profile} now={now} />
       <DashboardTabs

@@ -10,12 +10,15 @@ const LOOKS = {
 } satisfies Record<ListingStatus, { tone: BadgeTone; Icon: LucideIcon }>
 
 /** A status that this version does not know yet, because the server is newer than the open page, reads as a draft. */
-export function ListingStatusBadge({ status }: { status: ListingStatus }) {
+export function ListingStatusBadge({ status, note }: { status: ListingStatus; note?: string | undefined }) {
   const shown = LISTING_STATUSES.find(known => known === status) ?? 'draft'
   const { tone, Icon } = LOOKS[shown]
   return (
-    <Badge tone={tone} icon={<Icon className="icon" />}>
-      {LISTING_STATUS_LABELS[shown]}
-    </Badge>
+    <>
+      <Badge tone={tone} icon={<Icon className="icon" />}>
+        {LISTING_STATUS_LABELS[shown]}
+      </Badge>
+      {note !== undefined && <span className="small muted mt-1 block">{note}</span>}
+    </>
   )
 }

@@ -119,7 +119,8 @@ function ListingRow(props: ListingRowProps) {
   )
 }
 
-function StateBadges({ listing: { status, availability, availableFrom } }: { listing: OwnListing }) {
+function StateBadges({ listing }: { listing: OwnListing }) {
+  const { status, availability, availableFrom, deactivatedByPlanAt } = listing
   if (availability === 'sold' && status === 'inactive') {
     return (
       <Badge tone="dark" icon={<Handshake className="icon" />}>
@@ -129,7 +130,10 @@ function StateBadges({ listing: { status, availability, availableFrom } }: { lis
   }
   return (
     <span className={styles.status}>
-      <ListingStatusBadge status={status} />
+      <ListingStatusBadge
+        status={status}
+        note={deactivatedByPlanAt === null ? undefined : 'Durch Ihren Plan'}
+      />
       {availability === 'reserved' && (
         <Badge tone="honey" icon={<Bookmark className="icon" />}>
           {AVAILABILITY_LABELS.reserved}

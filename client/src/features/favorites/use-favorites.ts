@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
 import { useFavoriteChanges } from '#client/features/favorites/use-favorite-changes.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { notify } from '#client/ui/messages/toast.tsx'
-import { SIGN_IN_TEXT } from './favorite-failure.ts'
 
 /** Same options as everywhere else the signed-in user is asked for. */
 const ME_OPTIONS = { retry: false, refetchOnWindowFocus: false } as const
@@ -28,7 +26,7 @@ export function useToggleFavorite(): (listingId: number) => Promise<void> {
   const { add, remove } = useFavoriteChanges()
   return async listingId => {
     const user = await utils.auth.me.ensureData(undefined, ME_OPTIONS).catch(() => null)
-    if (!user) return notify.error(SIGN_IN_TEXT)
+    if (!user) return (await import('#client/features/favorites/ask-to-sign-in.ts')).askToSignIn(listingId)
     const isFavorite = utils.favorites.getMyListingIds.getData()?.includes(listingId) ?? false
     if (isFavorite) await remove(listingId)
     else add(listingId)

@@ -3,7 +3,8 @@ import { type DragEvent, useRef, useState } from 'react'
 import * as styles from '#client/features/images/drop-zone.module.css'
 import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
-import { IMAGE_MIME_TYPES, IMAGES_PER_LISTING } from '#shared/images.ts'
+import { IMAGES_PER_LISTING } from '#shared/images.ts'
+import { PICKED_TYPES } from './check-file.ts'
 
 export interface DropZoneProps {
   /** How many more pictures the listing takes. */
@@ -39,11 +40,12 @@ export function DropZone({ room, onFiles }: DropZoneProps) {
         <ImagePlus className="icon" aria-hidden="true" />
       )}
       <p>
-        <b>{isOver ? 'Loslassen zum Hinzufügen' : 'Bilder hierher ziehen'}</b>
+        <b className={styles.forMouse}>{isOver ? 'Loslassen zum Hinzufügen' : 'Bilder hierher ziehen'}</b>
+        <b className={styles.forTouch}>Fotos hinzufügen</b>
       </p>
       <p className="field-hint">
         {room > 0
-          ? `JPG, PNG oder WebP, je höchstens 5 MB, bis zu ${IMAGES_PER_LISTING} Bilder. Das erste Bild ist das Hauptbild.`
+          ? `Bis zu ${IMAGES_PER_LISTING} Bilder, auch große Fotos vom Handy: Wir verkleinern sie vor dem Senden. Das erste Bild ist das Hauptbild.`
           : `Höchstens ${IMAGES_PER_LISTING} Bilder pro Inserat.`}
       </p>
       <Button size="sm" className="mt-2" disabled={room <= 0} onClick={() => input.current?.click()}>
@@ -54,7 +56,7 @@ export function DropZone({ room, onFiles }: DropZoneProps) {
         type="file"
         hidden
         multiple
-        accept={IMAGE_MIME_TYPES.join(',')}
+        accept={PICKED_TYPES}
         onChange={event => {
           onFiles([...(event.target.files ?? [])])
           // Empty again, so that the same file can be chosen a second time.

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import { IMAGES_PER_LISTING, imageUrlOfSize } from '#shared/images.ts'
 import type { ListingImage } from '#shared/listings.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -22,6 +23,7 @@ export function ListingPictures({ listingId, images }: ListingPicturesProps) {
   const queued = useSyncExternalStore(queue.subscribe, queue.list)
   const stored = useStoredPictures(listingId, images)
   const utils = trpc.useUtils()
+  const [doomed, setDoomed] = useState<{ id: number; name: string } | null>(null)
   const room = IMAGES_PER_LISTING - images.length - queue.pending.length
 
   async function upload() {
@@ -45,7 +47,7 @@ export function ListingPictures({ listingId, images }: ListingPicturesProps) {
       thumbnail: imageUrlOfSize(image.imageUrl, 'card'),
       isMain: index === 0,
       isMovable: true,
-      onRemove: () => stored.remove(image.id),
+      onRemove: () => setDoomed({ id: image.id, name: `Bild ${index + 1}` }),
     })),
     ...queued
       .filter(({ state }) => state !== 'done')
@@ -72,6 +74,17 @@ export function ListingPictures({ listingId, images }: ListingPicturesProps) {
         }}
       />
       <PictureList pictures={rows} onMove={(key, toIndex) => stored.move(Number(key), toIndex)} />
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={open => !open && setDoomed(null)}
+        title="Bild löschen"
+        text={`Möchten Sie ${doomed?.name ?? 'dieses Bild'} wirklich löschen? Zurückholen lässt es sich nicht.`}
+        confirmLabel="Bild löschen"
+        onConfirm={() => {
+          if (doomed !== null) stored.remove(doomed.id)
+          setDoomed(null)
+        }}
+      />
     </div>
   )
 }

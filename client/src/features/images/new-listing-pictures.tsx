@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useLeaveGuard } from '#client/ui/overlays/use-leave-guard.ts'
 import { IMAGES_PER_LISTING } from '#shared/images.ts'
 import { DropZone } from './drop-zone.tsx'
 import { PictureList } from './picture-list.tsx'
@@ -8,6 +9,7 @@ import type { UploadQueue } from './upload-queue.ts'
 /** Selects pictures for a listing that does not exist yet; they are sent once it does. */
 export function NewListingPictures({ queue }: { queue: UploadQueue }) {
   const pictures = useSyncExternalStore(queue.subscribe, queue.list)
+  useLeaveGuard(queue.pending.length > 0)
   const isSelecting = pictures.every(({ state }) => state === 'waiting' || state === 'refused')
   const rows = pictures.map((picture, index) =>
     listQueuedPicture(picture, {

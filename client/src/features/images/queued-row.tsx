@@ -14,7 +14,7 @@ export interface QueuedRowOptions {
 
 /** How a picture on its way appears in the list. While it is being sent it cannot be moved, only broken off. */
 export function listQueuedPicture(picture: QueuedPicture, options: QueuedRowOptions): ListedPicture {
-  const { key, file, state, previewUrl } = picture
+  const { key, file, state, progress, previewUrl } = picture
   const isFree = state === 'waiting' || state === 'failed' || state === 'refused'
   const isUploading = state === 'uploading'
   return {
@@ -24,7 +24,8 @@ export function listQueuedPicture(picture: QueuedPicture, options: QueuedRowOpti
     note: <UploadNote picture={picture} />,
     isMain: options.isMain,
     isMovable: options.isMovable && state === 'waiting',
-    onRemove: isUploading ? options.onCancel : isFree ? options.onRemove : undefined,
+    // Once everything is sent the server stores it, whatever is done here.
+    onRemove: isUploading && progress < 1 ? options.onCancel : isFree ? options.onRemove : undefined,
     removeLabel: isUploading ? `Hochladen von ${file.name} abbrechen` : undefined,
     onRetry: state === 'failed' ? options.onRetry : undefined,
   }

@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { errorMessage, isUnauthenticated } from '#client/lib/error-text.ts'
+import { isUnreadable } from './picture-error.ts'
 import { sendPicture } from './send-picture.ts'
 import type { QueuedPicture, UploadQueue } from './upload-queue.ts'
 
@@ -29,11 +30,18 @@ const running = new WeakSet<UploadQueue>()
 export async function runUploads(queue: UploadQueue, listingId: number, events: UploadEvents): Promise<void> {
   if (running.has(queue)) return
   running.add(queue)
+  window.addEventListener('beforeunload', askBeforeLeaving)
   const findWaiting = () => queue.list().find(({ state }) => state === 'waiting')
   for (let next = findWaiting(); next !== undefined; next = findWaiting()) {
     await upload(queue, next, listingId, events)
   }
   running.delete(queue)
+  window.removeEventListener('beforeunload', askBeforeLeaving)
+}
+
+/** What is not sent yet is lost with the page. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault()
 }
 
 async function upload(queue: UploadQueue, picture: QueuedPicture, listingId: number, events: UploadEvents) {
@@ -57,6 +65,7 @@ async function upload(queue: UploadQueue, picture: QueuedPicture, listingId: num
 
 /** An expired login must not lead away from this page: the selected files would be gone. */
 function failureText(error: unknown, fileName: string): string {
+  if (isUnreadable(error)) return error.message
   return isUnauthenticated(error) ? LOGIN_EXPIRED_TEXT : errorMessage(error, uploadFailedText(fileName))
 }
 
@@ -64,6 +73,7 @@ const FINAL_CODES: readonly unknown[] = ['IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 
 
 /** Whether the file itself was refused, so that sending it again would change nothing. */
 function isFinal(error: unknown): boolean {
+  if (isUnreadable(error)) return true
   return (
     error instanceof TRPCClientError && FINAL_CODES.includes((error.data as { appCode?: unknown }).appCode)
   )

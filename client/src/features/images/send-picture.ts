@@ -10,7 +10,7 @@ import type { QueuedPicture } from './upload-queue.ts'
  * much of a body is on its way.
  * @param onProgress called with the sent share, 0 to 1
  * @param signal breaks the upload off
- * @throws TRPCClientError with the server's answer; any other Error when there was none
+ * @throws what `isUnreadable` knows when nothing that can be sent is in the file; TRPCClientError with the server's answer; any other Error when there was none
  */
 export async function sendPicture(
   listingId: number,
@@ -18,11 +18,13 @@ export async function sendPicture(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  const { preparePicture } = await import('#client/features/images/prepare-picture.ts')
+  const picture = await preparePicture(file)
   const input: UploadImageInput = {
     listingId,
-    imageData: await readAsDataUrl(file),
+    imageData: await readAsDataUrl(picture),
     fileName: file.name,
-    mimeType: file.type,
+    mimeType: picture.type,
     submissionKey,
   }
   const { status, body } = await post(
@@ -51,7 +53,7 @@ function post(url: string, body: string, onProgress: (share: number) => void, si
   })
 }
 
-function readAsDataUrl(file: File): Promise<string> {
+function readAsDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('loadend', () => {

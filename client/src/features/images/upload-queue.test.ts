@@ -9,23 +9,33 @@ function file(name: string, { type = 'image/jpeg', size = 10 } = {}): File {
 
 const namesOf = (queue: UploadQueue) => queue.list().map(picture => picture.file.name)
 
-test('files that are no pictures or too large are listed with the reason, after all others', () => {
+test('files that are no pictures are listed with the reason, after all others; large photos are made smaller later', () => {
   const queue = new UploadQueue()
-  queue.add([file('preise.pdf', { type: 'application/pdf' }), file('handy.heic', { type: 'image/heic' })], 10)
-  queue.add([file('riese.png', { type: 'image/png', size: 5 * MEGABYTE + 1 }), file('honig.jpg')], 10)
+  queue.add(
+    [file('preise.pdf', { type: 'application/pdf' }), file('logo.svg', { type: 'image/svg+xml' })],
+    10,
+  )
+  queue.add([file('riese.jpg', { size: 12 * MEGABYTE }), file('honig.jpg')], 10)
   expect(queue.list().map(({ file: { name }, state, error }) => [name, state, error])).toEqual([
+    ['riese.jpg', 'waiting', null],
     ['honig.jpg', 'waiting', null],
     ['preise.pdf', 'refused', 'preise.pdf ist keine Bilddatei'],
-    ['handy.heic', 'refused', 'handy.heic ist keine Bilddatei'],
-    ['riese.png', 'refused', 'riese.png ist zu groß (max. 5MB)'],
+    ['logo.svg', 'refused', 'logo.svg ist keine Bilddatei'],
   ])
-  expect(queue.pending).toHaveLength(1)
+  expect(queue.pending).toHaveLength(2)
 })
 
-test('a file of exactly 5 MB may be sent', () => {
+test('what this browser cannot read is refused as soon as it is chosen', async () => {
   const queue = new UploadQueue()
-  queue.add([file('rand.webp', { type: 'image/webp', size: 5 * MEGABYTE })], 1)
-  expect(queue.pending).toHaveLength(1)
+  queue.add([file('handy.heic', { type: '' })], 1)
+  await expect
+    .poll(() => queue.list())
+    .toMatchObject([
+      {
+        state: 'refused',
+        error: 'Dieses Format (HEIC) kann Ihr Browser nicht lesen. Bitte als JPG speichern.',
+      },
+    ])
 })
 
 test('files beyond the room of the listing are refused, refused ones take no room', () => {

@@ -1,7 +1,8 @@
 import { createIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { errorText } from '#shared/core/errors.ts'
 import { IMAGES_PER_LISTING } from '#shared/images.ts'
-import { findFileProblem } from './check-file.ts'
+import { findFileProblem, isForeignFormat } from './check-file.ts'
+import { isUnreadable } from './picture-error.ts'
 
 /** waiting → uploading → done, failed or refused; failed → waiting. A refused file stays refused. */
 export interface QueuedPicture {
@@ -53,6 +54,20 @@ export class UploadQueue {
     const all = [...this.#pictures, ...added]
     const isRefused = (picture: QueuedPicture) => picture.state === 'refused'
     this.#set([...all.filter(picture => !isRefused(picture)), ...all.filter(isRefused)])
+    for (const picture of added) {
+      if (picture.state === 'waiting' && isForeignFormat(picture.file)) void this.#refuseUnreadable(picture)
+    }
+  }
+
+  /** Told at once, and not only when the picture is to be sent. */
+  async #refuseUnreadable({ key, file }: QueuedPicture): Promise<void> {
+    try {
+      const { preparePicture } = await import('#client/features/images/prepare-picture.ts')
+      await preparePicture(file)
+    } catch (error) {
+      // Without a connection the code is missing: sending it tells then.
+      if (isUnreadable(error)) this.change(key, { state: 'refused', error: error.message, previewUrl: null })
+    }
   }
 
   change(key: number, fields: Partial<Omit<QueuedPicture, 'key' | 'file'>>): void {

@@ -77,7 +77,9 @@ export function useContactForm(listingId: number) {
     isSending,
     formProps: {
       ref: sendEarlyForm,
-      onFocus: () => void loadCheck(),
+      onFocus({ currentTarget }: FormEvent<HTMLFormElement>) {
+        void loadCheck().then(({ followEnquiry }) => followEnquiry(currentTarget, listingId))
+      },
       onInput(event: FormEvent<HTMLFormElement>) {
         if (isTried) void check(event.currentTarget)
       },

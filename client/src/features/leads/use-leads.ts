@@ -1,3 +1,4 @@
+import { isAlreadyGone } from '#client/lib/already-gone.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
@@ -10,13 +11,14 @@ export function useLeads() {
 /** Deletes an enquiry; `onDeleted` runs when the lists no longer show it. */
 export function useDeleteLead(onDeleted: () => void) {
   const { leads } = trpc.useUtils()
+  async function finish() {
+    await leads.invalidate()
+    notify.success('Anfrage gelöscht')
+    onDeleted()
+  }
   return trpc.leads.delete.useMutation({
-    onSuccess: async () => {
-      await leads.invalidate()
-      notify.success('Anfrage gelöscht')
-      onDeleted()
-    },
-    onError: () => notify.error('Fehler beim Löschen'),
+    onSuccess: finish,
+    onError: error => (isAlreadyGone(error) ? finish() : notify.error('Fehler beim Löschen')),
   })
 }
 

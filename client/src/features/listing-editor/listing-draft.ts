@@ -11,12 +11,15 @@ export interface ListingDraft {
   values: ListingValues
   /** What the form may have been sent with already. */
   submissionKey?: string | undefined
+  /** `updatedAt` of the stored listing that was edited. */
+  basedOn?: Date | undefined
 }
 
 /** What lies in the browser's storage may be of an older version of this form, or of somebody's making. */
 const storedDraft = z.object({
   savedAt: z.coerce.date(),
   ...idempotencyKeyField,
+  basedOn: z.coerce.date().optional(),
   values: z.object({
     category: z.enum(CATEGORIES),
     title: z.string(),

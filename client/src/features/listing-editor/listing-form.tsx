@@ -28,11 +28,14 @@ export interface ListingFormProps {
   onSave: (input: ListingInput) => void
   pictures: ReactNode
   platformStatus?: ListingStatus | null
+  /** Stands above the button to save: another version was saved meanwhile. */
+  conflict?: ReactNode
 }
 
 /** The editor's sections and the bar to save them with. */
 export function ListingForm(props: ListingFormProps) {
-  const { form, saveLabel, isSaving, error, onEdit, onSave, pictures, platformStatus = null } = props
+  const { form, saveLabel, isSaving, error, onEdit, onSave, pictures } = props
+  const { platformStatus = null, conflict } = props
   const save = form.handleSubmit(onSave, errors => notify.error(fieldErrorsText(errors)))
   function saveDraft() {
     form.setValue('status', 'draft', { shouldDirty: true })
@@ -55,6 +58,7 @@ export function ListingForm(props: ListingFormProps) {
         <RuledSection title="Bilder">{pictures}</RuledSection>
         <AvailabilitySection mayBeSold={platformStatus === 'active' || platformStatus === 'inactive'} />
         <StatusSection platformStatus={platformStatus} />
+        {conflict}
         <div className={styles.saveBar}>
           <FormError>{error}</FormError>
           <Button type="submit" variant="primary" loading={isSaving}>

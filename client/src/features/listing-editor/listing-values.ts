@@ -97,6 +97,19 @@ function plainPrice(price: string): string {
   return /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(amount) ? amount.replaceAll('.', '') : amount
 }
 
+/** What the form holds once it is saved: the price as it was understood, texts as they are stored. */
+export function savedValues(values: ListingValues): ListingValues {
+  const stored = listingForm.safeParse(values).data
+  if (stored === undefined) return values
+  return {
+    ...values,
+    title: stored.title,
+    description: stored.description,
+    price: stored.price?.replace('.', ',') ?? '',
+    priceUnit: stored.priceUnit ?? '',
+  }
+}
+
 /** Checks the form's content by the same rules as the server and turns it into the procedures' input. */
 export const listingForm = z
   .custom<ListingValues>()

@@ -5,6 +5,7 @@ import { notify } from '#client/ui/messages/toast.tsx'
 import { useLeaveGuard } from '#client/ui/overlays/use-leave-guard.ts'
 import { missingLabelFacts } from './details/required-label.ts'
 import { DraftOffer } from './draft-offer.tsx'
+import { createFormVersion } from './form-version.ts'
 import { draftKey, removeDraft } from './listing-draft.ts'
 import { ListingForm } from './listing-form.tsx'
 import { emptyListing, type ListingInput } from './listing-values.ts'
@@ -23,7 +24,8 @@ export interface NewListingProps {
 export function NewListing({ vendorId, pictures, onCreated }: NewListingProps) {
   const form = useListingForm(emptyListing)
   const key = draftKey(vendorId, 'new')
-  const draft = useListingDraft(form, key)
+  const [version] = useState(() => createFormVersion())
+  const draft = useListingDraft(form, key, version)
   const utils = trpc.useUtils()
   const identity = trpc.vendor.getIdentity.useQuery()
   const [isFinishing, setFinishing] = useState(false)

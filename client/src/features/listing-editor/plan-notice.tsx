@@ -2,19 +2,21 @@ import { Info } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
-import { PLAN_LABELS, planCovers, smallestPlanFor } from '#shared/billing.ts'
-import { CATEGORY_LABELS } from '#shared/listings.ts'
+import { PLAN_LABELS, planCovers, type SubscriptionOverview, smallestPlanFor } from '#shared/billing.ts'
+import { CATEGORY_LABELS, type Category } from '#shared/listings.ts'
 import { paths } from '#shared/web/paths.ts'
+import type { ListingValues } from './listing-values.ts'
 import { useListingFormContext } from './use-listing-form.ts'
 
 /** Says which plan publishing in the chosen category takes, if the vendor's does not cover it. */
 export function PlanNotice({ onSaveDraft }: { onSaveDraft: () => void }) {
-  const { control } = useListingFormContext()
+  const { control, formState } = useListingFormContext()
   const [category, status] = useWatch({ control, name: ['category', 'status'] })
   const { data: subscription } = trpc.stripe.getSubscriptionStatus.useQuery()
   if (subscription === undefined || status === 'draft') return null
   const plan = subscription.subscriptionStatus === 'active' ? subscription.subscriptionPlan : null
   if (plan !== null && planCovers(plan, category)) return null
+  if (isKeptByGrace(subscription, formState.defaultValues, category)) return null
   const needed = PLAN_LABELS[smallestPlanFor(category)]
   return (
     <div className="grid gap-3 rounded-card bg-tint p-4" role="status">
@@ -36,5 +38,17 @@ export function PlanNotice({ onSaveDraft }: { onSaveDraft: () => void }) {
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+/** What is public in the days of grace may be mended in them. A listing that was never saved has no title yet. */
+function isKeptByGrace(
+  { subscriptionPlan: plan, graceEndsAt, graceEndedAt }: SubscriptionOverview,
+  stored: Partial<Pick<ListingValues, 'title' | 'status' | 'category'>> | undefined,
+  category: Category,
+): boolean {
+  const isStored = stored?.title !== '' && stored?.status === 'active' && stored.category === category
+  return (
+    isStored && plan !== null && planCovers(plan, category) && graceEndsAt !== null && graceEndedAt === null
   )
 }

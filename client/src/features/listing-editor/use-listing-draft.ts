@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
+import type { FormVersion } from './form-version.ts'
 import { type ListingDraft, readDraft, removeDraft, writeDraft } from './listing-draft.ts'
 import type { ListingFormReturn } from './use-listing-form.ts'
 
@@ -17,23 +18,17 @@ export interface ListingDraftControl {
 /**
  * Keeps what is typed in the browser until it is saved, and offers it when the form is opened again: after a crash,
  * an expired login, a detour to the pricing page.
+ * @param version of the stored listing that the form was filled with; a restored draft brings its own
  */
-export function useListingDraft(form: ListingFormReturn, key: string): ListingDraftControl {
+export function useListingDraft(
+  form: ListingFormReturn,
+  key: string,
+  version: FormVersion,
+): ListingDraftControl {
   const [offer, setOffer] = useState(() => readDraft(key))
   const submissionKey = useRef(createIdempotencyKey())
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        // Without a name the whole form was filled (loaded, saved, restored): nothing was typed.
-        callback: ({ name }) => {
-          if (name !== undefined)
-            writeDraft(key, { values: form.getValues(), submissionKey: submissionKey.current })
-        },
-      }),
-    [form, key],
-  )
+  useDraftWriting(form, key, submissionKey, version)
 
   return {
     offer,
@@ -41,6 +36,7 @@ export function useListingDraft(form: ListingFormReturn, key: string): ListingDr
       if (offer !== null) {
         form.reset(offer.values, { keepDefaultValues: true })
         submissionKey.current = offer.submissionKey ?? submissionKey.current
+        version.set(offer.basedOn ?? version.get())
       }
       setOffer(null)
     },
@@ -59,4 +55,29 @@ export function useListingDraft(form: ListingFormReturn, key: string): ListingDr
       submissionKey.current = createIdempotencyKey()
     },
   }
+}
+
+/** Writes whatever is typed. */
+function useDraftWriting(
+  form: ListingFormReturn,
+  key: string,
+  submissionKey: RefObject<string | undefined>,
+  version: FormVersion,
+): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        // Without a name the whole form was filled (loaded, saved, restored): nothing was typed.
+        callback: ({ name }) => {
+          if (name !== undefined)
+            writeDraft(key, {
+              values: form.getValues(),
+              submissionKey: submissionKey.current,
+              basedOn: version.get(),
+            })
+        },
+      }),
+    [form, key, submissionKey, version],
+  )
 }

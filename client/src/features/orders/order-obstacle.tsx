@@ -21,6 +21,10 @@ const TEXTS = {
     title: 'Dieses Inserat ist nicht öffentlich',
     text: 'Bewerben können Sie nur aktive Inserate. Veröffentlichen Sie es zuerst.',
   },
+  grace_period: {
+    title: 'Erst der Plan, dann die Markise',
+    text: 'Ihr Plan läuft zurzeit nicht, deshalb ist dieses Inserat nur noch wenige Tage sichtbar. Ein Top-Listing wäre dann bezahlt und niemand sähe es. Sobald Ihr Plan wieder läuft, können Sie das Inserat bewerben.',
+  },
 } satisfies Record<Obstacle, { title: string; text: string }>
 
 export interface OrderObstacleProps {
@@ -32,7 +36,9 @@ export interface OrderObstacleProps {
 /** Why this cannot be ordered just now, and what can be done instead. */
 export function OrderObstacle({ obstacle, subject, renderManage }: OrderObstacleProps) {
   const back =
-    subject.kind === 'topListing' ? (
+    obstacle === 'grace_period' ? (
+      <ButtonLink href={paths.dashboard}>Zum Dashboard</ButtonLink>
+    ) : subject.kind === 'topListing' ? (
       <ButtonLink href={paths.editListing(subject.listingId)}>Zum Inserat</ButtonLink>
     ) : (
       <ButtonLink href={paths.dashboardSubscription}>Zum Dashboard</ButtonLink>

@@ -5,6 +5,7 @@ import * as pageStyles from '#client/features/reports/report-status.module.css'
 import { textOf } from '#client/features/reports/text-of.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { formatLongDate } from '#client/lib/format.ts'
+import { forgetWords, useKeptFields } from '#client/lib/kept-words.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
@@ -113,15 +114,20 @@ function Appeal({ letter, decisionKey }: LetterProps) {
         Dann widersprechen Sie bis zum <b>{formatLongDate(appealUntil)}</b>, kostenlos. Ihren Einspruch liest
         jemand, der an der Entscheidung nicht beteiligt war. Das geht auch mit gesperrtem Konto.
       </p>
-      <AppealForm decisionKey={decisionKey} />
+      <AppealForm code={letter.code} decisionKey={decisionKey} />
     </>
   )
 }
 
-function AppealForm({ decisionKey }: { decisionKey: DecisionKey }) {
+function AppealForm({ code, decisionKey }: { code: string; decisionKey: DecisionKey }) {
+  const keptWords = `appeal:${code}`
+  const keepFields = useKeptFields(keptWords)
   const queries = useQueryClient()
   const appeal = trpc.reports.appeal.useMutation({
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['decision'] }),
+    onSuccess() {
+      forgetWords(keptWords)
+      return queries.invalidateQueries({ queryKey: ['decision'] })
+    },
   })
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -130,7 +136,7 @@ function AppealForm({ decisionKey }: { decisionKey: DecisionKey }) {
     appeal.mutate({ decision: decisionKey, text })
   }
   return (
-    <form className="stack" method="post" noValidate onSubmit={send}>
+    <form ref={keepFields} className="stack" method="post" noValidate onSubmit={send}>
       <Field label="Was sollten wir wissen?">
         {aria => (
           <TextArea

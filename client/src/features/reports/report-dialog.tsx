@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import * as styles from '#client/features/reports/report-dialog.module.css'
+import { useKeptFields } from '#client/lib/kept-words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Checkbox, Field, FormError, TextArea, TextInput } from '#client/ui/forms/field.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { REPORT_GROUND_LABELS, REPORT_GROUNDS, type ReportGround } from '#shared/reports.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import type { ReportedThing } from './reported-thing.ts'
-import { useReportForm } from './use-report-form.ts'
+import { keptReport, useReportForm } from './use-report-form.ts'
 
 const HINTS: Partial<Record<ReportGround, string>> = {
   illegal: 'verboten, gefährlich, beleidigend',
@@ -31,6 +32,7 @@ export interface ReportDialogProps {
 export function ReportDialog({ open, onOpenChange, target }: ReportDialogProps) {
   const formId = useId()
   const form = useReportForm(target)
+  const keepFields = useKeptFields(keptReport(target))
   return (
     <Dialog
       open={open}
@@ -45,7 +47,14 @@ export function ReportDialog({ open, onOpenChange, target }: ReportDialogProps) 
         </>
       }
     >
-      <form id={formId} className={styles.form} method="post" noValidate onSubmit={form.send}>
+      <form
+        id={formId}
+        ref={keepFields}
+        className={styles.form}
+        method="post"
+        noValidate
+        onSubmit={form.send}
+      >
         <Reported target={target} />
         <ChoiceCards
           legend="Was stimmt hier nicht?"

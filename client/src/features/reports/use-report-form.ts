@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { errorMessage } from '#client/lib/error-text.ts'
+import { forgetWords } from '#client/lib/kept-words.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { z } from '#shared/core/zod.ts'
 import { submitReportInput } from '#shared/inputs/reports.ts'
@@ -29,6 +30,11 @@ export interface ReportReceipt {
   sentAt: number
 }
 
+/** Under which this tab keeps what is typed about `target`. */
+export function keptReport({ kind, id }: Pick<ReportedThing, 'kind' | 'id'>): string {
+  return `report:${kind}:${id}`
+}
+
 /** State of the form that reports `target`. A report that has arrived leads to its receipt. */
 export function useReportForm(target: Pick<ReportedThing, 'kind' | 'id'>) {
   const [ground, setGround] = useState<ReportGround>()
@@ -53,6 +59,7 @@ export function useReportForm(target: Pick<ReportedThing, 'kind' | 'id'>) {
       { ...data, targetKind: target.kind, targetId: target.id },
       {
         onSuccess: ({ code }) => {
+          forgetWords(keptReport(target))
           const receipt: ReportReceipt = {
             ground: data.ground,
             email: data.email ?? null,

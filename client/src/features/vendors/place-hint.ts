@@ -1,5 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { COUNTRY_LABELS, type Country, isPostalCodeFor } from '#shared/geo.ts'
+import { COUNTRY_PLACES, type Country, isPostalCodeFor, plainPostalCode } from '#shared/geo.ts'
 
 export interface PlaceHint {
   /** Shown below the postal code; empty while there is nothing to say. */
@@ -10,7 +10,7 @@ export interface PlaceHint {
 
 /** What is known about a postal code while it is typed. */
 export function usePlaceHint(country: Country, postalCode: string): PlaceHint {
-  const code = postalCode.trim()
+  const code = plainPostalCode(postalCode)
   const isComplete = isPostalCodeFor(country, code)
   const { data } = trpc.geo.lookup.useQuery(
     { postalCode: code, country },
@@ -19,7 +19,7 @@ export function usePlaceHint(country: Country, postalCode: string): PlaceHint {
   if (!isComplete || data === undefined) return { text: '', place: null }
   const [found] = data.places
   if (found === undefined) {
-    return { text: `Diese Postleitzahl ist in ${COUNTRY_LABELS[country]} nicht bekannt`, place: null }
+    return { text: `Diese Postleitzahl ist in ${COUNTRY_PLACES[country]} nicht bekannt`, place: null }
   }
   if (found.isApproximate) return { text: `Region ${found.place}`, place: null }
   return { text: found.place, place: found.place }

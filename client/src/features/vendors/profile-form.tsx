@@ -4,17 +4,19 @@ import { Field, FormError, TextArea, TextInput } from '#client/ui/forms/field.ts
 import { UnsavedGuard } from '#client/ui/overlays/unsaved-guard.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import type { VendorProfile } from '#shared/vendor-profile.ts'
-import { BUSINESS_NAME_MAX_LENGTH, type OwnIdentity } from '#shared/vendors.ts'
+import type { OwnIdentity } from '#shared/vendors.ts'
 import { AddressFields } from './address-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 import { NumberFields } from './number-fields.tsx'
 import { SeasonFields } from './season-fields.tsx'
+import { useProfileDraft } from './use-profile-draft.ts'
 import { useProfileForm } from './use-profile-form.ts'
 import { profileErrorText, useSaveProfile } from './use-save-profile.ts'
 import { VacationFields } from './vacation-fields.tsx'
 
 export interface ProfileFormProps {
+  userId: number
   /** `null`: the user becomes a vendor by saving this form. */
   profile: VendorProfile | null
   identity: OwnIdentity | null
@@ -24,11 +26,15 @@ export interface ProfileFormProps {
 }
 
 /** The vendor's business profile. What was typed stays until it is saved. */
-export function ProfileForm({ profile, identity, honeyOffers, onSaved }: ProfileFormProps) {
+export function ProfileForm({ userId, profile, identity, honeyOffers, onSaved }: ProfileFormProps) {
   const form = useProfileForm(profile, identity)
+  const draft = useProfileDraft(form, userId)
   const { errors, isDirty } = form.formState
   const save = useSaveProfile({
-    onSaved,
+    onSaved() {
+      draft.end()
+      onSaved()
+    },
     onUnknownPostalCode: message => form.setError('postalCode', { message }, { shouldFocus: true }),
   })
   const submit = form.handleSubmit(values => save.mutate(values))
@@ -38,17 +44,16 @@ export function ProfileForm({ profile, identity, honeyOffers, onSaved }: Profile
         isActive={isDirty && !save.isSuccess}
         text="Ihre Angaben sind noch nicht gespeichert. Möchten Sie die Änderungen verwerfen?"
       />
+      {draft.isRestored && (
+        <p className="mb-8 rounded-card bg-tint p-4" role="status">
+          Was Sie vorhin eingegeben haben, steht wieder da. Gespeichert ist es noch nicht.
+        </p>
+      )}
       <form noValidate aria-label="Verkäuferprofil" onSubmit={event => void submit(event)}>
         <RuledSection title="Imkerei">
           <Field label="Name der Imkerei" error={errors.businessName?.message}>
             {aria => (
-              <TextInput
-                {...aria}
-                required
-                autoComplete="organization"
-                maxLength={BUSINESS_NAME_MAX_LENGTH}
-                {...form.register('businessName')}
-              />
+              <TextInput {...aria} required autoComplete="organization" {...form.register('businessName')} />
             )}
           </Field>
           <Field

@@ -1,6 +1,5 @@
 import { Controller } from 'react-hook-form'
 import { Field, TextInput } from '#client/ui/forms/field.tsx'
-import { SEASON_TITLE_MAX_LENGTH } from '#shared/vendor-calendar.ts'
 import { DayOfYearInput } from './day-of-year-input.tsx'
 import { useProfileFormContext } from './use-profile-form.ts'
 
@@ -16,7 +15,7 @@ export function SeasonFields() {
         hint="Zum Beispiel: Ablegerverkauf. Steht mit den Monaten auf Ihrer Seite, jedes Jahr wieder."
         error={errors.seasonTitle?.message}
       >
-        {aria => <TextInput {...aria} maxLength={SEASON_TITLE_MAX_LENGTH} {...register('seasonTitle')} />}
+        {aria => <TextInput {...aria} {...register('seasonTitle')} />}
       </Field>
       <div className="two-columns">
         <Controller

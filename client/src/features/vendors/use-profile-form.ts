@@ -5,7 +5,7 @@ import type { VendorProfile } from '#shared/vendor-profile.ts'
 import type { OwnIdentity } from '#shared/vendors.ts'
 import { type ProfileValues, profileForm, profileValuesOf } from './profile-values.ts'
 
-type ProfileFormReturn = UseFormReturn<ProfileValues, unknown, UpsertProfileInput>
+export type ProfileFormReturn = UseFormReturn<ProfileValues, unknown, UpsertProfileInput>
 
 export function useProfileForm(
   profile: VendorProfile | null,

@@ -1,5 +1,4 @@
 import { Field, TextArea, TextInput } from '#client/ui/forms/field.tsx'
-import { AWAY_NOTE_MAX_LENGTH } from '#shared/vendor-calendar.ts'
 import { useProfileFormContext } from './use-profile-form.ts'
 
 /** Listings stay where they are; buyers only learn that an answer has to wait. */
@@ -21,7 +20,7 @@ export function VacationFields() {
         </Field>
       </div>
       <Field label="Nachricht dazu" optional error={errors.awayNote?.message}>
-        {aria => <TextArea {...aria} rows={2} maxLength={AWAY_NOTE_MAX_LENGTH} {...register('awayNote')} />}
+        {aria => <TextArea {...aria} rows={2} {...register('awayNote')} />}
       </Field>
     </>
   )

@@ -2,8 +2,10 @@ import { useSearch } from 'wouter'
 import { LoginForm } from '#client/features/auth/login-form.tsx'
 import { registerPath, useReturnPath } from '#client/features/auth/return-path.ts'
 import { SecondStepForm } from '#client/features/auth/second-step-form.tsx'
+import { SignedInNote } from '#client/features/auth/signed-in-note.tsx'
 import { FacebookLink, GoogleLink, SocialTerms } from '#client/features/auth/social-links.tsx'
 import { useFailureNotice } from '#client/features/auth/use-failure-notice.ts'
+import { WantedPlan } from '#client/features/auth/wanted-plan.tsx'
 import * as styles from '#client/pages/account/sign-in.module.css'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { SplitScene } from '#client/ui/page/auth-layout.tsx'
@@ -27,6 +29,8 @@ function FirstStep({ returnTo }: { returnTo: string | undefined }) {
       <p className="muted">
         Neu hier? <Anchor href={registerPath(returnTo)}>Konto erstellen</Anchor>
       </p>
+      <SignedInNote />
+      <WantedPlan returnTo={returnTo} />
       <LoginForm returnTo={returnTo} />
       <p className={styles.divider}>oder</p>
       <div className={styles.providers}>

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { OutcomePanel } from '#client/features/auth/outcome-panel.tsx'
 import { RegisterForm } from '#client/features/auth/register-form.tsx'
 import { useReturnPath } from '#client/features/auth/return-path.ts'
+import { SignedInNote } from '#client/features/auth/signed-in-note.tsx'
 import { GoogleLink, SocialTerms } from '#client/features/auth/social-links.tsx'
+import { WantedPlan } from '#client/features/auth/wanted-plan.tsx'
 import * as styles from '#client/pages/account/sign-in.module.css'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
@@ -22,7 +24,9 @@ export default function RegisterPage() {
           <p className="muted">
             Schon dabei? <Anchor href={loginPath(returnTo)}>Anmelden</Anchor>
           </p>
-          <RegisterForm onDone={setSentTo} />
+          <SignedInNote />
+          <WantedPlan returnTo={returnTo} />
+          <RegisterForm returnTo={returnTo} onDone={setSentTo} />
           <p className={styles.divider}>oder</p>
           <div className={classes(styles.providers, 'grid-cols-1')}>
             <GoogleLink label="Mit Google registrieren" returnTo={returnTo} />

@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { FirstPasswordForm } from '#client/features/auth/first-password-form.tsx'
 import { OutcomePanel } from '#client/features/auth/outcome-panel.tsx'
+import { useReturnPath } from '#client/features/auth/return-path.ts'
 import { useVerification } from '#client/features/auth/use-verification.ts'
-import { ButtonLink } from '#client/ui/button/button.tsx'
+import { WantedPlan } from '#client/features/auth/wanted-plan.tsx'
+import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { SplitScene } from '#client/ui/page/auth-layout.tsx'
 import { PASSWORD_MIN_LENGTH, VERIFICATION_LINK_INVALID } from '#shared/auth.ts'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'
-import { paths } from '#shared/web/paths.ts'
+import { loginPath, paths } from '#shared/web/paths.ts'
 
 export default function VerifyEmailPage() {
   const token = new URLSearchParams(useSearch()).get('token') ?? ''
@@ -24,6 +26,7 @@ export default function VerifyEmailPage() {
 }
 
 function Outcome({ token }: { token: string }) {
+  const returnTo = useReturnPath()
   const verification = useVerification(token)
   const [hasPassword, setHasPassword] = useState(false)
   if (verification.state === 'loading') {
@@ -38,11 +41,12 @@ function Outcome({ token }: { token: string }) {
   if (verification.state === 'password' && !hasPassword)
     return <FirstPassword token={token} onDone={() => setHasPassword(true)} />
   if (verification.state === 'error')
-    return <Failure title="Das hat nicht geklappt" text={verification.text} />
+    return <Failure title="Das hat nicht geklappt" text={verification.text} retry={verification.retry} />
   return (
     <OutcomePanel art="spot-siegel" title="E-Mail bestätigt">
       <p>Vielen Dank. Ihr Konto ist jetzt freigeschaltet, Sie können sich anmelden.</p>
-      <ButtonLink variant="primary" block href={paths.login}>
+      <WantedPlan returnTo={returnTo} />
+      <ButtonLink variant="primary" block href={loginPath(returnTo)}>
         Zur Anmeldung
       </ButtonLink>
     </OutcomePanel>
@@ -67,7 +71,27 @@ function FirstPassword({ token, onDone }: { token: string; onDone: () => void })
   )
 }
 
-function Failure({ title, text }: { title: string; text: string }) {
+interface FailureProps {
+  title: string
+  text: string
+  /** `null`: trying again would change nothing. */
+  retry?: (() => void) | null
+}
+
+function Failure({ title, text, retry = null }: FailureProps) {
+  if (retry !== null) {
+    return (
+      <OutcomePanel art="spot-postkasten" title={title}>
+        <p>{text}</p>
+        <p className="small muted">
+          Ihr Link ist noch gültig. Versuchen Sie es, sobald die Verbindung wieder da ist.
+        </p>
+        <Button variant="primary" block onClick={retry}>
+          Erneut versuchen
+        </Button>
+      </OutcomePanel>
+    )
+  }
   return (
     <OutcomePanel art="spot-postkasten" title={title}>
       <p>{text}</p>

@@ -3,6 +3,7 @@ import { InvoiceList } from '#client/features/billing/invoice-list.tsx'
 import { ManageButton } from '#client/features/billing/manage-button.tsx'
 import { PlanNotice } from '#client/features/billing/payment-notice.tsx'
 import { PaymentReturn } from '#client/features/billing/payment-return.tsx'
+import { PlanAlert } from '#client/features/billing/plan-alert.tsx'
 import { TopListingAction } from '#client/features/billing/top-listing/top-listing-action.tsx'
 import { Dashboard } from '#client/features/dashboard/dashboard.tsx'
 import { MarkSold } from '#client/features/dashboard/mark-sold.tsx'
@@ -20,6 +21,7 @@ export default function DashboardPage() {
             <PaymentReturn />
             <Dashboard
               artFor={fallbackArt}
+              planAlert={<PlanAlert />}
               renderTopListingAction={listing => <TopListingAction listing={listing} />}
               renderLeads={({ subscriptionPlan, subscriptionStatus }) => (
                 <LeadsPanel

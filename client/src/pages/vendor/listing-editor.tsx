@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { RequireUser } from '#client/features/auth/require-user.tsx'
@@ -49,7 +49,7 @@ function CreatePage({ vendorId }: { vendorId: number | null }) {
 
 function EditPage({ id }: { id: number }) {
   return (
-    <EditorFrame title="Inserat bearbeiten">
+    <EditorFrame title="Inserat bearbeiten" listingId={id}>
       <ListingToEdit id={id}>
         {listing => (
           <>
@@ -66,7 +66,14 @@ function EditPage({ id }: { id: number }) {
   )
 }
 
-function EditorFrame({ title, children }: { title: string; children: ReactNode }) {
+interface EditorFrameProps {
+  title: string
+  /** Of a listing that exists, and so can be looked at. */
+  listingId?: number
+  children: ReactNode
+}
+
+function EditorFrame({ title, listingId, children }: EditorFrameProps) {
   return (
     <div className="wrap">
       <div className="mx-auto max-w-[44rem]">
@@ -80,7 +87,14 @@ function EditorFrame({ title, children }: { title: string; children: ReactNode }
           >
             Zurück zum Dashboard
           </ButtonLink>
-          <h1>{title}</h1>
+          <div className="flex w-full flex-wrap items-center justify-between gap-3">
+            <h1>{title}</h1>
+            {listingId !== undefined && (
+              <ButtonLink size="sm" href={paths.listing(listingId)} icon={<Eye className="icon" />}>
+                Ansehen
+              </ButtonLink>
+            )}
+          </div>
         </div>
         {children}
       </div>

@@ -8,12 +8,14 @@ import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { paths } from '#shared/web/paths.ts'
 
 export default function ProfilePage() {
-  return <RequireUser>{({ vendorId }) => <Profile isVendor={vendorId !== null} />}</RequireUser>
+  return (
+    <RequireUser>{({ id, vendorId }) => <Profile userId={id} isVendor={vendorId !== null} />}</RequireUser>
+  )
 }
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
-function Profile({ isVendor }: { isVendor: boolean }) {
+function Profile({ userId, isVendor }: { userId: number; isVendor: boolean }) {
   const [, navigate] = useLocation()
   const own = trpc.listings.getMyListings.useQuery(undefined, { enabled: isVendor })
   const [since] = useState(() => Date.now() - YEAR_MS)
@@ -40,6 +42,7 @@ function Profile({ isVendor }: { isVendor: boolean }) {
                 </p>
               </div>
               <ProfileForm
+                userId={userId}
                 profile={profile}
                 identity={identity}
                 honeyOffers={honeyOffers}

@@ -22,6 +22,16 @@ export interface TabsProps {
 /** Where there is no room for all tabs, their row scrolls sideways and shows the selected one. */
 export function Tabs({ value, onValueChange, items, label = 'Bereiche', children }: TabsProps) {
   const row = useRef<HTMLDivElement>(null)
+  // A click tells twice of the same tab, by pointer and by focus, before the first has changed anything.
+  const asked = useRef(value)
+  const choose = (next: string) => {
+    if (next === asked.current) return
+    asked.current = next
+    onValueChange(next)
+  }
+  useEffect(() => {
+    asked.current = value
+  }, [value])
   useEffect(() => {
     const show = () => bringIntoView(row.current, value)
     show()
@@ -29,7 +39,7 @@ export function Tabs({ value, onValueChange, items, label = 'Bereiche', children
     return () => window.removeEventListener('resize', show)
   }, [value])
   return (
-    <Radix.Root value={value} onValueChange={onValueChange}>
+    <Radix.Root value={value} onValueChange={choose}>
       <Radix.List className="tab-list" ref={row} aria-label={label}>
         {items.map(item => (
           <Radix.Trigger className="tab-trigger" key={item.value} value={item.value} data-value={item.value}>

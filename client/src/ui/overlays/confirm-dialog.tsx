@@ -49,7 +49,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <AlertDialog.Cancel asChild>
                 <Button>Abbrechen</Button>
               </AlertDialog.Cancel>
-              <Button variant={tone} loading={pending} onClick={onConfirm}>
+              <Button
+                variant={tone}
+                loading={pending}
+                // The second click of a double click comes before the button shows that it is busy.
+                onClick={event => event.detail < 2 && onConfirm()}
+              >
                 {confirmLabel}
               </Button>
             </div>

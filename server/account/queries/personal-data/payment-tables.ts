@@ -75,6 +75,7 @@ export const PAYMENT_TABLES = [
       cancelAtPeriodEnd: 'true: gekündigt zum Ende des Zeitraums',
       graceEndsAt: 'Ende der Nachfrist',
       graceEndedAt: 'wann die Inserate danach inaktiv wurden',
+      graceToldFor: 'Ende der Nachfrist, an das wir Sie erinnert haben',
       renewalToldFor: 'Ende des Zeitraums, an dessen Verlängerung wir Sie erinnert haben',
       createdAt: 'Beginn des Abos',
       updatedAt: 'wann wir zuletzt davon hörten',

@@ -3,7 +3,6 @@ import { useController, useWatch } from 'react-hook-form'
 import * as styles from '#client/features/blog/editor/post-form.module.css'
 import { Button } from '#client/ui/button/button.tsx'
 import { Checkbox, Field, FormError, TextArea, TextInput } from '#client/ui/forms/field.tsx'
-import { EXCERPT_MAX_LENGTH, POST_TITLE_MAX_LENGTH, SLUG_MAX_LENGTH } from '#shared/blog.ts'
 import { PostPreview } from './post-preview.tsx'
 import type { PostEditor } from './use-post-editor.ts'
 import { saveErrorText, useSavePost } from './use-save-post.ts'
@@ -31,21 +30,14 @@ export function PostForm({ editor, onCancel }: PostFormProps) {
     >
       <Field label="Titel" error={errors.title?.message}>
         {aria => (
-          <TextInput
-            {...aria}
-            {...title.field}
-            maxLength={POST_TITLE_MAX_LENGTH}
-            onChange={event => editor.setTitle(event.target.value)}
-          />
+          <TextInput {...aria} {...title.field} onChange={event => editor.setTitle(event.target.value)} />
         )}
       </Field>
       <Field label="Slug" hint="Teil der Adresse: /blog/…" error={errors.slug?.message}>
-        {aria => (
-          <TextInput {...aria} maxLength={SLUG_MAX_LENGTH} spellCheck={false} {...form.register('slug')} />
-        )}
+        {aria => <TextInput {...aria} spellCheck={false} {...form.register('slug')} />}
       </Field>
       <Field label="Auszug" optional error={errors.excerpt?.message}>
-        {aria => <TextArea {...aria} rows={3} maxLength={EXCERPT_MAX_LENGTH} {...form.register('excerpt')} />}
+        {aria => <TextArea {...aria} rows={3} {...form.register('excerpt')} />}
       </Field>
       <Field
         label="Inhalt (HTML)"

@@ -68,6 +68,25 @@ const STORED_ITEMS: readonly StoredItem[] = [
     duration: 'bis zum Speichern, Verwerfen oder Abmelden',
   },
   {
+    name: 'profile-draft:…, enquiry-draft:…',
+    place: 'Sitzungsspeicher',
+    purpose: 'Was Sie in Ihr Profil oder in eine Anfrage getippt haben, falls die Seite dabei neu lädt.',
+    duration: 'bis zum Speichern oder Senden, oder bis Sie das Fenster schließen',
+  },
+  {
+    name: 'favorite-wish',
+    place: 'Sitzungsspeicher',
+    purpose: 'Welches Inserat Sie sich merken wollten, als Sie sich dafür anmelden mussten.',
+    duration: 'bis zur Anmeldung',
+  },
+  {
+    name: 'kept-words:…',
+    place: 'Sitzungsspeicher',
+    purpose:
+      'Was Sie in ein Formular getippt und noch nicht abgeschickt haben, damit es beim Neuladen nicht verloren geht.',
+    duration: 'bis zum Absenden oder bis Sie das Fenster schließen',
+  },
+  {
     name: 'login-notice',
     place: 'Sitzungsspeicher',
     purpose: 'Lässt die nächste Seite nach der Anmeldung sagen, dass sie geklappt hat.',

@@ -18,7 +18,7 @@ import { paths } from '#shared/web/paths.ts'
 const SELECTS = {
   breed: { label: 'Rasse', options: optionsOf(BREED_LABELS) },
   matingType: { label: 'Begattung', options: optionsOf(MATING_TYPE_LABELS) },
-  colonyType: { label: 'Art des Volkes', options: optionsOf(COLONY_TYPE_LABELS) },
+  colonyType: { label: 'Völkertyp', options: optionsOf(COLONY_TYPE_LABELS) },
   hiveSystem: { label: 'Rähmchenmaß', options: optionsOf(HIVE_SYSTEM_LABELS) },
   equipmentCategory: { label: 'Art der Ausrüstung', options: optionsOf(EQUIPMENT_CATEGORY_LABELS) },
   equipmentCondition: { label: 'Zustand', options: optionsOf(CONDITION_LABELS) },

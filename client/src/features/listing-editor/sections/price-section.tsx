@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
 import { Field, TextInput } from '#client/ui/forms/field.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
-import { type Category, PRICE_UNIT_MAX_LENGTH } from '#shared/listings.ts'
+import type { Category } from '#shared/listings.ts'
 
 const USUAL_UNITS = {
   honey: ['500-g-Glas', '250-g-Glas', 'kg', 'Eimer'],
@@ -41,7 +41,6 @@ export function PriceSection() {
             <TextInput
               {...aria}
               list={unitsId}
-              maxLength={PRICE_UNIT_MAX_LENGTH}
               placeholder={USUAL_UNITS[category][0]}
               autoComplete="off"
               {...register('priceUnit')}

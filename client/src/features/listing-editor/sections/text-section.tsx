@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
+import { formatNumber } from '#client/lib/format.ts'
 import { Field, TextArea, TextInput } from '#client/ui/forms/field.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import {
@@ -17,11 +18,17 @@ const TITLE_EXAMPLES = {
   equipment: 'zum Beispiel „Honigschleuder, vier Waben, Edelstahl“',
 } satisfies Record<Category, string>
 
-/** While a text is too short, how much is missing; otherwise `hint`. */
-function lengthHint(text: string, minLength: number, hint: string): string {
+/** While a text is too short or too long, by how much; otherwise `hint`. Nothing that is pasted is cut. */
+function lengthHint(text: string, [min, max]: readonly [number, number], hint: string): string {
   const { length } = text.trim()
-  return length < minLength ? `Noch ${minLength - length} Zeichen erforderlich` : hint
+  if (length > max) {
+    return `${formatNumber(length - max)} Zeichen zu viel: höchstens ${formatNumber(max)} haben Platz`
+  }
+  return length < min ? `Noch ${min - length} Zeichen erforderlich` : hint
 }
+
+const TITLE_LENGTHS = [TITLE_MIN_LENGTH, TITLE_MAX_LENGTH] as const
+const DESCRIPTION_LENGTHS = [DESCRIPTION_MIN_LENGTH, DESCRIPTION_MAX_LENGTH] as const
 
 export function TextSection() {
   const { control, register, formState } = useListingFormContext()
@@ -31,29 +38,21 @@ export function TextSection() {
     <RuledSection title="Titel und Beschreibung">
       <Field
         label="Titel"
-        hint={lengthHint(title, TITLE_MIN_LENGTH, `Kurz und genau, ${TITLE_EXAMPLES[category]}`)}
+        hint={lengthHint(title, TITLE_LENGTHS, `Kurz und genau, ${TITLE_EXAMPLES[category]}`)}
         error={errors.title?.message}
       >
-        {aria => <TextInput {...aria} required maxLength={TITLE_MAX_LENGTH} {...register('title')} />}
+        {aria => <TextInput {...aria} required {...register('title')} />}
       </Field>
       <Field
         label="Beschreibung"
         hint={lengthHint(
           description,
-          DESCRIPTION_MIN_LENGTH,
+          DESCRIPTION_LENGTHS,
           'Herkunft, Menge, Abgabe: was Käuferinnen und Käufer vor der Anfrage wissen möchten',
         )}
         error={errors.description?.message}
       >
-        {aria => (
-          <TextArea
-            {...aria}
-            required
-            rows={8}
-            maxLength={DESCRIPTION_MAX_LENGTH}
-            {...register('description')}
-          />
-        )}
+        {aria => <TextArea {...aria} required rows={8} {...register('description')} />}
       </Field>
     </RuledSection>
   )

@@ -32,6 +32,10 @@ export function ListingPicture({ listing, image, sizes, alt, eager = false }: Li
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       onError={() => setFailedImage(image)}
+      // Of one that has failed before this script was there no event tells any more.
+      ref={node => {
+        if (node?.complete && !node.naturalWidth) setFailedImage(image)
+      }}
     />
   )
 }

@@ -5,6 +5,7 @@ import { ListingPicture } from '#client/features/listings/cards/listing-picture.
 import * as styles from '#client/features/listings/gallery/gallery-zoom.module.css'
 import { pictureAlt } from '#client/features/listings/gallery/picture-alt.ts'
 import * as roundButtonStyles from '#client/features/listings/gallery/round-button.module.css'
+import { useCloseByBack } from '#client/features/listings/gallery/use-close-by-back.ts'
 import { useZoom, type Zoom } from '#client/features/listings/gallery/use-zoom.ts'
 import { useZoomGestures } from '#client/features/listings/gallery/use-zoom-gestures.ts'
 import type { ZoomView } from '#client/features/listings/gallery/zoom-view.ts'
@@ -26,6 +27,7 @@ export interface GalleryZoomProps {
 
 /** One picture on the whole screen, to be enlarged with fingers, mouse, keys or buttons. */
 export function GalleryZoom({ open, onOpenChange, onClosed, ...picture }: GalleryZoomProps) {
+  useCloseByBack(open, () => onOpenChange(false))
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

@@ -6,7 +6,6 @@ import { pictureAlt } from '#client/features/listings/gallery/picture-alt.ts'
 import * as roundButtonStyles from '#client/features/listings/gallery/round-button.module.css'
 import { usePictureStrip } from '#client/features/listings/gallery/use-picture-strip.ts'
 import { lazyOverlay } from '#client/ui/overlays/lazy-overlay.tsx'
-import { imageUrlOfSize } from '#shared/images.ts'
 import type { ListingDetail } from '#shared/listings.ts'
 
 const GalleryZoom = lazyOverlay(
@@ -80,12 +79,7 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
                   onClick={() => show(position)}
                   onKeyDown={handleKeyDown}
                 >
-                  <img
-                    className="artwork"
-                    src={imageUrlOfSize(image.imageUrl, 'card')}
-                    alt=""
-                    loading="lazy"
-                  />
+                  <ListingPicture listing={listing} image={image.imageUrl} sizes="5rem" alt="" />
                 </button>
               </li>
             ))}

@@ -71,13 +71,8 @@ function sortLabel(sort: Sort, { postalCode }: MarketSearch): string {
 function CentreChip({ search, onChange }: Pick<ResultBarProps, 'search' | 'onChange'>) {
   const places = useSearchPlaces(search).data?.places
   if (search.postalCode === undefined) return null
-  if (places?.length === 0) {
-    return (
-      <p className="field-error" role="alert">
-        Die Postleitzahl {search.postalCode} kennen wir nicht. Bitte prüfen Sie die Eingabe.
-      </p>
-    )
-  }
+  // The field says that nobody knows it.
+  if (places?.length === 0) return null
   const names = (places ?? []).map(({ place, country, isApproximate }) => {
     const name = (places?.length ?? 0) > 1 ? `${place} (${country})` : place
     return isApproximate ? `Raum ${name}, ca. 30 km` : name

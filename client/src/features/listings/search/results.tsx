@@ -31,12 +31,26 @@ export function Results({ search, renderFavorite }: ResultsProps) {
     return (
       <ErrorState
         text={errorMessage(results.error, 'Die Inserate konnten nicht geladen werden.')}
-        onRetry={() => void results.refetch()}
+        onRetry={() => {
+          void results.refetch()
+          void count.refetch()
+        }}
       />
     )
   }
-  if (results.data.length === 0) return <NoResults />
   const pageCount = Math.ceil((count.data?.total ?? 0) / SEARCH_PAGE_SIZE)
+  if (results.data.length === 0) {
+    return pageCount > 0 && search.page > pageCount ? (
+      <EmptyState
+        art="/art/leer.svg"
+        title="So viele Seiten gibt es nicht mehr"
+        text={`Die Suche hat ${pageCount === 1 ? 'nur eine Seite' : `noch ${pageCount} Seiten`}`}
+        action={<ButtonLink href={marketHref({ ...search, page: pageCount })}>Zur letzten Seite</ButtonLink>}
+      />
+    ) : (
+      <NoResults />
+    )
+  }
   return (
     <>
       <div className="card-grid" aria-busy={results.isPlaceholderData}>

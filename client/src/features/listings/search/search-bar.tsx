@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import * as styles from '#client/features/listings/search/search-bar.module.css'
 import type { MarketSearchChange } from '#client/features/listings/search/use-market-search.ts'
+import { useSearchPlaces } from '#client/features/listings/use-listings.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, SelectInput, TextInput } from '#client/ui/forms/field.tsx'
 import { COUNTRIES, COUNTRY_LABELS, RADIUS_OPTIONS } from '#shared/geo.ts'
@@ -85,32 +86,47 @@ export function SearchBar({ search, onChange }: SearchBarProps) {
           />
         )}
       </Field>
-      <Field label="PLZ und Umkreis">
-        {aria => (
-          <div className={styles.surroundings}>
-            <TextInput
-              {...aria}
-              name="postalCode"
-              inputMode="numeric"
-              autoComplete="postal-code"
-              placeholder="PLZ"
-              maxLength={10}
-              defaultValue={search.postalCode ?? ''}
-            />
-            <SelectInput
-              name="radius"
-              aria-label="Umkreis"
-              options={RADIUS_CHOICES}
-              defaultValue={String(search.radius)}
-              onChange={apply}
-            />
-          </div>
-        )}
-      </Field>
+      <PlaceField search={search} apply={apply} />
       <Button type="submit" variant="primary">
         Suchen
       </Button>
     </form>
+  )
+}
+
+/** The centre of the search; that nobody knows it is told where it was typed. */
+function PlaceField({ search, apply }: Pick<SearchBarProps, 'search'> & { apply: () => void }) {
+  const isUnknown = useSearchPlaces(search).data?.places.length === 0
+  return (
+    <Field
+      label="PLZ und Umkreis"
+      error={
+        isUnknown
+          ? `Die Postleitzahl ${search.postalCode} kennen wir nicht. Bitte prüfen Sie die Eingabe.`
+          : undefined
+      }
+    >
+      {aria => (
+        <div className={styles.surroundings}>
+          <TextInput
+            {...aria}
+            name="postalCode"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            placeholder="PLZ"
+            maxLength={10}
+            defaultValue={search.postalCode ?? ''}
+          />
+          <SelectInput
+            name="radius"
+            aria-label="Umkreis"
+            options={RADIUS_CHOICES}
+            defaultValue={String(search.radius)}
+            onChange={apply}
+          />
+        </div>
+      )}
+    </Field>
   )
 }
 

@@ -3,6 +3,7 @@ import { ChoiceCards } from '#client/features/reports/choice-cards.tsx'
 import { DecisionFacts, LETTER_TITLES } from '#client/features/reports/decision-letter.tsx'
 import * as styles from '#client/features/reports/queue/queue.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
+import { forgetWords, useKeptText } from '#client/lib/kept-words.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError, RadioGroup, SelectInput, TextArea } from '#client/ui/forms/field.tsx'
@@ -49,10 +50,11 @@ const PLAN_END_OPTIONS = PLAN_ENDS.map(value => ({ value, label: PLAN_END_LABELS
 export function DecisionForm({ report }: { report: ReportCase }) {
   const [measure, setMeasure] = useState<Measure>()
   const [clause, setClause] = useState<Clause>(USUAL_CLAUSES[report.ground])
-  const [facts, setFacts] = useState('')
+  const keptWords = `decision:${report.id}`
+  const [facts, setFacts] = useKeptText(keptWords)
   const [planEnd, setPlanEnd] = useState<PlanEnd>('period_end')
   const [problem, setProblem] = useState<{ measure?: string; facts?: string }>({})
-  const decide = useDecide()
+  const decide = useDecide(keptWords)
   const isRestriction = measure !== undefined && measure !== 'none'
 
   function send(event: FormEvent) {
@@ -126,10 +128,11 @@ export function DecisionForm({ report }: { report: ReportCase }) {
   )
 }
 
-function useDecide() {
+function useDecide(keptWords: string) {
   const utils = trpc.useUtils()
   return trpc.reports.decide.useMutation({
     onSuccess: async () => {
+      forgetWords(keptWords)
       await Promise.all([utils.reports.invalidate(), utils.admin.invalidate(), utils.listings.invalidate()])
       notify.success('Entschieden. Alle Beteiligten bekommen eine E-Mail.')
     },

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+import { favoriteFailureText } from '#client/features/favorites/favorite-failure.ts'
+import { takeWish } from '#client/features/favorites/favorite-wish.ts'
+import { createApiClient } from '#client/lib/api-client.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { notify } from '#client/ui/messages/toast.tsx'
+
+/** Keeps the listing for which somebody has signed in. Without a login the wish stays, for the one that may come. */
+export async function grantWish(queryClient: QueryClient): Promise<void> {
+  const client = createApiClient()
+  if ((await client.auth.me.query()) === null) return
+  const listingId = takeWish()
+  if (listingId === null) return
+  try {
+    await client.favorites.add.mutate({ listingId })
+    notify.success('Zu Favoriten hinzugefügt')
+    await queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.favorites) })
+  } catch (error) {
+    notify.error(favoriteFailureText(error, 'add'))
+  }
+}

@@ -1,0 +1,43 @@
+import type { OutgoingMail } from '#server/mail/commands.ts'
+import { renderMail } from '#server/mail/rules.ts'
+import { PLAN_LABELS, type Plan } from '#shared/billing.ts'
+import { paths } from '#shared/web/paths.ts'
+
+/** Titles in a mail; of more, the number tells. */
+const TITLES_SHOWN = 20
+
+/**
+ * Names the listings that are not public any more because the plan does not cover them.
+ * @param plan the one that runs; `null`: none does
+ */
+export function listingsOfflineMail(
+  { appUrl, to }: { appUrl: string; to: string },
+  plan: Plan | null,
+  titles: readonly string[],
+): OutgoingMail {
+  const count = titles.length === 1 ? 'Ein Inserat ist' : `${titles.length} Inserate sind`
+  const subject = `${count} nicht mehr sichtbar`
+  const shown = titles.slice(0, TITLES_SHOWN).map(title => `– ${title}`)
+  const more = titles.length - shown.length
+  const reason =
+    plan === null
+      ? 'Ihr Plan ist beendet oder nicht bezahlt, und die Kulanzzeit ist vorbei.'
+      : `Ihr Plan ${PLAN_LABELS[plan]} enthält die Kategorie nicht.`
+  return {
+    to,
+    subject,
+    ...renderMail({
+      appUrl,
+      title: subject,
+      paragraphs: [
+        'Guten Tag,',
+        `${reason} Deshalb ${titles.length === 1 ? 'zeigen wir dieses Inserat' : 'zeigen wir diese Inserate'} seit eben nicht mehr:`,
+        [...shown, ...(more > 0 ? [`und ${more} weitere`] : [])].join('\n'),
+        plan === null
+          ? 'Gelöscht ist nichts. Mit einem aktiven Plan sind sie sofort wieder da.'
+          : 'Gelöscht ist nichts. Mit einem Plan, der die Kategorie enthält, sind sie sofort wieder da.',
+      ],
+      action: { label: 'Pläne ansehen', url: `${appUrl}${paths.pricing}` },
+    }),
+  }
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
+import type { ArrangedForm, Form } from './form.ts'
+import { FORMS } from './forms.ts'
+import { expectDone, expectFilled, failure, fillForm, loseConnection, openForm } from './use-form.ts'
+
+/**
+ * What holds for every form: nothing typed is lost, nothing is said that is not so, nothing happens twice, the way on is
+ * shown. `pnpm test` has those that `isCommon`, `pnpm test:forms` all of them.
+ */
+
+test.beforeEach(async ({ page, expectedErrors }) => {
+  await decideOnCookies(page)
+  // What the browser and the client say of calls that fail or are refused, as they are meant to here.
+  expectedErrors.push('net::ERR_', 'TRPCClientError', 'Failed to fetch', 'Failed to load resource')
+})
+
+for (const form of FORMS) {
+  const details = form.isCommon ? {} : { tag: '@long' }
+  test(
+    `${form.name}: a lost connection or a lost answer loses nothing and repeats nothing`,
+    details,
+    ({ page }) => loseAnswers(page, form),
+  )
+  test(`${form.name}: clicked twice, in two tabs`, details, ({ page }) => clickTwice(page, form))
+  test(`${form.name}: loaded anew, and after the session has ended`, details, ({ page }) =>
+    loadAnew(page, form),
+  )
+}
+
+async function loseAnswers(page: Page, { call, arrange }: Form): Promise<void> {
+  const form = await arrange(page)
+  await openForm(page, form)
+  await fillForm(page, form)
+
+  const comeBack = await loseConnection(page, call, 'before')
+  await form.button(page).click()
+  await expect(failure(page).first()).toBeVisible()
+  await expect(form.says(page)).toHaveCount(0)
+  await expectFilled(page, form)
+  await comeBack()
+  expect(await form.happened()).toBe(0)
+
+  const answerAgain = await loseConnection(page, call, 'after')
+  const asked = page.waitForRequest(request => request.method() === 'POST' && request.url().includes(call))
+  await form.button(page).click()
+  await asked
+  await expect(form.button(page)).not.toHaveAttribute('aria-busy')
+  await expect(failure(page).first()).toBeVisible()
+  await expectFilled(page, form)
+  await answerAgain()
+  if (form.mayRepeat) return
+
+  await form.button(page).click()
+  if (form.saysAgain === undefined) await expect(form.says(page).first()).toBeVisible()
+  else await expect(form.saysAgain(page)).toBeVisible()
+  expect(await form.happened()).toBe(1)
+}
+
+async function clickTwice(page: Page, { arrange }: Form): Promise<void> {
+  const form = await arrange(page)
+  const other = await page.context().newPage()
+  await decideOnCookies(other)
+  for (const tab of [page, other]) {
+    await openForm(tab, form)
+    await fillForm(tab, form)
+  }
+  await form.button(page).dblclick()
+  await expectDone(page, form)
+  expect(await form.happened()).toBe(1)
+
+  const saysAgain = form.saysElsewhere ?? form.saysAgain ?? form.says
+  await form.button(other).click()
+  await expect(saysAgain(other).first()).toBeVisible()
+  expect(await form.happened()).toBe(form.timesInTwoTabs ?? 1)
+}
+
+async function loadAnew(page: Page, { arrange }: Form): Promise<void> {
+  const form = await arrange(page)
+  const questions: string[] = []
+  page.on('dialog', dialog => {
+    questions.push(dialog.type())
+    void dialog.accept()
+  })
+  await openForm(page, form)
+  await fillForm(page, form)
+  await page.reload()
+  if (form.keeps === 'question') expect(questions).toEqual(['beforeunload'])
+  await takeUp(page, form)
+
+  if (form.account === undefined) return
+  await page.context().clearCookies()
+  await form.button(page).click()
+  await page.waitForURL('**/login?returnTo=*')
+  await page.getByLabel('E-Mail').fill(form.account.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(form.account.password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.waitForURL(url => form.path.includes(url.pathname))
+  expect(await form.happened()).toBe(0)
+  await takeUp(page, form)
+  await form.button(page).click()
+  await expect(form.says(page).first()).toBeVisible()
+  expect(await form.happened()).toBe(1)
+}
+
+/** After the page was loaded: what was kept is there, or a click away; the rest is typed again. */
+async function takeUp(page: Page, form: ArrangedForm): Promise<void> {
+  await form.reach?.(page)
+  if (form.keeps !== 'draft') return fillForm(page, form)
+  await form.choose?.(page)
+  const offer = page.getByRole('button', { name: 'Wiederherstellen' })
+  const [first] = form.fields?.(page) ?? []
+  if (first === undefined) return
+  await expect(async () => {
+    if (await offer.isVisible()) await offer.click()
+    expect(await first.at.inputValue()).toBe(first.text)
+  }).toPass()
+  await expectFilled(page, form, 'secrets')
+}

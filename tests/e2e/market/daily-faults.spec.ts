@@ -1,0 +1,107 @@
+import { decideOnCookies, expect, linkIn, remember, test } from '#tests/e2e/fixtures.ts'
+import { ask } from '#tests/e2e/support/control.ts'
+import { createVendor } from '#tests/e2e/support/vendor.ts'
+
+test('a picture that fails before the script is there gives way to the drawing, also in the thumbnails', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('Failed to load resource')
+  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}], pictures: 2 })
+  await decideOnCookies(page)
+  await page.route(/\.webp$/, route => route.fulfill({ status: 404, body: '' }))
+  await page.goto(`/listings/${vendor.listingIds[0]}`)
+  const gallery = page.getByRole('region', { name: 'Bilder' })
+  await expect(gallery.getByText('Ohne Foto').first()).toBeVisible()
+  await expect(gallery.locator('img[src$=".webp"]')).toHaveCount(0)
+})
+
+test('the back button closes an enlarged picture and stays at the listing', async ({ page }) => {
+  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}], pictures: 1 })
+  await decideOnCookies(page)
+  await page.goto('/marketplace')
+  await page.goto(`/listings/${vendor.listingIds[0]}`)
+  await page.getByRole('button', { name: /vergrößern$/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(`/listings/${vendor.listingIds[0]}`)
+  await page.getByRole('button', { name: /vergrößern$/ }).click()
+  await page.getByRole('button', { name: 'Schließen' }).click()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/marketplace/)
+})
+
+test('an old link beyond the last page says so and leads to the last one', async ({ page }) => {
+  await decideOnCookies(page)
+  await page.goto('/marketplace?page=99')
+  await expect(page.getByText('So viele Seiten gibt es nicht mehr')).toBeVisible()
+  await page.getByRole('link', { name: 'Zur letzten Seite' }).click()
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+})
+
+test('a postal code that nobody knows is told at its field; one with the country’s letter is understood', async ({
+  page,
+}) => {
+  await decideOnCookies(page)
+  await page.goto('/marketplace?postalCode=00000')
+  const field = page.getByRole('textbox', { name: 'PLZ und Umkreis' })
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(/kennen wir nicht/)
+  await page.goto('/marketplace?postalCode=D-83278')
+  await expect(page.getByRole('button', { name: /Traunstein aufheben$/ })).toBeVisible()
+})
+
+test('a consent that nobody gave leaves the banner', async ({ page }) => {
+  await remember(page, 'cookie-consent', 'vielleicht')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Cookie-Einstellungen' })).toBeVisible()
+})
+
+test('a visitor’s favourite is kept once they have signed in', async ({ page }) => {
+  await decideOnCookies(page)
+  const vendor = await createVendor({ plan: 'STANDARD', listings: [{ title: 'Honig zum Merken' }] })
+  const { email, password } = await ask('createAccount', {})
+  await page.goto(`/listings/${vendor.listingIds[0]}`)
+  await page.getByRole('button', { name: 'Merken' }).click()
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.waitForURL('**/login?returnTo=*')
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Passwort').fill(password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.waitForURL(`**/listings/${vendor.listingIds[0]}`)
+  await expect(page.getByRole('button', { name: 'Gemerkt' })).toBeVisible()
+})
+
+test('what was typed into an enquiry is there again after a reload', async ({ page }) => {
+  await decideOnCookies(page)
+  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
+  await page.goto(`/listings/${vendor.listingIds[0]}`)
+  await page.getByLabel('Nachricht').click()
+  await page.getByLabel('Nachricht').pressSequentially('Ist der Honig noch da?')
+  await page.reload()
+  await expect(page.getByLabel('Nachricht')).toHaveValue('Ist der Honig noch da?')
+})
+
+test('the plan that a visitor chose survives registration, mail and login', async ({ page, mailbox }) => {
+  await decideOnCookies(page)
+  const email = `wunsch-${process.pid}-${Date.now()}@example.org`
+  await page.goto('/pricing?interval=monthly')
+  await page.getByRole('button', { name: 'Pro wählen' }).click()
+  await page.waitForURL('**/register?returnTo=*')
+  await expect(page.getByText('Zahlen erst im nächsten Schritt.')).toBeVisible()
+  await page.getByRole('button', { name: 'Konto erstellen' }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByLabel('Name').fill('Vroni Wunsch')
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill('wabe-Linde-4711')
+  await page.getByLabel('Passwort wiederholen').fill('wabe-Linde-4711')
+  await page.getByRole('button', { name: 'Konto erstellen' }).click()
+  const mail = await mailbox.waitFor(email, 'Bitte bestätigen')
+  await page.goto(linkIn(mail, '/verify-email'))
+  await page.getByRole('main').getByRole('link', { name: 'Zur Anmeldung' }).click()
+  await expect(page.getByLabel('E-Mail')).toHaveValue(email)
+  await page.getByLabel('Passwort').fill('wabe-Linde-4711')
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.waitForURL('**/bestellen?plan=PRO&interval=monthly')
+})

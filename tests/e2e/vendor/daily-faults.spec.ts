@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
+import { createVendor } from '#tests/e2e/support/vendor.ts'
+
+const SAVE = 'Änderungen speichern'
+
+test.beforeEach(({ page }) => decideOnCookies(page))
+
+const saved = (page: Page) => expect(page.getByText('Inserat aktualisiert').first()).toBeVisible()
+
+test('each press of the back button leads one tab back', async ({ page }) => {
+  const vendor = await createVendor({ plan: 'STANDARD' })
+  await vendor.enter(page)
+  await page.goto('/dashboard')
+  for (const tab of [/^Anfragen/, /^Abo/, /^Einstellungen/])
+    await page.getByRole('tab', { name: tab }).click()
+  for (const address of [/tab=subscription$/, /tab=leads$/, /\/dashboard$/]) {
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+  }
+})
+
+test('a double click on the button of a delete dialog deletes once and says so', async ({ page }) => {
+  const vendor = await createVendor({
+    plan: 'STANDARD',
+    listings: [{ title: 'Honig für einen Doppelklick' }],
+  })
+  await vendor.enter(page)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Honig für einen Doppelklick löschen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Inserat löschen' }).dblclick()
+  await expect(page.getByText('Inserat gelöscht')).toBeVisible()
+  await expect(page.getByText('Fehler beim Löschen')).toHaveCount(0)
+})
+
+test('of two tabs the later one is told, compares, and decides which version counts', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push('409')
+  const vendor = await createVendor({ plan: 'STANDARD', listings: [{ title: 'Waldhonig in zwei Fenstern' }] })
+  await vendor.enter(page)
+  const address = `/dashboard/listings/${vendor.listingIds[0]}/edit`
+  await page.goto(address)
+  const other = await context.newPage()
+  await other.goto(address)
+  await other.getByLabel('Beschreibung').fill('Im anderen Fenster neu und ausführlich beschrieben.')
+  await other.getByRole('button', { name: SAVE }).click()
+  await saved(other)
+  await other.close()
+
+  await page.getByLabel('Titel').fill('Waldhonig, in diesem Fenster umbenannt')
+  await page.getByRole('button', { name: SAVE }).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Zwei Fassungen' })
+  await conflict.getByRole('button', { name: 'Fassungen vergleichen' }).click()
+  await expect(conflict).toContainText('Im anderen Fenster neu und ausführlich beschrieben.')
+  await expect(page.getByLabel('Titel')).toHaveValue('Waldhonig, in diesem Fenster umbenannt')
+  await conflict.getByRole('button', { name: 'Meine Fassung speichern' }).click()
+  await saved(page)
+  await expect(conflict).toBeHidden()
+})
+
+test('a photo of a phone is made smaller and arrives; what the browser cannot read is told at once', async ({
+  page,
+}) => {
+  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
+  await vendor.enter(page)
+  await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/edit`)
+  const noise = {
+    width: 3400,
+    height: 2600,
+    channels: 3,
+    noise: { type: 'gaussian', mean: 128, sigma: 60 },
+  } as const
+  const buffer = await sharp({ create: { ...noise, background: '#000' } })
+    .jpeg({ quality: 97 })
+    .toBuffer()
+  expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024)
+  const files = page.locator('input[type=file]')
+  const sent = page.waitForRequest('**/api/trpc/images.upload')
+  await files.setInputFiles({ name: 'handy.jpg', mimeType: 'image/jpeg', buffer })
+  expect((await sent).postData()?.length).toBeLessThan(buffer.length)
+  await expect(page.getByText('handy.jpg hochgeladen')).toBeVisible({ timeout: 60_000 })
+  await files.setInputFiles({ name: 'IMG_1.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') })
+  await expect(
+    page.getByText('Dieses Format (HEIC) kann Ihr Browser nicht lesen. Bitte als JPG speichern.'),
+  ).toBeVisible()
+})
+
+test('nothing that is pasted is cut, and it is told how much is too long', async ({ page }) => {
+  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
+  await vendor.enter(page)
+  await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/edit`)
+  await page.getByLabel('Titel').fill('x'.repeat(130))
+  await expect(page.getByLabel('Titel')).toHaveValue('x'.repeat(130))
+  await expect(page.getByText('10 Zeichen zu viel: höchstens 120 haben Platz')).toBeVisible()
+  await page.getByRole('button', { name: SAVE }).click()
+  await expect(page.getByText('Titel darf höchstens 120 Zeichen haben').first()).toBeVisible()
+})
+
+test('what was typed into the profile is there again after a reload', async ({ page }) => {
+  const vendor = await createVendor()
+  await vendor.enter(page)
+  page.on('dialog', dialog => void dialog.accept())
+  await page.goto('/profile/edit')
+  await page.getByLabel('Beschreibung').fill('Seit 1987 am Hochberg.')
+  await page.reload()
+  await expect(page.getByText('Was Sie vorhin eingegeben haben, steht wieder da.')).toBeVisible()
+  await expect(page.getByLabel('Beschreibung')).toHaveValue('Seit 1987 am Hochberg.')
+})
