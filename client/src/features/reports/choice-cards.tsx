@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import * as styles from '#client/features/reports/choice-cards.module.css'
 import { classes } from '#client/ui/classes.ts'
@@ -44,7 +45,8 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
       </div>
       {error && (
         <p className="field-error mt-2" id={`${name}-error`}>
-          {error}
+          <CircleAlert className="icon" aria-hidden="true" />
+          <span>{error}</span>
         </p>
       )}
     </fieldset>
