@@ -42,7 +42,7 @@ function TooLate() {
       <h1>Dieser Link gilt nicht mehr</h1>
       <p>
         Eine Kündigung lässt sich {TAKE_BACK_DAYS} Tage lang zurücknehmen, und jeder Link nur einmal. Wie es
-        um Ihren Plan steht, sehen Sie im Dashboard; dort können Sie ihn auch wieder verlängern.
+        um Ihren Vertrag steht, sehen Sie im Dashboard. Fragen? Antworten Sie einfach auf unsere E-Mail.
       </p>
       <ButtonLink variant="primary" block href={paths.dashboardSubscription}>
         Zum Dashboard
