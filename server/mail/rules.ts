@@ -102,10 +102,10 @@ function renderHtml({ appUrl, title, paragraphs, action, note, appendices = [] }
 </td></tr>
 <tr><td style="height:8px;line-height:8px;font-size:0;background:#ffc233;border-radius:10px 10px 0 0">&nbsp;</td></tr>
 <tr><td class="card" style="padding:32px 28px;background:#ffffff;border-radius:0 0 10px 10px">
-<h1 class="main-text" style="margin:0 0 16px;color:#1b2a22;${DISPLAY_FONT}font-size:26px;line-height:1.2">${title}</h1>
+<h1 class="main-text" style="margin:0 0 16px;color:#1b2a22;${DISPLAY_FONT}font-size:26px;line-height:1.2;overflow-wrap:anywhere">${title}</h1>
 ${paragraphs.map(htmlParagraph)}
 ${action !== undefined && htmlButton(action)}
-${note !== undefined && html`<p class="soft" style="margin:20px 0 0;color:#47564d;font-size:15px;line-height:1.5">${htmlLines(note)}</p>`}
+${note !== undefined && html`<p class="soft" style="margin:20px 0 0;color:#47564d;font-size:15px;line-height:1.5;overflow-wrap:anywhere">${htmlLines(note)}</p>`}
 ${appendices.map(htmlAppendix)}
 </td></tr>
 <tr><td class="soft" style="padding:16px 8px;color:#47564d;font-size:13px;line-height:1.5">
@@ -142,7 +142,7 @@ function htmlButton({ label, url }: { label: string; url: string }): Html {
 <a href="${url}" style="display:inline-block;padding:13px 26px;color:#1b2a22;font-size:17px;font-weight:650;text-decoration:none">${label}</a>
 </td></tr>
 </table>
-<p class="soft" style="margin:0;color:#47564d;font-size:13px;line-height:1.5;word-break:break-all">Falls der Knopf nicht geht, kopieren Sie diese Adresse in Ihren Browser:<br><a href="${url}" class="soft" style="color:#47564d">${url}</a></p>`
+<p class="soft" style="margin:0;color:#47564d;font-size:13px;line-height:1.5;overflow-wrap:anywhere">Falls der Knopf nicht geht, kopieren Sie diese Adresse in Ihren Browser:<br><a href="${url}" class="soft" style="color:#47564d;word-break:break-all">${url}</a></p>`
 }
 
 function htmlAppendix({ title, text }: MailAppendix): Html {

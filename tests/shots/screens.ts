@@ -1,3 +1,4 @@
+import { LAW_SCREENS } from '#tests/shots/law-screens.ts'
 import { MEMBER_SCREENS } from '#tests/shots/member-screens.ts'
 import { PAYMENT_SCREENS } from '#tests/shots/payment-screens.ts'
 import { PUBLIC_SCREENS } from '#tests/shots/public-screens.ts'
@@ -11,5 +12,6 @@ export const SCREENS: readonly Screen[] = [
   ...SECURITY_SCREENS,
   ...MEMBER_SCREENS,
   ...PAYMENT_SCREENS,
+  ...LAW_SCREENS,
   ...STATE_SCREENS,
 ]

@@ -21,10 +21,9 @@ const COLUMNS = [
   'Eingang',
   'Von',
   'Was',
-  'Grund',
   'Stand',
   { label: 'Zurück', kind: 'right' },
-  { label: 'Entscheiden', kind: 'right' },
+  { label: 'Entscheiden', kind: 'actions' },
 ] as const
 
 /** Cancellations and withdrawals; what a human has to decide comes first. */
@@ -53,7 +52,7 @@ function NoticeRow({ notice }: { notice: AdminNotice }) {
   const what = `${isExtraordinary ? 'Außerordentliche ' : ''}${NOTICE_KIND_LABELS[kind]}, ${NOTICE_CONTRACT_LABELS[contract]}`
   return (
     <tr>
-      <td className="cell-full" data-label="Eingang">
+      <td className="cell-full whitespace-nowrap" data-label="Eingang">
         {formatDateTime(notice.receivedAt)}
         <br />
         <span className="small muted">{code}</span>
@@ -63,20 +62,20 @@ function NoticeRow({ notice }: { notice: AdminNotice }) {
         <br />
         <span className="small muted">{email}</span>
       </td>
-      <td className="cell-full" data-label="Was">
+      <td className="cell-full wrap-anywhere">
         {what}
         {title === null ? '' : `: ${title}`}
-      </td>
-      <td className="cell-full wrap-anywhere" data-label="Grund">
-        {reason ?? '–'}
+        {reason !== null && <p className="small muted">„{reason}“</p>}
       </td>
       <td>
         <Badge tone={state === 'waiting' ? 'warn' : 'neutral'}>{NOTICE_STATE_LABELS[state]}</Badge>
       </td>
-      <td className="cell-number cell-end whitespace-nowrap">
-        {refundCents === null ? '–' : formatCents(refundCents)}
+      <td className={refundCents === null ? 'cell-empty' : 'cell-number cell-end whitespace-nowrap'}>
+        {refundCents !== null && formatCents(refundCents)}
       </td>
-      <td className="cell-end">{state === 'waiting' ? <Decision notice={notice} /> : null}</td>
+      <td className={state === 'waiting' ? 'cell-full' : 'cell-empty'}>
+        {state === 'waiting' && <Decision notice={notice} />}
+      </td>
     </tr>
   )
 }
@@ -91,9 +90,11 @@ function Decision({ notice: { id, kind, code, refundCents } }: { notice: AdminNo
   })
   const money = refundCents === null || refundCents === 0 ? '' : ` ${formatCents(refundCents)} gehen zurück.`
   return (
-    <div className="flex flex-wrap justify-end gap-2">
-      <Button onClick={() => setIsAsking('accept')}>Annehmen</Button>
-      <Button variant="quiet" onClick={() => setIsAsking('decline')}>
+    <div className="flex justify-end gap-2">
+      <Button size="sm" onClick={() => setIsAsking('accept')}>
+        Annehmen
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => setIsAsking('decline')}>
         Ablehnen
       </Button>
       <ConfirmDialog

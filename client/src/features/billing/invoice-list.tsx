@@ -58,7 +58,9 @@ function Row({ invoice: { number, status, createdAt, total, pdfUrl, pageUrl } }:
   return (
     <tr>
       <td data-label="Datum">{formatDate(createdAt)}</td>
-      <td data-label="Nummer">{number ?? '–'}</td>
+      <td className="cell-full wrap-anywhere" data-label="Nummer">
+        {number ?? '–'}
+      </td>
       <td data-label="Betrag" className="cell-number">
         {formatCents(total)}
       </td>

@@ -20,7 +20,7 @@ export function NoticeReceipt({ notice, receipt }: SentNotice) {
           <h1 ref={heading} tabIndex={-1}>
             {isCancellation ? 'Ihre Kündigung ist angekommen' : 'Ihr Widerruf ist angekommen'}
           </h1>
-          <p className="lead-text muted wrap-anywhere">
+          <p className="lead-text muted mt-2 wrap-anywhere">
             Eine Kopie liegt in Ihrem Postfach: {notice.receiptEmail}
           </p>
         </div>

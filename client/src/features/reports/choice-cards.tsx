@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import * as styles from '#client/features/reports/choice-cards.module.css'
 import { classes } from '#client/ui/classes.ts'
+import { FieldError } from '#client/ui/forms/field.tsx'
 
 export interface Choice<T extends string> {
   value: T
@@ -42,11 +43,7 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
           </label>
         ))}
       </div>
-      {error && (
-        <p className="field-error mt-2" id={`${name}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${name}-error`} text={error} />
     </fieldset>
   )
 }

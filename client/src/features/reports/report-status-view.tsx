@@ -33,7 +33,8 @@ export function ReportLookupView({ code }: { code: string }) {
   return (
     <div className={classes('wrap', styles.page)}>
       <Head title="Was aus Ihrer Meldung wurde">
-        Code und E-Mail-Adresse stehen in der E-Mail, mit der wir den Eingang bestätigt haben.
+        Mit Ihrem Code sehen Sie, wie weit wir sind. Er steht in der E-Mail, mit der wir den Eingang bestätigt
+        haben.
       </Head>
       <ReportLookup code={code}>
         {report => (
@@ -55,7 +56,7 @@ function Head({ title, children }: { title: string; children: ReactNode }) {
       <img className="artwork" src="/art/spot-brief.svg" alt="" width={148} height={148} />
       <div>
         <h1>{title}</h1>
-        <p className="lead-text muted">{children}</p>
+        <p className="lead-text muted mt-2">{children}</p>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as styles from '#client/features/vendors/identity-fields.module.css'
-import { Field, TextArea, TextInput } from '#client/ui/forms/field.tsx'
+import { Field, FieldError, TextArea, TextInput } from '#client/ui/forms/field.tsx'
 import { useProfileFormContext } from './use-profile-form.ts'
 
 /** From so many offers of honey a year on the platform asks whether this is still a hobby. */
@@ -38,11 +38,7 @@ export function IdentityFields({ honeyOffers }: { honeyOffers: number }) {
             </span>
           </span>
         </label>
-        {error && (
-          <p className="field-error" id={errorId}>
-            {error}
-          </p>
-        )}
+        <FieldError id={errorId} text={error} />
       </fieldset>
       {status !== 'trader' && honeyOffers >= TRADE_HINT_FROM && (
         <p className={styles.note}>

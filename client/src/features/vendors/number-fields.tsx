@@ -12,21 +12,33 @@ export function NumberFields() {
       <Field
         label="Code Ihrer Öko-Kontrollstelle"
         optional
-        className="max-w-72"
         hint="Steht auf Ihrem Bio-Zertifikat, zum Beispiel DE-ÖKO-006. Ohne ihn dürfen Sie online nichts als „Bio“ anbieten."
         error={errors?.organicCode?.message}
       >
-        {aria => <TextInput {...aria} autoComplete="off" {...register('identity.organicCode')} />}
+        {aria => (
+          <TextInput
+            {...aria}
+            className="max-w-72"
+            autoComplete="off"
+            {...register('identity.organicCode')}
+          />
+        )}
       </Field>
       {status === 'trader' && country === 'DE' && (
         <Field
           label="LUCID-Nummer"
           optional
-          className="max-w-96"
           hint="Ihre Nummer im Verpackungsregister: DE und 13 Ziffern. Ohne sie dürfen wir gewerbliche Honigangebote aus Deutschland nicht zeigen. Sie bleibt unter uns."
           error={errors?.lucidNumber?.message}
         >
-          {aria => <TextInput {...aria} autoComplete="off" {...register('identity.lucidNumber')} />}
+          {aria => (
+            <TextInput
+              {...aria}
+              className="max-w-72"
+              autoComplete="off"
+              {...register('identity.lucidNumber')}
+            />
+          )}
         </Field>
       )}
     </>

@@ -23,7 +23,7 @@ export function ProviderIdentity({ identity }: { identity: PublicIdentity }) {
             Privater Anbieter
           </h2>
           <p>
-            <strong>Privater Anbieter:</strong> das EU-Verbraucherrecht gilt für diesen Kauf nicht.
+            <strong>Das EU-Verbraucherrecht gilt für diesen Kauf nicht.</strong>
           </p>
           <p className="small muted">
             Es gibt also kein gesetzliches Widerrufsrecht, und die Gewährleistung kann ausgeschlossen sein.

@@ -60,7 +60,8 @@ export function Field({ label, hint, error, optional, aside, className, children
   )
 }
 
-function FieldError({ id, text }: { id?: string; text: string | undefined }) {
+/** What is wrong with one answer. For groups of choices, which are no {@link Field}. */
+export function FieldError({ id, text }: { id?: string; text: string | undefined }) {
   if (!text) return null
   return (
     <p className="field-error" id={id}>

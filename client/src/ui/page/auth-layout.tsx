@@ -1,3 +1,4 @@
+import '#client/ui/navigation/more-link.css'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'

@@ -55,7 +55,7 @@ export function ChangeEmail({ email, hasPassword }: ChangeEmailProps) {
         </Field>
       )}
       <div>
-        <Button type="submit" variant="primary" loading={isSubmitting}>
+        <Button type="submit" loading={isSubmitting}>
           E-Mail-Adresse ändern
         </Button>
       </div>

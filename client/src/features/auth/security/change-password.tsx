@@ -58,7 +58,7 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
         }}
       />
       <div>
-        <Button type="submit" variant="primary" loading={isSubmitting}>
+        <Button type="submit" loading={isSubmitting}>
           {hasPassword ? 'Passwort ändern' : 'Passwort festlegen'}
         </Button>
       </div>

@@ -56,7 +56,7 @@ function Target({ report: { snapshot, targetKind, href } }: { report: ReportCase
       <p className="small muted">{[...whose, 'Stand wie bei der Meldung'].join(' · ')}</p>
       {text !== '' && (
         <details>
-          <summary className="small">Text bei der Meldung</summary>
+          <summary className="small min-h-11 content-center">Text bei der Meldung</summary>
           <p className="small wrap-anywhere whitespace-pre-line">{text}</p>
         </details>
       )}
@@ -76,7 +76,7 @@ function Hints({ report: { reporterName, reporterEmail, hints, origin } }: { rep
   const sender = [reporterName, reporterEmail].filter(Boolean).join(', ') || 'ohne Namen und Adresse'
   const found = [
     ...(accountAgeDays === null ? [] : [`Konto ${countOf(accountAgeDays, 'Tag', 'Tage')} alt`]),
-    ...(listingsLastWeek === null
+    ...(listingsLastWeek === null || listingsLastWeek === 0
       ? []
       : [`${countOf(listingsLastWeek, 'Inserat', 'Inserate')} in einer Woche`]),
     ...(earlierDecisions === 0
@@ -86,7 +86,7 @@ function Hints({ report: { reporterName, reporterEmail, hints, origin } }: { rep
   return (
     <p className="small muted wrap-anywhere">
       {origin === 'person' &&
-        `Von: ${sender}. ${countOf(earlierReports, 'frühere Meldung', 'frühere Meldungen')}, davon ${earlierActed} bestätigt. `}
+        `Von: ${sender}. ${reporterEmail === null ? '' : earlierReportsText(earlierReports, earlierActed)} `}
       {found.length > 0 && (
         <>
           <b>Hinweise:</b> {found.join(', ')}.
@@ -94,6 +94,11 @@ function Hints({ report: { reporterName, reporterEmail, hints, origin } }: { rep
       )}
     </p>
   )
+}
+
+function earlierReportsText(count: number, acted: number): string {
+  if (count === 0) return 'Die erste Meldung dieser Person.'
+  return `${countOf(count, 'frühere Meldung', 'frühere Meldungen')}, davon ${acted === 0 ? 'keine' : acted} bestätigt.`
 }
 
 function countOf(count: number, one: string, many: string): string {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as styles from '#client/features/reports/queue/queue.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -47,12 +47,16 @@ export function ReportsPanel() {
   )
 }
 
+/** As in queue.module.css. */
+const ONE_COLUMN = '(max-width: 60rem)'
+
 function keyOf({ kind, id }: QueueEntry): string {
   return `${kind}-${id}`
 }
 
 function Queue({ page: { entries } }: { page: QueuePage }) {
   const [chosen, setChosen] = useState<string>()
+  const desk = useRef<HTMLDivElement>(null)
   const current = entries.find(entry => keyOf(entry) === chosen) ?? entries[0]
   if (current === undefined) {
     return (
@@ -66,12 +70,22 @@ function Queue({ page: { entries } }: { page: QueuePage }) {
   }
   return (
     <div className={styles.queue}>
-      <QueueList entries={entries} current={current} onChoose={entry => setChosen(keyOf(entry))} />
-      {current.kind === 'report' ? (
-        <ReportPanel key={keyOf(current)} id={current.id} />
-      ) : (
-        <AppealPanel key={keyOf(current)} id={current.id} />
-      )}
+      <QueueList
+        entries={entries}
+        current={current}
+        onChoose={entry => {
+          setChosen(keyOf(entry))
+          // Where the case stands below the list, the press would seem to do nothing.
+          if (window.matchMedia(ONE_COLUMN).matches) desk.current?.scrollIntoView()
+        }}
+      />
+      <div ref={desk} className={styles.desk}>
+        {current.kind === 'report' ? (
+          <ReportPanel key={keyOf(current)} id={current.id} />
+        ) : (
+          <AppealPanel key={keyOf(current)} id={current.id} />
+        )}
+      </div>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { formatDayAndMonth, formatDistance, formatNumber } from '#client/lib/for
 import { Avatar } from '#client/ui/data/avatar.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
-import { CATEGORY_LABELS } from '#shared/listings.ts'
+import { CATEGORY_LABELS, type Category } from '#shared/listings.ts'
 import type { NearVendor } from '#shared/public-vendors.ts'
 import { vendorHref } from '#shared/vendor-offers.ts'
 import { seasonText } from './season-text.ts'
@@ -20,6 +20,8 @@ export function NearList({ vendors }: { vendors: readonly NearVendor[] }) {
     </ul>
   )
 }
+
+const ONE = { ...CATEGORY_LABELS, queens: 'Königin', colonies: 'Volk' } satisfies Record<Category, string>
 
 function NearRow({ vendor }: { vendor: NearVendor }) {
   const { businessName, postalCode, city, country, traderStatus, distance } = vendor
@@ -40,7 +42,7 @@ function NearRow({ vendor }: { vendor: NearVendor }) {
       <ul className={styles.offers} aria-label="Angebote">
         {offers.map(({ category, count }) => (
           <li key={category} data-category={category}>
-            <b>{formatNumber(count)}</b> {CATEGORY_LABELS[category]}
+            <b>{formatNumber(count)}</b> {count === 1 ? ONE[category] : CATEGORY_LABELS[category]}
           </li>
         ))}
       </ul>

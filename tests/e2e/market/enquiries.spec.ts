@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { decideOnCookies, expect, linkIn, test } from '#tests/e2e/fixtures.ts'
+import { findByAllRules } from '#tests/e2e/support/axe.ts'
+import { createVendor } from '#tests/e2e/support/vendor.ts'
+
+/** What becomes of an enquiry, for who has sent it. */
+
+const MESSAGE = 'Grüß Gott, sind noch zwölf Gläser da?\nIch käme am Samstag.'
+
+test.beforeEach(({ page }) => decideOnCookies(page))
+
+/** The name and address of who is signed in are filled in already. */
+async function enquire(page: Page, listing: number | undefined, email?: string): Promise<void> {
+  await page.goto(`/listings/${listing}`)
+  await page.getByLabel('Name').fill('Katharina Wagenhuber')
+  if (email !== undefined) await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Nachricht').fill(MESSAGE)
+  await page.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check()
+  await page.getByRole('button', { name: 'Anfrage senden' }).click()
+  await expect(page.getByText('Anfrage erfolgreich gesendet!')).toBeVisible()
+}
+
+async function deleteEnquiry(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Anfrage löschen' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Anfrage löschen?' })
+  await dialog.getByRole('button', { name: 'Löschen', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Anfrage ist gelöscht')
+}
+
+test(
+  'the receipt leads who has no account to the enquiry, where it can be deleted',
+  { tag: '@phone' },
+  async ({ page, browser, mailbox, expectedErrors }, { project }) => {
+    expectedErrors.push('404')
+    const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
+    const title = `Sommertracht von ${vendor.businessName}`
+    const email = `katharina-${project.name}@beispiel.test`
+    await enquire(page, vendor.listingIds[0], email)
+
+    const receipt = await mailbox.waitFor(email, `Ihre Anfrage ist bei ${vendor.businessName} angekommen`)
+    expect(receipt.text).toContain(title)
+    // Strangers' words do not travel to an address that anybody may have typed.
+    expect(receipt.text).not.toContain('zwölf Gläser')
+    const link = linkIn(receipt, '/anfrage/')
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('Ich käme am Samstag.')).toBeVisible()
+    await expect(page.getByText(`Katharina Wagenhuber, ${email}`)).toBeVisible()
+    await expect(page.locator('[aria-current=step]')).toContainText('Bei der Imkerei')
+    expect(await findByAllRules(page)).toEqual([])
+
+    const stall = await browser.newPage()
+    await decideOnCookies(stall)
+    await vendor.enter(stall)
+    await stall.goto('/dashboard?tab=leads')
+    await stall.getByRole('button', { name: 'Katharina Wagenhuber', exact: true }).click()
+    await stall.getByRole('dialog').getByLabel('Status').selectOption('Kontaktiert')
+    await expect(stall.getByRole('dialog').getByRole('heading', { level: 2 })).toContainText('Kontaktiert')
+    await page.reload()
+    await expect(page.getByText('die Imkerei hat sich gemeldet')).toBeVisible()
+
+    await deleteEnquiry(page)
+    await stall.reload()
+    await expect(stall.getByText('Noch keine Anfragen').first()).toBeVisible()
+    await stall.close()
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Anfrage gibt es nicht mehr')
+  },
+)
+
+test('who is signed in finds what they have sent under "Meine Anfragen"', async ({ page, mailbox }) => {
+  const seller = await createVendor({ plan: 'STANDARD', listings: [{}] })
+  const buyer = await createVendor()
+  const title = `Sommertracht von ${seller.businessName}`
+  await buyer.enter(page)
+  await page.goto('/anfragen')
+  await expect(page.getByRole('heading', { name: 'Noch keine Anfragen' })).toBeVisible()
+  await enquire(page, seller.listingIds[0], buyer.email)
+  await mailbox.waitFor(buyer.email, seller.businessName)
+
+  await page.goto('/anfragen')
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await expect(row).toContainText('Angekommen')
+  expect(await findByAllRules(page)).toEqual([])
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('Nur Sie und die Imkerei sehen diese Anfrage.')).toBeVisible()
+  await deleteEnquiry(page)
+  await page.goto('/anfragen')
+  await expect(page.getByRole('heading', { name: 'Noch keine Anfragen' })).toBeVisible()
+})
+
+test('others and visitors do not see somebody’s enquiry', async ({ page, browser, expectedErrors }) => {
+  expectedErrors.push('401', '404')
+  const seller = await createVendor({ plan: 'STANDARD', listings: [{}] })
+  const buyer = await createVendor()
+  await buyer.enter(page)
+  await enquire(page, seller.listingIds[0], buyer.email)
+  await page.goto('/anfragen')
+  await page.getByRole('link', { name: new RegExp(seller.businessName) }).click()
+  await expect(page.getByText('Ich käme am Samstag.')).toBeVisible()
+  const address = page.url()
+
+  const stranger = await browser.newPage()
+  await decideOnCookies(stranger)
+  await stranger.goto(address)
+  await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(stranger.getByText('Ich käme am Samstag.')).toHaveCount(0)
+  await (await createVendor()).enter(stranger)
+  await stranger.goto(address)
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Diese Anfrage gibt es nicht mehr')
+  await stranger.close()
+})
