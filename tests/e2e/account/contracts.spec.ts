@@ -76,3 +76,14 @@ test('a withdrawal says what comes next, on its own page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Widerruf ist angekommen')
   await expect(page.getByText('Gibt es zu dieser E-Mail-Adresse kein Konto')).toBeVisible()
 })
+
+test('a link that takes nothing back says so instead of offering it again', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('400')
+  await page.goto(`/kuendigung-zuruecknehmen?token=${'0'.repeat(40)}`)
+  await page.getByRole('button', { name: 'Kündigung zurücknehmen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht mehr')
+  expect(await findByAllRules(page)).toEqual([])
+})

@@ -41,8 +41,8 @@ function TooLate() {
     <div className="stack" role="status">
       <h1>Dieser Link gilt nicht mehr</h1>
       <p>
-        Eine Kündigung lässt sich {TAKE_BACK_DAYS} Tage lang zurücknehmen, und jeder Link nur einmal. Wie es
-        um Ihren Plan steht, sehen Sie im Dashboard; dort können Sie ihn auch wieder verlängern.
+        Eine Kündigung lässt sich {TAKE_BACK_DAYS} Tage lang zurücknehmen, solange der Vertrag noch läuft. Wie
+        es um ihn steht, sehen Sie im Dashboard. Fragen? Antworten Sie einfach auf unsere E-Mail.
       </p>
       <ButtonLink variant="primary" block href={paths.dashboardSubscription}>
         Zum Dashboard
