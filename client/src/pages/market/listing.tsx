@@ -1,3 +1,4 @@
+import '#client/features/listings/detail/listing-facts.module.css'
 import '#client/features/listings/detail/seller.module.css'
 import '#client/features/vendors/provider-identity.module.css'
 import '#client/ui/data/avatar.css'
@@ -8,7 +9,6 @@ import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
 import { CONTACT_FORM_ID, ContactForm } from '#client/features/leads/contact-form.tsx'
 import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
 import { BuyBar } from '#client/features/listings/detail/buy-bar.tsx'
-import { ListingFacts } from '#client/features/listings/detail/listing-facts.tsx'
 import { ListingHead } from '#client/features/listings/detail/listing-head.tsx'
 import * as styles from '#client/features/listings/detail/listing-layout.module.css'
 import { ListingLoading, ListingMissing } from '#client/features/listings/detail/listing-states.tsx'
@@ -24,6 +24,10 @@ import { usePageTitle } from '#client/ui/page/use-page-title.ts'
 import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings.ts'
 import { PAGES } from '#shared/web/pages.ts'
 import { paths } from '#shared/web/paths.ts'
+
+const loadFacts = async () =>
+  (await import('#client/features/listings/detail/listing-facts.tsx')).ListingFacts
+const ListingFacts = renderedPart('listing', loadFacts, import.meta.env.SSR ? await loadFacts() : null)
 
 const loadSeller = async () => (await import('#client/features/listings/detail/seller.tsx')).Seller
 const Seller = renderedPart('vendor', loadSeller, import.meta.env.SSR ? await loadSeller() : null)
@@ -75,48 +79,46 @@ function Listing({ listing }: { listing: ListingDetail }) {
         ]}
       />
       <div className={styles.layout}>
-        <div className={styles.main}>
+        <div className={styles.gallery}>
           <Gallery listing={listing} />
-          <div className={styles.body}>
-            <ListingFacts listing={listing} />
-            <section aria-labelledby="description">
-              <h2 className="subheading" id="description">
-                Beschreibung
-              </h2>
-              <p className="prose whitespace-pre-line">{listing.description}</p>
-            </section>
-            <Seller vendor={listing.vendor} />
-            <ProviderIdentity identity={listing.provider} />
-            {!listing.isOwn && (
-              <ReportLink
-                kind="listing"
-                id={listing.id}
-                title={listing.title}
-                image={listing.mainImage ?? fallbackArt(listing)}
-                sender={sender}
-              />
-            )}
-          </div>
         </div>
-        <div className={styles.side}>
-          <ListingHead
-            listing={listing}
-            favorite={<FavoriteButton listingId={listing.id} title={listing.title} variant="line" />}
-          />
-          <div className={styles.contact}>
-            {listing.vendor.vacation !== null && <VacationNotice vacation={listing.vendor.vacation} />}
-            {listing.isOwn ? (
-              <OwnListingNote listing={listing} />
-            ) : (
-              // Mounted anew once it is known who is signed in, so that the name can be filled in.
-              <ContactForm
-                key={user?.id}
-                listingId={listing.id}
-                businessName={listing.vendor.businessName}
-                sender={sender}
-              />
-            )}
-          </div>
+        <ListingHead
+          listing={listing}
+          favorite={<FavoriteButton listingId={listing.id} title={listing.title} variant="line" />}
+        />
+        <div className={styles.body}>
+          <ListingFacts listing={listing} />
+          <section aria-labelledby="description">
+            <h2 className="subheading" id="description">
+              Beschreibung
+            </h2>
+            <p className="prose whitespace-pre-line">{listing.description}</p>
+          </section>
+          <Seller vendor={listing.vendor} />
+          <ProviderIdentity identity={listing.provider} />
+          {!listing.isOwn && (
+            <ReportLink
+              kind="listing"
+              id={listing.id}
+              title={listing.title}
+              image={listing.mainImage ?? fallbackArt(listing)}
+              sender={sender}
+            />
+          )}
+        </div>
+        <div className={styles.contact}>
+          {listing.vendor.vacation !== null && <VacationNotice vacation={listing.vendor.vacation} />}
+          {listing.isOwn ? (
+            <OwnListingNote listing={listing} />
+          ) : (
+            // Mounted anew once it is known who is signed in, so that the name can be filled in.
+            <ContactForm
+              key={user?.id}
+              listingId={listing.id}
+              businessName={listing.vendor.businessName}
+              sender={sender}
+            />
+          )}
         </div>
       </div>
       {!listing.isOwn && <BuyBar listing={listing} formId={CONTACT_FORM_ID} />}
