@@ -12,24 +12,21 @@ export interface IntervalToggleProps {
 /** A form, so that who chooses before the script has come finds the page as chosen. */
 export function IntervalToggle({ interval, onChange }: IntervalToggleProps) {
   return (
-    <form
-      className={styles.toggle}
-      role="group"
-      aria-label="Abrechnung"
-      action={paths.pricing}
-      onSubmit={event => event.preventDefault()}
-    >
-      {INTERVALS.map(value => (
-        <button
-          key={value}
-          name="interval"
-          value={value}
-          aria-pressed={value === interval}
-          onClick={() => onChange(value)}
-        >
-          {LABELS[value]}
-        </button>
-      ))}
+    <form action={paths.pricing} onSubmit={event => event.preventDefault()}>
+      <div className={styles.toggle} role="group" aria-label="Abrechnung">
+        {INTERVALS.map(value => (
+          <button
+            key={value}
+            type="submit"
+            name="interval"
+            value={value}
+            aria-pressed={value === interval}
+            onClick={() => onChange(value)}
+          >
+            {LABELS[value]}
+          </button>
+        ))}
+      </div>
     </form>
   )
 }
