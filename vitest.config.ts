@@ -11,6 +11,7 @@ export default defineConfig({
     // Far more than any test takes, also on a machine that is busy with something else.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     restoreMocks: true,
     // A test that fails once in a while is a bug: no retries.
     retry: 0,

@@ -13,6 +13,7 @@ import {
 import { carryOutRefunds } from './commands/carry-out-refunds.ts'
 import { endGracePeriods } from './commands/end-grace-periods.ts'
 import { cancelReturnedPlans } from './commands/refresh-overdue.ts'
+import { syncSubscription } from './commands/sync-subscription.ts'
 
 /** Money that goes back: by the product, because it bought nothing; by a bank or the operator, and what ends with it. */
 
@@ -130,6 +131,12 @@ describe('what was paid for nothing goes back', () => {
     const listing = (await vendor.caller.listings.getMyListings()).find(({ id }) => id === listingId)
     expect(listing).toMatchObject({ topListingRenews: true })
     expect(listing?.topListingUntil?.getTime()).toBe(clock.ms() + 30 * 86_400_000)
+
+    // What went back buys nothing, either, once the other one does not renew any more and Stripe tells of it again.
+    await vendor.caller.stripe.cancelTopListing({ listingId })
+    await syncSubscription(app.services, row?.stripeSubscriptionId ?? '')
+    const [later] = (await vendor.caller.listings.getMyListings()).filter(({ id }) => id === listingId)
+    expect(later?.topListingUntil).toEqual(listing?.topListingUntil)
   })
 
   it('a debit that arrives after the subscription was ended', async () => {

@@ -63,6 +63,18 @@ describe('a paused subscription', () => {
     await expect(stripe.subscriptions.cancel(id)).resolves.toMatchObject({ status: 'canceled' })
   })
 
+  test('is past due, and never active in between, when the new period cannot be collected', async () => {
+    const { id, customer } = await buySubscription(sandbox, catalogue.proMonthly)
+    // Later than at the beginning, when the credit would pay for all of the new period.
+    await sandbox.control.advanceDays(15)
+    sandbox.control.pause(id)
+    sandbox.control.setRenewalsFail(idIn(customer), true)
+    expect(sandbox.control.unpause(id)).toMatchObject({ status: 'past_due' })
+    const { data } = await stripe.events.list({ types: ['customer.subscription.updated'], limit: 100 })
+    const states = data.map(({ data: { object } }) => (object as Stripe.Subscription).status)
+    expect(states.slice(0, 2)).toEqual(['past_due', 'paused'])
+  })
+
   test('ends when its end was planned before', async () => {
     const { id } = await buySubscription(sandbox, catalogue.proMonthly)
     sandbox.control.cancelAtPeriodEnd(id)

@@ -5,6 +5,7 @@ import { recordReturn } from '#server/billing/commands/record-return.ts'
 import { requestRefund } from '#server/billing/commands/request-refund.ts'
 import { orderFulfilled } from '#server/billing/events.ts'
 import type { RemoteInvoice, RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
+import { findRefundReason } from '#server/billing/queries/find-refund.ts'
 import { listCountingReturns } from '#server/billing/queries/list-returns.ts'
 import { hasEnded, hasFirstDebitFailed, returnOf } from '#server/billing/rules/plan-state.ts'
 import { paidBeforeEnd } from '#server/billing/rules/refundable.ts'
@@ -60,13 +61,18 @@ export async function applyBooking(tx: Database, synced: SyncedBooking): Promise
   )
 }
 
-/** Why a first payment buys nothing: the listing is gone, or renews already by another subscription. */
+/**
+ * Why a first payment buys nothing: the listing is gone, or renews already by another subscription. What was given back for it
+ * stays so, also when the other one does not renew any more.
+ */
 async function uselessness(
   tx: Database,
   { id }: RemoteSubscription,
   listing: ListingRow | null,
 ): Promise<RefundReason | null> {
   if (listing === null) return 'listing_gone'
+  const givenBack = await findRefundReason(tx, id)
+  if (givenBack !== null) return givenBack
   const others = await tx
     .select({ id: topListingBookings.id })
     .from(topListingBookings)

@@ -5,7 +5,7 @@ import type { Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
 import { periodEnd } from './calendar.ts'
 import { keepForNextInvoice } from './change-price.ts'
 import { createInvoice, invoiceLine } from './invoicing.ts'
-import { collectInvoice } from './payments.ts'
+import { collectInvoice, wouldBeRefused } from './payments.ts'
 import { periodLine, unusedTimeLine } from './proration.ts'
 import { takePendingLines } from './subscribe.ts'
 import { getSubscription, saveSubscription, soldItem } from './subscription-state.ts'
@@ -42,7 +42,7 @@ export function pauseSubscription(
 }
 
 /**
- * Goes on with a new period, which is billed and collected now.
+ * Goes on with a new period, which is billed and collected now. When that fails it never was active in between.
  * @throws ApiError when the subscription is not paused
  */
 export function unpauseSubscription(
@@ -71,7 +71,7 @@ export function unpauseSubscription(
       billing_cycle_anchor: at,
       items: wholeList([renewedItem], subscription.items.url),
       latest_invoice: invoice.id,
-      status: 'active',
+      status: wouldBeRefused(sandbox, invoice) ? 'past_due' : 'active',
     },
     at,
   )

@@ -39,6 +39,14 @@ export function collectInvoice(
   return failed
 }
 
+/** Whether an attempt to collect would be refused at once; what a bank answers to a debit comes days later. */
+export function wouldBeRefused(sandbox: Sandbox, invoice: Stripe.Invoice): boolean {
+  if (invoice.amount_remaining === 0) return false
+  const method = findPaymentMethod(sandbox, invoice)
+  if (method === null) return true
+  return method.type !== 'sepa_debit' && failureOf(sandbox, method, {}) !== null
+}
+
 /**
  * Pays an open invoice on request.
  * @throws ApiError when it is not open, a debit for it is on its way, or the payment fails
