@@ -39,6 +39,17 @@ const ATTRIBUTE_FILTERS = [
 ] as const satisfies readonly ListingAttribute[]
 export type AttributeFilter = (typeof ATTRIBUTE_FILTERS)[number]
 
+/** All that narrows a search but its word. */
+const FILTER_NAMES = [
+  'category',
+  'country',
+  'postalCode',
+  ...ATTRIBUTE_FILTERS,
+  'shippingAvailable',
+  'availableNow',
+] as const satisfies readonly (keyof ListingFilter)[]
+export type FilterName = (typeof FILTER_NAMES)[number]
+
 /** Unmated queens are found, but not filtered for. */
 export const FILTERED_MATING_TYPES = MATING_TYPES.filter(type => type !== 'unmated')
 
@@ -116,11 +127,17 @@ export function marketHref(search: MarketSearch): string {
   return query === '' ? paths.marketplace : `${paths.marketplace}?${query}`
 }
 
+/** What is looked for, in words; `null` when nothing is. */
+export function marketHeading({ search, category }: MarketSearch): string | null {
+  const wanted = category === undefined ? null : CATEGORY_LABELS[category]
+  if (search === undefined) return wanted
+  return wanted === null ? `„${search}“` : `„${search}“ in ${wanted}`
+}
+
 /** What the browser's title says before the product's name. */
-export function marketTitle({ category }: MarketSearch): string {
-  return category === undefined
-    ? PAGES.marketplace.title
-    : `${CATEGORY_LABELS[category]} – ${PAGES.marketplace.title}`
+export function marketTitle(search: MarketSearch): string {
+  const heading = marketHeading(search)
+  return heading === null ? PAGES.marketplace.title : `${heading} – ${PAGES.marketplace.title}`
 }
 
 /** The filters alone, as `listings.count` takes them: the radius only with the postal code that it is around. */
@@ -152,26 +169,12 @@ export function placeInput({
   return { postalCode, ...(country !== undefined && { country }) }
 }
 
-/** Number of filters beyond the search row, shown on the button of the mobile filter sheet. */
-export function countExtraFilters(search: MarketSearch): number {
-  const keys = [...ATTRIBUTE_FILTERS, 'shippingAvailable', 'availableNow'] as const
-  return keys.filter(key => search[key] !== undefined).length
+/** The filters that somebody has chosen, in the order in which the page asks for them. */
+export function chosenFilters(search: MarketSearch): FilterName[] {
+  return FILTER_NAMES.filter(name => search[name] !== undefined)
 }
 
-/** The search with nothing chosen but what stands in the search row. */
-export function withoutExtraFilters({
-  search,
-  country,
-  postalCode,
-  radius,
-  sortBy,
-}: MarketSearch): MarketSearch {
-  return {
-    radius,
-    sortBy,
-    page: 1,
-    ...(search !== undefined && { search }),
-    ...(country !== undefined && { country }),
-    ...(postalCode !== undefined && { postalCode }),
-  }
+/** The search with its word and order alone. */
+export function withoutFilters({ search, sortBy }: MarketSearch): MarketSearch {
+  return { radius: DEFAULT_RADIUS_KM, sortBy, page: 1, ...(search !== undefined && { search }) }
 }

@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => decideOnCookies(page))
 test(
   'a buyer finds a listing, the enquiry reaches the seller, the seller answers',
   { tag: ['@phone', '@firefox'] },
-  async ({ page, browser, mailbox }, { project }) => {
+  async ({ page, browser, mailbox, isMobile }, { project }) => {
     const buyer = `Käthe Wagenhuber (${project.name})`
 
     await page.goto('/')
@@ -18,8 +18,9 @@ test(
     await page.getByRole('button', { name: 'Suchen', exact: true }).click()
     await expect(page).toHaveURL(/\/marketplace\?q=honig$/)
 
-    await page.getByLabel('PLZ und Umkreis').fill('83278')
-    await page.getByRole('button', { name: 'Suchen', exact: true }).click()
+    if (isMobile) await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByLabel('PLZ und Umkreis').filter({ visible: true }).fill('83278')
+    await page.getByRole('button', { name: isMobile ? /anzeigen$/ : 'Suchen', exact: true }).click()
     await expect(page).toHaveURL(/postalCode=83278/)
     await expect(page.getByText('50 km um 83278 Traunstein')).toBeVisible()
     await expect(page.getByRole('heading', { name: /^\d+ Inserate$/ })).toBeVisible()

@@ -1,7 +1,10 @@
+import { BAYS } from '#client/features/home/bays.ts'
 import * as styles from '#client/features/home/hero.module.css'
 import { SearchForm } from '#client/features/home/search-form.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { MoreLink } from '#client/ui/navigation/more-link.tsx'
 import { ThemedImage } from '#client/ui/pictures/themed-image.tsx'
+import { CATEGORY_LABELS } from '#shared/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export function Hero() {
@@ -22,11 +25,19 @@ export function Hero() {
             Honig, Königinnen, Völker und Ausrüstung. Direkt von Imkerinnen und Imkern aus Deutschland,
             Österreich und der Schweiz.
           </p>
-          <SearchForm />
           <div className={styles.links}>
             <MoreLink href={paths.marketplace}>Zum Marktplatz</MoreLink>
             <MoreLink href={paths.pricing}>Preise für Verkäufer</MoreLink>
           </div>
+          <SearchForm />
+          <nav className={styles.categories} aria-label="Sortiment">
+            {BAYS.map(({ category, art }) => (
+              <Anchor key={category} href={paths.marketplaceCategory(category)}>
+                <img src={art} alt="" width={32} height={32} />
+                {CATEGORY_LABELS[category]}
+              </Anchor>
+            ))}
+          </nav>
         </div>
       </div>
     </section>

@@ -1,22 +1,10 @@
 import { ArrowRight } from 'lucide-react'
+import { BAYS, type Bay } from '#client/features/home/bays.ts'
 import * as styles from '#client/features/home/stall.module.css'
 import { classes } from '#client/ui/classes.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { CATEGORY_LABELS, type Category } from '#shared/listings.ts'
+import { CATEGORY_LABELS } from '#shared/listings.ts'
 import { paths } from '#shared/web/paths.ts'
-
-interface Bay {
-  category: Category
-  goods: string
-  art: string
-}
-
-const BAYS: readonly Bay[] = [
-  { category: 'honey', goods: 'Linde, Raps, Wald', art: '/art/honig-linde.svg' },
-  { category: 'queens', goods: 'Carnica, Buckfast', art: '/art/koenigin-weiss.svg' },
-  { category: 'colonies', goods: 'Ableger, Wirtschafts\u00ADvölker', art: '/art/volk.svg' },
-  { category: 'equipment', goods: 'Beuten, Schleudern, Schutz', art: '/art/smoker.svg' },
-]
 
 /** The four categories as the bays of a market stall. */
 export function Stall() {

@@ -106,54 +106,50 @@ function Listing({ listing }: { listing: ListingDetail }) {
         ]}
       />
       <div className={styles.layout}>
-        <div className={styles.main}>
+        <div className={styles.gallery}>
           <Gallery listing={listing} />
-          <div className={styles.body}>
-            <ListingSheet listing={listing} />
-            <section aria-labelledby="description">
-              <h2 className="subheading" id="description">
-                Beschreibung
-              </h2>
-              <p className="prose whitespace-pre-line">{listing.description}</p>
-            </section>
-            <Seller listing={listing} />
-            <ProviderIdentity identity={listing.provider} />
-            {!listing.isOwn && (
-              <ReportLink
-                kind="listing"
-                id={listing.id}
-                title={listing.title}
-                image={listing.mainImage ?? fallbackArt(listing)}
-                sender={sender}
-              />
-            )}
-          </div>
         </div>
-        <div className={styles.side}>
-          <ListingHead
-            listing={listing}
-            // What is sold cannot be remembered.
-            favorite={
-              !isSold && <FavoriteButton listingId={listing.id} title={listing.title} variant="line" />
-            }
-            badges={<ListingBadges listing={listing} />}
-            place={<ListingPlace listing={listing} />}
-          />
-          <div className={styles.contact}>
-            {listing.vendor.vacation !== null && <VacationNotice vacation={listing.vendor.vacation} />}
-            {listing.availability !== undefined && <SaleNotice listing={listing} />}
-            {listing.isOwn && <OwnListingNote listing={listing} />}
-            {isOffered && (
-              // Mounted anew once it is known who is signed in, so that the name can be filled in.
-              <ContactForm
-                key={user?.id}
-                listingId={listing.id}
-                businessName={listing.vendor.businessName}
-                sender={sender}
-                action={action}
-              />
-            )}
-          </div>
+        <ListingHead
+          listing={listing}
+          // What is sold cannot be remembered.
+          favorite={!isSold && <FavoriteButton listingId={listing.id} title={listing.title} variant="line" />}
+          badges={<ListingBadges listing={listing} />}
+          place={<ListingPlace listing={listing} />}
+        />
+        <div className={styles.body}>
+          <ListingSheet listing={listing} />
+          <section aria-labelledby="description">
+            <h2 className="subheading" id="description">
+              Beschreibung
+            </h2>
+            <p className="prose whitespace-pre-line">{listing.description}</p>
+          </section>
+          <Seller listing={listing} />
+          <ProviderIdentity identity={listing.provider} />
+          {!listing.isOwn && (
+            <ReportLink
+              kind="listing"
+              id={listing.id}
+              title={listing.title}
+              image={listing.mainImage ?? fallbackArt(listing)}
+              sender={sender}
+            />
+          )}
+        </div>
+        <div className={styles.contact}>
+          {listing.vendor.vacation !== null && <VacationNotice vacation={listing.vendor.vacation} />}
+          {listing.availability !== undefined && <SaleNotice listing={listing} />}
+          {listing.isOwn && <OwnListingNote listing={listing} />}
+          {isOffered && (
+            // Mounted anew once it is known who is signed in, so that the name can be filled in.
+            <ContactForm
+              key={user?.id}
+              listingId={listing.id}
+              businessName={listing.vendor.businessName}
+              sender={sender}
+              action={action}
+            />
+          )}
         </div>
       </div>
       {isOffered && <BuyBar listing={listing} formId={CONTACT_FORM_ID} action={action} />}

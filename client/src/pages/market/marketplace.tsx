@@ -8,9 +8,11 @@ import { Results } from '#client/features/listings/search/results.tsx'
 import { SearchBar } from '#client/features/listings/search/search-bar.tsx'
 import { useMarketSearch } from '#client/features/listings/search/use-market-search.ts'
 import * as styles from '#client/pages/market/marketplace.module.css'
+import { classes } from '#client/ui/classes.ts'
 import { lazyOverlay } from '#client/ui/overlays/lazy-overlay.tsx'
 import { usePageTitle } from '#client/ui/page/use-page-title.ts'
-import { marketHref, marketTitle } from '#shared/market-search.ts'
+import { marketHeading, marketHref, marketTitle } from '#shared/market-search.ts'
+import { PAGES } from '#shared/web/pages.ts'
 
 const FilterSheet = lazyOverlay(
   async () => (await import('#client/features/listings/search/filter-sheet.tsx')).FilterSheet,
@@ -29,8 +31,8 @@ export default function MarketplacePage() {
   )
   return (
     <div className="wrap">
-      <div className="page-head">
-        <h1>Marktplatz</h1>
+      <div className={classes('page-head', styles.head)}>
+        <h1>{marketHeading(search) ?? PAGES.marketplace.title}</h1>
       </div>
       <SearchBar search={search} onChange={change} />
       <div className={styles.layout}>
@@ -50,6 +52,7 @@ export default function MarketplacePage() {
         open={filtersOpen}
         onOpenChange={setFiltersOpen}
         search={search}
+        onChange={change}
         onReplace={next => navigate(marketHref(next))}
       >
         {filters}

@@ -20,7 +20,7 @@ const FILTERED_MATING_LABELS = Object.fromEntries(
 )
 
 /** The filters that are a choice of one. */
-const CHOICES: Record<
+export const ATTRIBUTE_CHOICES: Record<
   Exclude<AttributeFilter, 'isBio'>,
   { label: string; all: string; values: Record<string, string> }
 > = {
@@ -44,8 +44,8 @@ export function AttributeFilters({ search, onChange }: AttributeFiltersProps) {
   const applicable = applicableFilters(search)
   return (
     <div className="stack pt-5">
-      {Object.entries(CHOICES).map(([key, { label, all, values }]) => {
-        const filter = key as keyof typeof CHOICES
+      {Object.entries(ATTRIBUTE_CHOICES).map(([key, { label, all, values }]) => {
+        const filter = key as keyof typeof ATTRIBUTE_CHOICES
         if (!applicable.includes(filter)) return null
         return (
           <Field key={filter} label={label}>
@@ -82,12 +82,6 @@ export function AttributeFilters({ search, onChange }: AttributeFiltersProps) {
           onChange={({ target }) => onChange({ shippingAvailable: target.checked || undefined })}
         />
       </fieldset>
-      {search.category === undefined && (
-        <p className="field-hint">
-          Wählen Sie eine Kategorie, dann erscheinen die passenden Filter: Rasse, Begattung, Völkertyp,
-          Rähmchenmaß.
-        </p>
-      )}
     </div>
   )
 }

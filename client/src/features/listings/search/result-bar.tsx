@@ -1,5 +1,7 @@
-import { SlidersHorizontal, X } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
+import { FilterChips } from '#client/features/listings/search/filter-chips.tsx'
 import * as styles from '#client/features/listings/search/result-bar.module.css'
+import { unknownPlaceText } from '#client/features/listings/search/search-options.ts'
 import { SortExplanation } from '#client/features/listings/search/sort-explanation.tsx'
 import type { MarketSearchChange } from '#client/features/listings/search/use-market-search.ts'
 import { useListingCount, useSearchPlaces } from '#client/features/listings/use-listings.ts'
@@ -8,7 +10,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { SelectInput } from '#client/ui/forms/field.tsx'
 import { SORT_LABELS, SORTS, type Sort } from '#shared/listings.ts'
-import { countExtraFilters, type MarketSearch } from '#shared/market-search.ts'
+import { chosenFilters, type MarketSearch } from '#shared/market-search.ts'
 
 /** Of the heading over the results: where a new page of them begins. */
 export const RESULTS_ID = 'results'
@@ -19,18 +21,20 @@ export interface ResultBarProps {
   onOpenFilters: () => void
 }
 
-/** Number of results, the search's centre, and the order. */
+/** Number of results, what narrows them, and the order. On narrow screens the latter two share a strip. */
 export function ResultBar({ search, onChange, onOpenFilters }: ResultBarProps) {
   const count = useListingCount(search)
-  const extraFilters = countExtraFilters(search)
+  const chosen = chosenFilters(search).length
   const sortOptions = SORTS.map(value => ({ value, label: sortLabel(value, search) }))
   return (
-    <div className={styles.resultBar}>
-      <h2 id={RESULTS_ID} tabIndex={-1} className="text-xl outline-none" aria-live="polite">
-        {count.data === undefined ? 'Inserate' : countText(count.data)}
-      </h2>
-      <CentreChip search={search} onChange={onChange} />
-      <div className={classes(styles.sort, 'order-2 md:ml-0')}>
+    <div className={styles.bar}>
+      <div className={styles.head}>
+        <h2 id={RESULTS_ID} tabIndex={-1} className="text-xl outline-none" aria-live="polite">
+          {count.data === undefined ? 'Inserate' : countText(count.data)}
+        </h2>
+        <SortExplanation />
+      </div>
+      <div className={styles.strip}>
         <Button
           size="sm"
           className={styles.narrowOnly}
@@ -38,21 +42,24 @@ export function ResultBar({ search, onChange, onOpenFilters }: ResultBarProps) {
           aria-haspopup="dialog"
           onClick={onOpenFilters}
         >
-          {extraFilters === 0 ? 'Filter' : `Filter (${extraFilters})`}
+          {chosen === 0 ? 'Filter' : `Filter (${chosen})`}
         </Button>
-        <label htmlFor="sort" className="small muted">
-          Sortieren
-        </label>
-        <SelectInput
-          id="sort"
-          value={search.sortBy}
-          options={sortOptions}
-          onChange={({ target }) => onChange({ sortBy: SORTS.find(sort => sort === target.value) })}
-        />
+        <div className={styles.sort}>
+          <label htmlFor="sort" className="small muted">
+            Sortieren
+          </label>
+          <SelectInput
+            id="sort"
+            value={search.sortBy}
+            options={sortOptions}
+            onChange={({ target }) => onChange({ sortBy: SORTS.find(sort => sort === target.value) })}
+          />
+        </div>
+        <div className={styles.chips}>
+          <FilterChips search={search} onChange={onChange} />
+        </div>
       </div>
-      <div className="max-md:order-3 max-md:w-full md:order-1 md:ml-auto">
-        <SortExplanation />
-      </div>
+      <UnknownPlace search={search} />
     </div>
   )
 }
@@ -67,26 +74,13 @@ function sortLabel(sort: Sort, { postalCode }: MarketSearch): string {
     : SORT_LABELS[sort]
 }
 
-/** Names the place or places around which is searched, and takes them back. */
-function CentreChip({ search, onChange }: Pick<ResultBarProps, 'search' | 'onChange'>) {
+/** On narrow screens the field that says so is in the sheet. */
+function UnknownPlace({ search }: Pick<ResultBarProps, 'search'>) {
   const places = useSearchPlaces(search).data?.places
-  if (search.postalCode === undefined) return null
-  // The field says that nobody knows it.
-  if (places?.length === 0) return null
-  const names = (places ?? []).map(({ place, country, isApproximate }) => {
-    const name = (places?.length ?? 0) > 1 ? `${place} (${country})` : place
-    return isApproximate ? `Raum ${name}, ca. 30 km` : name
-  })
-  const circle = `${search.radius} km um ${search.postalCode} ${names.join(' und ')}`.trim()
+  if (search.postalCode === undefined || places?.length !== 0) return null
   return (
-    <button
-      className={styles.chip}
-      type="button"
-      aria-label={`Umkreis ${circle} aufheben`}
-      onClick={() => onChange({ postalCode: undefined })}
-    >
-      {circle}
-      <X className="icon" aria-hidden="true" />
-    </button>
+    <p className={classes(styles.narrowOnly, 'field-error mb-3')} role="alert">
+      {unknownPlaceText(search.postalCode)}
+    </p>
   )
 }

@@ -1,11 +1,15 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import * as styles from '#client/features/listings/search/search-bar.module.css'
+import {
+  COUNTRY_OPTIONS,
+  RADIUS_CHOICES,
+  unknownPlaceText,
+} from '#client/features/listings/search/search-options.ts'
 import type { MarketSearchChange } from '#client/features/listings/search/use-market-search.ts'
 import { useSearchPlaces } from '#client/features/listings/use-listings.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, SelectInput, TextInput } from '#client/ui/forms/field.tsx'
-import { COUNTRIES, COUNTRY_LABELS, RADIUS_OPTIONS } from '#shared/geo.ts'
 import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings.ts'
 import { type MarketSearch, parseMarketSearch } from '#shared/market-search.ts'
 
@@ -13,11 +17,6 @@ const CATEGORY_OPTIONS = [
   { value: 'all', label: 'Alle Kategorien' },
   ...CATEGORIES.map(value => ({ value, label: CATEGORY_LABELS[value] })),
 ]
-const COUNTRY_OPTIONS = [
-  { value: 'all', label: 'Alle Länder' },
-  ...COUNTRIES.map(value => ({ value, label: COUNTRY_LABELS[value] })),
-]
-const RADIUS_CHOICES = RADIUS_OPTIONS.map(km => ({ value: String(km), label: `${km} km` }))
 
 export interface SearchBarProps {
   search: MarketSearch
@@ -98,14 +97,7 @@ export function SearchBar({ search, onChange }: SearchBarProps) {
 function PlaceField({ search, apply }: Pick<SearchBarProps, 'search'> & { apply: () => void }) {
   const isUnknown = useSearchPlaces(search).data?.places.length === 0
   return (
-    <Field
-      label="PLZ und Umkreis"
-      error={
-        isUnknown
-          ? `Die Postleitzahl ${search.postalCode} kennen wir nicht. Bitte prüfen Sie die Eingabe.`
-          : undefined
-      }
-    >
+    <Field label="PLZ und Umkreis" error={isUnknown ? unknownPlaceText(search.postalCode) : undefined}>
       {aria => (
         <div className={styles.surroundings}>
           <TextInput

@@ -1,0 +1,76 @@
+import { X } from 'lucide-react'
+import { ATTRIBUTE_CHOICES } from '#client/features/listings/search/attribute-filters.tsx'
+import * as styles from '#client/features/listings/search/filter-chips.module.css'
+import type { MarketSearchChange } from '#client/features/listings/search/use-market-search.ts'
+import { useSearchPlaces } from '#client/features/listings/use-listings.ts'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { COUNTRY_LABELS, DEFAULT_RADIUS_KM, type Place } from '#shared/geo.ts'
+import { CATEGORY_LABELS } from '#shared/listings.ts'
+import { chosenFilters, type FilterName, type MarketSearch, marketHref } from '#shared/market-search.ts'
+
+const LABELS: Partial<Record<FilterName, Record<string, string>>> = {
+  category: CATEGORY_LABELS,
+  country: COUNTRY_LABELS,
+  isBio: { true: 'Nur Bio' },
+  shippingAvailable: { true: 'Versand möglich' },
+  availableNow: { true: 'Jetzt verfügbar' },
+}
+
+export interface FilterChipsProps {
+  search: MarketSearch
+  onChange: (change: MarketSearchChange) => void
+}
+
+/** What is chosen, each to be taken back by itself; from two on all at once. */
+export function FilterChips({ search, onChange }: FilterChipsProps) {
+  const places = useSearchPlaces(search).data?.places
+  const chosen: ('search' | FilterName)[] = chosenFilters(search)
+  if (search.search !== undefined) chosen.unshift('search')
+  return (
+    <>
+      {chosen.map(name => {
+        const label = chipLabel(name, search, places)
+        return (
+          <button
+            key={name}
+            className={styles.chip}
+            type="button"
+            aria-label={`${label} aufheben`}
+            onClick={() => onChange({ [name]: undefined })}
+          >
+            {label}
+            <X className="icon" aria-hidden="true" />
+          </button>
+        )
+      })}
+      {chosen.length > 1 && (
+        <Anchor
+          className={styles.reset}
+          href={marketHref({ radius: DEFAULT_RADIUS_KM, sortBy: search.sortBy, page: 1 })}
+        >
+          Alle zurücksetzen
+        </Anchor>
+      )}
+    </>
+  )
+}
+
+function chipLabel(name: 'search' | FilterName, search: MarketSearch, places: Place[] | undefined): string {
+  const value = String(search[name])
+  if (name === 'search') return `„${value}“`
+  if (name === 'postalCode') return circleLabel(search, places)
+  const labels =
+    LABELS[name] ??
+    (name in ATTRIBUTE_CHOICES ? ATTRIBUTE_CHOICES[name as keyof typeof ATTRIBUTE_CHOICES].values : {})
+  return labels[value] ?? value
+}
+
+/** "50 km um 83278 Traunstein"; a code of several countries names all of its places. */
+function circleLabel({ postalCode, radius }: MarketSearch, places: Place[] = []): string {
+  const names = places.map(({ place, country, isApproximate }) => {
+    const name = isApproximate ? `Raum ${place}` : place
+    return places.length > 1 ? `${name} ${country}` : name
+  })
+  const all = names.length > 1 ? `(${names.join(', ')})` : names.join('')
+  return `${radius} km um ${postalCode} ${all}`.trim()
+}

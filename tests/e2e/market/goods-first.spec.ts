@@ -1,0 +1,82 @@
+import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
+
+/** What somebody sees before scrolling. Lengths in CSS pixels. */
+
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+]
+const PHONE = { width: 390, height: 844 }
+
+test.beforeEach(({ page }) => decideOnCookies(page))
+
+for (const screen of SCREENS) {
+  test(`home shows all categories in the first view of ${screen.width} × ${screen.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen)
+    await page.goto('/')
+    const categories = page.getByRole('main').getByRole('navigation', { name: 'Sortiment' })
+    await expect(categories.getByRole('link')).toHaveCount(4)
+    const box = await categories.boundingBox()
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(screen.height)
+  })
+}
+
+test('a phone shows goods in the upper part of the marketplace, however much is chosen', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  for (const query of ['', '?category=queens&breed=carnica&postalCode=83278&q=carnica&shippingAvailable=1']) {
+    await page.goto(`/marketplace${query}`)
+    const first = page.getByRole('article').first()
+    await expect(first).toBeVisible()
+    expect((await first.boundingBox())?.y).toBeLessThanOrEqual(320)
+  }
+})
+
+test('who searches from home names a place as well', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Postleitzahl').fill('83278')
+  await page.getByRole('button', { name: 'Suchen', exact: true }).click()
+  await expect(page).toHaveURL(/\/marketplace\?postalCode=83278$/)
+  await expect(page.getByRole('button', { name: '50 km um 83278 Traunstein aufheben' })).toBeVisible()
+})
+
+test('whatever narrows a search is named and can be taken back, alone or all at once', async ({ page }) => {
+  await page.goto('/marketplace?q=honig&category=honey&country=DE&shippingAvailable=1&postalCode=83278')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('„honig“ in Honig')
+  await expect(page).toHaveTitle(/^„honig“ in Honig – Marktplatz/)
+  for (const [name, parameter] of [
+    ['Versand möglich', 'shippingAvailable'],
+    ['Deutschland', 'country'],
+    ['Honig', 'category'],
+  ] as const) {
+    await page.getByRole('button', { name: `${name} aufheben`, exact: true }).click()
+    await expect(page).not.toHaveURL(new RegExp(`[?&]${parameter}=`))
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('„honig“')
+  await page.getByRole('link', { name: 'Alle zurücksetzen' }).click()
+  await expect(page).toHaveURL(/\/marketplace$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marktplatz')
+  await expect(page.getByRole('button', { name: / aufheben$/ })).toHaveCount(0)
+})
+
+test('on a phone the place is chosen among the filters, which say what they find', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/marketplace')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await sheet.getByLabel('PLZ und Umkreis').fill('83278')
+  await sheet.getByLabel('PLZ und Umkreis').press('Enter')
+  await expect(page).toHaveURL(/postalCode=83278/)
+  await sheet.getByLabel('Umkreis', { exact: true }).selectOption('100 km')
+  await expect(page).toHaveURL(/radius=100/)
+  await sheet.getByLabel('Land').selectOption('Österreich')
+  await expect(page).toHaveURL(/country=AT/)
+  const show = sheet.getByRole('button', { name: /^\d+ Inserate? anzeigen$/ })
+  const shown = (await show.textContent())?.replace(' anzeigen', '') ?? ''
+  await show.click()
+  await expect(page.getByRole('heading', { level: 2, name: shown })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filter (2)' })).toBeVisible()
+})
