@@ -2,7 +2,7 @@ import type { PublicCertificate } from '#shared/certificates.ts'
 import type { CardFacts, ListingDetails } from '#shared/details/listing-details.ts'
 import { type Country } from '#shared/geo.ts'
 import type { HiveSystem } from '#shared/hive-systems.ts'
-import { HONEY_TYPES, type HoneyType } from '#shared/honey-types.ts'
+import type { HoneyType } from '#shared/honey-types.ts'
 import type { Availability } from '#shared/state-of-sale.ts'
 import type { Vacation } from '#shared/vendor-calendar.ts'
 import type { PublicIdentity } from '#shared/vendors.ts'
@@ -77,10 +77,6 @@ export const EQUIPMENT_CATEGORY_LABELS = {
   accessories: 'Zubehör',
   other: 'Sonstiges',
 } satisfies Record<EquipmentCategory, string>
-
-/** What a category is divided into; no value belongs to two categories. */
-export const SUBTYPES = [...MATING_TYPES, ...COLONY_TYPES, ...EQUIPMENT_CATEGORIES, ...HONEY_TYPES] as const
-export type Subtype = (typeof SUBTYPES)[number]
 
 export const CONDITIONS = ['new', 'like_new', 'good', 'fair'] as const
 export type Condition = (typeof CONDITIONS)[number]
@@ -236,17 +232,6 @@ export interface ListingDetail extends ListingFields {
   sale?: { soldAt: Date; readableUntil: string }
   /** Of the version that its owner may edit. Others do not get it. */
   updatedAt?: Date
-}
-
-/** A row of the vendor's own list. */
-export interface OwnListing extends ListingFields {
-  mainImage: string | null
-  topListingUntil: Date | null
-  /** Whether a running Top-Listing renews itself at the end of its 30 days. */
-  topListingRenews: boolean
-  updatedAt: Date
-  /** When the plan, and not the vendor, made it inactive; a plan that covers it brings it back. */
-  deactivatedByPlanAt: Date | null
 }
 
 export interface ListingCount {

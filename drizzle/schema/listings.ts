@@ -25,12 +25,12 @@ import {
   MATING_TYPES,
   PRICE_UNIT_MAX_LENGTH,
   SHIPPING_TYPES,
-  SUBTYPES,
   TERM_MAX_LENGTH,
   TITLE_MAX_LENGTH,
   WORDS_MAX_BYTES,
 } from '#shared/listings.ts'
 import { AVAILABILITIES } from '#shared/state-of-sale.ts'
+import { SUBTYPES } from '#shared/subtypes.ts'
 import { IMAGE_KEY_LENGTH, primaryId, utc } from './columns.ts'
 import { postalCodes } from './geo.ts'
 import { vendors } from './vendors.ts'

@@ -11,9 +11,9 @@ const LATER_UI =
   'auth-layout|card-table|confirm-dialog|dialog|menu|password-input|ruled-section|scrim|sheet|skeleton|tabs|table-skeleton|toast-messages|toast-region|tooltip|use-dismiss-timer|use-leave-guard|use-return-focus'
 /** Of `shared`, rules of input and what only pages know that few open. */
 const LATER_SHARED =
-  'inputs[\\\\/][\\w-]+|core[\\\\/](?:errors|exact-time|ids|idempotency-key|is-day|zod)|legal[\\\\/][\\w-]+|legal[\\\\/]terms[\\\\/][\\w-]+|admin|billing|blog|contracts|leads|near-vendors|operation|order-terms|orders|reports|sales-tax|sign-in-failures|state-of-sale|vendor-offers'
+  'inputs[\\\\/](?:details[\\\\/])?[\\w-]+|details[\\\\/](?!mark-color)[\\w-]+|movement[\\\\/][\\w-]+|core[\\\\/](?:errors|exact-time|ids|idempotency-key|is-day|zod)|legal[\\\\/][\\w-]+|legal[\\\\/]terms[\\\\/][\\w-]+|admin|billing|blog|contracts|honey-type-labels|leads|near-vendors|operation|order-terms|orders|reports|sales-tax|sign-in-failures|state-of-sale|vendor-offers'
 const LATER_ICONS =
-  'arrow-left|bookmark|calendar-days|check|download|eye|eye-off|folder-down|handshake|hourglass|info|pause|plus|store|trash|tree-palm'
+  'arrow-left|bookmark|calendar-days|check|download|eye|eye-off|folder-down|hand|handshake|hourglass|info|pause|plus|scroll-text|shopping-basket|store|trash|tree-palm'
 
 /** Of what several pages share, what comes with its first use. */
 const LATER = new RegExp(
@@ -21,6 +21,8 @@ const LATER = new RegExp(
     String.raw`[\\/]ui[\\/][\w-]+[\\/](?:${LATER_UI})\.`,
     String.raw`[\\/]ui[\\/]data[\\/](?:panel-head|table|tiles|toolbar)(?:\.module)?\.css`,
     String.raw`[\\/]ui[\\/]messages[\\/]toast\.css`,
+    String.raw`[\\/]lib[\\/]kept-words\.`,
+    String.raw`[\\/]reports[\\/]report-link\.`,
     String.raw`[\\/]shared[\\/](?:${LATER_SHARED})\.`,
     String.raw`[\\/]home[\\/](?:benefits|home-story|vendor-band)\.tsx`,
     String.raw`[\\/]benefit-section\.tsx`,
@@ -28,6 +30,10 @@ const LATER = new RegExp(
     String.raw`[\\/]icons[\\/](?:${LATER_ICONS})\.`,
   ].join('|'),
 )
+
+/** What pages with cards share, and a listing's own page does without. */
+const CARDS =
+  /[\\/]cards[\\/]listing-card\.|[\\/]listings[\\/]use-listings\.|[\\/]navigation[\\/]pagination\.tsx|[\\/]shared[\\/](?:hive-systems|honey-types|listing-attributes|market-search)\./
 
 function isCommon(id: string): boolean {
   return COMMON.test(id) && !LATER.test(id)
@@ -39,6 +45,7 @@ export const CODE_SPLITTING = {
   includeDependenciesRecursively: false,
   groups: [
     { name: 'libraries', test: LIBRARIES, priority: 2 },
+    { name: 'cards', test: CARDS, minShareCount: 2, priority: 2 },
     { name: 'common', test: isCommon, minShareCount: 2, priority: 1 },
   ],
 }

@@ -1,4 +1,5 @@
-import { and, eq, exists, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/mysql-core'
 import { listings } from '#drizzle/schema/listings.ts'
 import { topListingBookings } from '#drizzle/schema/top-listings.ts'
 import type { Database } from '#server/core/database/database.ts'
@@ -12,19 +13,32 @@ export async function listRenewals(db: Database, listingId: number): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Renewals that promote nothing any more: of deleted and sold listings, and of those that went with their vendor's plan. */
+/**
+ * Renewals that promote nothing any more: of deleted and sold listings, of those that went with their vendor's plan, and of a
+ * listing that renews by an earlier booking, which somebody has resumed at Stripe.
+ */
 export async function listPointlessRenewals(db: Database): Promise<string[]> {
   const isOver = or(isNotNull(listings.deactivatedByPlanAt), eq(listings.availability, 'sold'))
   const overListing = db
     .select({ one: sql`1` })
     .from(listings)
     .where(and(eq(listings.id, topListingBookings.listingId), isOver))
+  const earlier = alias(topListingBookings, 'earlier')
+  const byEarlierBooking = db
+    .select({ one: sql`1` })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.listingId, topListingBookings.listingId),
+        eq(earlier.renews, true),
+        lt(earlier.id, topListingBookings.id),
+      ),
+    )
+  const isPointless = or(isNull(topListingBookings.listingId), exists(overListing), exists(byEarlierBooking))
   const rows = await db
     .select({ id: topListingBookings.stripeSubscriptionId })
     .from(topListingBookings)
-    .where(
-      and(eq(topListingBookings.renews, true), or(isNull(topListingBookings.listingId), exists(overListing))),
-    )
+    .where(and(eq(topListingBookings.renews, true), isPointless))
   return rows.map(({ id }) => id)
 }
 

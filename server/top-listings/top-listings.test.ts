@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listings } from '#drizzle/schema/listings.ts'
 import { topListingBookings } from '#drizzle/schema/top-listings.ts'
@@ -50,6 +50,7 @@ async function bookingOf(listingId: number): Promise<string> {
     .select()
     .from(topListingBookings)
     .where(eq(topListingBookings.listingId, listingId))
+    .orderBy(desc(topListingBookings.id))
   return row?.stripeSubscriptionId ?? ''
 }
 
@@ -237,6 +238,20 @@ describe('a renewal that promotes nothing any more', () => {
     await vendor.caller.listings.updateMany({ ids: [listingId], change: { ...change, availability: 'sold' } })
     await cancelPointlessRenewals(app.services)
     expect(await renewsAtStripe(subscriptionId)).toBe(false)
+  })
+
+  it('ends when an earlier booking, resumed at Stripe, renews the same listing', async () => {
+    const vendor = await createVendor(app)
+    const listingId = await createListing(vendor)
+    const earlier = await promote(vendor, listingId)
+    await vendor.caller.stripe.cancelTopListing({ listingId })
+    await app.sandbox.settleDeliveries()
+    const later = await promote(vendor, listingId)
+    app.sandbox.resume(earlier)
+    await app.sandbox.settleDeliveries()
+    await cancelPointlessRenewals(app.services)
+    expect(await renewsAtStripe(earlier)).toBe(true)
+    expect(await renewsAtStripe(later)).toBe(false)
   })
 
   it('ends when the listing went with the plan, not when the vendor pauses it', async () => {

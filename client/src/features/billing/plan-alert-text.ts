@@ -1,7 +1,8 @@
 import { formatDate } from '#client/lib/format.ts'
 import { PLAN_LABELS, type SubscriptionOverview } from '#shared/billing.ts'
 import { berlinDay, TIME_ZONE } from '#shared/core/calendar.ts'
-import { CATEGORY_LABELS, type OwnListing } from '#shared/listings.ts'
+import { CATEGORY_LABELS } from '#shared/listings.ts'
+import type { OwnListing } from '#shared/own-listings.ts'
 
 export interface AlertText {
   title: string

@@ -9,7 +9,7 @@ import { Skeleton } from '#client/ui/messages/skeleton.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { INTERVAL_LABELS } from '#shared/billing.ts'
 import type { Lead } from '#shared/leads.ts'
-import type { OwnListing } from '#shared/listings.ts'
+import type { OwnListing } from '#shared/own-listings.ts'
 import type { VendorProfile } from '#shared/vendor-profile.ts'
 import { paths } from '#shared/web/paths.ts'
 

@@ -3,7 +3,7 @@ import { useAvailability } from '#client/features/dashboard/use-change-listings.
 import { useDuplicateListing } from '#client/features/dashboard/use-duplicate-listing.ts'
 import { IconButton } from '#client/ui/button/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/overlays/menu.tsx'
-import type { OwnListing } from '#shared/listings.ts'
+import type { OwnListing } from '#shared/own-listings.ts'
 import type { Availability } from '#shared/state-of-sale.ts'
 
 const ACTIONS = {

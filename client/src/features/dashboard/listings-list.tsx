@@ -8,7 +8,7 @@ import { useChangeListings } from '#client/features/dashboard/use-change-listing
 import { useDeleteListing } from '#client/features/dashboard/use-delete-listing.ts'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import type { ListingChange } from '#shared/inputs/listing-changes.ts'
-import type { OwnListing } from '#shared/listings.ts'
+import type { OwnListing } from '#shared/own-listings.ts'
 
 export interface ListingsListProps extends Pick<ListingsTableProps, 'artFor' | 'renderTopListingAction'> {
   listings: readonly OwnListing[]

@@ -1,5 +1,5 @@
 import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
-import { HONEY_TYPE_LABELS } from '#shared/honey-types.ts'
+import { HONEY_TYPE_LABELS } from '#shared/honey-type-labels.ts'
 import {
   BREED_LABELS,
   CATEGORY_LABELS,

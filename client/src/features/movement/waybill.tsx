@@ -49,7 +49,7 @@ export function Waybill({ from, to, kind, isBusy }: WaybillProps) {
           <End end={to} />
         </div>
       </header>
-      <ol className={styles.phases}>
+      <ol className={styles.phase}>
         {PHASES.map(phase => {
           const inPhase = steps.filter(step => step.phase === phase)
           if (inPhase.length === 0) return null

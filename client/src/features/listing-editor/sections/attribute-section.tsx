@@ -4,7 +4,7 @@ import { Checkbox, Field, type Option, SelectInput } from '#client/ui/forms/fiel
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
-import { HONEY_TYPE_LABELS } from '#shared/honey-types.ts'
+import { HONEY_TYPE_LABELS } from '#shared/honey-type-labels.ts'
 import { attributeNames, type ListingAttribute } from '#shared/listing-attributes.ts'
 import {
   BREED_LABELS,

@@ -3,7 +3,7 @@ import * as styles from '#client/features/listings/detail/listing-facts.module.c
 import { formatNumber } from '#client/lib/format.ts'
 import { MARK_COLOR_LABELS, markColorOfYear } from '#shared/details/mark-color.ts'
 import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
-import { HONEY_TYPE_LABELS } from '#shared/honey-types.ts'
+import { HONEY_TYPE_LABELS } from '#shared/honey-type-labels.ts'
 import {
   BREED_LABELS,
   COLONY_TYPE_LABELS,

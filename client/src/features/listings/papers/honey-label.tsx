@@ -9,7 +9,7 @@ import {
   type HoneyLabel as Label,
   originName,
 } from '#shared/details/honey-label.ts'
-import { HONEY_NAMES } from '#shared/honey-types.ts'
+import { HONEY_NAMES } from '#shared/honey-type-labels.ts'
 import type { ListingDetail } from '#shared/listings.ts'
 
 export interface HoneyLabelProps {

@@ -1,7 +1,7 @@
 import type { MarketSearchChange } from '#client/features/listings/search/use-market-search.ts'
 import { Checkbox, Field, SelectInput } from '#client/ui/forms/field.tsx'
 import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
-import { HONEY_TYPE_LABELS } from '#shared/honey-types.ts'
+import { HONEY_TYPE_LABELS } from '#shared/honey-type-labels.ts'
 import {
   BREED_LABELS,
   COLONY_TYPE_LABELS,
