@@ -27,7 +27,7 @@ export function ResultBar({ search, onChange, onOpenFilters }: ResultBarProps) {
   const chosen = chosenFilters(search).length
   const sortOptions = SORTS.map(value => ({ value, label: sortLabel(value, search) }))
   return (
-    <div className={styles.bar}>
+    <div className={styles.resultBar}>
       <div className={styles.head}>
         <h2 id={RESULTS_ID} tabIndex={-1} className="text-xl outline-none" aria-live="polite">
           {count.data === undefined ? 'Inserate' : countText(count.data)}
