@@ -11,9 +11,9 @@ const LATER_UI =
   'auth-layout|card-table|confirm-dialog|dialog|menu|password-input|ruled-section|scrim|sheet|skeleton|tabs|table-skeleton|toast-messages|toast-region|tooltip|use-dismiss-timer|use-leave-guard|use-return-focus'
 /** Of `shared`, rules of input and what only pages know that few open. */
 const LATER_SHARED =
-  'inputs[\\\\/](?:details[\\\\/])?[\\w-]+|details[\\\\/](?!mark-color)[\\w-]+|movement[\\\\/][\\w-]+|core[\\\\/](?:errors|exact-time|ids|idempotency-key|is-day|zod)|legal[\\\\/][\\w-]+|legal[\\\\/]terms[\\\\/][\\w-]+|admin|billing|blog|contracts|honey-type-labels|leads|near-vendors|operation|order-terms|orders|reports|sales-tax|sign-in-failures|state-of-sale|vendor-offers'
+  'inputs[\\\\/](?:details[\\\\/])?[\\w-]+|details[\\\\/](?!mark-color)[\\w-]+|movement[\\\\/][\\w-]+|core[\\\\/](?:errors|exact-time|ids|idempotency-key|is-day|zod)|legal[\\\\/][\\w-]+|legal[\\\\/]terms[\\\\/][\\w-]+|admin|billing|blog|certificates|contracts|honey-type-labels|leads|near-vendors|operation|order-terms|orders|reports|sales-tax|sign-in-failures|state-of-sale|vendor-offers|verification'
 const LATER_ICONS =
-  'arrow-left|bookmark|calendar-days|check|download|eye|eye-off|folder-down|hand|handshake|hourglass|info|pause|plus|scroll-text|shopping-basket|store|trash|tree-palm'
+  'archive|arrow-down|arrow-left|bookmark|calendar-days|check|circle-dot|circle-x|copy|download|external-link|eye|eye-off|folder-down|hand|handshake|hourglass|info|lock|message-circle|pause|pencil|plus|scale|scroll-text|shield-check|shopping-basket|store|trash|tree-palm|triangle-exclamation-point|user-round|x'
 
 /** Of what several pages share, what comes with its first use. */
 const LATER = new RegExp(
@@ -21,10 +21,12 @@ const LATER = new RegExp(
     String.raw`[\\/]ui[\\/][\w-]+[\\/](?:${LATER_UI})\.`,
     String.raw`[\\/]ui[\\/]data[\\/](?:panel-head|table|tiles|toolbar)(?:\.module)?\.css`,
     String.raw`[\\/]ui[\\/]messages[\\/]toast\.css`,
-    String.raw`[\\/]lib[\\/]kept-words\.`,
+    String.raw`[\\/]lib[\\/](?:already-gone|kept-words|trusted-types|use-leave-for)\.`,
+    String.raw`[\\/]favorites[\\/]favorite-wish\.`,
+    String.raw`[\\/]search[\\/](?:attribute-filters|filter-chips)\.`,
     String.raw`[\\/]reports[\\/]report-link\.`,
     String.raw`[\\/]shared[\\/](?:${LATER_SHARED})\.`,
-    String.raw`[\\/]home[\\/](?:benefits|home-story|vendor-band)\.tsx`,
+    String.raw`[\\/]home[\\/](?:benefits|home-story|numbers|vendor-band)\.tsx`,
     String.raw`[\\/]benefit-section\.tsx`,
     String.raw`-schema\.`,
     String.raw`[\\/]icons[\\/](?:${LATER_ICONS})\.`,
@@ -33,7 +35,7 @@ const LATER = new RegExp(
 
 /** What pages with cards share, and a listing's own page does without. */
 const CARDS =
-  /[\\/]cards[\\/]listing-card\.|[\\/]listings[\\/]use-listings\.|[\\/]navigation[\\/]pagination\.tsx|[\\/]shared[\\/](?:hive-systems|honey-types|listing-attributes|market-search)\./
+  /[\\/]cards[\\/]listing-card\.|[\\/]listings[\\/]use-listings\.|[\\/]navigation[\\/]pagination\.tsx|[\\/]shared[\\/](?:hive-systems|honey-types|honey-type-labels|listing-attributes|market-search)\./
 
 function isCommon(id: string): boolean {
   return COMMON.test(id) && !LATER.test(id)

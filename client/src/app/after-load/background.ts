@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { followKeptLinks } from '#client/app/after-load/kept-links.ts'
 import { startPrefetch } from '#client/app/after-load/prefetch.ts'
 import { hasWish } from '#client/features/favorites/favorite-wish.ts'
 import { trustScriptUrl } from '#client/lib/trusted-types.ts'
@@ -9,6 +10,7 @@ export function start(queryClient: QueryClient): void {
   if (isStarted) return
   isStarted = true
   startPrefetch(queryClient)
+  followKeptLinks()
   void restoreEnquiry()
   if (hasWish()) void grantWishOf(queryClient)
   // In development the files change under it.

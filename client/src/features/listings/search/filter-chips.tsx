@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { ATTRIBUTE_CHOICES } from '#client/features/listings/search/attribute-filters.tsx'
 import * as styles from '#client/features/listings/search/filter-chips.module.css'
-import type { MarketSearchChange } from '#client/features/listings/search/use-market-search.ts'
 import { useSearchPlaces } from '#client/features/listings/use-listings.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { COUNTRY_LABELS, DEFAULT_RADIUS_KM, type Place } from '#shared/geo.ts'
@@ -18,11 +17,10 @@ const LABELS: Partial<Record<FilterName, Record<string, string>>> = {
 
 export interface FilterChipsProps {
   search: MarketSearch
-  onChange: (change: MarketSearchChange) => void
 }
 
 /** What is chosen, each to be taken back by itself; from two on all at once. */
-export function FilterChips({ search, onChange }: FilterChipsProps) {
+export function FilterChips({ search }: FilterChipsProps) {
   const places = useSearchPlaces(search).data?.places
   const chosen: ('search' | FilterName)[] = chosenFilters(search)
   if (search.search !== undefined) chosen.unshift('search')
@@ -31,16 +29,15 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
       {chosen.map(name => {
         const label = chipLabel(name, search, places)
         return (
-          <button
+          <Anchor
             key={name}
             className={styles.chip}
-            type="button"
+            href={marketHref({ ...search, page: 1, [name]: undefined })}
             aria-label={`${label} aufheben`}
-            onClick={() => onChange({ [name]: undefined })}
           >
             {label}
             <X className="icon" aria-hidden="true" />
-          </button>
+          </Anchor>
         )
       })}
       {chosen.length > 1 && (

@@ -1,5 +1,5 @@
+import '#client/features/listings/search/filter-chips.module.css'
 import { SlidersHorizontal } from 'lucide-react'
-import { FilterChips } from '#client/features/listings/search/filter-chips.tsx'
 import * as styles from '#client/features/listings/search/result-bar.module.css'
 import { unknownPlaceText } from '#client/features/listings/search/search-options.ts'
 import { SortExplanation } from '#client/features/listings/search/sort-explanation.tsx'
@@ -9,11 +9,15 @@ import { formatNumber } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { SelectInput } from '#client/ui/forms/field.tsx'
+import { renderedPart } from '#client/ui/page/rendered-part.tsx'
 import { SORT_LABELS, SORTS, type Sort } from '#shared/listings.ts'
 import { chosenFilters, type MarketSearch } from '#shared/market-search.ts'
 
 /** Of the heading over the results: where a new page of them begins. */
 export const RESULTS_ID = 'results'
+
+const loadChips = async () => (await import('#client/features/listings/search/filter-chips.tsx')).FilterChips
+const FilterChips = renderedPart('search', loadChips, import.meta.env.SSR ? await loadChips() : null)
 
 export interface ResultBarProps {
   search: MarketSearch
@@ -56,7 +60,7 @@ export function ResultBar({ search, onChange, onOpenFilters }: ResultBarProps) {
           />
         </div>
         <div className={styles.chips}>
-          <FilterChips search={search} onChange={onChange} />
+          <FilterChips search={search} />
         </div>
       </div>
       <UnknownPlace search={search} />
