@@ -79,6 +79,7 @@ test('what was typed into an enquiry is there again after a reload', async ({ pa
   await page.goto(`/listings/${vendor.listingIds[0]}`)
   await page.getByLabel('Nachricht').click()
   await page.getByLabel('Nachricht').pressSequentially('Ist der Honig noch da?')
+  await page.waitForFunction(() => JSON.stringify(sessionStorage).includes('noch da?'))
   await page.reload()
   await expect(page.getByLabel('Nachricht')).toHaveValue('Ist der Honig noch da?')
 })

@@ -17,12 +17,14 @@ export function start(queryClient: QueryClient): void {
   if (import.meta.env.PROD) void registerServiceWorker()
 }
 
-/** After a reload, what was typed into the enquiry stands there again. */
+/** After a reload, what was typed into the enquiry stands there again, also what was typed before the script had come. */
 async function restoreEnquiry(): Promise<void> {
   const form = document.querySelector<HTMLFormElement>('#anfrage')
   const listingId = Number(/^\/listings\/(\d+)$/.exec(window.location.pathname)?.[1])
   try {
-    if (form === null || sessionStorage.getItem(`enquiry-draft:${listingId}`) === null) return
+    if (form === null) return
+    const isBeingTyped = form.contains(document.activeElement)
+    if (!isBeingTyped && sessionStorage.getItem(`enquiry-draft:${listingId}`) === null) return
     const { followEnquiry } = await import('#client/features/leads/enquiry-draft.ts')
     followEnquiry(form, listingId)
   } catch (error) {

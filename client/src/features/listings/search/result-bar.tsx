@@ -1,4 +1,4 @@
-import '#client/features/listings/search/filter-chips.module.css'
+import '#client/features/listings/search/filter-chips.module.css?kept'
 import { SlidersHorizontal } from 'lucide-react'
 import * as styles from '#client/features/listings/search/result-bar.module.css'
 import { unknownPlaceText } from '#client/features/listings/search/search-options.ts'
