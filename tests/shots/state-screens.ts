@@ -87,10 +87,10 @@ const EXTREMES: readonly Screen[] = [
     act: follow(/Sommerhonig mit viel Linde/),
   }),
   asNobody('extreme-listing-no-picture', paths.marketplaceSearch('Unbegattete'), {
-    act: follow(/Unbegattete/),
+    act: follow(/^Unbegattete/),
   }),
   asNobody('extreme-listing-no-price', paths.marketplaceSearch('Wanderanhänger'), {
-    act: follow(/Wanderanhänger/),
+    act: follow(/^Wanderanhänger/),
   }),
   asNobody('extreme-marketplace-words', paths.marketplace, { arrange: LONG_WORDS }),
   asVendor('extreme-dashboard-words', paths.dashboard, { arrange: LONG_NAMES }),
