@@ -135,6 +135,17 @@ const listings: ProcedureRow[] = [
   },
   { path: 'listings.count', input: () => FILTER, outcomes: everyone },
   {
+    path: 'listings.map',
+    input: () => ({ filter: FILTER, zoom: 2, area: { x: 34, y: 60 } }),
+    outcomes: everyone,
+  },
+  {
+    path: 'listings.mapCell',
+    input: () => ({ filter: FILTER, zoom: 2, comb: { x: 34, y: 60 } }),
+    outcomes: everyone,
+  },
+  { path: 'listings.regions', input: () => ({ filter: FILTER }), outcomes: everyone },
+  {
     path: 'listings.getById',
     input: async personas => ({ id: await fixtures.newListing(personas) }),
     outcomes: everyone,

@@ -1,0 +1,61 @@
+import type { Services } from '#server/core/trpc/context.ts'
+import { resolveSearch } from '#server/listings/queries/search/resolve-search.ts'
+import type { FilledComb } from '#server/listings/rules/comb-index.ts'
+import type { ListingFilter } from '#shared/inputs/listings.ts'
+import type { ListingMapInput } from '#shared/inputs/map.ts'
+import { isWithinReach, project } from '#shared/map/combs.ts'
+import type { ListingMap, MapCell, MapCentre } from '#shared/map/listing-map.ts'
+import { countByPlace, restrictToCodes } from './count-by-place.ts'
+import { findCombs } from './find-combs.ts'
+
+/** Where the listings that meet the filters are, comb by comb: at most 600, whatever is asked for. */
+export async function getMap(
+  services: Pick<Services, 'db' | 'places'>,
+  { filter, zoom: wanted, area: middle }: ListingMapInput,
+): Promise<ListingMap> {
+  // Without a middle, near combs would be too many.
+  const zoom = middle === undefined && wanted > 1 ? 1 : wanted
+  const area = zoom > 1 ? (middle ?? null) : null
+  const { combs } = await findCombs(services.places, zoom)
+  const shown = [...combs.values()].filter(comb => area === null || isWithinReach(area, comb))
+  const [{ cells, capped }, centres] = await Promise.all([
+    countCombs(services, filter, shown, area === null),
+    listCentres(services.places, filter),
+  ])
+  const total = cells.reduce((sum, { count }) => sum + count, 0)
+  return { zoom, area, cells, total, capped, centres }
+}
+
+async function countCombs(
+  { db, places }: Pick<Services, 'db' | 'places'>,
+  filter: ListingFilter,
+  combs: readonly FilledComb[],
+  areAll: boolean,
+): Promise<Pick<ListingMap, 'cells' | 'capped'>> {
+  const search = await resolveSearch({ db, places }, filter)
+  if (search === null) return { cells: [], capped: false }
+  const codes = combs.flatMap(comb => comb.codes)
+  const criteria = restrictToCodes(search.criteria, areAll ? null : codes)
+  const { counts, capped } = await countByPlace(db, criteria, codes)
+  const cells = combs.map(({ x, y, place, codes: own }): MapCell => {
+    const count = own.reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0)
+    return { x, y, count, place }
+  })
+  return { cells: cells.filter(({ count }) => count > 0), capped }
+}
+
+async function listCentres(
+  places: Services['places'],
+  { postalCode, country }: ListingFilter,
+): Promise<MapCentre[]> {
+  if (postalCode === undefined || postalCode === '') return []
+  const centres = await places.findSearchCentres(postalCode, country)
+  return centres.map(centre => {
+    const { x, y } = project(centre)
+    return { code: centre.code, place: centre.place, x: tenths(x), y: tenths(y) }
+  })
+}
+
+function tenths(km: number): number {
+  return Math.round(km * 10) / 10
+}
