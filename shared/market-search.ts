@@ -25,7 +25,13 @@ export const FRESH_LISTINGS = { sortBy: 'newest', limit: 4 } as const
 export interface MarketSearch extends Omit<ListingFilter, 'vendorId'> {
   sortBy: Sort
   page: number
+  /** How the results are shown; missing: as a list. */
+  view?: MarketView
 }
+
+/** The Wabenkarte, and the same as a table of regions. */
+export const MARKET_VIEWS = ['karte', 'region'] as const
+export type MarketView = (typeof MARKET_VIEWS)[number]
 
 /** Filters that exist only in some categories. */
 const ATTRIBUTE_FILTERS = [
@@ -62,6 +68,7 @@ const CHOICES = {
   equipmentCategory: EQUIPMENT_CATEGORIES,
   hiveSystem: HIVE_SYSTEMS,
   honeyType: HONEY_TYPES,
+  view: MARKET_VIEWS,
 } as const
 
 /** Which attribute filters apply, by what is chosen already. */
@@ -144,6 +151,7 @@ export function marketTitle(search: MarketSearch): string {
 export function filterInput({
   sortBy: _sortBy,
   page: _page,
+  view: _view,
   radius,
   ...filter
 }: MarketSearch): z.input<typeof listingFilterInput> {
@@ -175,6 +183,6 @@ export function chosenFilters(search: MarketSearch): FilterName[] {
 }
 
 /** The search with its word and order alone. */
-export function withoutFilters({ search, sortBy }: MarketSearch): MarketSearch {
-  return { radius: DEFAULT_RADIUS_KM, sortBy, page: 1, ...(search !== undefined && { search }) }
+export function withoutFilters({ search, sortBy, view }: MarketSearch): MarketSearch {
+  return { radius: DEFAULT_RADIUS_KM, sortBy, page: 1, ...(search && { search }), ...(view && { view }) }
 }

@@ -3,7 +3,7 @@ import { resolveSearch } from '#server/listings/queries/search/resolve-search.ts
 import type { FilledComb } from '#server/listings/rules/comb-index.ts'
 import type { ListingFilter } from '#shared/inputs/listings.ts'
 import type { ListingMapInput } from '#shared/inputs/map.ts'
-import { isWithinReach, project } from '#shared/map/combs.ts'
+import { type Comb, combAt, isWithinReach, project, type Zoom } from '#shared/map/combs.ts'
 import type { ListingMap, MapCell, MapCentre } from '#shared/map/listing-map.ts'
 import { countByPlace, restrictToCodes } from './count-by-place.ts'
 import { findCombs } from './find-combs.ts'
@@ -13,17 +13,15 @@ export async function getMap(
   services: Pick<Services, 'db' | 'places'>,
   { filter, zoom: wanted, area: middle }: ListingMapInput,
 ): Promise<ListingMap> {
+  const centres = await findCentres(services.places, filter)
+  const area = wanted > 1 ? (middle ?? soleComb(wanted, centres)) : null
   // Without a middle, near combs would be too many.
-  const zoom = middle === undefined && wanted > 1 ? 1 : wanted
-  const area = zoom > 1 ? (middle ?? null) : null
+  const zoom = area === null && wanted > 1 ? 1 : wanted
   const { combs } = await findCombs(services.places, zoom)
   const shown = [...combs.values()].filter(comb => area === null || isWithinReach(area, comb))
-  const [{ cells, capped }, centres] = await Promise.all([
-    countCombs(services, filter, shown, area === null),
-    listCentres(services.places, filter),
-  ])
+  const { cells, capped } = await countCombs(services, filter, shown, area === null)
   const total = cells.reduce((sum, { count }) => sum + count, 0)
-  return { zoom, area, cells, total, capped, centres }
+  return { zoom, area, cells, total, capped, centres: centres.map(roundCentre) }
 }
 
 async function countCombs(
@@ -44,18 +42,20 @@ async function countCombs(
   return { cells: cells.filter(({ count }) => count > 0), capped }
 }
 
-async function listCentres(
+async function findCentres(
   places: Services['places'],
   { postalCode, country }: ListingFilter,
 ): Promise<MapCentre[]> {
   if (postalCode === undefined || postalCode === '') return []
   const centres = await places.findSearchCentres(postalCode, country)
-  return centres.map(centre => {
-    const { x, y } = project(centre)
-    return { code: centre.code, place: centre.place, x: tenths(x), y: tenths(y) }
-  })
+  return centres.map(centre => ({ code: centre.code, place: centre.place, ...project(centre) }))
 }
 
-function tenths(km: number): number {
-  return Math.round(km * 10) / 10
+/** The comb around which a map of a search around one place is. */
+function soleComb(zoom: Zoom, [centre, other]: readonly MapCentre[]): Comb | null {
+  return centre === undefined || other !== undefined ? null : combAt(zoom, centre)
+}
+
+function roundCentre(centre: MapCentre): MapCentre {
+  return { ...centre, x: Math.round(centre.x * 10) / 10, y: Math.round(centre.y * 10) / 10 }
 }

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { List, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
 import { FilterChips } from '#client/features/listings/search/filter-chips.tsx'
 import * as styles from '#client/features/listings/search/result-bar.module.css'
 import { unknownPlaceText } from '#client/features/listings/search/search-options.ts'
@@ -9,8 +9,9 @@ import { formatNumber } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { SelectInput } from '#client/ui/forms/field.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { SORT_LABELS, SORTS, type Sort } from '#shared/listings.ts'
-import { chosenFilters, type MarketSearch } from '#shared/market-search.ts'
+import { chosenFilters, type MarketSearch, type MarketView, marketHref } from '#shared/market-search.ts'
 
 /** Of the heading over the results: where a new page of them begins. */
 export const RESULTS_ID = 'results'
@@ -55,6 +56,18 @@ export function ResultBar({ search, onChange, onOpenFilters }: ResultBarProps) {
             onChange={({ target }) => onChange({ sortBy: SORTS.find(sort => sort === target.value) })}
           />
         </div>
+        <div className={styles.views} role="group" aria-label="Ansicht">
+          {VIEWS.map(([view, label, Icon]) => (
+            <Anchor
+              key={label}
+              href={viewHref(search, view)}
+              aria-current={view === (search.view && 'karte') ? 'true' : undefined}
+            >
+              <Icon className="icon" aria-hidden="true" />
+              {label}
+            </Anchor>
+          ))}
+        </div>
         <div className={styles.chips}>
           <FilterChips search={search} onChange={onChange} />
         </div>
@@ -62,6 +75,15 @@ export function ResultBar({ search, onChange, onOpenFilters }: ResultBarProps) {
       <UnknownPlace search={search} />
     </div>
   )
+}
+
+const VIEWS = [
+  [undefined, 'Liste', List],
+  ['karte', 'Karte', MapIcon],
+] as const
+
+function viewHref({ view: _view, ...search }: MarketSearch, view: MarketView | undefined): string {
+  return marketHref({ ...search, page: 1, ...(view && { view }) })
 }
 
 function countText({ total, capped }: { total: number; capped: boolean }): string {
