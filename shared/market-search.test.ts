@@ -13,7 +13,7 @@ const DEFAULTS: MarketSearch = { radius: 50, sortBy: 'top_listing', page: 1 }
 describe('the filters of a category', () => {
   test.each([
     [{}, []],
-    [{ category: 'honey' }, []],
+    [{ category: 'honey' }, ['isBio', 'honeyType']],
     [{ category: 'queens' }, ['breed', 'matingType', 'isBio']],
     [{ category: 'colonies' }, ['breed', 'isBio', 'colonyType', 'hiveSystem']],
     [{ category: 'colonies', colonyType: 'kunstschwarm' }, ['breed', 'isBio', 'colonyType']],
@@ -30,7 +30,7 @@ describe('the filters of a category', () => {
       ...DEFAULTS,
       category: 'colonies',
     })
-    const query = 'category=honey&breed=carnica&isBio=1&hiveSystem=zander&colonyType=ableger'
+    const query = 'category=honey&breed=carnica&hiveSystem=zander&colonyType=ableger'
     expect(parseMarketSearch(query)).toEqual({ ...DEFAULTS, category: 'honey' })
   })
 })

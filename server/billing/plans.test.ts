@@ -42,6 +42,8 @@ describe('buying a plan', () => {
         subscriptionStatus: 'active',
         endsAt: new Date(interval === 'yearly' ? '2027-03-20T10:00:00Z' : '2026-04-20T10:00:00Z'),
         cancelAtPeriodEnd: false,
+        graceEndsAt: null,
+        graceEndedAt: null,
       })
       const label = { STANDARD: 'Standard', PRO: 'Pro', PREMIUM: 'Premium' }[plan]
       expect(await mailsTo(app, user.email)).toEqual([`Ihr ${label}-Abo ist aktiv`])

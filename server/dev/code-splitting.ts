@@ -4,16 +4,16 @@ const LIBRARIES =
 
 /** What several pages share: one file instead of dozens of small ones. */
 const COMMON =
-  /client[\\/]src[\\/](?:app|lib|styles|ui|features[\\/](?:favorites|home|listings))[\\/]|[\\/]auth[\\/](?:use-current-user|login-notice)\.|[\\/]reports[\\/]report-link\.|[\\/]vendors[\\/]provider-identity\.module\.css|[\\/]shared[\\/]|[\\/]lucide-react[\\/]/
+  /client[\\/]src[\\/](?:app|lib|styles|ui|features[\\/](?:favorites|home|listings))[\\/]|[\\/]auth[\\/](?:use-current-user|login-notice)\.|[\\/]reports[\\/]report-link\.|[\\/]shared[\\/]|[\\/]lucide-react[\\/]/
 
 /** Of `ui`, what brings a library of its own, or is of inner pages alone. */
 const LATER_UI =
   'auth-layout|card-table|confirm-dialog|dialog|menu|password-input|ruled-section|scrim|sheet|skeleton|tabs|table-skeleton|toast-messages|toast-region|tooltip|use-dismiss-timer|use-leave-guard|use-return-focus'
 /** Of `shared`, rules of input and what only pages know that few open. */
 const LATER_SHARED =
-  'inputs[\\\\/](?:details[\\\\/])?[\\w-]+|details[\\\\/](?!mark-color)[\\w-]+|movement[\\\\/][\\w-]+|core[\\\\/](?:errors|exact-time|ids|idempotency-key|is-day|zod)|legal[\\\\/][\\w-]+|legal[\\\\/]terms[\\\\/][\\w-]+|admin|billing|blog|contracts|honey-type-labels|leads|near-vendors|operation|order-terms|orders|reports|sales-tax|sign-in-failures|state-of-sale|vendor-offers'
+  'inputs[\\\\/](?:details[\\\\/])?[\\w-]+|details[\\\\/](?!mark-color)[\\w-]+|map[\\\\/][\\w-]+|movement[\\\\/][\\w-]+|core[\\\\/](?:errors|exact-time|ids|idempotency-key|is-day|zod)|legal[\\\\/][\\w-]+|legal[\\\\/]terms[\\\\/][\\w-]+|admin|billing|blog|certificates|contracts|leads|near-vendors|operation|order-terms|orders|reports|sales-tax|sign-in-failures|state-of-sale|vendor-offers|verification'
 const LATER_ICONS =
-  'arrow-left|bookmark|calendar-days|check|download|eye|eye-off|folder-down|hand|handshake|hourglass|info|pause|plus|scroll-text|shopping-basket|store|trash|tree-palm'
+  'archive|arrow-down|arrow-left|arrow-up|bookmark|calendar-days|check|circle-dot|circle-x|copy|download|external-link|eye|eye-off|folder-down|hand|handshake|hourglass|info|list|lock|map|maximize-2|message-circle|minus|pause|pencil|plus|scale|scroll-text|shield-check|shopping-basket|store|table|trash|tree-palm|triangle-exclamation-point|user-round|x'
 
 /** Of what several pages share, what comes with its first use. */
 const LATER = new RegExp(
@@ -21,19 +21,16 @@ const LATER = new RegExp(
     String.raw`[\\/]ui[\\/][\w-]+[\\/](?:${LATER_UI})\.`,
     String.raw`[\\/]ui[\\/]data[\\/](?:panel-head|table|tiles|toolbar)(?:\.module)?\.css`,
     String.raw`[\\/]ui[\\/]messages[\\/]toast\.css`,
-    String.raw`[\\/]lib[\\/]kept-words\.`,
-    String.raw`[\\/]reports[\\/]report-link\.`,
+    String.raw`[\\/]lib[\\/](?:already-gone|kept-words|use-leave-for)\.`,
+    String.raw`[\\/]listings[\\/]map[\\/]`,
+    String.raw`[\\/]search[\\/](?:no-results|view-switch)\.`,
     String.raw`[\\/]shared[\\/](?:${LATER_SHARED})\.`,
-    String.raw`[\\/]home[\\/](?:benefits|home-story|vendor-band)\.tsx`,
-    String.raw`[\\/]benefit-section\.tsx`,
+    String.raw`[\\/]home[\\/](?:benefits|home-story|numbers|vendor-band)\.`,
+    String.raw`[\\/](?:benefit-section\.|empty-state\.tsx)`,
     String.raw`-schema\.`,
     String.raw`[\\/]icons[\\/](?:${LATER_ICONS})\.`,
   ].join('|'),
 )
-
-/** What pages with cards share, and a listing's own page does without. */
-const CARDS =
-  /[\\/]cards[\\/]listing-card\.|[\\/]listings[\\/]use-listings\.|[\\/]navigation[\\/]pagination\.tsx|[\\/]shared[\\/](?:hive-systems|honey-types|listing-attributes|market-search)\./
 
 function isCommon(id: string): boolean {
   return COMMON.test(id) && !LATER.test(id)
@@ -45,7 +42,6 @@ export const CODE_SPLITTING = {
   includeDependenciesRecursively: false,
   groups: [
     { name: 'libraries', test: LIBRARIES, priority: 2 },
-    { name: 'cards', test: CARDS, minShareCount: 2, priority: 2 },
     { name: 'common', test: isCommon, minShareCount: 2, priority: 1 },
   ],
 }

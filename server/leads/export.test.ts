@@ -111,7 +111,17 @@ test.each([
   expect(await exportedNames(vendor, days)).toEqual(names)
 })
 
-test.each(['=1+1', '+49 170 1', '-1', '@SUM(A1)', ' =1+1', '"=1+1', "'=1+1", '\u200B=1+1', '\uFF1D1+1'])(
+test.each([
+  ['+49 171 1234567', '+49 171 1234567'],
+  ['+491711234567', '+49 1711234567'],
+  ['+43 (664) 12-34', '+43 664 12 34'],
+])('the telephone number %j is nothing to calculate with, and stands as it is', async (phone, cell) => {
+  const vendor = await createVendorWithLeads([{ name: 'Toni', phone }])
+  const { csv } = await vendor.caller.leads.exportCSV()
+  expect(parseCsv(csv)[1]?.[3]).toBe(cell)
+})
+
+test.each(['=1+1', '+1+1', '-1', '@SUM(A1)', ' =1+1', '"=1+1', "'=1+1", '\u200B=1+1', '\uFF1D1+1'])(
   '%j runs no formula',
   async text => {
     const vendor = await createVendorWithLeads([{ name: text, phone: text, message: `${text}\n=2` }])

@@ -68,7 +68,7 @@ test('the page of a listing says who sells: of traders all that they must say, o
 
   await save('private')
   const privates = await read(`/listings/${id}`)
-  expect(privates).toContain('das EU-Verbraucherrecht gilt für diesen Kauf nicht')
+  expect(privates).toContain('EU-Verbraucherrecht gilt für diesen Kauf nicht')
   await save(null)
   expect(await read(`/listings/${id}`)).toContain('Keine Angabe zum Anbieterstatus')
   const others = [privates, await read('/marketplace'), await read('/'), await read('/sitemap.xml')].join()

@@ -106,6 +106,7 @@ test('every change that only admins make either restricts nobody or is tested ab
     'blog.preview',
     'reports.decideAppeal',
     'contracts.decide',
+    'certificates.decide',
   ]
   const adminMutations = PROCEDURE_ROWS.filter(
     ({ path, outcomes }) =>

@@ -87,8 +87,6 @@ export const ERROR_TEXTS = {
     'Nur Benutzer mit Verkäuferprofil, die keine Admins sind, können gesperrt oder entsperrt werden.',
   LISTING_CHANGED:
     'Dieses Inserat wurde inzwischen an anderer Stelle geändert. Bitte vergleichen Sie beide Fassungen.',
-  PROFILE_CHANGED:
-    'Ihr Profil wurde inzwischen an anderer Stelle geändert. Bitte vergleichen Sie beide Fassungen.',
   GRACE_PERIOD:
     'Ihr Plan läuft zurzeit nicht, und das Inserat ist nur noch wenige Tage sichtbar. Bewerben können Sie es wieder, sobald Ihr Plan läuft.',
   LISTING_HIDDEN:

@@ -61,7 +61,7 @@ export function agricultureOf(origins: readonly HoneyOrigin[]): string | null {
 }
 
 const ONE_KG = /^(1 ?|je |pro )?(kg|kilo|kilogramm)$/i
-const WEIGHT = /(\d+(?:[.,]\d+)?)[\s-]*(kg|g|gramm)\b/i
+const WEIGHT = /(\d{1,7}(?:[.,]\d{1,3})?)[\s-]{0,3}(kg|gramm|g)\b/i
 const SEVERAL = /^(?!1\s)\d+\s*(?:x|×|er|gl[aä]s|stück|eimer|dosen)/i
 const CONTAINER = /glas|eimer|dose|becher|stück|flasche|packung|gebinde|wabe|kanister|hobbock/i
 

@@ -54,7 +54,7 @@ async function loseAnswers(page: Page, { call, arrange }: Form): Promise<void> {
   await form.button(page).click()
   if (form.saysAgain === undefined) await expect(form.says(page).first()).toBeVisible()
   else await expect(form.saysAgain(page)).toBeVisible()
-  expect(await form.happened()).toBe(1)
+  await expect.poll(() => form.happened()).toBe(1)
 }
 
 async function clickTwice(page: Page, { arrange }: Form): Promise<void> {
@@ -67,12 +67,12 @@ async function clickTwice(page: Page, { arrange }: Form): Promise<void> {
   }
   await form.button(page).dblclick()
   await expectDone(page, form)
-  expect(await form.happened()).toBe(1)
+  await expect.poll(() => form.happened()).toBe(1)
 
   const saysAgain = form.saysElsewhere ?? form.saysAgain ?? form.says
   await form.button(other).click()
   await expect(saysAgain(other).first()).toBeVisible()
-  expect(await form.happened()).toBe(form.timesInTwoTabs ?? 1)
+  await expect.poll(() => form.happened()).toBe(form.timesInTwoTabs ?? 1)
 }
 
 async function loadAnew(page: Page, { arrange }: Form): Promise<void> {
@@ -100,7 +100,7 @@ async function loadAnew(page: Page, { arrange }: Form): Promise<void> {
   await takeUp(page, form)
   await form.button(page).click()
   await expect(form.says(page).first()).toBeVisible()
-  expect(await form.happened()).toBe(1)
+  await expect.poll(() => form.happened()).toBe(1)
 }
 
 /** After the page was loaded: what was kept is there, or a click away; the rest is typed again. */

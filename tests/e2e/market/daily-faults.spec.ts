@@ -49,7 +49,7 @@ test('a postal code that nobody knows is told at its field; one with the country
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(/kennen wir nicht/)
   await page.goto('/marketplace?postalCode=D-83278')
-  await expect(page.getByRole('button', { name: /Traunstein aufheben$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Traunstein aufheben$/ })).toBeVisible()
 })
 
 test('a consent that nobody gave leaves the banner', async ({ page }) => {
@@ -79,6 +79,7 @@ test('what was typed into an enquiry is there again after a reload', async ({ pa
   await page.goto(`/listings/${vendor.listingIds[0]}`)
   await page.getByLabel('Nachricht').click()
   await page.getByLabel('Nachricht').pressSequentially('Ist der Honig noch da?')
+  await page.waitForFunction(() => JSON.stringify(sessionStorage).includes('noch da?'))
   await page.reload()
   await expect(page.getByLabel('Nachricht')).toHaveValue('Ist der Honig noch da?')
 })

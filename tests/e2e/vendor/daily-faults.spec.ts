@@ -46,17 +46,23 @@ test('of two tabs the later one is told, compares, and decides which version cou
   await page.goto(address)
   const other = await context.newPage()
   await other.goto(address)
-  await other.getByLabel('Beschreibung').fill('Im anderen Fenster neu und ausführlich beschrieben.')
+  await other
+    .getByRole('textbox', { name: 'Beschreibung', exact: true })
+    .fill('Im anderen Fenster neu und ausführlich beschrieben.')
   await other.getByRole('button', { name: SAVE }).click()
   await saved(other)
   await other.close()
 
-  await page.getByLabel('Titel').fill('Waldhonig, in diesem Fenster umbenannt')
+  await page
+    .getByRole('textbox', { name: 'Titel', exact: true })
+    .fill('Waldhonig, in diesem Fenster umbenannt')
   await page.getByRole('button', { name: SAVE }).click()
   const conflict = page.getByRole('alert').filter({ hasText: 'Zwei Fassungen' })
   await conflict.getByRole('button', { name: 'Fassungen vergleichen' }).click()
   await expect(conflict).toContainText('Im anderen Fenster neu und ausführlich beschrieben.')
-  await expect(page.getByLabel('Titel')).toHaveValue('Waldhonig, in diesem Fenster umbenannt')
+  await expect(page.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue(
+    'Waldhonig, in diesem Fenster umbenannt',
+  )
   await conflict.getByRole('button', { name: 'Meine Fassung speichern' }).click()
   await saved(page)
   await expect(conflict).toBeHidden()
@@ -93,8 +99,8 @@ test('nothing that is pasted is cut, and it is told how much is too long', async
   const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
   await vendor.enter(page)
   await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/edit`)
-  await page.getByLabel('Titel').fill('x'.repeat(130))
-  await expect(page.getByLabel('Titel')).toHaveValue('x'.repeat(130))
+  await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('x'.repeat(130))
+  await expect(page.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue('x'.repeat(130))
   await expect(page.getByText('10 Zeichen zu viel: höchstens 120 haben Platz')).toBeVisible()
   await page.getByRole('button', { name: SAVE }).click()
   await expect(page.getByText('Titel darf höchstens 120 Zeichen haben').first()).toBeVisible()
@@ -105,8 +111,10 @@ test('what was typed into the profile is there again after a reload', async ({ p
   await vendor.enter(page)
   page.on('dialog', dialog => void dialog.accept())
   await page.goto('/profile/edit')
-  await page.getByLabel('Beschreibung').fill('Seit 1987 am Hochberg.')
+  await page.getByRole('textbox', { name: 'Beschreibung', exact: true }).fill('Seit 1987 am Hochberg.')
   await page.reload()
   await expect(page.getByText('Was Sie vorhin eingegeben haben, steht wieder da.')).toBeVisible()
-  await expect(page.getByLabel('Beschreibung')).toHaveValue('Seit 1987 am Hochberg.')
+  await expect(page.getByRole('textbox', { name: 'Beschreibung', exact: true })).toHaveValue(
+    'Seit 1987 am Hochberg.',
+  )
 })

@@ -49,7 +49,7 @@ test('a vendor downloads the enquiries and opens them in a spreadsheet', async (
   const [head, ...rows] = parseCsv(new TextDecoder('utf-8', { fatal: true }).decode(file))
   expect(head).toEqual(['Datum', 'Name', 'E-Mail', 'Telefon', 'Inserat', 'Status', 'Nachricht'])
   const date = expect.stringMatching(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/)
-  const joerg = [date, 'Jörg Müßig', 'joerg@beispiel.test', "'+49 861 1234", title, 'Neu']
+  const joerg = [date, 'Jörg Müßig', 'joerg@beispiel.test', '+49 861 1234', title, 'Neu']
   expect(rows).toHaveLength(2)
   expect(rows).toContainEqual([...joerg, 'Grüß Gott;\nist noch "viel" da?'])
   for (const cell of rows.flat()) expect(cell, 'no formula can run').not.toMatch(/^[=+\-@\t\r]/)

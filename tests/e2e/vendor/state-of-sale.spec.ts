@@ -42,8 +42,9 @@ test('reserved, sold and offered again, as buyers see it', { tag: '@phone' }, as
   expect(await buyer.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
   expect(await buyer.locator('script[type="application/ld+json"]').textContent()).toContain('SoldOut')
 
+  const undone = page.waitForResponse(response => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Rückgängig' }).last().click()
-  await expect(page.getByText('Als reserviert markiert').last()).toBeVisible()
+  await undone
   await openListing()
   await expect(buyer.getByRole('heading', { name: 'Vormerken lassen' })).toBeVisible()
   await buyer.close()

@@ -19,6 +19,8 @@ const isUrlList = (value: unknown) =>
 const REQUIRED: Record<string, Rules> = {
   Product: { name: isText, url: isUrl },
   Offer: { price: isPrice, priceCurrency: value => value === 'EUR', availability: isUrl, url: isUrl },
+  UnitPriceSpecification: { price: isPrice, priceCurrency: value => value === 'EUR' },
+  QuantitativeValue: { value: Number.isFinite, unitCode: isText },
   BreadcrumbList: { itemListElement: value => Array.isArray(value) && value.length >= 2 },
   ListItem: { position: Number.isInteger, name: isText, item: isUrl },
   BlogPosting: {

@@ -77,6 +77,7 @@ test.each(CHANGING)('$path leaves none when it is refused', async ({ path, input
     userId: 2_000_000_000,
     listingId: 2_000_000_000,
     noticeId: 2_000_000_000,
+    certificateId: 2_000_000_000,
     title: '',
   })
   expect([400, 404]).toContain(missing.status)

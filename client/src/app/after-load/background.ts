@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { followKeptLinks } from '#client/app/after-load/kept-links.ts'
 import { startPrefetch } from '#client/app/after-load/prefetch.ts'
 import { hasWish } from '#client/features/favorites/favorite-wish.ts'
 import { trustScriptUrl } from '#client/lib/trusted-types.ts'
@@ -9,18 +10,21 @@ export function start(queryClient: QueryClient): void {
   if (isStarted) return
   isStarted = true
   startPrefetch(queryClient)
+  followKeptLinks()
   void restoreEnquiry()
   if (hasWish()) void grantWishOf(queryClient)
   // In development the files change under it.
   if (import.meta.env.PROD) void registerServiceWorker()
 }
 
-/** After a reload, what was typed into the enquiry stands there again. */
+/** After a reload, what was typed into the enquiry stands there again, also what was typed before the script had come. */
 async function restoreEnquiry(): Promise<void> {
   const form = document.querySelector<HTMLFormElement>('#anfrage')
   const listingId = Number(/^\/listings\/(\d+)$/.exec(window.location.pathname)?.[1])
   try {
-    if (form === null || sessionStorage.getItem(`enquiry-draft:${listingId}`) === null) return
+    if (form === null) return
+    const isBeingTyped = form.contains(document.activeElement)
+    if (!isBeingTyped && sessionStorage.getItem(`enquiry-draft:${listingId}`) === null) return
     const { followEnquiry } = await import('#client/features/leads/enquiry-draft.ts')
     followEnquiry(form, listingId)
   } catch (error) {

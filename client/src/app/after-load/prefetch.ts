@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { findPageLink } from '#client/app/after-load/page-link.ts'
 import { prefetchListing } from '#client/app/after-load/prefetch-listing.ts'
 import { loadPageAt } from '#client/app/routes.tsx'
 
@@ -16,8 +17,8 @@ export function startPrefetch(queryClient: QueryClient): void {
   const cancel = () => clearTimeout(timer)
   const consider = ({ target }: Event) => {
     cancel()
-    const link = target instanceof Element ? target.closest('a') : null
-    if (link === null || !leadsToPage(link) || done.has(link.href) || savesData()) return
+    const link = findPageLink(target)
+    if (link === null || done.has(link.href) || savesData()) return
     timer = setTimeout(() => {
       done.add(link.href)
       // Whatever fails here is told by the page itself, if it is opened.
@@ -31,12 +32,6 @@ export function startPrefetch(queryClient: QueryClient): void {
   document.addEventListener('pointerout', cancel, { passive: true })
   document.addEventListener('focusin', consider)
   document.addEventListener('focusout', cancel)
-}
-
-function leadsToPage(link: HTMLAnchorElement): boolean {
-  const { origin, pathname, search } = window.location
-  const isOtherAddress = link.pathname !== pathname || link.search !== search
-  return link.origin === origin && link.target === '' && !link.pathname.startsWith('/api/') && isOtherAddress
 }
 
 /** Not in every browser, hence not among TypeScript's types. */

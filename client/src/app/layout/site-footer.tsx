@@ -14,7 +14,7 @@ const COLUMNS = [
       { label: 'Marktplatz', href: paths.marketplace },
       { label: 'Imkereien', href: paths.vendors },
       { label: 'Das Bienenjahr', href: paths.season },
-      { label: 'Bienentransport', href: paths.transport },
+      { label: 'Transport von Bienen', href: paths.transport },
       { label: 'Preise', href: paths.pricing },
       { label: 'Über uns', href: paths.about },
     ],

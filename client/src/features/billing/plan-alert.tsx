@@ -39,7 +39,7 @@ function Alert({ alert, plan }: { alert: AlertText; plan: SubscriptionOverview }
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      <div className={styles.act}>
+      <div className={styles.actions}>
         <WayOn alert={alert} plan={plan} />
       </div>
     </section>

@@ -6,7 +6,7 @@ import { formatDateTime } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Badge } from '#client/ui/data/badge.tsx'
-import * as toolbar from '#client/ui/data/toolbar.module.css'
+import * as toolbarStyles from '#client/ui/data/toolbar.module.css'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
@@ -26,7 +26,7 @@ export function CertificatesPanel() {
   const { data, error, refetch } = trpc.certificates.list.useQuery(FIRST_ADMIN_PAGE)
   return (
     <>
-      <div className={toolbar.toolbar}>
+      <div className={toolbarStyles.toolbar}>
         <h2>Bescheinigungen</h2>
       </div>
       {data === undefined &&

@@ -1,4 +1,5 @@
 import { Benefits } from '#client/features/home/benefits.tsx'
+import { Numbers } from '#client/features/home/numbers.tsx'
 import { VendorBand } from '#client/features/home/vendor-band.tsx'
 
 /** What the home page tells below the goods. Nothing in it needs script. */
@@ -7,6 +8,7 @@ export function HomeStory(_props: { isShown: true }) {
     <>
       <Benefits />
       <VendorBand />
+      <Numbers />
     </>
   )
 }

@@ -10,6 +10,8 @@ export function followEnquiry(form: HTMLFormElement, listingId: number): void {
   followed.add(form)
   const key = `${ENQUIRY_DRAFT_PREFIX}${listingId}`
   restore(form, key)
+  // Whoever was faster than this script has typed already.
+  if (textFields(form).some(({ value, defaultValue }) => value !== defaultValue)) save(form, key)
   form.addEventListener('input', () => save(form, key))
   // Its fields are emptied once it has arrived.
   form.addEventListener('reset', () => sessionStorage.removeItem(key))
@@ -17,13 +19,17 @@ export function followEnquiry(form: HTMLFormElement, listingId: number): void {
 
 function restore(form: HTMLFormElement, key: string): void {
   const draft = read(key)
-  for (const name of FIELDS) {
-    const field = form.elements.namedItem(name)
-    const text = draft[name]
-    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  for (const field of textFields(form)) {
+    const text = draft[field.name]
     // What stands there already is newer.
-    if (isField && field.value === field.defaultValue && typeof text === 'string') field.value = text
+    if (field.value === field.defaultValue && typeof text === 'string') field.value = text
   }
+}
+
+function textFields(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
+  return FIELDS.map(name => form.elements.namedItem(name)).filter(
+    field => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
+  )
 }
 
 function read(key: string): Record<string, unknown> {

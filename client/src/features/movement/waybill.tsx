@@ -41,7 +41,7 @@ export function Waybill({ from, to, kind, isBusy }: WaybillProps) {
           {fromName === toName ? `In ${fromName}` : `Von ${fromName} nach ${toName}`}:{' '}
           {NUMBER_WORDS[steps.length] ?? steps.length} Schritte
         </h2>
-        <div className={styles.way}>
+        <div className={styles.route}>
           <End end={from} />
           <svg viewBox="0 0 300 44" preserveAspectRatio="none" aria-hidden="true">
             <path d="M4 30C40 4 60 4 78 20S96 44 108 26 92 6 84 20s40 22 80 10 90-26 132-2" />
@@ -49,7 +49,7 @@ export function Waybill({ from, to, kind, isBusy }: WaybillProps) {
           <End end={to} />
         </div>
       </header>
-      <ol className={styles.phase}>
+      <ol>
         {PHASES.map(phase => {
           const inPhase = steps.filter(step => step.phase === phase)
           if (inPhase.length === 0) return null

@@ -1,8 +1,8 @@
-import '#client/features/home/vendor-band.module.css'
-import '#client/ui/page/benefit-section.module.css'
+import '#client/features/home/numbers.module.css?kept'
+import '#client/features/home/vendor-band.module.css?kept'
+import '#client/ui/page/benefit-section.module.css?kept'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
 import { Hero } from '#client/features/home/hero.tsx'
-import { Numbers } from '#client/features/home/numbers.tsx'
 import { Stall } from '#client/features/home/stall.tsx'
 import { FreshListings } from '#client/features/listings/cards/fresh-listings.tsx'
 import { renderedPart } from '#client/ui/page/rendered-part.tsx'
@@ -19,7 +19,6 @@ export default function HomePage() {
         renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}
       />
       <HomeStory isShown />
-      <Numbers />
     </>
   )
 }

@@ -1,13 +1,14 @@
 import '#client/features/listings/cards/listing-meta.module.css'
-import '#client/features/listings/detail/listing-facts.module.css'
-import '#client/features/listings/detail/listing-place.module.css'
-import '#client/features/listings/detail/sale-notice.module.css'
-import '#client/features/listings/detail/certificate.module.css'
-import '#client/features/listings/detail/seller.module.css'
-import '#client/features/listings/papers/honey-label.module.css'
-import '#client/features/listings/papers/paper.module.css'
-import '#client/features/listings/papers/queen-card.module.css'
-import '#client/features/vendors/provider-identity.module.css'
+import '#client/features/listings/detail/listing-facts.module.css?kept'
+import '#client/features/listings/detail/listing-place.module.css?kept'
+import '#client/features/listings/detail/sale-notice.module.css?kept'
+import '#client/features/listings/detail/certificate.module.css?kept'
+import '#client/features/listings/detail/seller.module.css?kept'
+import '#client/features/listings/detail/vacation-notice.module.css?kept'
+import '#client/features/listings/papers/honey-label.module.css?kept'
+import '#client/features/listings/papers/paper.module.css?kept'
+import '#client/features/listings/papers/queen-card.module.css?kept'
+import '#client/features/vendors/provider-identity.module.css?kept'
 import '#client/ui/data/avatar.css'
 import '#client/ui/data/badge.css'
 import '#client/ui/data/facts.css'
@@ -19,8 +20,7 @@ import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
 import { BuyBar } from '#client/features/listings/detail/buy-bar.tsx'
 import { ListingHead } from '#client/features/listings/detail/listing-head.tsx'
 import * as styles from '#client/features/listings/detail/listing-layout.module.css'
-import { ListingLoading, ListingMissing } from '#client/features/listings/detail/listing-states.tsx'
-import { VacationNotice } from '#client/features/listings/detail/vacation-notice.tsx'
+import { ListingLoading } from '#client/features/listings/detail/listing-loading.tsx'
 import { Gallery } from '#client/features/listings/gallery/gallery.tsx'
 import { ReportLink } from '#client/features/reports/report-link.tsx'
 import { errorMessage } from '#client/lib/error-text.ts'
@@ -52,6 +52,18 @@ const ListingPlace = renderedPart('listing', loadPlace, import.meta.env.SSR ? aw
 const loadSale = async () => (await import('#client/features/listings/detail/sale-notice.tsx')).SaleNotice
 const SaleNotice = renderedPart('listing', loadSale, import.meta.env.SSR ? await loadSale() : null)
 
+const loadVacation = async () =>
+  (await import('#client/features/listings/detail/vacation-notice.tsx')).VacationNotice
+const VacationNotice = renderedPart(
+  'vacation',
+  loadVacation,
+  import.meta.env.SSR ? await loadVacation() : null,
+)
+
+const loadMissing = async () =>
+  (await import('#client/features/listings/detail/listing-missing.tsx')).ListingMissing
+const ListingMissing = renderedPart('isShown', loadMissing, import.meta.env.SSR ? await loadMissing() : null)
+
 const SimilarListings = laterPart(
   async () => (await import('#client/features/listings/similar-listings.tsx')).SimilarListings,
 )
@@ -74,7 +86,7 @@ export default function ListingPage() {
   const listing = trpc.listings.getById.useQuery({ id }, { enabled: isValid })
   usePageTitle(listing.data?.title ?? PAGES.listing.title)
   if (!isValid || listing.error?.data?.code === 'NOT_FOUND' || listing.error?.data?.code === 'BAD_REQUEST') {
-    return <ListingMissing />
+    return <ListingMissing isShown />
   }
   // What is there stays in view when asking anew has failed.
   if (listing.data !== undefined) return <Listing key={id} listing={listing.data} />

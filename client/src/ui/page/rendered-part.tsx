@@ -36,7 +36,7 @@ export function renderedPart<Name extends string, Value>(
       )
     }, [isKept])
     if (Part === null && wasRendered) {
-      return <div key="kept" suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />
+      return <div key="kept" data-kept suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />
     }
     return <div key="own">{Part !== null && <Part {...props} />}</div>
   }

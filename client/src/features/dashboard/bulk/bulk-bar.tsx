@@ -41,7 +41,7 @@ export function BulkBar({ count, isPending, onApply, onClear }: BulkBarProps) {
   }
 
   return (
-    <form className={styles.bar} aria-label="Sammeländerung" noValidate onSubmit={submit}>
+    <form className={styles.bulkBar} aria-label="Sammeländerung" noValidate onSubmit={submit}>
       <b role="status">{count} gewählt</b>
       <div className={styles.fields}>
         <SelectInput

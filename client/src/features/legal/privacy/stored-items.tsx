@@ -114,7 +114,7 @@ export function StoredItems() {
         {STORED_ITEMS.map(({ name, place, purpose, duration }) => (
           <tr key={name}>
             <td className="cell-strong whitespace-nowrap">
-              <code>{name}</code>
+              <code className="wrap-anywhere">{name}</code>
             </td>
             <td className="cell-end whitespace-nowrap">{place}</td>
             <td className="cell-full">{purpose}</td>

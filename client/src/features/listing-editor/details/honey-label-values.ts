@@ -57,7 +57,7 @@ export function toHoneyLabel(values: HoneyLabelValues): Record<string, unknown> 
 
 /** "7/2028" and "31.07.2028" as the API writes them; what is neither stays as it is, to be refused. */
 function toIsoMonth(text: string): string {
-  const parts = text.trim().split(/\s*[./-]\s*/)
+  const parts = text.split(/[./-]/).map(part => part.trim())
   const [year, ...rest] = parts.toReversed()
   const isDate = /^\d{4}$/.test(year ?? '') && rest.length > 0 && rest.every(part => /^\d{1,2}$/.test(part))
   return isDate ? [year, ...rest.map(part => part.padStart(2, '0'))].join('-') : text.trim()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as styles from '#client/features/listings/papers/honey-label.module.css'
-import * as paper from '#client/features/listings/papers/paper.module.css'
+import * as paperStyles from '#client/features/listings/papers/paper.module.css'
 import { classes } from '#client/ui/classes.ts'
 import { formatPrice } from '#shared/core/price.ts'
 import {
@@ -21,13 +21,13 @@ export interface HoneyLabelProps {
 export function HoneyLabel({ listing, label }: HoneyLabelProps) {
   const { origins, waterPercent, bestBefore, lot } = label
   return (
-    <section className={paper.part} aria-labelledby="paper">
+    <section className={paperStyles.part} aria-labelledby="paper">
       <h2 className="subheading" id="paper">
         Das Etikett
       </h2>
       <p className="small muted">Angaben der Imkerei, wie sie auf dem Glas stehen.</p>
-      <div className={paper.room}>
-        <div className={classes(paper.paper, styles.label)}>
+      <div className={paperStyles.room}>
+        <div className={classes(paperStyles.paper, styles.label)}>
           {lot !== null && <p className={styles.tongue}>LOS {lot.replace(/^los\s*/i, '')}</p>}
           <Wing
             side="left"
@@ -47,7 +47,7 @@ export function HoneyLabel({ listing, label }: HoneyLabelProps) {
         </div>
         {listing.price !== null && (
           <div className={styles.shelf}>
-            <p className={classes(paper.paper, styles.priceTag)}>
+            <p className={classes(paperStyles.paper, styles.priceTag)}>
               <b>{formatPrice(listing.price)}</b>
               <span>
                 {listing.priceUnit ?? weightText(label.netWeightG)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as paper from '#client/features/listings/papers/paper.module.css'
+import * as paperStyles from '#client/features/listings/papers/paper.module.css'
 import * as styles from '#client/features/listings/papers/queen-card.module.css'
 import { classes } from '#client/ui/classes.ts'
 import { MARK_COLOR_LABELS, markColorOfYear } from '#shared/details/mark-color.ts'
@@ -22,15 +22,15 @@ export interface QueenCardProps {
 /** The breeder's card: the queen with the colour of her year, where she comes from, what she is worth to a breeder. */
 export function QueenCard({ listing, passport }: QueenCardProps) {
   return (
-    <section className={paper.part} aria-labelledby="paper">
+    <section className={paperStyles.part} aria-labelledby="paper">
       <h2 className="subheading" id="paper">
         Die Zuchtkarte
       </h2>
       <p className="small muted">
         Angaben der Imkerei, von uns nicht geprüft. Die Farbe folgt aus dem Schlupfjahr.
       </p>
-      <div className={paper.room}>
-        <div className={classes(paper.paper, styles.card)}>
+      <div className={paperStyles.room}>
+        <div className={classes(paperStyles.paper, styles.card)}>
           <div className={styles.head}>
             <h3>Zuchtkarte</h3>
             {passport.markNumber !== null && <p>Königin Nr. {passport.markNumber}</p>}
@@ -171,7 +171,7 @@ function ValueBar({ value }: { value: number }) {
   const from = ((Math.min(value, AVERAGE) - BREEDING_VALUE_MIN) / span) * 100
   const width = (Math.abs(value - AVERAGE) / span) * 100
   return (
-    <svg className={styles.bar} aria-hidden="true">
+    <svg className={styles.valueBar} aria-hidden="true">
       <rect
         x={`${from}%`}
         y="28%"

@@ -20,7 +20,7 @@ const FILTERED_MATING_LABELS = Object.fromEntries(
 )
 
 /** The filters that are a choice of one. */
-export const ATTRIBUTE_CHOICES: Record<
+const ATTRIBUTE_CHOICES: Record<
   Exclude<AttributeFilter, 'isBio'>,
   { label: string; all: string; values: Record<string, string> }
 > = {

@@ -1,16 +1,34 @@
 import { X } from 'lucide-react'
-import { ATTRIBUTE_CHOICES } from '#client/features/listings/search/attribute-filters.tsx'
 import * as styles from '#client/features/listings/search/filter-chips.module.css'
-import type { MarketSearchChange } from '#client/features/listings/search/use-market-search.ts'
 import { useSearchPlaces } from '#client/features/listings/use-listings.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { COUNTRY_LABELS, DEFAULT_RADIUS_KM, type Place } from '#shared/geo.ts'
-import { CATEGORY_LABELS } from '#shared/listings.ts'
-import { chosenFilters, type FilterName, type MarketSearch, marketHref } from '#shared/market-search.ts'
+import { COUNTRY_LABELS, type Place } from '#shared/geo.ts'
+import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
+import { HONEY_TYPE_LABELS } from '#shared/honey-type-labels.ts'
+import {
+  BREED_LABELS,
+  CATEGORY_LABELS,
+  COLONY_TYPE_LABELS,
+  EQUIPMENT_CATEGORY_LABELS,
+  MATING_TYPE_LABELS,
+} from '#shared/listings.ts'
+import {
+  chosenFilters,
+  type FilterName,
+  type MarketSearch,
+  marketHref,
+  withoutFilters,
+} from '#shared/market-search.ts'
 
-const LABELS: Partial<Record<FilterName, Record<string, string>>> = {
+const LABELS: Record<Exclude<FilterName, 'postalCode'>, Record<string, string>> = {
   category: CATEGORY_LABELS,
   country: COUNTRY_LABELS,
+  breed: BREED_LABELS,
+  matingType: MATING_TYPE_LABELS,
+  colonyType: COLONY_TYPE_LABELS,
+  equipmentCategory: EQUIPMENT_CATEGORY_LABELS,
+  hiveSystem: HIVE_SYSTEM_LABELS,
+  honeyType: HONEY_TYPE_LABELS,
   isBio: { true: 'Nur Bio' },
   shippingAvailable: { true: 'Versand möglich' },
   availableNow: { true: 'Jetzt verfügbar' },
@@ -18,36 +36,32 @@ const LABELS: Partial<Record<FilterName, Record<string, string>>> = {
 
 export interface FilterChipsProps {
   search: MarketSearch
-  onChange: (change: MarketSearchChange) => void
 }
 
 /** What is chosen, each to be taken back by itself; from two on all at once. */
-export function FilterChips({ search, onChange }: FilterChipsProps) {
+export function FilterChips({ search }: FilterChipsProps) {
   const places = useSearchPlaces(search).data?.places
   const chosen: ('search' | FilterName)[] = chosenFilters(search)
   if (search.search !== undefined) chosen.unshift('search')
+  const { search: _word, ...unfiltered } = withoutFilters(search)
   return (
     <>
       {chosen.map(name => {
         const label = chipLabel(name, search, places)
         return (
-          <button
+          <Anchor
             key={name}
             className={styles.chip}
-            type="button"
+            href={marketHref({ ...search, page: 1, [name]: undefined })}
             aria-label={`${label} aufheben`}
-            onClick={() => onChange({ [name]: undefined })}
           >
             {label}
             <X className="icon" aria-hidden="true" />
-          </button>
+          </Anchor>
         )
       })}
       {chosen.length > 1 && (
-        <Anchor
-          className={styles.reset}
-          href={marketHref({ radius: DEFAULT_RADIUS_KM, sortBy: search.sortBy, page: 1 })}
-        >
+        <Anchor className={styles.reset} href={marketHref(unfiltered)}>
           Alle zurücksetzen
         </Anchor>
       )}
@@ -59,10 +73,7 @@ function chipLabel(name: 'search' | FilterName, search: MarketSearch, places: Pl
   const value = String(search[name])
   if (name === 'search') return `„${value}“`
   if (name === 'postalCode') return circleLabel(search, places)
-  const labels =
-    LABELS[name] ??
-    (name in ATTRIBUTE_CHOICES ? ATTRIBUTE_CHOICES[name as keyof typeof ATTRIBUTE_CHOICES].values : {})
-  return labels[value] ?? value
+  return LABELS[name][value] ?? value
 }
 
 /** "50 km um 83278 Traunstein"; a code of several countries names all of its places. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import * as styles from '#client/features/listings/search/search-bar.module.css'
+import * as styles from '#client/features/listings/search/search-bar.module.css?kept'
 import {
   COUNTRY_OPTIONS,
   RADIUS_CHOICES,

@@ -1,5 +1,6 @@
-import { List, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
-import { FilterChips } from '#client/features/listings/search/filter-chips.tsx'
+import '#client/features/listings/search/filter-chips.module.css?kept'
+import '#client/features/listings/search/view-switch.module.css?kept'
+import { SlidersHorizontal } from 'lucide-react'
 import * as styles from '#client/features/listings/search/result-bar.module.css'
 import { unknownPlaceText } from '#client/features/listings/search/search-options.ts'
 import { SortExplanation } from '#client/features/listings/search/sort-explanation.tsx'
@@ -9,12 +10,18 @@ import { formatNumber } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { SelectInput } from '#client/ui/forms/field.tsx'
-import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { renderedPart } from '#client/ui/page/rendered-part.tsx'
 import { SORT_LABELS, SORTS, type Sort } from '#shared/listings.ts'
-import { chosenFilters, type MarketSearch, type MarketView, marketHref } from '#shared/market-search.ts'
+import { chosenFilters, type MarketSearch } from '#shared/market-search.ts'
 
 /** Of the heading over the results: where a new page of them begins. */
 export const RESULTS_ID = 'results'
+
+const loadChips = async () => (await import('#client/features/listings/search/filter-chips.tsx')).FilterChips
+const FilterChips = renderedPart('search', loadChips, import.meta.env.SSR ? await loadChips() : null)
+
+const loadViews = async () => (await import('#client/features/listings/search/view-switch.tsx')).ViewSwitch
+const ViewSwitch = renderedPart('search', loadViews, import.meta.env.SSR ? await loadViews() : null)
 
 export interface ResultBarProps {
   search: MarketSearch
@@ -28,7 +35,7 @@ export function ResultBar({ search, onChange, onOpenFilters }: ResultBarProps) {
   const chosen = chosenFilters(search).length
   const sortOptions = SORTS.map(value => ({ value, label: sortLabel(value, search) }))
   return (
-    <div className={styles.bar}>
+    <div className={styles.resultBar}>
       <div className={styles.head}>
         <h2 id={RESULTS_ID} tabIndex={-1} className="text-xl outline-none" aria-live="polite">
           {count.data === undefined ? 'Inserate' : countText(count.data)}
@@ -56,34 +63,14 @@ export function ResultBar({ search, onChange, onOpenFilters }: ResultBarProps) {
             onChange={({ target }) => onChange({ sortBy: SORTS.find(sort => sort === target.value) })}
           />
         </div>
-        <div className={styles.views} role="group" aria-label="Ansicht">
-          {VIEWS.map(([view, label, Icon]) => (
-            <Anchor
-              key={label}
-              href={viewHref(search, view)}
-              aria-current={view === (search.view && 'karte') ? 'true' : undefined}
-            >
-              <Icon className="icon" aria-hidden="true" />
-              {label}
-            </Anchor>
-          ))}
-        </div>
+        <ViewSwitch search={search} />
         <div className={styles.chips}>
-          <FilterChips search={search} onChange={onChange} />
+          <FilterChips search={search} />
         </div>
       </div>
       <UnknownPlace search={search} />
     </div>
   )
-}
-
-const VIEWS = [
-  [undefined, 'Liste', List],
-  ['karte', 'Karte', MapIcon],
-] as const
-
-function viewHref({ view: _view, ...search }: MarketSearch, view: MarketView | undefined): string {
-  return marketHref({ ...search, page: 1, ...(view && { view }) })
 }
 
 function countText({ total, capped }: { total: number; capped: boolean }): string {

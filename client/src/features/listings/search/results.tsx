@@ -3,13 +3,14 @@ import { ListingCard, ListingCardSkeleton } from '#client/features/listings/card
 import { RESULTS_ID } from '#client/features/listings/search/result-bar.tsx'
 import { useListingCount, useListingSearch } from '#client/features/listings/use-listings.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
-import { ButtonLink } from '#client/ui/button/button.tsx'
-import { EmptyState } from '#client/ui/messages/empty-state.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Pagination } from '#client/ui/navigation/pagination.tsx'
+import { renderedPart } from '#client/ui/page/rendered-part.tsx'
 import { type ListingCard as Listing, SEARCH_PAGE_SIZE } from '#shared/listings.ts'
 import { type MarketSearch, marketHref } from '#shared/market-search.ts'
-import { paths } from '#shared/web/paths.ts'
+
+const loadNoResults = async () => (await import('#client/features/listings/search/no-results.tsx')).NoResults
+const NoResults = renderedPart('search', loadNoResults, import.meta.env.SSR ? await loadNoResults() : null)
 
 /** The picture that a phone shows first. Browsers fetch the others that are in view as soon as they know. */
 const EAGER_CARDS = 1
@@ -39,18 +40,7 @@ export function Results({ search, renderFavorite }: ResultsProps) {
     )
   }
   const pageCount = Math.ceil((count.data?.total ?? 0) / SEARCH_PAGE_SIZE)
-  if (results.data.length === 0) {
-    return pageCount > 0 && search.page > pageCount ? (
-      <EmptyState
-        art="/art/leer.svg"
-        title="So viele Seiten gibt es nicht mehr"
-        text={`Die Suche hat ${pageCount === 1 ? 'nur eine Seite' : `noch ${pageCount} Seiten`}`}
-        action={<ButtonLink href={marketHref({ ...search, page: pageCount })}>Zur letzten Seite</ButtonLink>}
-      />
-    ) : (
-      <NoResults />
-    )
-  }
+  if (results.data.length === 0) return <NoResults search={search} />
   return (
     <>
       <div className="card-grid" aria-busy={results.isPlaceholderData}>
@@ -91,16 +81,5 @@ function ResultsLoading() {
         <ListingCardSkeleton key={index} />
       ))}
     </div>
-  )
-}
-
-function NoResults() {
-  return (
-    <EmptyState
-      art="/art/leer.svg"
-      title="Keine Inserate gefunden"
-      text="Versuchen Sie, Ihre Suchkriterien anzupassen"
-      action={<ButtonLink href={paths.marketplace}>Filter zurücksetzen</ButtonLink>}
-    />
   )
 }

@@ -1,28 +1,6 @@
 import * as styles from '#client/features/listings/detail/listing-layout.module.css'
 import * as galleryStyles from '#client/features/listings/gallery/gallery.module.css'
-import { ButtonLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
-import { EmptyState } from '#client/ui/messages/empty-state.tsx'
-import { LISTING_NOT_FOUND_TEXT } from '#shared/listings.ts'
-import { paths } from '#shared/web/paths.ts'
-
-export function ListingMissing() {
-  return (
-    <div className="wrap section">
-      <EmptyState
-        art="/art/nicht-gefunden.svg"
-        title="Inserat nicht gefunden"
-        text={LISTING_NOT_FOUND_TEXT}
-        level={1}
-        action={
-          <ButtonLink variant="primary" href={paths.marketplace}>
-            Zum Marktplatz
-          </ButtonLink>
-        }
-      />
-    </div>
-  )
-}
 
 /** The page in its final shape, before it is filled. */
 export function ListingLoading() {

@@ -1,0 +1,8 @@
+/** The link around `target` that leads to another page of this site, in this tab. */
+export function findPageLink(target: EventTarget | null): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link === null || link.origin !== window.location.origin) return null
+  const { pathname, search } = window.location
+  const isOtherAddress = link.pathname !== pathname || link.search !== search
+  return link.target === '' && !link.pathname.startsWith('/api/') && isOtherAddress ? link : null
+}
