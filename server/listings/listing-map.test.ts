@@ -18,6 +18,7 @@ import { getMapCell } from './queries/map/get-map-cell.ts'
 import { listRegions } from './queries/map/list-regions.ts'
 import { countListings } from './queries/search/count-listings.ts'
 import { cachedDensity } from './queries/search/listing-density.ts'
+import { createCombIndex } from './rules/comb-index.ts'
 import { joinWords, searchedForms, searchWords } from './rules/search-text.ts'
 
 const WORDS = 1500
@@ -82,7 +83,7 @@ async function matching(filter: ListingFilter): Promise<Listing[]> {
 function combOf({ postalCodeId }: Listing, zoom: Zoom): Comb {
   const point = project(codes.get(postalCodeId) as Code)
   const nearest = (of: Zoom, from: { x: number; y: number }) => {
-    const size = { 0: 121.3, 1: 48, 2: 16, 3: 16 / 3 }[of]
+    const size = { 0: 132.53, 1: 48, 2: 16, 3: 16 / 3 }[of]
     let best = { x: 0, y: 0, distance: Infinity }
     for (let y = Math.floor(from.y / size) - 2; y <= from.y / (size * 0.8) + 2; y++) {
       for (let x = Math.floor(from.x / size) - 2; x <= from.x / size + 2; x++) {
@@ -138,6 +139,28 @@ test('over 120 drawn filters each listing is counted in the comb of its postal c
     found += rows.length
   }
   expect(found).toBeGreaterThan(5000)
+})
+
+test('a town that reaches into a second comb names only the one in which most of it lies', () => {
+  const known = { country: 'DE' as const, isApproximate: false, district: null, districtCode: null }
+  const [east, west] = [
+    { latitude: 48.14, longitude: 11.58 },
+    { latitude: 48.14, longitude: 11 },
+  ]
+  const rows = [
+    { ...east, place: 'Großstadt' },
+    { ...east, place: 'Großstadt' },
+    { ...west, place: 'Großstadt' },
+    { ...west, place: 'Vorort' },
+  ]
+  const places = rows.map((row, id) => ({ ...known, ...row, id, code: `9900${id}` }))
+  const { combOf } = createCombIndex(places, 1)
+  expect(places.map(({ id }) => combOf.get(id)?.place)).toEqual([
+    'Großstadt',
+    'Großstadt',
+    'Vorort',
+    'Vorort',
+  ])
 })
 
 test('near maps show the combs around their middle, and all of them together every listing', async () => {

@@ -18,10 +18,18 @@ export type Zoom = (typeof ZOOMS)[number]
  * Width of a comb in km, across its flats: 1 to 3 have the areas of squares of 45, 15 and 5 km. That of the overview is
  * such that no comb of the zoom 1 is as near to one of them as to another.
  */
-export const COMB_KM = { 0: 121.3, 1: 48, 2: 16, 3: 16 / 3 } as const satisfies Record<Zoom, number>
+export const COMB_KM = { 0: 132.53, 1: 48, 2: 16, 3: 16 / 3 } as const satisfies Record<Zoom, number>
+
+/** Where the middle of a grid's first comb is, in km: that of the overview is such that few combs cover the three countries. */
+const ORIGINS = {
+  0: { x: 2.65, y: -48.2 },
+  1: { x: 0, y: 0 },
+  2: { x: 0, y: 0 },
+  3: { x: 0, y: 0 },
+} as const satisfies Record<Zoom, MapPoint>
 
 /** What those squares measure, in km, for whoever reads. */
-export const COMB_SIDES = { 0: 110, 1: 45, 2: 15, 3: 5 } as const satisfies Record<Zoom, number>
+export const COMB_SIDES = { 0: 120, 1: 45, 2: 15, 3: 5 } as const satisfies Record<Zoom, number>
 
 /** Of the drawing, in km: the three countries fill it. */
 export const MAP_FRAME = { width: 920, height: 1090 }
@@ -54,8 +62,8 @@ export function project({ latitude, longitude }: { latitude: number; longitude: 
 
 /** Where the middle of the comb is. */
 export function combCentre(zoom: Zoom, { x, y }: Comb): MapPoint {
-  const width = COMB_KM[zoom]
-  return { x: (x + (y % 2 === 0 ? 0 : 0.5)) * width, y: y * rowHeight(zoom) }
+  const { x: left, y: top } = ORIGINS[zoom]
+  return { x: left + (x + (y % 2 === 0 ? 0 : 0.5)) * COMB_KM[zoom], y: top + y * rowHeight(zoom) }
 }
 
 /** Between two rows of combs, in km. */
@@ -70,10 +78,11 @@ export function combAt(zoom: Zoom, point: MapPoint): Comb {
 
 /** Combs are what lies nearest to their middle. */
 function nearestComb(zoom: Zoom, point: MapPoint): Comb {
-  const row = Math.floor(point.y / rowHeight(zoom))
+  const { x: left, y: top } = ORIGINS[zoom]
+  const row = Math.floor((point.y - top) / rowHeight(zoom))
   const candidates = [row, row + 1].map(y => {
     const shift = y % 2 === 0 ? 0 : 0.5
-    return { x: Math.round(point.x / COMB_KM[zoom] - shift), y }
+    return { x: Math.round((point.x - left) / COMB_KM[zoom] - shift), y }
   })
   const [first, second] = candidates.map(comb => squaredDistance(combCentre(zoom, comb), point))
   const [upper, lower] = candidates as [Comb, Comb]

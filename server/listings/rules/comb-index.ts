@@ -6,13 +6,12 @@ import { type Comb, combAt, combCentre, type MapPoint, project, type Zoom } from
 export interface FilledComb extends Comb {
   /** What people know it by. */
   place: string
-  /** The code next to its middle. */
-  middle: PostalCode
+  /** The one next to its middle first. */
   codes: readonly PostalCode[]
 }
 
 export interface CombIndex {
-  /** By the number of {@link combKey}, from north to south and from west to east. */
+  /** By {@link combKey}, from north to south, each row from west to east. */
   combs: ReadonlyMap<number, FilledComb>
   /** By the id of a postal code. */
   combOf: ReadonlyMap<number, FilledComb>
@@ -34,14 +33,27 @@ export function createCombIndex(codes: readonly PostalCode[], zoom: Zoom): CombI
     codes.map(code => ({ code, point: project(code) })),
     ({ point }) => combKey(combAt(zoom, point)),
   )
-  const combs = new Map<number, FilledComb>()
-  const combOf = new Map<number, FilledComb>()
-  for (const [key, places] of [...groups].toSorted(([a], [b]) => a - b)) {
-    const comb = fillComb(zoom, key, places)
-    combs.set(key, comb)
-    for (const { id } of comb.codes) combOf.set(id, comb)
+  const ordered = [...groups].toSorted(([a], [b]) => a - b)
+  const nearestFirst = ordered.map(([key, places]) =>
+    sortByDistance(places, combCentre(zoom, combOfKey(key))),
+  )
+  const names = nameCombs(nearestFirst)
+  const filled = ordered.map(
+    ([key], index): FilledComb => ({
+      ...combOfKey(key),
+      place: names[index] ?? '',
+      codes: (nearestFirst[index] ?? []).map(({ code }) => code),
+    }),
+  )
+  return {
+    combs: new Map(filled.map(comb => [combKey(comb), comb])),
+    combOf: new Map(filled.flatMap(comb => comb.codes.map(({ id }) => [id, comb] as const))),
   }
-  return { combs, combOf }
+}
+
+function combOfKey(key: number): Comb {
+  const y = Math.floor(key / ROW + 0.5)
+  return { x: key - y * ROW, y }
 }
 
 interface LocatedCode {
@@ -49,32 +61,33 @@ interface LocatedCode {
   point: MapPoint
 }
 
-function fillComb(zoom: Zoom, key: number, places: readonly LocatedCode[]): FilledComb {
-  const row = Math.floor(key / ROW + 0.5)
-  const comb = { x: key - row * ROW, y: row }
-  const centre = combCentre(zoom, comb)
-  const nearestFirst = places.toSorted((a, b) => distance(a.point, centre) - distance(b.point, centre))
-  const [middle = places[0] as LocatedCode] = nearestFirst
-  return {
-    ...comb,
-    place: nameOf(nearestFirst),
-    middle: middle.code,
-    codes: places.map(({ code }) => code),
+function sortByDistance(places: readonly LocatedCode[], { x, y }: MapPoint): LocatedCode[] {
+  const distance = ({ point }: LocatedCode) => Math.hypot(point.x - x, point.y - y)
+  return places.toSorted((a, b) => distance(a) - distance(b))
+}
+
+/** A town that reaches into several combs names the one in which most of it lies; the others have names of their own. */
+function nameCombs(combs: readonly (readonly LocatedCode[])[]): (string | undefined)[] {
+  const ranked = combs.map(rankPlaces)
+  const owners = new Map<string, { comb: number; points: number }>()
+  for (const [comb, places] of ranked.entries()) {
+    for (const [place, points] of places) {
+      if (points > (owners.get(place)?.points ?? 0)) owners.set(place, { comb, points })
+    }
   }
+  return ranked.map((places, comb) => {
+    const own = places.find(([place]) => owners.get(place)?.comb === comb)
+    return (own ?? places[0])?.[0]
+  })
 }
 
 /** Large towns have many postal codes; where all are small, the main place of the region counts, else what is in the middle. */
-function nameOf(nearestFirst: readonly LocatedCode[]): string {
+function rankPlaces(nearestFirst: readonly LocatedCode[]): [place: string, points: number][] {
   const points = new Map<string, number>()
   for (const { code } of nearestFirst) {
     const known = findBuiltInPlace(code.country, code.code)
     const isMain = known?.place === code.place && !code.isApproximate
     points.set(code.place, (points.get(code.place) ?? 0) + 1 + (isMain ? REGION_POINTS : 0))
   }
-  const [best] = [...points].toSorted(([, a], [, b]) => b - a)
-  return best?.[0] ?? ''
-}
-
-function distance(a: MapPoint, b: MapPoint): number {
-  return Math.hypot(a.x - b.x, a.y - b.y)
+  return [...points].toSorted(([, a], [, b]) => b - a)
 }

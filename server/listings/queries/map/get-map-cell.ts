@@ -18,8 +18,9 @@ export async function getMapCell(
 ): Promise<MapCellDetail | null> {
   const { combs } = await findCombs(places, zoom)
   const found = combs.get(combKey(comb))
-  if (found === undefined) return null
-  const { place, middle, codes } = found
+  const middle = found?.codes[0]
+  if (found === undefined || middle === undefined) return null
+  const { place, codes } = found
   const detail = { place, code: middle.code, country: middle.country }
   const search = await resolveSearch({ db, places }, filter)
   const criteria = search && restrictToCodes(search.criteria, codes)

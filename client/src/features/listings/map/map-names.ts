@@ -43,6 +43,7 @@ const TOWNS = [
 /** Of the overview, where a letter is as wide as half a comb. */
 const OVERVIEW_TOWNS = 11
 const NEAR_NAMES = 26
+const NEAR_NAME_LENGTH = 18
 
 /** Units that a letter takes at most, with the narrowest drawing of each kind. */
 const LETTER = { whole: 11, overview: 20, near: 9 }
@@ -53,7 +54,8 @@ export function namesFor(view: MapView, cells: readonly MapCell[]): PlacedName[]
   const towns = TOWNS.slice(0, view.zoom === 0 ? OVERVIEW_TOWNS : undefined).map(
     ([name, longitude, latitude]) => {
       const { x, y } = onStage(view, project({ longitude, latitude }))
-      return { name, x, y: Math.round((Math.round(y / view.row - 0.5) + 0.5) * view.row) }
+      const top = combCentre(view.zoom, { x: 0, y: 0 }).y
+      return { name, x, y: Math.round(top + (Math.round((y - top) / view.row - 0.5) + 0.5) * view.row) }
     },
   )
   return spaceOut(towns, view.zoom === 0 ? LETTER.overview : LETTER.whole)
@@ -67,7 +69,7 @@ function nearNames(view: MapView, cells: readonly MapCell[]): PlacedName[] {
   )
   return [...byPlace]
     .flatMap(([name, [cell]]) => {
-      if (cell === undefined) return []
+      if (cell === undefined || name.length > NEAR_NAME_LENGTH) return []
       const { x, y } = onStage(view, combCentre(view.zoom, cell))
       return [{ name, x, y: Math.round(y + view.row / 2) }]
     })

@@ -24,8 +24,8 @@ export interface MapStageProps {
   nearer: string | null
 }
 
-/** The overview leaves out what is sea on all sides. */
-const OVERVIEW_BOX = '34 0 868 1090'
+/** All combs of the overview: on a screen of 320 px each is 44 px wide. */
+const OVERVIEW_BOX = '-6 -14 946 1196'
 
 /** What a near map does not reach: in units, all around its combs. */
 const BEYOND = 'M-4000-4000H5000V5000H-4000zM-356 187V903H1300V187z'
