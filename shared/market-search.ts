@@ -181,8 +181,3 @@ export function placeInput({
 export function chosenFilters(search: MarketSearch): FilterName[] {
   return FILTER_NAMES.filter(name => search[name] !== undefined)
 }
-
-/** The search with its word and order alone. */
-export function withoutFilters({ search, sortBy, view }: MarketSearch): MarketSearch {
-  return { radius: DEFAULT_RADIUS_KM, sortBy, page: 1, ...(search && { search }), ...(view && { view }) }
-}

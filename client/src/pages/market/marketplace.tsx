@@ -1,8 +1,8 @@
+import '#client/features/listings/search/category-list.module.css?kept'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
 import { AttributeFilters } from '#client/features/listings/search/attribute-filters.tsx'
-import { CategoryList } from '#client/features/listings/search/category-list.tsx'
 import { ResultBar } from '#client/features/listings/search/result-bar.tsx'
 import { Results } from '#client/features/listings/search/results.tsx'
 import { SearchBar } from '#client/features/listings/search/search-bar.tsx'
@@ -11,6 +11,7 @@ import * as styles from '#client/pages/market/marketplace.module.css'
 import { classes } from '#client/ui/classes.ts'
 import { lazyOverlay } from '#client/ui/overlays/lazy-overlay.tsx'
 import { hydratedPart } from '#client/ui/page/hydrated-part.tsx'
+import { renderedPart } from '#client/ui/page/rendered-part.tsx'
 import { usePageTitle } from '#client/ui/page/use-page-title.ts'
 import { marketHeading, marketHref, marketTitle } from '#shared/market-search.ts'
 import { PAGES } from '#shared/web/pages.ts'
@@ -19,8 +20,20 @@ const FilterSheet = lazyOverlay(
   async () => (await import('#client/features/listings/search/filter-sheet.tsx')).FilterSheet,
 )
 
+const loadCategories = async () =>
+  (await import('#client/features/listings/search/category-list.tsx')).CategoryList
+const CategoryList = renderedPart(
+  'search',
+  loadCategories,
+  import.meta.env.SSR ? await loadCategories() : null,
+)
+
 const loadMap = async () => (await import('#client/features/listings/map/market-map.tsx')).MarketMap
-const MarketMap = hydratedPart(loadMap, import.meta.env.SSR ? await loadMap() : null)
+const MarketMap = hydratedPart(
+  'features/listings/map/market-map.tsx',
+  loadMap,
+  import.meta.env.SSR ? await loadMap() : null,
+)
 
 export default function MarketplacePage() {
   const { search, change } = useMarketSearch()

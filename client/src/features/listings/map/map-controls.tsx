@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Maximize2, Minus, Plus, Table } from 'lucide-react'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Expand, Minus, Plus, Table } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as styles from '#client/features/listings/map/map-controls.module.css'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
@@ -29,7 +29,7 @@ export function MapControls({ search, ways }: { search: MarketSearch; ways: MapW
       </nav>
       {ways.whole !== null && (
         <Anchor className={styles.sign} href={ways.whole}>
-          <Maximize2 className="icon" aria-hidden="true" />
+          <Expand className="icon" aria-hidden="true" />
           Ganze Karte
         </Anchor>
       )}

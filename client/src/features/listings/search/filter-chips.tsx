@@ -12,13 +12,8 @@ import {
   EQUIPMENT_CATEGORY_LABELS,
   MATING_TYPE_LABELS,
 } from '#shared/listings.ts'
-import {
-  chosenFilters,
-  type FilterName,
-  type MarketSearch,
-  marketHref,
-  withoutFilters,
-} from '#shared/market-search.ts'
+import { chosenFilters, type FilterName, type MarketSearch, marketHref } from '#shared/market-search.ts'
+import { withoutFilters } from '#shared/unfiltered-search.ts'
 
 const LABELS: Record<Exclude<FilterName, 'postalCode'>, Record<string, string>> = {
   category: CATEGORY_LABELS,
