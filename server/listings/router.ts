@@ -8,7 +8,7 @@ import {
   searchListingsInput,
   updateListingInput,
 } from '#shared/inputs/listings.ts'
-import { listingMapInput, mapCellInput, mapRegionsInput } from '#shared/inputs/map.ts'
+import { listingMapInput, mapCellInput, mapRegionsInput, surroundingsInput } from '#shared/inputs/map.ts'
 import { countView } from './commands/count-view.ts'
 import { deleteOwnListing } from './commands/delete-listing.ts'
 import { createListing, updateListing } from './commands/save-listing.ts'
@@ -18,6 +18,7 @@ import { getListing } from './queries/get-listing.ts'
 import { listOwnListings } from './queries/list-own-listings.ts'
 import { getMap } from './queries/map/get-map.ts'
 import { getMapCell } from './queries/map/get-map-cell.ts'
+import { getSurroundings } from './queries/map/get-surroundings.ts'
 import { listRegions } from './queries/map/list-regions.ts'
 import { countListings } from './queries/search/count-listings.ts'
 import { searchListings } from './queries/search/search-listings.ts'
@@ -46,6 +47,10 @@ export const listingsRouter = router({
     .meta({ sharedCacheSeconds: 10 })
     .input(mapCellInput)
     .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => getMapCell(ctx, input))),
+  surroundings: publicProcedure
+    .meta({ sharedCacheSeconds: 60 })
+    .input(surroundingsInput)
+    .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => getSurroundings(ctx, input))),
   regions: publicProcedure
     .meta({ sharedCacheSeconds: 10 })
     .input(mapRegionsInput.prefault({}))

@@ -1,7 +1,13 @@
 import { formatPrice } from '#shared/core/price.ts'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
 import { CATEGORY_LABELS, type ListingCard, type ListingDetail } from '#shared/listings.ts'
-import { cellInput, mapInput, parseMapAddress, regionsInput } from '#shared/map/map-address.ts'
+import {
+  cellInput,
+  mapInput,
+  parseMapAddress,
+  regionsInput,
+  surroundingsOf,
+} from '#shared/map/map-address.ts'
 import {
   FRESH_LISTINGS,
   filterInput,
@@ -73,7 +79,9 @@ async function fetchResults(
 export async function listingPage({ env, queries, parameter }: PageRequest): Promise<PageDetails> {
   const id = Number(parameter)
   const listing = await queries.listings.getById.fetch({ id })
-  const { title, category, images } = listing
+  const { title, category, images, vendor } = listing
+  // A small map is no reason to show nothing.
+  await queries.listings.surroundings.prefetch(surroundingsOf(vendor))
   return {
     title,
     description: shorten(`${offerText(listing)}. ${listing.description}`),

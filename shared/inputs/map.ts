@@ -1,4 +1,5 @@
 import { z } from '#shared/core/zod.ts'
+import { COUNTRIES, plainPostalCode } from '#shared/geo.ts'
 import { COMB_MAX, ZOOMS } from '#shared/map/combs.ts'
 import { listingFilterInput } from './listings.ts'
 
@@ -20,5 +21,11 @@ export const mapCellInput = z.object({
   comb: combField,
 })
 export type MapCellInput = z.infer<typeof mapCellInput>
+
+export const surroundingsInput = z.object({
+  postalCode: z.string().trim().max(10).transform(plainPostalCode),
+  country: z.enum(COUNTRIES),
+})
+export type SurroundingsInput = z.infer<typeof surroundingsInput>
 
 export const mapRegionsInput = z.object({ filter: listingFilterInput.prefault({}) })

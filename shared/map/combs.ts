@@ -93,6 +93,19 @@ function squaredDistance(a: MapPoint, b: MapPoint): number {
   return (a.x - b.x) ** 2 + (a.y - b.y) ** 2
 }
 
+/** The six combs beside one. */
+export function combsAround({ x, y }: Comb): Comb[] {
+  const shift = y % 2 === 0 ? -1 : 0
+  return [
+    { x: x + shift, y: y - 1 },
+    { x: x + shift + 1, y: y - 1 },
+    { x: x - 1, y },
+    { x: x + 1, y },
+    { x: x + shift, y: y + 1 },
+    { x: x + shift + 1, y: y + 1 },
+  ]
+}
+
 /** Whether a map around `middle` shows the comb. */
 export function isWithinReach(middle: Comb, comb: Comb): boolean {
   return Math.abs(comb.x - middle.x) <= MAP_REACH.x && Math.abs(comb.y - middle.y) <= MAP_REACH.y

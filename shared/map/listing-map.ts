@@ -42,6 +42,15 @@ export interface MapCellDetail {
   listings: ListingCard[]
 }
 
+/** The comb of a place and those beside it, of the zoom 1. */
+export interface MapSurroundings {
+  comb: Comb
+  /** What people know that comb by. */
+  place: string
+  /** Those in which there are listings. */
+  cells: MapCell[]
+}
+
 /** How many of the listings of a search are in a state, a canton or, where that is unknown, a range of postal codes. */
 export interface MapRegion {
   country: Country

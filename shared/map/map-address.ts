@@ -1,4 +1,5 @@
 import type { z } from '#shared/core/zod.ts'
+import type { Country } from '#shared/geo.ts'
 import type { listingMapInput, mapCellInput, mapRegionsInput } from '#shared/inputs/map.ts'
 import { filterInput, type MarketSearch, marketHref } from '#shared/market-search.ts'
 import { COMB_MAX, type Comb, ZOOMS, type Zoom } from './combs.ts'
@@ -62,4 +63,9 @@ export function cellInput(
 /** As `listings.regions` takes it. */
 export function regionsInput(search: MarketSearch): z.input<typeof mapRegionsInput> {
   return { filter: filterInput(search) }
+}
+
+/** Where a vendor is, as `listings.surroundings` takes it. */
+export function surroundingsOf({ postalCode, country }: { postalCode: string; country: Country }) {
+  return { postalCode, country }
 }

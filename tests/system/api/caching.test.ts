@@ -34,6 +34,7 @@ const SHARED = new Map([
   ['listings.map', 10],
   ['listings.mapCell', 10],
   ['listings.regions', 10],
+  ['listings.surroundings', 60],
   ['geo.lookup', 60],
   ['blog.getPublished', 60],
   ['site.getOperator', 60],
@@ -47,6 +48,7 @@ const INPUTS: Record<string, unknown> = {
   'listings.map': {},
   'listings.mapCell': { zoom: 1, comb: { x: 11, y: 20 } },
   'listings.regions': {},
+  'listings.surroundings': { postalCode: '10115', country: 'DE' },
   'geo.lookup': { postalCode: '10115' },
   'blog.getPublished': {},
 }

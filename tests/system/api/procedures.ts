@@ -144,6 +144,11 @@ const listings: ProcedureRow[] = [
     input: () => ({ filter: FILTER, zoom: 2, comb: { x: 34, y: 60 } }),
     outcomes: everyone,
   },
+  {
+    path: 'listings.surroundings',
+    input: () => ({ postalCode: '83278', country: 'DE' }),
+    outcomes: everyone,
+  },
   { path: 'listings.regions', input: () => ({ filter: FILTER }), outcomes: everyone },
   {
     path: 'listings.getById',

@@ -1,11 +1,9 @@
 import type { Services } from '#server/core/trpc/context.ts'
-import { resolveSearch } from '#server/listings/queries/search/resolve-search.ts'
-import type { FilledComb } from '#server/listings/rules/comb-index.ts'
 import type { ListingFilter } from '#shared/inputs/listings.ts'
 import type { ListingMapInput } from '#shared/inputs/map.ts'
 import { type Comb, combAt, isWithinReach, project, type Zoom } from '#shared/map/combs.ts'
-import type { ListingMap, MapCell, MapCentre } from '#shared/map/listing-map.ts'
-import { countByPlace, restrictToCodes } from './count-by-place.ts'
+import type { ListingMap, MapCentre } from '#shared/map/listing-map.ts'
+import { countCombs } from './count-combs.ts'
 import { findCombs } from './find-combs.ts'
 
 /** Where the listings that meet the filters are, comb by comb: at most 600, whatever is asked for. */
@@ -22,24 +20,6 @@ export async function getMap(
   const { cells, capped } = await countCombs(services, filter, shown, area === null)
   const total = cells.reduce((sum, { count }) => sum + count, 0)
   return { zoom, area, cells, total, capped, centres: centres.map(roundCentre) }
-}
-
-async function countCombs(
-  { db, places }: Pick<Services, 'db' | 'places'>,
-  filter: ListingFilter,
-  combs: readonly FilledComb[],
-  areAll: boolean,
-): Promise<Pick<ListingMap, 'cells' | 'capped'>> {
-  const search = await resolveSearch({ db, places }, filter)
-  if (search === null) return { cells: [], capped: false }
-  const codes = combs.flatMap(comb => comb.codes)
-  const criteria = restrictToCodes(search.criteria, areAll ? null : codes)
-  const { counts, capped } = await countByPlace(db, criteria, codes)
-  const cells = combs.map(({ x, y, place, codes: own }): MapCell => {
-    const count = own.reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0)
-    return { x, y, count, place }
-  })
-  return { cells: cells.filter(({ count }) => count > 0), capped }
 }
 
 async function findCentres(
