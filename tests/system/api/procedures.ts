@@ -3,6 +3,7 @@ import { CERTIFICATE_ROWS } from './certificate-procedures.ts'
 import { CONTRACT_ROWS } from './contract-procedures.ts'
 import * as fixtures from './fixtures.ts'
 import { LEAD_ROWS } from './lead-procedures.ts'
+import { MAP_ROWS } from './map-procedures.ts'
 import {
   admins,
   everyone,
@@ -134,22 +135,7 @@ const listings: ProcedureRow[] = [
     outcomes: everyone,
   },
   { path: 'listings.count', input: () => FILTER, outcomes: everyone },
-  {
-    path: 'listings.map',
-    input: () => ({ filter: FILTER, zoom: 2, area: { x: 34, y: 60 } }),
-    outcomes: everyone,
-  },
-  {
-    path: 'listings.mapCell',
-    input: () => ({ filter: FILTER, zoom: 2, comb: { x: 34, y: 60 } }),
-    outcomes: everyone,
-  },
-  {
-    path: 'listings.surroundings',
-    input: () => ({ postalCode: '83278', country: 'DE' }),
-    outcomes: everyone,
-  },
-  { path: 'listings.regions', input: () => ({ filter: FILTER }), outcomes: everyone },
+  ...MAP_ROWS,
   {
     path: 'listings.getById',
     input: async personas => ({ id: await fixtures.newListing(personas) }),

@@ -29,7 +29,7 @@ export function CellShapes({ name, width }: { name: string; width: number }) {
     <defs>
       {CUTS.map(([key, honey], cut) => (
         <g key={key} id={`${name}${cut}`} transform={scale}>
-          <path className={styles.key} d={key} />
+          <path className={styles.keyLine} d={key} />
           <path className={styles.honey} d={honey} />
           <path className={styles.gloss} d="M-15.600-9.600-7-15.500-5.200-12.900-13.800-6.300z" />
         </g>

@@ -17,12 +17,12 @@ export function MapSurroundings() {
   return (
     <g aria-hidden="true">
       {NEIGHBOURS.map(({ name, x, y }) => (
-        <text key={name} className={styles.far} x={x} y={y}>
+        <text key={name} className={styles.neighbour} x={x} y={y}>
           {name}
         </text>
       ))}
       {SEAS.map(({ name, x, y }) => (
-        <text key={name} className={styles.sea} x={x} y={y}>
+        <text key={name} className={styles.water} x={x} y={y}>
           {name}
         </text>
       ))}

@@ -76,9 +76,9 @@ function SheetHead({ number, title, text }: { number: string; title: string; tex
 function Rows({ listings }: { listings: readonly ListingCard[] | null }) {
   if (listings === null) return <div className={styles.waiting} role="status" aria-label="Lade Inserate" />
   return (
-    <ul className={styles.rows}>
+    <ul className={styles.offers}>
       {listings.map(listing => (
-        <li key={listing.id} className={styles.row}>
+        <li key={listing.id} className={styles.offer}>
           <div className={styles.picture}>
             <ListingPicture listing={listing} image={listing.mainImage} sizes="5rem" alt="" />
           </div>

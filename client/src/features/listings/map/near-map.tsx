@@ -3,7 +3,7 @@ import { formatNumber } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { type Country, DEFAULT_RADIUS_KM } from '#shared/geo.ts'
-import { combCentre } from '#shared/map/combs.ts'
+import { combCentre, MAP_FRAME } from '#shared/map/combs.ts'
 import { mapHref, surroundingsOf } from '#shared/map/map-address.ts'
 import { cellText, honeyOf, honeySteps } from './map-steps.ts'
 
@@ -37,47 +37,44 @@ export function NearMap({ vendor }: { vendor: { postalCode: string; country: Cou
   const href = mapHref({ radius: DEFAULT_RADIUS_KM, sortBy: 'top_listing', page: 1 }, { zoom: 1, comb })
   return (
     <figure className={styles.near}>
-      <div className={styles.drawing}>
-        <img
+      <svg
+        className={styles.drawing}
+        viewBox={box.join(' ')}
+        aria-hidden="true"
+        fontSize="16"
+        fontWeight="700"
+        textAnchor="middle"
+        dominantBaseline="central"
+      >
+        <image
           className="artwork"
-          src={`/art/wabenkarte.svg#svgView(viewBox(${box.join()}))`}
-          alt=""
-          loading="lazy"
-          width={WINDOW.width}
-          height={WINDOW.height}
+          href="/art/wabenkarte.svg"
+          width={MAP_FRAME.width}
+          height={MAP_FRAME.height}
         />
-        <svg
-          viewBox={box.join(' ')}
-          aria-hidden="true"
-          fontSize="16"
-          fontWeight="700"
-          textAnchor="middle"
-          dominantBaseline="central"
-        >
-          {cells.map(cell => {
-            const centre = combCentre(1, cell)
-            const [honey, ink] = COLOURS[honeyOf(steps, cell.count)] ?? COLOURS[0]
-            return (
-              <g
-                key={`${cell.x}-${cell.y}`}
-                transform={`translate(${Math.round(centre.x)} ${Math.round(centre.y)})`}
-              >
-                <path d={KEY_LINE} fill="#1b2a22" />
-                <path d={KEY_LINE} fill={honey} transform="scale(.88)" />
-                <text fill={ink}>{cellText(cell.count)}</text>
-              </g>
-            )
-          })}
-          <path
-            d={KEY_LINE}
-            fill="none"
-            stroke="#fff8e3"
-            strokeWidth="3"
-            strokeDasharray="6 4"
-            transform={`translate(${Math.round(x)} ${Math.round(y)}) scale(1.08)`}
-          />
-        </svg>
-      </div>
+        {cells.map(cell => {
+          const centre = combCentre(1, cell)
+          const [honey, ink] = COLOURS[honeyOf(steps, cell.count)] ?? COLOURS[0]
+          return (
+            <g
+              key={`${cell.x}-${cell.y}`}
+              transform={`translate(${Math.round(centre.x)} ${Math.round(centre.y)})`}
+            >
+              <path d={KEY_LINE} fill="#1b2a22" />
+              <path d={KEY_LINE} fill={honey} transform="scale(.88)" />
+              <text fill={ink}>{cellText(cell.count)}</text>
+            </g>
+          )
+        })}
+        <path
+          d={KEY_LINE}
+          fill="none"
+          stroke="#fff8e3"
+          strokeWidth="3"
+          strokeDasharray="6 4"
+          transform={`translate(${Math.round(x)} ${Math.round(y)}) scale(1.08)`}
+        />
+      </svg>
       <figcaption className="small muted mt-2">
         Raum {place}: {formatNumber(here)} {here === 1 ? 'Inserat' : 'Inserate'}, mit den Waben ringsum{' '}
         {formatNumber(all)}. <Anchor href={href}>Auf der Wabenkarte ansehen</Anchor>

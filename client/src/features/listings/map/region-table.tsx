@@ -79,7 +79,7 @@ function CountryTable({ country, search, regions, most }: CountryTableProps) {
               <Anchor href={mapHref(search, { zoom: 2, area: comb, comb })}>{name}</Anchor>
             </th>
             <td>
-              <svg className={styles.bar} viewBox="0 0 72 12" aria-hidden="true">
+              <svg className={styles.share} viewBox="0 0 72 12" aria-hidden="true">
                 <rect width="72" height="12" />
                 <rect width={Math.max(1, Math.round((72 * count) / most))} height="12" />
               </svg>
