@@ -42,11 +42,11 @@ function Jars({ steps, className }: { steps: readonly number[]; className: strin
         <dd key={from}>
           <svg viewBox="0 0 34 40" aria-hidden="true" data-honey={index}>
             <path
-              className={styles.rim}
+              className={styles.glass}
               d="M8 7l18-.6 1 4 4 4-.6 21-3 3.4-21 .4-3.4-3L2.600 15l4.400-4.600z"
             />
             <path className={styles.filling} d="M6.400 15.500l21.800-.6-.4 18.600-2 2-17.600.4-2-2z" />
-            <path className={styles.lid} d="M7 2.600l20-.6.800 5.400-21.400.6z" />
+            <path className={styles.cover} d="M7 2.600l20-.6.800 5.400-21.400.6z" />
           </svg>
           <span>
             <b>{rangeText(from, steps[index + 1])}</b>

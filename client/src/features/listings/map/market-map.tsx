@@ -40,7 +40,7 @@ function SearchedMap({ search }: { search: MarketSearch }) {
     )
   }
   return (
-    <div className={styles.map} role="status">
+    <div className={styles.frame} role="status">
       <span className="sr-only">Lade Karte...</span>
       <div className={styles.body} />
     </div>
@@ -68,7 +68,12 @@ function LoadedMap({ search, address, map, isLoading }: LoadedMapProps) {
   const chosen = shown.find(({ x, y }) => x === comb?.x && y === comb.y) ?? null
   const stage = { search, address, map, current, onFocus: setCurrent, nearer: ways.nearer }
   return (
-    <section className={styles.map} data-zoom={map.zoom} aria-labelledby="map-heading" aria-busy={isLoading}>
+    <section
+      className={styles.frame}
+      data-zoom={map.zoom}
+      aria-labelledby="map-heading"
+      aria-busy={isLoading}
+    >
       <h2 className="sr-only" id="map-heading">
         Wabenkarte: wo es die Inserate gibt
       </h2>
