@@ -52,6 +52,7 @@ export async function marketPage({ queries, search: query }: PageRequest): Promi
     description: marketDescription(search),
     address: marketHref({ ...search, sortBy: 'top_listing' }),
     isIndexed: found.length > 0 && isCategoryOnly(search),
+    isDeadEnd: search.view !== undefined,
   }
 }
 

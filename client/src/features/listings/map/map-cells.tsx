@@ -78,8 +78,6 @@ export function MapCells({
             className={styles.cell}
             data-honey={honeyOf(steps, cell.count)}
             href={hrefFor(cell)}
-            // Search engines find all of it in the list.
-            rel="nofollow"
             aria-label={`${cellName(view.zoom, cell.place)}, ${cellCount(cell.count, map)}`}
             aria-current={cell === picked ? 'true' : undefined}
             // Without script each is reached by the tab key, else the group is one stop and has its arrow keys.

@@ -1,4 +1,13 @@
-import { type Comb, combAt, combCentre, type MapPoint, type Zoom } from '#shared/map/combs.ts'
+import {
+  COMB_KM,
+  type Comb,
+  combAt,
+  combCentre,
+  MAP_FRAME,
+  type MapPoint,
+  rowHeight,
+  type Zoom,
+} from '#shared/map/combs.ts'
 import type { ListingMap } from '#shared/map/listing-map.ts'
 import { type MapAddress, mapHref } from '#shared/map/map-address.ts'
 import type { MarketSearch } from '#shared/market-search.ts'
@@ -14,7 +23,7 @@ export function mapWays(search: MarketSearch, address: MapAddress, map: ListingM
   const next = NEARER[zoom]
   const middle = middleOf(address, map)
   const to = (wanted: Zoom, point: MapPoint) =>
-    mapHref(search, { zoom: wanted, area: insideMap(combAt(wanted, point)) })
+    mapHref(search, { zoom: wanted, area: insideMap(wanted, combAt(wanted, point)) })
   return {
     nearer: next === undefined || middle === null ? null : to(next, middle),
     farther: zoom === 3 && middle !== null ? to(2, middle) : zoom === 2 ? mapHref(search, { zoom: 1 }) : null,
@@ -26,7 +35,7 @@ export function mapWays(search: MarketSearch, address: MapAddress, map: ListingM
             label,
             href: mapHref(search, {
               zoom,
-              area: insideMap({ x: area.x + x * STEP.x, y: area.y + y * STEP.y }),
+              area: insideMap(zoom, { x: area.x + x * STEP.x, y: area.y + y * STEP.y }),
             }),
           })),
   }
@@ -50,7 +59,12 @@ function middleOf({ zoom, comb }: MapAddress, map: ListingMap): MapPoint | null 
   return first === undefined ? null : combCentre(map.zoom, first)
 }
 
-/** An address has no negative numbers. */
-function insideMap({ x, y }: Comb): Comb {
-  return { x: Math.max(0, x), y: Math.max(0, y) }
+/** Nobody wanders off to where the three countries are far away. */
+function insideMap(zoom: Zoom, { x, y }: Comb): Comb {
+  const within = (value: number, km: number, step: number) =>
+    Math.min(Math.max(0, value), Math.round(km / step))
+  return {
+    x: within(x, MAP_FRAME.width, COMB_KM[zoom]),
+    y: within(y, MAP_FRAME.height, rowHeight(zoom)),
+  }
 }
