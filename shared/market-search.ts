@@ -59,6 +59,8 @@ export type FilterName = (typeof FILTER_NAMES)[number]
 /** Unmated queens are found, but not filtered for. */
 export const FILTERED_MATING_TYPES = MATING_TYPES.filter(type => type !== 'unmated')
 
+const SWITCHES = ['isBio', 'shippingAvailable', 'availableNow'] as const
+
 const CHOICES = {
   category: CATEGORIES,
   country: COUNTRIES,
@@ -102,9 +104,7 @@ export function parseMarketSearch(query: string): MarketSearch {
   const postalCode = params.get('postalCode')?.trim().slice(0, 10)
   if (term) search.search = term
   if (postalCode) search.postalCode = postalCode
-  if (params.get('isBio') === '1') search.isBio = true
-  if (params.get('shippingAvailable') === '1') search.shippingAvailable = true
-  if (params.get('availableNow') === '1') search.availableNow = true
+  for (const name of SWITCHES) if (params.get(name) === '1') search[name] = true
   const chosen = Object.fromEntries(
     Object.entries(CHOICES).flatMap(([key, values]) => {
       const value = (values as readonly string[]).find(candidate => candidate === params.get(key))
