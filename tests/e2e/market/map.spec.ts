@@ -56,7 +56,7 @@ test('a comb shows what lies there, beside the map or below it, and leads to a s
   await expect(page.locator('circle').first()).toBeAttached()
 })
 
-test('arrow keys lead from comb to comb in one stop of the tab key, plus and minus change the scale', async ({
+test('arrow keys lead from comb to comb in one stop of the tab key, plus and minus change the scale @firefox', async ({
   page,
 }) => {
   await page.goto(MAP)
