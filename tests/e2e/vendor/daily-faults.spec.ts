@@ -111,10 +111,8 @@ test('what was typed into the profile is there again after a reload', async ({ p
   await vendor.enter(page)
   page.on('dialog', dialog => void dialog.accept())
   await page.goto('/profile/edit')
-  await page.getByRole('textbox', { name: 'Beschreibung', exact: true }).fill('Seit 1987 am Hochberg.')
+  await page.getByRole('textbox', { name: /^Beschreibung/ }).fill('Seit 1987 am Hochberg.')
   await page.reload()
   await expect(page.getByText('Was Sie vorhin eingegeben haben, steht wieder da.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Beschreibung', exact: true })).toHaveValue(
-    'Seit 1987 am Hochberg.',
-  )
+  await expect(page.getByRole('textbox', { name: /^Beschreibung/ })).toHaveValue('Seit 1987 am Hochberg.')
 })

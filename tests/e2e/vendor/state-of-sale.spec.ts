@@ -43,7 +43,8 @@ test('reserved, sold and offered again, as buyers see it', { tag: '@phone' }, as
   expect(await buyer.locator('script[type="application/ld+json"]').textContent()).toContain('SoldOut')
 
   const undone = page.waitForResponse(response => response.request().method() === 'POST')
-  await page.getByRole('button', { name: 'Rückgängig' }).last().click()
+  const sold = page.getByRole('listitem').filter({ hasText: 'Als verkauft markiert' })
+  await sold.getByRole('button', { name: 'Rückgängig' }).click()
   await undone
   await openListing()
   await expect(buyer.getByRole('heading', { name: 'Vormerken lassen' })).toBeVisible()

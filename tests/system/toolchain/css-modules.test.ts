@@ -26,7 +26,7 @@ function classesIn(css: string): Set<string> {
 function namesUsed(file: string): Set<string> {
   const used = new Set<string>()
   for (const code of components) {
-    const alias = new RegExp(`import \\* as (\\w+) from '#client/${file}'`).exec(code)?.[1]
+    const alias = new RegExp(`import \\* as (\\w+) from '#client/${file}(?:\\?kept)?'`).exec(code)?.[1]
     if (alias === undefined) continue
     for (const [, name = ''] of code.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))) used.add(name)
   }

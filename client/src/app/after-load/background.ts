@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { followKeptLinks } from '#client/app/after-load/kept-links.ts'
 import { startPrefetch } from '#client/app/after-load/prefetch.ts'
-import { hasWish } from '#client/features/favorites/favorite-wish.ts'
 import { trustScriptUrl } from '#client/lib/trusted-types.ts'
 
 let isStarted = false
@@ -11,34 +10,23 @@ export function start(queryClient: QueryClient): void {
   isStarted = true
   startPrefetch(queryClient)
   followKeptLinks()
-  void restoreEnquiry()
-  if (hasWish()) void grantWishOf(queryClient)
+  void takeUp(queryClient)
   // In development the files change under it.
   if (import.meta.env.PROD) void registerServiceWorker()
 }
 
-/** After a reload, what was typed into the enquiry stands there again, also what was typed before the script had come. */
-async function restoreEnquiry(): Promise<void> {
-  const form = document.querySelector<HTMLFormElement>('#anfrage')
-  const listingId = Number(/^\/listings\/(\d+)$/.exec(window.location.pathname)?.[1])
+/** What the tab has kept, or what is being typed, is taken up by code of its own: most visits begin with nothing. */
+async function takeUp(queryClient: QueryClient): Promise<void> {
   try {
-    if (form === null) return
-    const isBeingTyped = form.contains(document.activeElement)
-    if (!isBeingTyped && sessionStorage.getItem(`enquiry-draft:${listingId}`) === null) return
-    const { followEnquiry } = await import('#client/features/leads/enquiry-draft.ts')
-    followEnquiry(form, listingId)
+    const isBeingTyped =
+      document.activeElement instanceof HTMLElement && document.activeElement.matches('form *')
+    if (sessionStorage.length === 0 && !isBeingTyped) return
+    const { takeUpEnquiry, takeUpWish } = await import('#client/app/after-load/take-up.ts')
+    takeUpEnquiry()
+    await takeUpWish(queryClient)
   } catch (error) {
-    console.warn('An enquiry is not put back', error)
-  }
-}
-
-/** Without a connection the heart can still be pressed by hand. */
-async function grantWishOf(queryClient: QueryClient): Promise<void> {
-  try {
-    const { grantWish } = await import('#client/app/after-load/grant-wish.ts')
-    await grantWish(queryClient)
-  } catch (error) {
-    console.warn('A favourite is not kept', error)
+    // Without storage there is nothing; without a connection the heart can still be pressed by hand.
+    console.warn('What the tab has kept is not taken up', error)
   }
 }
 

@@ -1,3 +1,4 @@
+import '#client/app/layout/site-footer.module.css'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { findPage } from '#client/app/find-page.ts'
@@ -6,14 +7,17 @@ import { CookieBanner } from '#client/app/layout/cookie-banner.tsx'
 import type { LayoutUser } from '#client/app/layout/header/layout-user.ts'
 import { SiteHeader } from '#client/app/layout/header/site-header.tsx'
 import { OfflineNotice } from '#client/app/layout/offline-notice.tsx'
-import { SiteFooter } from '#client/app/layout/site-footer.tsx'
 import { TermsQuestion } from '#client/app/layout/terms-question.tsx'
 import { useCanonicalLink } from '#client/app/layout/use-canonical-link.ts'
 import { usePageChange } from '#client/app/layout/use-page-change.ts'
 import { useScrollMemory } from '#client/app/layout/use-scroll-memory.ts'
 import { Lappets } from '#client/ui/page/lappets.tsx'
 import { MAIN_ID } from '#client/ui/page/main-id.ts'
+import { renderedPart } from '#client/ui/page/rendered-part.tsx'
 import { PAGES } from '#shared/web/pages.ts'
+
+const loadFooter = async () => (await import('#client/app/layout/site-footer.tsx')).SiteFooter
+const SiteFooter = renderedPart('isShown', loadFooter, import.meta.env.SSR ? await loadFooter() : null)
 
 export interface AppLayoutProps {
   /** `undefined` while it is not yet known who is signed in. */
@@ -43,7 +47,7 @@ export function AppLayout({ user, onLogout, children }: AppLayoutProps) {
           <main id={MAIN_ID} tabIndex={-1}>
             {children}
           </main>
-          <SiteFooter />
+          <SiteFooter isShown />
         </>
       )}
       {user && kind === 'work' && <TermsQuestion />}

@@ -38,7 +38,8 @@ const COLUMNS = [
   },
 ]
 
-export function SiteFooter() {
+/** Nothing in it needs script. */
+export function SiteFooter(_props: { isShown: true }) {
   return (
     <footer className={styles.footer}>
       <Lappets />

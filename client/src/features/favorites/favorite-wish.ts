@@ -9,7 +9,7 @@ export function keepWish(listingId: number): void {
   }
 }
 
-/** Whether there is one, so that nobody else has to load what grants it. */
+/** Whether there is one: without it nobody has to be asked who is signed in. */
 export function hasWish(): boolean {
   try {
     return sessionStorage.getItem(KEY) !== null

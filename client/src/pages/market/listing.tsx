@@ -35,12 +35,8 @@ import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings.ts'
 import { PAGES } from '#shared/web/pages.ts'
 import { paths } from '#shared/web/paths.ts'
 
-const loadSheet = async () =>
-  (await import('#client/features/listings/detail/listing-sheet.tsx')).ListingSheet
-const ListingSheet = renderedPart('listing', loadSheet, import.meta.env.SSR ? await loadSheet() : null)
-
-const loadSeller = async () => (await import('#client/features/listings/detail/seller.tsx')).Seller
-const Seller = renderedPart('listing', loadSeller, import.meta.env.SSR ? await loadSeller() : null)
+const loadBody = async () => (await import('#client/pages/market/parts/listing-body.tsx')).ListingBody
+const ListingBody = renderedPart('listing', loadBody, import.meta.env.SSR ? await loadBody() : null)
 
 const loadBadges = async () =>
   (await import('#client/features/listings/detail/listing-badges.tsx')).ListingBadges
@@ -72,14 +68,6 @@ const SimilarListings = laterPart(
 const loadOwnNote = async () =>
   (await import('#client/features/listings/detail/own-listing-note.tsx')).OwnListingNote
 const OwnListingNote = renderedPart('listing', loadOwnNote, import.meta.env.SSR ? await loadOwnNote() : null)
-
-const loadProvider = async () =>
-  (await import('#client/features/vendors/provider-identity.tsx')).ProviderIdentity
-const ProviderIdentity = renderedPart(
-  'identity',
-  loadProvider,
-  import.meta.env.SSR ? await loadProvider() : null,
-)
 
 export default function ListingPage() {
   const id = Number(useParams().id)
@@ -130,15 +118,7 @@ function Listing({ listing }: { listing: ListingDetail }) {
           place={<ListingPlace listing={listing} />}
         />
         <div className={styles.body}>
-          <ListingSheet listing={listing} />
-          <section aria-labelledby="description">
-            <h2 className="subheading" id="description">
-              Beschreibung
-            </h2>
-            <p className="prose whitespace-pre-line">{listing.description}</p>
-          </section>
-          <Seller listing={listing} />
-          <ProviderIdentity identity={listing.provider} />
+          <ListingBody listing={listing} />
           {!listing.isOwn && (
             <ReportLink
               kind="listing"

@@ -113,7 +113,7 @@ export function StoredItems() {
       <CardTable columns={COLUMNS}>
         {STORED_ITEMS.map(({ name, place, purpose, duration }) => (
           <tr key={name}>
-            <td className="cell-strong whitespace-nowrap">
+            <td className="cell-strong">
               <code className="wrap-anywhere">{name}</code>
             </td>
             <td className="cell-end whitespace-nowrap">{place}</td>

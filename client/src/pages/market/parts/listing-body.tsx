@@ -1,0 +1,25 @@
+import * as styles from '#client/features/listings/detail/listing-layout.module.css?kept'
+import { ListingSheet } from '#client/features/listings/detail/listing-sheet.tsx'
+import { Seller } from '#client/features/listings/detail/seller.tsx'
+import { ProviderIdentity } from '#client/features/vendors/provider-identity.tsx'
+import type { ListingDetail } from '#shared/listings.ts'
+
+/**
+ * What is told of a listing below its pictures. Without ids made by React and without state, so that the page can leave
+ * what the server has rendered as it is (ui/page/rendered-part.tsx).
+ */
+export function ListingBody({ listing }: { listing: ListingDetail }) {
+  return (
+    <div className={styles.parts}>
+      <ListingSheet listing={listing} />
+      <section aria-labelledby="description">
+        <h2 className="subheading" id="description">
+          Beschreibung
+        </h2>
+        <p className="prose whitespace-pre-line">{listing.description}</p>
+      </section>
+      <Seller listing={listing} />
+      <ProviderIdentity identity={listing.provider} />
+    </div>
+  )
+}
