@@ -58,7 +58,7 @@ function LoadedMap({ search, address, map, isLoading }: LoadedMapProps) {
   const detail = useMapCell(search, address)
   const ways = mapWays(search, address, map)
   const field = useRef<HTMLDivElement>(null)
-  const { current, setCurrent } = useMapKeys(field, ways)
+  const { current, setCurrent } = useMapKeys(field, map, ways)
   usePinch(field, ways)
   const steps = honeySteps(map.cells)
   const overview = map.zoom === 1 ? overviewOf(map.cells) : null

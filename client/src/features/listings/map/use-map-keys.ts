@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Comb } from '#shared/map/combs.ts'
+import type { ListingMap } from '#shared/map/listing-map.ts'
 
 const DIRECTIONS: Partial<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -24,7 +25,11 @@ export interface MapDestinations {
  * Arrow keys lead to the nearest cell in their direction, plus and minus change the scale.
  * @returns the cell that the keyboard is at, and what is to be called when it comes to another one
  */
-export function useMapKeys(field: RefObject<HTMLElement | null>, { nearer, farther }: MapDestinations) {
+export function useMapKeys(
+  field: RefObject<HTMLElement | null>,
+  map: ListingMap,
+  { nearer, farther }: MapDestinations,
+) {
   const [, navigate] = useLocation()
   const [current, setCurrent] = useState<Comb | null>(null)
   const follow = useEffectEvent((event: KeyboardEvent) => {
@@ -41,6 +46,15 @@ export function useMapKeys(field: RefObject<HTMLElement | null>, { nearer, farth
     element?.addEventListener('keydown', press)
     return () => element?.removeEventListener('keydown', press)
   }, [field])
+
+  const isUsed = current !== null
+  useEffect(() => {
+    // The comb that had the focus is not on this map: the keyboard goes on at the one stop of the tab key.
+    if (!isUsed || document.activeElement !== document.body) return
+    for (const stop of field.current?.querySelectorAll<SVGElement>('a[data-comb]:not([tabindex])') ?? []) {
+      stop.focus({ preventScroll: true })
+    }
+  }, [map, isUsed, field])
 
   return { current, setCurrent }
 }
