@@ -25,7 +25,13 @@ export const FRESH_LISTINGS = { sortBy: 'newest', limit: 4 } as const
 export interface MarketSearch extends Omit<ListingFilter, 'vendorId'> {
   sortBy: Sort
   page: number
+  /** How the results are shown; missing: as a list. */
+  view?: MarketView
 }
+
+/** The Wabenkarte, and the same as a table of regions. */
+export const MARKET_VIEWS = ['karte', 'region'] as const
+export type MarketView = (typeof MARKET_VIEWS)[number]
 
 /** Filters that exist only in some categories. */
 const ATTRIBUTE_FILTERS = [
@@ -53,6 +59,8 @@ export type FilterName = (typeof FILTER_NAMES)[number]
 /** Unmated queens are found, but not filtered for. */
 export const FILTERED_MATING_TYPES = MATING_TYPES.filter(type => type !== 'unmated')
 
+const SWITCHES = ['isBio', 'shippingAvailable', 'availableNow'] as const
+
 const CHOICES = {
   category: CATEGORIES,
   country: COUNTRIES,
@@ -62,6 +70,7 @@ const CHOICES = {
   equipmentCategory: EQUIPMENT_CATEGORIES,
   hiveSystem: HIVE_SYSTEMS,
   honeyType: HONEY_TYPES,
+  view: MARKET_VIEWS,
 } as const
 
 /** Which attribute filters apply, by what is chosen already. */
@@ -95,9 +104,7 @@ export function parseMarketSearch(query: string): MarketSearch {
   const postalCode = params.get('postalCode')?.trim().slice(0, 10)
   if (term) search.search = term
   if (postalCode) search.postalCode = postalCode
-  if (params.get('isBio') === '1') search.isBio = true
-  if (params.get('shippingAvailable') === '1') search.shippingAvailable = true
-  if (params.get('availableNow') === '1') search.availableNow = true
+  for (const name of SWITCHES) if (params.get(name) === '1') search[name] = true
   const chosen = Object.fromEntries(
     Object.entries(CHOICES).flatMap(([key, values]) => {
       const value = (values as readonly string[]).find(candidate => candidate === params.get(key))
@@ -144,6 +151,7 @@ export function marketTitle(search: MarketSearch): string {
 export function filterInput({
   sortBy: _sortBy,
   page: _page,
+  view: _view,
   radius,
   ...filter
 }: MarketSearch): z.input<typeof listingFilterInput> {
@@ -172,9 +180,4 @@ export function placeInput({
 /** The filters that somebody has chosen, in the order in which the page asks for them. */
 export function chosenFilters(search: MarketSearch): FilterName[] {
   return FILTER_NAMES.filter(name => search[name] !== undefined)
-}
-
-/** The search with its word and order alone. */
-export function withoutFilters({ search, sortBy }: MarketSearch): MarketSearch {
-  return { radius: DEFAULT_RADIUS_KM, sortBy, page: 1, ...(search !== undefined && { search }) }
 }

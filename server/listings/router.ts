@@ -8,6 +8,7 @@ import {
   searchListingsInput,
   updateListingInput,
 } from '#shared/inputs/listings.ts'
+import { listingMapInput, mapCellInput, mapRegionsInput, surroundingsInput } from '#shared/inputs/map.ts'
 import { countView } from './commands/count-view.ts'
 import { deleteOwnListing } from './commands/delete-listing.ts'
 import { createListing, updateListing } from './commands/save-listing.ts'
@@ -15,6 +16,10 @@ import { updateListings } from './commands/update-listings.ts'
 import { BULK_CHANGE_RULE, type SearchLimits } from './limits.ts'
 import { getListing } from './queries/get-listing.ts'
 import { listOwnListings } from './queries/list-own-listings.ts'
+import { getMap } from './queries/map/get-map.ts'
+import { getMapCell } from './queries/map/get-map-cell.ts'
+import { getSurroundings } from './queries/map/get-surroundings.ts'
+import { listRegions } from './queries/map/list-regions.ts'
 import { countListings } from './queries/search/count-listings.ts'
 import { searchListings } from './queries/search/search-listings.ts'
 
@@ -33,6 +38,23 @@ export const listingsRouter = router({
     .meta({ sharedCacheSeconds: 10 })
     .input(listingFilterInput.prefault({}))
     .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => countListings(ctx, input))),
+  /** Where they are: the Wabenkarte. */
+  map: publicProcedure
+    .meta({ sharedCacheSeconds: 10 })
+    .input(listingMapInput.prefault({}))
+    .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => getMap(ctx, input))),
+  mapCell: publicProcedure
+    .meta({ sharedCacheSeconds: 10 })
+    .input(mapCellInput)
+    .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => getMapCell(ctx, input))),
+  surroundings: publicProcedure
+    .meta({ sharedCacheSeconds: 60 })
+    .input(surroundingsInput)
+    .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => getSurroundings(ctx, input))),
+  regions: publicProcedure
+    .meta({ sharedCacheSeconds: 10 })
+    .input(mapRegionsInput.prefault({}))
+    .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => listRegions(ctx, input.filter))),
   getById: publicProcedure.input(idInput).query(async ({ ctx, input }) => {
     const listing = await getListing(ctx, input.id, ctx.user)
     if (!listing.isOwn) countView(ctx, listing.id, ctx.visitor)

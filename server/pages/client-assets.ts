@@ -16,8 +16,8 @@ const ENTRY = 'index.html'
 const PICTURE_TIMEOUT_MS = 4000
 
 /** The tags that load the client with the page in `file`; without one, for a page that only the browser renders. */
-export function renderAssets(manifest: Manifest, file: string | null): Html {
-  const chunks = listChunks(manifest, file)
+export function renderAssets(manifest: Manifest, file: string | null, parts: readonly string[] = []): Html {
+  const chunks = listChunks(manifest, file, parts)
   const styles = new Set(chunks.flatMap(({ css = [] }) => css))
   const [entry = '', ...imported] = chunks.map(chunk => `/${chunk.file}`)
   return html`${[...styles].map(style => html`<link rel="stylesheet" href="/${style}">`)}
@@ -57,8 +57,8 @@ function loadAfterView(entry: string, imported: readonly string[]): Html {
   return html`<script nonce="${NONCE_PLACEHOLDER}">${trustedHtml(script)}</script>`
 }
 
-/** The entry, the page and all that they import, each once, the entry first. */
-export function listChunks(manifest: Manifest, file: string | null): Chunk[] {
+/** The entry, the page, its parts and all that they import, each once, the entry first. */
+export function listChunks(manifest: Manifest, file: string | null, parts: readonly string[] = []): Chunk[] {
   const found = new Map<string, Chunk>()
   const visit = (key: string) => {
     const chunk = manifest[key]
@@ -68,6 +68,7 @@ export function listChunks(manifest: Manifest, file: string | null): Chunk[] {
   }
   visit(ENTRY)
   if (file !== null) visit(`src/pages/${file}.tsx`)
+  for (const part of parts) visit(`src/${part}`)
   return [...found.values()]
 }
 

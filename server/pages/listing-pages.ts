@@ -2,6 +2,13 @@ import { formatPrice } from '#shared/core/price.ts'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
 import { CATEGORY_LABELS, type ListingCard, type ListingDetail } from '#shared/listings.ts'
 import {
+  cellInput,
+  mapInput,
+  parseMapAddress,
+  regionsInput,
+  surroundingsOf,
+} from '#shared/map/map-address.ts'
+import {
   FRESH_LISTINGS,
   filterInput,
   type MarketSearch,
@@ -36,7 +43,7 @@ export async function marketPage({ queries, search: query }: PageRequest): Promi
   const search = parseMarketSearch(query)
   const places = placeInput(search)
   const [found] = await Promise.all([
-    queries.listings.search.fetch(searchInput(search)),
+    fetchResults(queries, search, query),
     queries.listings.count.fetch(filterInput(search)),
     places === null ? null : queries.geo.lookup.fetch(places),
   ])
@@ -45,14 +52,37 @@ export async function marketPage({ queries, search: query }: PageRequest): Promi
     description: marketDescription(search),
     address: marketHref({ ...search, sortBy: 'top_listing' }),
     isIndexed: found.length > 0 && isCategoryOnly(search),
+    isDeadEnd: search.view !== undefined,
   }
+}
+
+/** @returns the listings; none where a map or a table of them is shown, which search engines need not list */
+async function fetchResults(
+  queries: PageRequest['queries'],
+  search: MarketSearch,
+  query: string,
+): Promise<readonly unknown[]> {
+  if (search.view === undefined) return queries.listings.search.fetch(searchInput(search))
+  if (search.view === 'region') {
+    await queries.listings.regions.fetch(regionsInput(search))
+    return []
+  }
+  const address = parseMapAddress(query, search)
+  const cell = cellInput(search, address)
+  await Promise.all([
+    queries.listings.map.fetch(mapInput(search, address)),
+    cell && queries.listings.mapCell.fetch(cell),
+  ])
+  return []
 }
 
 /** @throws TRPCError NOT_FOUND also for listings that the visitor may not see */
 export async function listingPage({ env, queries, parameter }: PageRequest): Promise<PageDetails> {
   const id = Number(parameter)
   const listing = await queries.listings.getById.fetch({ id })
-  const { title, category, images } = listing
+  const { title, category, images, vendor } = listing
+  // A small map is no reason to show nothing.
+  await queries.listings.surroundings.prefetch(surroundingsOf(vendor))
   return {
     title,
     description: shorten(`${offerText(listing)}. ${listing.description}`),

@@ -18,6 +18,8 @@ export interface Page {
   movedTo: string | null
   /** Whether search engines may list it. */
   isIndexed: boolean
+  /** Whether they need not follow its links: there are many, and all lead to what others lead to. */
+  isDeadEnd?: boolean
   type?: 'article' | 'product'
   /** Path or URL of the picture that stands for the page where it is shared. */
   image?: string | null

@@ -7,11 +7,11 @@ const SHARE_IMAGE = { path: '/og-image.png', width: 1200, height: 630 }
 
 /** What the page says of itself to search engines and where it is shared. */
 export function renderHead(page: Page, appUrl: string): Html {
-  const { title, description, address, isIndexed, structuredData = [] } = page
+  const { title, description, address, isIndexed, isDeadEnd = false, structuredData = [] } = page
   const canonical =
     isIndexed && address !== null
       ? html`<link rel="canonical" href="${appUrl + address}">`
-      : html`<meta name="robots" content="noindex">`
+      : html`<meta name="robots" content="${isDeadEnd ? 'noindex, nofollow' : 'noindex'}">`
   return html`<title>${title} – ${PRODUCT_NAME}</title>
     <meta name="description" content="${description}">
     ${canonical}

@@ -13,8 +13,8 @@ export interface View {
 /** The client's code, as far as the server needs it. */
 export interface ClientCode {
   renderView: RenderView
-  /** Links and scripts for the head of a document that shows the page in `file`; without one, any page. */
-  assetsOf(file: string | null): Html
+  /** Links and scripts for the head of a document that shows the page in `file`, with further parts; without one, any page. */
+  assetsOf(file: string | null, parts?: readonly string[]): Html
 }
 
 /** The browser renders everything by itself. */
@@ -29,6 +29,6 @@ export async function renderView(
   client: ClientCode | undefined,
 ): Promise<View> {
   if (client === undefined || !page.isRendered) return emptyView(client)
-  const { markup, preloads, file } = await client.renderView(path, search, queries)
-  return { head: html`${trustedHtml(preloads)}${client.assetsOf(file)}`, markup }
+  const { markup, preloads, file, parts } = await client.renderView(path, search, queries)
+  return { head: html`${trustedHtml(preloads)}${client.assetsOf(file, parts)}`, markup }
 }

@@ -1,4 +1,5 @@
 import { CATEGORY_LABELS } from '#shared/listings.ts'
+import { surroundingsOf } from '#shared/map/map-address.ts'
 import { nearHref, parseNearSearch } from '#shared/near-vendors.ts'
 import type { PublicVendor } from '#shared/public-vendors.ts'
 import { offersInput, parseOffersView, vendorHref } from '#shared/vendor-offers.ts'
@@ -20,6 +21,7 @@ export async function vendorPage({ env, queries, parameter, search }: PageReques
     queries.listings.search.fetch(offersInput(id, view)),
     queries.certificates.getPublic.fetch({ id }),
   ])
+  await queries.listings.surroundings.prefetch(surroundingsOf(vendor))
   const path = vendorHref(vendor)
   return {
     title: `${vendor.businessName}, ${vendor.city}`,

@@ -12,6 +12,8 @@ export interface RenderedView {
   preloads: string
   /** The file under `client/src/pages/` that the client needs for hydrating. */
   file: string
+  /** Files under `client/src/` of further parts of the view, which only some views of the page have. */
+  parts: readonly string[]
 }
 
 /**

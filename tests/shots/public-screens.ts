@@ -14,6 +14,13 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   asNobody('marketplace-last-page', `${paths.marketplace}?page=2`),
   asNobody('marketplace-empty', paths.marketplaceSearch('Xylophon')),
   asNobody('marketplace-unknown-place', `${paths.marketplace}?postalCode=00000`),
+  asNobody('map', `${paths.marketplace}?view=karte`),
+  asNobody('map-chosen', `${paths.marketplace}?view=karte&wabe=11-20`),
+  asNobody('map-overview-chosen', `${paths.marketplace}?view=karte&zoom=0&wabe=4-8`),
+  asNobody('map-circle', `${paths.marketplace}?view=karte&postalCode=83278`),
+  asNobody('map-near', `${paths.marketplace}?view=karte&zoom=3&mitte=103-180&wabe=103-180`),
+  asNobody('map-empty', `${paths.marketplace}?view=karte&q=Xylophon`),
+  asNobody('map-regions', `${paths.marketplace}?view=region`),
   asNobody('marketplace-sorting', paths.marketplace, { act: press('Wie sortieren wir?'), isLayer: true }),
   asNobody('marketplace-filters', paths.marketplaceCategory('queens'), {
     act: press(/^Filter/),

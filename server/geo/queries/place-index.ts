@@ -10,6 +10,7 @@ import {
   getPostalCodesVersion,
   isImported,
   listPostalCodes,
+  type PostalCode,
 } from './postal-codes.ts'
 
 export interface SearchCentre extends Place, Position {}
@@ -27,6 +28,8 @@ export interface PlaceIndex {
   listIdsWithin(centres: readonly Position[], radiusKm: number): PlaceDistance[]
   /** Great-circle distances from the nearest centre; `null` for an unknown id or without centres. */
   distancesFrom(centres: readonly Position[]): DistanceOf
+  /** All known postal codes. The same array until a code has changed, so that what is worked out from it can be kept by it. */
+  listCodes(): Promise<readonly PostalCode[]>
 }
 
 /** Added codes are seen at once; those that an import moved in another process, after this time. */
@@ -46,6 +49,10 @@ export function createPlaceIndex(db: Database): PlaceIndex {
     },
     listIdsWithin: (centres, radiusKm) => table.snapshot().listWithin(centres, radiusKm),
     distancesFrom: centres => table.snapshot().distancesFrom(centres),
+    async listCodes() {
+      await table.catchUp()
+      return table.snapshot().codes
+    },
   }
 }
 

@@ -14,7 +14,8 @@ export type DistanceOf = (postalCodeId: number) => number | null
 /** All postal codes at one moment, laid out for distances: points on the unit sphere in one flat array, from south to north. */
 export class PlaceSnapshot {
   readonly highestId: number
-  readonly #rows: readonly PostalCode[]
+  /** From south to north. */
+  readonly codes: readonly PostalCode[]
   readonly #ids: Int32Array
   readonly #points: Float64Array
   readonly #indexByCode = new Map<string, number>()
@@ -23,7 +24,7 @@ export class PlaceSnapshot {
 
   constructor(postalCodes: readonly PostalCode[]) {
     const rows = postalCodes.toSorted((a, b) => a.latitude - b.latitude)
-    this.#rows = rows
+    this.codes = rows
     this.#ids = Int32Array.from(rows, row => row.id)
     this.#points = new Float64Array(rows.length * 3)
     let highestId = 0
@@ -38,7 +39,7 @@ export class PlaceSnapshot {
   }
 
   find(country: Country, code: string): PostalCode | null {
-    return this.#rows[this.#indexByCode.get(country + code) ?? -1] ?? null
+    return this.codes[this.#indexByCode.get(country + code) ?? -1] ?? null
   }
 
   /** How many codes of the country are known exactly. */

@@ -109,6 +109,23 @@ const COUNTS: Record<string, object> = {
   'count: text + category + 25 km': NEAR,
 }
 
+/** Near ones are around Cologne. */
+const COLOGNE = { zoom: 2, area: { x: 9, y: 34 } }
+const MAPS: Record<string, object> = {
+  'map: everything': {},
+  'map: everything, near': COLOGNE,
+  'map: category': { filter: { category: 'queens' } },
+  'map: attributes': { filter: { category: 'queens', breed: 'carnica', isBio: true } },
+  'map: attributes, near': { ...COLOGNE, filter: { isBio: true } },
+  'map: rare attributes': { filter: RARE },
+  'map: available now': { filter: { availableNow: true } },
+  'map: 100 km dense': { filter: { postalCode: REGIONS.dense, radius: 100 }, ...COLOGNE },
+  'map: text': { filter: { search: 'honig' } },
+  'map: text, near': { ...COLOGNE, filter: { search: 'honig' } },
+  'map: two words': { filter: { search: 'honig glas' } },
+  'map: text + category + 25 km': { filter: NEAR },
+}
+
 const ADMIN_LISTS = ['admin.getAllListings', 'admin.getUsers', 'admin.getSubscriptions']
 
 /** Invented words by their rank in the vocabulary: the higher, the rarer. */
@@ -127,6 +144,7 @@ export function listShapes(personas: Personas, words: RankedWords = new Map()): 
       limitTo: (limit: number) => shape(name, 'listings.search', inputs, { limit }).requests,
     })),
     ...Object.entries(COUNTS).map(([name, input]) => shape(name, 'listings.count', input)),
+    ...Object.entries(MAPS).map(([name, input]) => shape(name, 'listings.map', input)),
     { name: DETAIL, requests: personas.listingIds.map(visitListing) },
     signedIn(personas.vendorCookie, 'listings.getMyListings'),
     signedIn(personas.vendorCookie, 'leads.getMyLeads'),

@@ -24,7 +24,7 @@ const HIDDEN_PAGES = [
   MISSING_PAGE,
 ]
 
-/** Follows every link of the public pages and of the sitemap, within the site at `origin`. */
+/** Follows every link of the public pages and of the sitemap, within the site at `origin`; none of those that no search engine is to follow. */
 export async function crawlSite(origin: string): Promise<Crawl> {
   const sitemap = await readSitemap(origin)
   const queue = ['/', ...sitemap.addresses, ...HIDDEN_PAGES]
@@ -38,10 +38,11 @@ export async function crawlSite(origin: string): Promise<Crawl> {
     const page = await readPage(origin, address)
     pages.set(address, page)
     if (page.status !== 200 && address !== MISSING_PAGE) faults.push(`${address} answers ${page.status}`)
+    const isDeadEnd = page.html.includes('<meta name="robots" content="noindex, nofollow">')
     for (const link of listLinks(page.html, origin, address)) {
       if (link.isFile) files.set(link.address, files.get(link.address) ?? address)
-      else queue.push(link.address)
-      if (link.id !== '') anchors.push({ from: address, address: link.address, id: link.id })
+      else if (!isDeadEnd) queue.push(link.address)
+      if (link.id !== '' && !isDeadEnd) anchors.push({ from: address, address: link.address, id: link.id })
     }
   }
   for (const { from, address, id } of anchors) {

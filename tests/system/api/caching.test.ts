@@ -31,6 +31,10 @@ afterAll(async () => {
 const SHARED = new Map([
   ['listings.search', 10],
   ['listings.count', 10],
+  ['listings.map', 10],
+  ['listings.mapCell', 10],
+  ['listings.regions', 10],
+  ['listings.surroundings', 60],
   ['geo.lookup', 60],
   ['blog.getPublished', 60],
   ['site.getOperator', 60],
@@ -41,6 +45,10 @@ const SHARED = new Map([
 const INPUTS: Record<string, unknown> = {
   'listings.search': {},
   'listings.count': {},
+  'listings.map': {},
+  'listings.mapCell': { zoom: 1, comb: { x: 11, y: 20 } },
+  'listings.regions': {},
+  'listings.surroundings': { postalCode: '10115', country: 'DE' },
   'geo.lookup': { postalCode: '10115' },
   'blog.getPublished': {},
 }

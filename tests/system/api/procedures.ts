@@ -3,6 +3,7 @@ import { CERTIFICATE_ROWS } from './certificate-procedures.ts'
 import { CONTRACT_ROWS } from './contract-procedures.ts'
 import * as fixtures from './fixtures.ts'
 import { LEAD_ROWS } from './lead-procedures.ts'
+import { MAP_ROWS } from './map-procedures.ts'
 import {
   admins,
   everyone,
@@ -134,6 +135,7 @@ const listings: ProcedureRow[] = [
     outcomes: everyone,
   },
   { path: 'listings.count', input: () => FILTER, outcomes: everyone },
+  ...MAP_ROWS,
   {
     path: 'listings.getById',
     input: async personas => ({ id: await fixtures.newListing(personas) }),

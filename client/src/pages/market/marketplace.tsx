@@ -1,8 +1,8 @@
+import '#client/features/listings/search/category-list.module.css?kept'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
 import { AttributeFilters } from '#client/features/listings/search/attribute-filters.tsx'
-import { CategoryList } from '#client/features/listings/search/category-list.tsx'
 import { ResultBar } from '#client/features/listings/search/result-bar.tsx'
 import { Results } from '#client/features/listings/search/results.tsx'
 import { SearchBar } from '#client/features/listings/search/search-bar.tsx'
@@ -10,12 +10,29 @@ import { useMarketSearch } from '#client/features/listings/search/use-market-sea
 import * as styles from '#client/pages/market/marketplace.module.css'
 import { classes } from '#client/ui/classes.ts'
 import { lazyOverlay } from '#client/ui/overlays/lazy-overlay.tsx'
+import { hydratedPart } from '#client/ui/page/hydrated-part.tsx'
+import { renderedPart } from '#client/ui/page/rendered-part.tsx'
 import { usePageTitle } from '#client/ui/page/use-page-title.ts'
 import { marketHeading, marketHref, marketTitle } from '#shared/market-search.ts'
 import { PAGES } from '#shared/web/pages.ts'
 
 const FilterSheet = lazyOverlay(
   async () => (await import('#client/features/listings/search/filter-sheet.tsx')).FilterSheet,
+)
+
+const loadCategories = async () =>
+  (await import('#client/features/listings/search/category-list.tsx')).CategoryList
+const CategoryList = renderedPart(
+  'search',
+  loadCategories,
+  import.meta.env.SSR ? await loadCategories() : null,
+)
+
+const loadMap = async () => (await import('#client/features/listings/map/market-map.tsx')).MarketMap
+const MarketMap = hydratedPart(
+  'features/listings/map/market-map.tsx',
+  loadMap,
+  import.meta.env.SSR ? await loadMap() : null,
 )
 
 export default function MarketplacePage() {
@@ -30,33 +47,40 @@ export default function MarketplacePage() {
     </>
   )
   return (
-    <div className="wrap">
-      <div className={classes('page-head', styles.head)}>
-        <h1>{marketHeading(search) ?? PAGES.marketplace.title}</h1>
-      </div>
-      <SearchBar search={search} onChange={change} />
-      <div className={styles.layout}>
-        <aside className={styles.filters} aria-label="Filter">
-          <h2>Kategorien</h2>
+    <>
+      <div className="wrap" data-view={search.view}>
+        <div className={classes('page-head', styles.head)}>
+          <h1>{marketHeading(search) ?? PAGES.marketplace.title}</h1>
+        </div>
+        <SearchBar search={search} onChange={change} />
+        <div className={styles.layout}>
+          <aside className={styles.filters} aria-label="Filter">
+            <h2>Kategorien</h2>
+            {filters}
+          </aside>
+          <section aria-labelledby="results">
+            <ResultBar search={search} onChange={change} onOpenFilters={() => setFiltersOpen(true)} />
+            {search.view === undefined && (
+              <Results
+                search={search}
+                renderFavorite={({ id, title }) => (
+                  <FavoriteButton listingId={id} title={title} variant="card" />
+                )}
+              />
+            )}
+          </section>
+        </div>
+        <FilterSheet
+          open={filtersOpen}
+          onOpenChange={setFiltersOpen}
+          search={search}
+          onChange={change}
+          onReplace={next => navigate(marketHref(next))}
+        >
           {filters}
-        </aside>
-        <section aria-labelledby="results">
-          <ResultBar search={search} onChange={change} onOpenFilters={() => setFiltersOpen(true)} />
-          <Results
-            search={search}
-            renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}
-          />
-        </section>
+        </FilterSheet>
       </div>
-      <FilterSheet
-        open={filtersOpen}
-        onOpenChange={setFiltersOpen}
-        search={search}
-        onChange={change}
-        onReplace={next => navigate(marketHref(next))}
-      >
-        {filters}
-      </FilterSheet>
-    </div>
+      {search.view !== undefined && <MarketMap search={search} />}
+    </>
   )
 }

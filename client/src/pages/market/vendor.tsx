@@ -1,6 +1,7 @@
 import { useParams, useSearch } from 'wouter'
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
+import { NearMap } from '#client/features/listings/map/near-map.tsx'
 import { VendorOffers } from '#client/features/listings/vendor-offers.tsx'
 import { ReportLink } from '#client/features/reports/report-link.tsx'
 import { ProviderIdentity } from '#client/features/vendors/provider-identity.tsx'
@@ -66,7 +67,7 @@ function Vendor({ vendor }: { vendor: PublicVendor }) {
           <VendorRecord vendor={vendor} certificate={certificate.data} />
         </div>
         <aside className={styles.column} aria-label="Region und Anbieter">
-          <VendorRegion vendor={vendor} />
+          <VendorRegion vendor={vendor} map={<NearMap vendor={vendor} />} />
           <ProviderIdentity identity={vendor.identity} />
         </aside>
       </div>

@@ -4,7 +4,10 @@ import type { Database } from '#server/core/database/database.ts'
 import { plainSql, readRows } from '#server/core/database/plain-sql.ts'
 import { CATEGORIES, type Category } from '#shared/listings.ts'
 
-/** How many public listings there are, and where, as of some minutes ago: to weigh ways of searching, never to answer. */
+/**
+ * How many public listings there are, and where, as of some minutes ago: to weigh ways of searching, and for the numbers on
+ * the map of a large market. No search is answered by it.
+ */
 export class ListingDensity {
   readonly total: number
   /** By the id of the postal code. */

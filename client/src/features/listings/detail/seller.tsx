@@ -2,6 +2,7 @@ import { BadgeCheck, MessageCircle, Phone } from 'lucide-react'
 import { Certificate } from '#client/features/listings/detail/certificate.tsx'
 import * as styles from '#client/features/listings/detail/seller.module.css'
 import { TransportQuestion } from '#client/features/listings/detail/transport-question.tsx'
+import { NearMap } from '#client/features/listings/map/near-map.tsx'
 import { formatDate } from '#client/lib/format.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { Avatar } from '#client/ui/data/avatar.tsx'
@@ -60,6 +61,7 @@ export function Seller({ listing }: { listing: ListingDetail }) {
           )}
         </div>
       )}
+      <NearMap vendor={vendor} />
       <TransportQuestion listing={listing} />
     </section>
   )

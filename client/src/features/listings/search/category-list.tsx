@@ -4,8 +4,11 @@ import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#shared/listings.ts'
 import { type MarketSearch, marketHref } from '#shared/market-search.ts'
 
-/** The categories as links that keep the rest of the search. */
-export function CategoryList({ search, onFollow }: { search: MarketSearch; onFollow?: () => void }) {
+/**
+ * The categories as links that keep the rest of the search. Without ids made by React and without state: it may stay as the
+ * server has rendered it.
+ */
+export function CategoryList({ search }: { search: MarketSearch }) {
   const entries: (Category | undefined)[] = [undefined, ...CATEGORIES]
   const { category: current, ...rest } = search
   return (
@@ -15,7 +18,6 @@ export function CategoryList({ search, onFollow }: { search: MarketSearch; onFol
           key={category ?? 'all'}
           href={marketHref({ ...rest, ...(category !== undefined && { category }), page: 1 })}
           aria-current={category === current ? 'true' : undefined}
-          onClick={onFollow}
         >
           <img
             src={category === undefined ? '/art/raehmchen.svg' : CATEGORY_ART[category]}

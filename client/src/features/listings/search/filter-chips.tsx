@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import * as styles from '#client/features/listings/search/filter-chips.module.css'
 import { useSearchPlaces } from '#client/features/listings/use-listings.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { COUNTRY_LABELS, DEFAULT_RADIUS_KM, type Place } from '#shared/geo.ts'
+import { COUNTRY_LABELS, type Place } from '#shared/geo.ts'
 import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
 import { HONEY_TYPE_LABELS } from '#shared/honey-type-labels.ts'
 import {
@@ -13,6 +13,7 @@ import {
   MATING_TYPE_LABELS,
 } from '#shared/listings.ts'
 import { chosenFilters, type FilterName, type MarketSearch, marketHref } from '#shared/market-search.ts'
+import { withoutFilters } from '#shared/unfiltered-search.ts'
 
 const LABELS: Record<Exclude<FilterName, 'postalCode'>, Record<string, string>> = {
   category: CATEGORY_LABELS,
@@ -37,6 +38,7 @@ export function FilterChips({ search }: FilterChipsProps) {
   const places = useSearchPlaces(search).data?.places
   const chosen: ('search' | FilterName)[] = chosenFilters(search)
   if (search.search !== undefined) chosen.unshift('search')
+  const { search: _word, ...unfiltered } = withoutFilters(search)
   return (
     <>
       {chosen.map(name => {
@@ -54,10 +56,7 @@ export function FilterChips({ search }: FilterChipsProps) {
         )
       })}
       {chosen.length > 1 && (
-        <Anchor
-          className={styles.reset}
-          href={marketHref({ radius: DEFAULT_RADIUS_KM, sortBy: search.sortBy, page: 1 })}
-        >
+        <Anchor className={styles.reset} href={marketHref(unfiltered)}>
           Alle zurücksetzen
         </Anchor>
       )}

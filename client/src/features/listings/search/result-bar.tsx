@@ -1,4 +1,5 @@
 import '#client/features/listings/search/filter-chips.module.css?kept'
+import '#client/features/listings/search/view-switch.module.css?kept'
 import { SlidersHorizontal } from 'lucide-react'
 import * as styles from '#client/features/listings/search/result-bar.module.css'
 import { unknownPlaceText } from '#client/features/listings/search/search-options.ts'
@@ -18,6 +19,9 @@ export const RESULTS_ID = 'results'
 
 const loadChips = async () => (await import('#client/features/listings/search/filter-chips.tsx')).FilterChips
 const FilterChips = renderedPart('search', loadChips, import.meta.env.SSR ? await loadChips() : null)
+
+const loadViews = async () => (await import('#client/features/listings/search/view-switch.tsx')).ViewSwitch
+const ViewSwitch = renderedPart('search', loadViews, import.meta.env.SSR ? await loadViews() : null)
 
 export interface ResultBarProps {
   search: MarketSearch
@@ -59,6 +63,7 @@ export function ResultBar({ search, onChange, onOpenFilters }: ResultBarProps) {
             onChange={({ target }) => onChange({ sortBy: SORTS.find(sort => sort === target.value) })}
           />
         </div>
+        <ViewSwitch search={search} />
         <div className={styles.chips}>
           <FilterChips search={search} />
         </div>

@@ -1,0 +1,94 @@
+import { useRef } from 'react'
+import { useSearch } from 'wouter'
+import * as styles from '#client/features/listings/map/map.module.css'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { ErrorState } from '#client/ui/messages/error-state.tsx'
+import type { ListingMap } from '#shared/map/listing-map.ts'
+import { type MapAddress, parseMapAddress } from '#shared/map/map-address.ts'
+import type { MarketSearch } from '#shared/market-search.ts'
+import { MapControls } from './map-controls.tsx'
+import { MapLegend } from './map-legend.tsx'
+import { MapSheet } from './map-sheet.tsx'
+import { MapStage } from './map-stage.tsx'
+import { honeySteps } from './map-steps.ts'
+import { overviewOf } from './map-view.ts'
+import { mapWays } from './map-ways.ts'
+import { RegionTable } from './region-table.tsx'
+import { useListingMap, useMapCell } from './use-listing-map.ts'
+import { useMapKeys } from './use-map-keys.ts'
+import { usePinch } from './use-pinch.ts'
+
+/** Where the results are: the Wabenkarte, or the same as a table. */
+export function MarketMap({ search }: { search: MarketSearch }) {
+  return search.view === 'region' ? <RegionTable search={search} /> : <SearchedMap search={search} />
+}
+
+function SearchedMap({ search }: { search: MarketSearch }) {
+  const address = parseMapAddress(useSearch(), search)
+  const map = useListingMap(search, address)
+  if (map.data !== undefined) {
+    return <LoadedMap search={search} address={address} map={map.data} isLoading={map.isPlaceholderData} />
+  }
+  if (map.isError) {
+    return (
+      <div className="wrap">
+        <ErrorState
+          text={errorMessage(map.error, 'Die Karte konnte nicht geladen werden.')}
+          onRetry={() => void map.refetch()}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.frame} role="status">
+      <span className="sr-only">Lade Karte...</span>
+      <div className={styles.body} />
+    </div>
+  )
+}
+
+interface LoadedMapProps {
+  search: MarketSearch
+  address: MapAddress
+  map: ListingMap
+  isLoading: boolean
+}
+
+function LoadedMap({ search, address, map, isLoading }: LoadedMapProps) {
+  const detail = useMapCell(search, address)
+  const ways = mapWays(search, address, map)
+  const field = useRef<HTMLDivElement>(null)
+  const { current, setCurrent } = useMapKeys(field, map, ways)
+  usePinch(field, ways)
+  const steps = honeySteps(map.cells)
+  const overview = map.zoom === 1 ? overviewOf(map.cells) : null
+  const wideSteps = overview && honeySteps(overview)
+  const shown = address.zoom === 0 ? (overview ?? []) : map.cells
+  const { comb } = address
+  const chosen = shown.find(({ x, y }) => x === comb?.x && y === comb.y) ?? null
+  const stage = { search, address, map, current, onFocus: setCurrent, nearer: ways.nearer }
+  return (
+    <section
+      className={styles.frame}
+      data-zoom={map.zoom}
+      aria-labelledby="map-heading"
+      aria-busy={isLoading}
+    >
+      <h2 className="sr-only" id="map-heading">
+        Wabenkarte: wo es die Inserate gibt
+      </h2>
+      <p className="sr-only" id="map-keys">
+        Pfeiltasten führen von Wabe zu Wabe, die Eingabetaste wählt, Plus und Minus ändern den Maßstab.
+      </p>
+      <div className={styles.body}>
+        <div className={styles.field} ref={field}>
+          <MapStage {...stage} cells={map.cells} steps={steps} zoom={map.zoom} />
+          {overview !== null && <MapStage {...stage} cells={overview} steps={wideSteps ?? []} zoom={0} />}
+        </div>
+        <MapControls search={search} ways={ways} />
+        <MapSheet search={search} map={map} zoom={address.zoom} chosen={chosen} detail={detail.data} />
+      </div>
+      <MapLegend map={map} steps={steps} wideSteps={wideSteps} />
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+
+const renderedParts = new Set<string>()
+
+/** Which parts have been rendered since this was called last: the server names their styles and scripts in the head. */
+export function takeRenderedParts(): string[] {
+  const taken = [...renderedParts]
+  renderedParts.clear()
+  return taken
+}
+
+/**
+ * A part of some views of a page. The server renders it with the page; in the browser its code comes beside the page's own,
+ * and until then it stays as it was rendered, so that a page without it loads nothing for it.
+ * @param file of the part, under `client/src/`
+ * @param rendered the part, on the server only, which does not wait while it renders
+ */
+export function hydratedPart<Props extends object>(
+  file: string,
+  load: () => Promise<ComponentType<Props>>,
+  rendered: ComponentType<Props> | null,
+) {
+  const Part: ComponentType<Props> = rendered ?? lazy(async () => ({ default: await load() }))
+  return function HydratedPart(props: Props) {
+    if (import.meta.env.SSR) renderedParts.add(file)
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}

@@ -1,0 +1,28 @@
+import type { Services } from '#server/core/trpc/context.ts'
+import { resolveSearch } from '#server/listings/queries/search/resolve-search.ts'
+import type { FilledComb } from '#server/listings/rules/comb-index.ts'
+import type { ListingFilter } from '#shared/inputs/listings.ts'
+import type { ListingMap, MapCell } from '#shared/map/listing-map.ts'
+import { countByPlace, restrictToCodes } from './count-by-place.ts'
+
+/**
+ * The combs in which there are listings that meet the filters, in their order.
+ * @param areAll whether no postal code lies in any other comb
+ */
+export async function countCombs(
+  { db, places }: Pick<Services, 'db' | 'places'>,
+  filter: ListingFilter,
+  combs: readonly FilledComb[],
+  areAll = false,
+): Promise<Pick<ListingMap, 'cells' | 'capped'>> {
+  const search = await resolveSearch({ db, places }, filter)
+  if (search === null) return { cells: [], capped: false }
+  const codes = combs.flatMap(comb => comb.codes)
+  const criteria = restrictToCodes(search.criteria, areAll ? null : codes)
+  const { counts, capped } = await countByPlace(db, criteria, codes)
+  const cells = combs.map(({ x, y, place, codes: own }): MapCell => {
+    const count = own.reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0)
+    return { x, y, count, place }
+  })
+  return { cells: cells.filter(({ count }) => count > 0), capped }
+}
