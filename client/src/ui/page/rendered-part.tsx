@@ -38,6 +38,11 @@ export function renderedPart<Name extends string, Value>(
     if (Part === null && wasRendered) {
       return <div key="kept" data-kept suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />
     }
-    return <div key="own">{Part !== null && <Part {...props} />}</div>
+    // React adds no attribute while it hydrates: what tells a kept part comes from the server.
+    return (
+      <div key="own" data-kept>
+        {Part !== null && <Part {...props} />}
+      </div>
+    )
   }
 }
