@@ -77,6 +77,8 @@ test('on a phone the place is chosen among the filters, which say what they find
   await sheet.getByLabel('Land').selectOption('Österreich')
   await expect(page).toHaveURL(/country=AT/)
   await expect(show).not.toHaveText(everywhere)
+  // The number of the wider circle may come in between.
+  await page.waitForLoadState('networkidle')
   const shown = (await show.textContent())?.replace(' anzeigen', '') ?? ''
   await show.click()
   await expect(page.getByRole('heading', { level: 2, name: shown })).toBeVisible()
