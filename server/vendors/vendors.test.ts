@@ -167,12 +167,20 @@ test('a country we do not serve is refused', async () => {
   await expect(caller.vendor.upsertProfile(french)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('a postal code that its country does not have is refused, what was saved stays', async () => {
-  const { caller } = await createCaller()
-  await caller.vendor.upsertProfile(profile)
-  await expect(caller.vendor.upsertProfile({ ...profile, postalCode: '00000' })).rejects.toMatchObject({
-    code: 'BAD_REQUEST',
-    message: 'Die Postleitzahl wurde in Deutschland nicht gefunden',
-  })
-  expect(await caller.vendor.getProfile()).toMatchObject({ postalCode: '83278' })
-})
+test.each([
+  ['DE', 'in Deutschland'],
+  ['AT', 'in Österreich'],
+  ['CH', 'in der Schweiz'],
+] as const)(
+  'a postal code that its country does not have is refused in good German: %s',
+  async (country, where) => {
+    const { caller } = await createCaller()
+    await caller.vendor.upsertProfile(profile)
+    const postalCode = country === 'DE' ? '00000' : '0000'
+    await expect(caller.vendor.upsertProfile({ ...profile, country, postalCode })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: `Die Postleitzahl wurde ${where} nicht gefunden`,
+    })
+    expect(await caller.vendor.getProfile()).toMatchObject({ postalCode: '83278' })
+  },
+)

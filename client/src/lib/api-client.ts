@@ -1,4 +1,11 @@
-import { MutationCache, notifyManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  MutationCache,
+  notifyManager,
+  onlineManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query'
 import { httpBatchLink } from '@trpc/client'
 import superjson from 'superjson'
 import { hydrateCache } from '#client/lib/dehydrated-queries.ts'
@@ -28,14 +35,19 @@ export function createApiClient() {
   })
 }
 
+/** For questions that only the signed-in are asked on pages that everybody may see: whose session is over goes on as a visitor. */
+export const ALSO_FOR_VISITORS = { isAlsoForVisitors: true }
+
 /**
  * The cache of server data, beginning with what came with the page. A call that fails for want of a login leads to
  * the login page and back.
  */
 export function createQueryClient(queries: DehydratedQueries): QueryClient {
-  const queryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: handleFailure }),
-    mutationCache: new MutationCache({ onError: handleFailure }),
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => handleFailure(error, goOnAsVisitor(queryClient, query)),
+    }),
+    mutationCache: new MutationCache({ onError: error => handleFailure(error) }),
     defaultOptions: {
       queries: {
         gcTime: CACHE_MS,
@@ -68,12 +80,23 @@ export function expectSignOut(isExpected: boolean): void {
   isSigningOut = isExpected
 }
 
-function handleFailure(error: unknown): void {
+function handleFailure(error: unknown, goOn = leadToLogin): void {
   // What the server refuses with a reason is told to the user; only the rest needs somebody's attention.
   if (isWorthRetrying(error)) console.error(error)
   else console.warn(error)
+  if (isUnauthenticated(error) && !isSigningOut) goOn()
+}
+
+function leadToLogin(): void {
   const { pathname, search } = window.location
-  if (isUnauthenticated(error) && !isSigningOut && pathname !== paths.login) {
-    window.location.assign(`${endpoints.oauthLogin}?returnTo=${encodeURIComponent(pathname + search)}`)
-  }
+  if (pathname === paths.login) return
+  window.location.assign(`${endpoints.oauthLogin}?returnTo=${encodeURIComponent(pathname + search)}`)
+}
+
+function goOnAsVisitor(
+  queryClient: QueryClient,
+  { meta }: Query<unknown, unknown>,
+): (() => void) | undefined {
+  if (meta !== ALSO_FOR_VISITORS) return undefined
+  return () => queryClient.setQueriesData({ queryKey: [['auth', 'me']] }, null)
 }

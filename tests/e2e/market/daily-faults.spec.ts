@@ -106,3 +106,40 @@ test('the plan that a visitor chose survives registration, mail and login', asyn
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await page.waitForURL('**/bestellen?plan=PRO&interval=monthly')
 })
+
+test('whose session ended elsewhere goes on as a visitor where visitors may go', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('401', 'Please login')
+  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
+  await decideOnCookies(page)
+  await vendor.enter(page)
+  await page.goto('/about')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Favoriten' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.getByRole('banner').getByRole('link', { name: 'Marktplatz' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toBeVisible()
+  await expect(page).toHaveURL(/\/marketplace$/)
+})
+
+test('trying again brings everything that a failed search left out', async ({ page, expectedErrors }) => {
+  expectedErrors.push('Failed to load resource', 'TRPCClientError')
+  await decideOnCookies(page)
+  await page.goto('/about')
+  const calls = /\/api\/trpc\/[^?]*listings\.(?:search|count)/
+  await page.route(calls, route => route.fulfill({ status: 503, body: 'busy' }))
+  await page.clock.install()
+  await page.getByRole('banner').getByRole('link', { name: 'Marktplatz' }).click()
+  await expect(async () => {
+    await page.clock.runFor(4000)
+    await expect(page.getByText('Die Inserate konnten nicht geladen werden.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.unroute(calls)
+  await page.clock.resume()
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByText(/^\d+ Inserate/).first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Seiten' })).toBeVisible()
+})

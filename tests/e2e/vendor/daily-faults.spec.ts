@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
+import { ask } from '#tests/e2e/support/control.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
+import { createPicture } from '#tests/support/fixtures/pictures.ts'
 
 const SAVE = 'Änderungen speichern'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
+
+const UPLOAD = '**/api/trpc/images.upload'
+
+async function choosePicture(page: Page, name: string): Promise<void> {
+  const buffer = await createPicture('jpeg')
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+}
 
 const saved = (page: Page) => expect(page.getByText('Inserat aktualisiert').first()).toBeVisible()
 
@@ -115,4 +124,51 @@ test('what was typed into the profile is there again after a reload', async ({ p
   await page.reload()
   await expect(page.getByText('Was Sie vorhin eingegeben haben, steht wieder da.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Beschreibung/ })).toHaveValue('Seit 1987 am Hochberg.')
+})
+
+test('who pays before there is a profile is told that the plan is paid', async ({ page }) => {
+  const vendor = await ask('createAccount', { plan: 'PRO' })
+  await signIn(page, vendor.email, vendor.password)
+  await page.goto('/dashboard')
+  await expect(page.getByText(/^Pro, .*: aktiv und bezahlt\.$/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Pläne ansehen' })).toHaveCount(0)
+})
+
+test('leaving while a picture is on its way asks first', async ({ page, expectedErrors }) => {
+  expectedErrors.push('Failed to load resource')
+  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
+  await vendor.enter(page)
+  await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/edit`)
+  const sent = Promise.withResolvers<void>()
+  await page.route(UPLOAD, () => sent.resolve())
+  await choosePicture(page, 'glas.jpg')
+  await sent.promise
+  const questions: string[] = []
+  page.on('dialog', async dialog => {
+    questions.push(dialog.type())
+    await dialog.dismiss()
+  })
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  expect(page.isClosed()).toBe(false)
+})
+
+test('what was stored although it was broken off is shown as stored', async ({ page, expectedErrors }) => {
+  expectedErrors.push('Failed to load resource')
+  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
+  await vendor.enter(page)
+  await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/edit`)
+  const stored = Promise.withResolvers<void>()
+  const cancelled = Promise.withResolvers<void>()
+  await page.route(UPLOAD, async route => {
+    const response = await route.fetch()
+    stored.resolve()
+    await cancelled.promise
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  await choosePicture(page, 'glas.jpg')
+  await stored.promise
+  await page.getByRole('button', { name: 'Hochladen von glas.jpg abbrechen' }).click()
+  cancelled.resolve()
+  await expect(page.getByRole('form', { name: 'Inserat' }).locator('img[src$=".webp"]')).toHaveCount(1)
 })

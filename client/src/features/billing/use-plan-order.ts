@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { ALSO_FOR_VISITORS } from '#client/lib/api-client.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useLeaveFor } from '#client/lib/use-leave-for.ts'
@@ -54,7 +55,10 @@ interface OwnPlan {
 
 export function useOwnPlan(): OwnPlan {
   const { data: user } = trpc.auth.me.useQuery(undefined, ME_OPTIONS)
-  const { data } = trpc.stripe.getSubscriptionStatus.useQuery(undefined, { enabled: Boolean(user) })
+  const { data } = trpc.stripe.getSubscriptionStatus.useQuery(undefined, {
+    enabled: Boolean(user),
+    meta: ALSO_FOR_VISITORS,
+  })
   const {
     subscriptionPlan: plan = null,
     subscriptionInterval: interval,

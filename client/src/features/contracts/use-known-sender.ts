@@ -1,3 +1,4 @@
+import { ALSO_FOR_VISITORS } from '#client/lib/api-client.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { CurrentUser } from '#shared/auth.ts'
 import type { OwnContracts } from '#shared/contracts.ts'
@@ -11,7 +12,10 @@ export interface KnownSender {
 
 /** Visitors see the form at once; for who is signed in it is filled in once it is known what they have. */
 export function useKnownSender(user: CurrentUser | null | undefined): KnownSender | undefined {
-  const contracts = trpc.contracts.getOwn.useQuery(undefined, { enabled: user != null })
+  const contracts = trpc.contracts.getOwn.useQuery(undefined, {
+    enabled: user != null,
+    meta: ALSO_FOR_VISITORS,
+  })
   if (user == null || contracts.data === undefined) return undefined
   return { name: user.name ?? '', email: user.email, contracts: contracts.data }
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useFavoriteChanges } from '#client/features/favorites/use-favorite-changes.ts'
+import { ALSO_FOR_VISITORS } from '#client/lib/api-client.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
 /** Same options as everywhere else the signed-in user is asked for. */
@@ -8,7 +9,10 @@ const ME_OPTIONS = { retry: false, refetchOnWindowFocus: false } as const
 /** Ids of the listings that the signed-in user keeps; empty for visitors and until they are known. */
 export function useFavoriteIds(): ReadonlySet<number> {
   const { data: user } = trpc.auth.me.useQuery(undefined, ME_OPTIONS)
-  const { data: ids } = trpc.favorites.getMyListingIds.useQuery(undefined, { enabled: Boolean(user) })
+  const { data: ids } = trpc.favorites.getMyListingIds.useQuery(undefined, {
+    enabled: Boolean(user),
+    meta: ALSO_FOR_VISITORS,
+  })
   return useMemo(() => new Set(user ? ids : []), [user, ids])
 }
 
