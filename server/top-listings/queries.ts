@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/mysql-core'
 import { listings } from '#drizzle/schema/listings.ts'
 import { topListingBookings } from '#drizzle/schema/top-listings.ts'
@@ -11,6 +11,17 @@ export async function listRenewals(db: Database, listingId: number): Promise<str
     .from(topListingBookings)
     .where(and(eq(topListingBookings.listingId, listingId), eq(topListingBookings.renews, true)))
   return rows.map(({ id }) => id)
+}
+
+/** The subscription by which a listing was promoted last. */
+export async function findNewestBooking(db: Database, listingId: number): Promise<string | null> {
+  const [booking] = await db
+    .select({ id: topListingBookings.stripeSubscriptionId })
+    .from(topListingBookings)
+    .where(eq(topListingBookings.listingId, listingId))
+    .orderBy(desc(topListingBookings.id))
+    .limit(1)
+  return booking?.id ?? null
 }
 
 /**

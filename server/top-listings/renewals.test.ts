@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listings } from '#drizzle/schema/listings.ts'
 import { topListingBookings } from '#drizzle/schema/top-listings.ts'
+import { endContract } from '#server/billing/commands/end-contract.ts'
 import { clock, HOUR_MS, MINUTE_MS } from '#server/core/clock.ts'
 import { demoteEndedTopListings } from '#server/listings/commands/promote-listing.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
@@ -105,4 +107,48 @@ it('can be cancelled, resumed and cancelled again within a day', async () => {
   expect(await stateOf(vendor, listingId)).toMatchObject({ topListingRenews: true })
   expect(await vendor.caller.stripe.cancelTopListing({ listingId })).toEqual(cancelled)
   expect((await app.services.payments.findSubscription(id))?.cancelAt).toEqual(until)
+})
+
+it('goes on when its vendor takes the end back, as often as that is said, and not once it has ended', async () => {
+  const { vendor, listingId, until, id } = await promote('card')
+  await vendor.caller.stripe.cancelTopListing({ listingId })
+  expect(await stateOf(vendor, listingId)).toMatchObject({ canResumeTopListing: true })
+  const resumed = { success: true, topListingUntil: until }
+  expect(
+    await Promise.all([
+      vendor.caller.stripe.resumeTopListing({ listingId }),
+      vendor.caller.stripe.resumeTopListing({ listingId }),
+    ]),
+  ).toEqual([resumed, resumed])
+  expect(await stateOf(vendor, listingId)).toMatchObject({
+    topListingRenews: true,
+    canResumeTopListing: false,
+  })
+  await app.sandbox.advanceTo(at(until, 2 * HOUR_MS))
+  expect(await stateOf(vendor, listingId)).toMatchObject({ topListingUntil: at(until, 720 * HOUR_MS) })
+
+  await vendor.caller.stripe.cancelTopListing({ listingId })
+  await app.sandbox.advanceTo(at(until, 722 * HOUR_MS))
+  expect((await app.services.payments.findSubscription(id))?.endedAt).not.toBeNull()
+  await expect(vendor.caller.stripe.resumeTopListing({ listingId })).rejects.toMatchObject({
+    message: 'Dieses Inserat wird zurzeit nicht beworben.',
+  })
+})
+
+it('does not go on for a listing that nobody sees, for others, or after a ban', async () => {
+  const { vendor, listingId, id } = await promote('card')
+  await vendor.caller.stripe.cancelTopListing({ listingId })
+  const stranger = await createVendor(app)
+  await expect(stranger.caller.stripe.resumeTopListing({ listingId })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await endContract(app.db, { stripeSubscriptionId: id, endsAt: null, reason: 'closed_account' })
+  await expect(vendor.caller.stripe.resumeTopListing({ listingId })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  await app.db.update(listings).set({ status: 'inactive' }).where(eq(listings.id, listingId))
+  await expect(vendor.caller.stripe.resumeTopListing({ listingId })).rejects.toMatchObject({
+    message: 'Nur aktive Inserate können beworben werden.',
+  })
+  expect((await app.services.payments.findSubscription(id))?.cancelAt).not.toBeNull()
 })

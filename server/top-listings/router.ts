@@ -1,8 +1,14 @@
 import { PAYMENT_CALLS } from '#server/billing/limits.ts'
 import { router, vendorProcedure } from '#server/core/trpc/procedures.ts'
-import { cancelTopListingInput, sessionIdInput, topListingCheckoutInput } from '#shared/inputs/billing.ts'
+import {
+  cancelTopListingInput,
+  resumeTopListingInput,
+  sessionIdInput,
+  topListingCheckoutInput,
+} from '#shared/inputs/billing.ts'
 import { cancelTopListing } from './commands/cancel-renewal.ts'
 import { activateTopListing, createTopListingCheckout } from './commands/checkout-top-listing.ts'
+import { resumeTopListing } from './commands/resume-renewal.ts'
 
 /** For procedures that ask Stripe, whose own limit all users share. */
 const payingVendor = vendorProcedure.use(async ({ ctx, next }) => {
@@ -27,4 +33,10 @@ export const topListingsRouter = router({
   cancelTopListing: payingVendor
     .input(cancelTopListingInput)
     .mutation(({ ctx, input }) => cancelTopListing(ctx, ctx.vendorId, input.listingId)),
+
+  resumeTopListing: payingVendor
+    .input(resumeTopListingInput)
+    .mutation(({ ctx, input }) =>
+      resumeTopListing(ctx, { ...ctx.user, vendorId: ctx.vendorId }, input.listingId),
+    ),
 })

@@ -94,7 +94,8 @@ describe('booking a Top-Listing', () => {
     const canceled = { success: true, topListingUntil: after(90) }
     expect(await vendor.caller.stripe.cancelTopListing({ listingId })).toEqual(canceled)
     expect(await vendor.caller.stripe.cancelTopListing({ listingId })).toEqual(canceled)
-    expect(await own(vendor, listingId)).toMatchObject({ isTopListing: true, topListingRenews: false })
+    const ending = { isTopListing: true, topListingRenews: false, canResumeTopListing: true }
+    expect(await own(vendor, listingId)).toMatchObject(ending)
     await app.sandbox.advanceTo(new Date(after(90).getTime() - SECOND_MS))
     expect((await own(vendor, listingId))?.isTopListing).toBe(true)
     await app.sandbox.advanceTo(after(90))

@@ -11,3 +11,4 @@ export const sessionIdInput = z.object({ sessionId: z.string().min(1).max(255) }
 export const topListingCheckoutInput = z.object({ listingId: idField, category: z.enum(CATEGORIES) })
 
 export const cancelTopListingInput = z.object({ listingId: idField })
+export const resumeTopListingInput = z.object({ listingId: idField })

@@ -3,6 +3,7 @@ import { contractEnds } from '#drizzle/schema/billing.ts'
 import { contractResumed } from '#server/billing/events.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
 import { idempotencyKey } from '#server/billing/rules/idempotency-key.ts'
+import { hasEnded } from '#server/billing/rules/plan-state.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { publish } from '#server/core/events/events.ts'
@@ -67,6 +68,24 @@ export async function takeBackContractEnd(deps: BillingDeps, stripeSubscriptionI
   await deps.db.delete(contractEnds).where(eq(contractEnds.stripeSubscriptionId, stripeSubscriptionId))
   await deps.payments.goOn(stripeSubscriptionId)
   await syncSubscription(deps, stripeSubscriptionId)
+}
+
+/**
+ * Goes on with a contract whose end its customer has declared. Repeating it changes nothing.
+ * @returns whether it goes on: not what has ended, nor what ends for another reason (a ban, a withdrawal)
+ * @throws AppError PAYMENT_UNAVAILABLE
+ */
+export async function resumeContract(deps: BillingDeps, stripeSubscriptionId: string): Promise<boolean> {
+  const remote = await deps.payments.findSubscription(stripeSubscriptionId)
+  if (remote === null || hasEnded(remote) || remote.status !== 'active') return false
+  const [end] = await deps.db
+    .select({ reason: contractEnds.reason })
+    .from(contractEnds)
+    .where(eq(contractEnds.stripeSubscriptionId, stripeSubscriptionId))
+  if (end !== undefined && end.reason !== 'cancelled') return false
+  await takeBackContractEnd(deps, stripeSubscriptionId)
+  await withTransaction(deps.db, tx => publish(tx, contractResumed, { stripeSubscriptionId }))
+  return true
 }
 
 /** Run by a job. What fails is logged and tried again at its next run. */

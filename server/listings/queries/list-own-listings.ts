@@ -16,8 +16,9 @@ export async function listOwnListings({ db, files }: ListingReader, vendorId: nu
       updatedAt: listings.updatedAt,
       deactivatedByPlanAt: listings.deactivatedByPlanAt,
       mainImageKey: sql<string>`${sql.raw(CARD_IMAGE_KEY)}`,
-      topListingRenews: sql<number>`EXISTS (
-        SELECT 1 FROM top_listing_bookings WHERE listing_id = listings.id AND renews
+      // NULL without a booking.
+      renewal: sql<number | null>`(
+        SELECT MAX(renews) FROM top_listing_bookings WHERE listing_id = listings.id
       )`,
     })
     .from(listings)
@@ -25,11 +26,15 @@ export async function listOwnListings({ db, files }: ListingReader, vendorId: nu
     .orderBy(desc(listings.createdAt), desc(listings.id))
   const now = clock.now()
   const today = berlinDay(now)
-  return rows.map(({ mainImageKey: key, topListingRenews, availability, availableFrom, ...row }) => ({
-    ...row,
-    ...toPublicState({ availability, availableFrom }, today),
-    mainImage: cardImageUrl(files, key),
-    isTopListing: isPromoted(row.topListingUntil, now),
-    topListingRenews: topListingRenews === 1,
-  }))
+  return rows.map(({ mainImageKey: key, renewal, availability, availableFrom, ...row }) => {
+    const isTopListing = isPromoted(row.topListingUntil, now)
+    return {
+      ...row,
+      ...toPublicState({ availability, availableFrom }, today),
+      mainImage: cardImageUrl(files, key),
+      isTopListing,
+      topListingRenews: renewal === 1,
+      canResumeTopListing: isTopListing && row.status === 'active' && renewal === 0,
+    }
+  })
 }

@@ -306,6 +306,12 @@ const stripe: ProcedureRow[] = [
     outcomes: ownerOnly('LISTING_NOT_FOUND'),
     missing: { listingId: MISSING_ID },
   },
+  {
+    path: 'stripe.resumeTopListing',
+    input: async personas => ({ listingId: await fixtures.promotedListing(personas) }),
+    outcomes: ownerOnly('LISTING_NOT_FOUND'),
+    missing: { listingId: MISSING_ID },
+  },
 ]
 
 const blog: ProcedureRow[] = [

@@ -127,6 +127,16 @@ export async function cancelPromotion(_world: World, walker: Walker): Promise<vo
   )
 }
 
+/** Takes the end of a renewal back. */
+export async function resumePromotion(_world: World, walker: Walker): Promise<void> {
+  const listingId = ownListing(walker)
+  if (listingId === null) return
+  const { caller } = walker.vendor
+  await attempt(walker, `resume promotion of ${listingId}`, () =>
+    caller.stripe.resumeTopListing({ listingId }),
+  )
+}
+
 export async function refresh(_world: World, walker: Walker): Promise<void> {
   await attempt(walker, 'looks at the plan', () => walker.vendor.caller.stripe.refreshSubscription())
 }

@@ -18,6 +18,7 @@ const STEPS: readonly (readonly [number, Step])[] = [
   [10, customer.orderPromotion],
   [4, customer.payLater],
   [5, customer.cancelPromotion],
+  [3, customer.resumePromotion],
   [4, customer.refresh],
   [8, customer.publishListing],
   [1, customer.deleteListing],

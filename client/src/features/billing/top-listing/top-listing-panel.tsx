@@ -10,6 +10,7 @@ import { formatCents } from '#shared/core/price.ts'
 import type { ListingDetail } from '#shared/listings.ts'
 import { orderPath } from '#shared/web/paths.ts'
 import { CancelRenewalButton } from './cancel-renewal-button.tsx'
+import { ResumeRenewalButton } from './resume-renewal-button.tsx'
 
 const TERMS = `${formatCents(TOP_LISTING_PRICE)}\u00A0/\u00A0${TOP_LISTING_DAYS}\u00A0Tage`
 
@@ -40,7 +41,8 @@ function TopListingToBook({ listing: { id, status } }: { listing: ListingDetail 
 function RunningTopListing({ listingId, until }: { listingId: number; until: Date }) {
   // Only the vendor's own list knows of the renewal.
   const { data: own } = trpc.listings.getMyListings.useQuery()
-  const renews = own?.find(({ id }) => id === listingId)?.topListingRenews
+  const row = own?.find(({ id }) => id === listingId)
+  const renews = row?.topListingRenews
   return (
     <Frame
       badge={
@@ -55,6 +57,7 @@ function RunningTopListing({ listingId, until }: { listingId: number; until: Dat
       }
     >
       {renews === true && <CancelRenewalButton listingId={listingId} until={until} />}
+      {row?.canResumeTopListing && <ResumeRenewalButton listingId={listingId} until={until} />}
     </Frame>
   )
 }
