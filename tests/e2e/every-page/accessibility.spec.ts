@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { findByAllRules, findByRules } from '#tests/e2e/support/axe.ts'
+import { misplacedTexts } from '#tests/e2e/support/reading-order.ts'
 import { clippedTexts, spaceText } from '#tests/e2e/support/text-spacing.ts'
 import { existsAt, type Screen, type Viewer } from '#tests/shots/screen.ts'
 import { SCREENS } from '#tests/shots/screens.ts'
@@ -10,6 +11,8 @@ import { become, sidewaysOverflow, visit } from '#tests/shots/visit.ts'
 const VIEWERS = ['nobody', 'premium', 'neu', 'admin'] satisfies Viewer[]
 const WIDE = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 844 }
+/** Where the reading order is compared with what is seen. */
+const READ_AT = [1440, PHONE.width]
 /** The narrowest window that WCAG asks for (1.4.10): what remains of 1280 CSS pixels at 400 % zoom. */
 const NARROWEST = { width: 320, height: 700 }
 /** What can be wrong on a narrow window only. */
@@ -55,10 +58,21 @@ function inGroups(screens: Screen[]): Screen[][] {
   return groups
 }
 
-/** One visit: both colour schemes, then narrow, then with the text spread as WCAG 1.4.12 has it. */
+/** What is read is seen in the same order (WCAG 1.3.2, 2.4.3). */
+async function compareOrder(page: Page, screen: Screen): Promise<void> {
+  if (screen.isLayer || screen.isWaiting) return
+  for (const width of READ_AT.filter(width => existsAt(screen, width))) {
+    await page.setViewportSize({ ...WIDE, width })
+    expect.soft(await misplacedTexts(page), `${screen.name}, read at ${width}`).toEqual([])
+  }
+}
+
+/** One visit: reading order, both colour schemes, then narrow, then with the text spread as WCAG 1.4.12 has it. */
 async function examine(page: Page, screen: Screen): Promise<void> {
   await page.setViewportSize(existsAt(screen, WIDE.width) ? WIDE : PHONE)
   await visit(page, screen)
+  await compareOrder(page, screen)
+  await page.setViewportSize(existsAt(screen, WIDE.width) ? WIDE : PHONE)
   expect.soft(await findByAllRules(page), `${screen.name}, light`).toEqual([])
   await page.evaluate('document.documentElement.dataset.theme = "dark"')
   // Firefox is not told of reduced motion: colours are on their way for a moment.

@@ -12,14 +12,13 @@ export function Numbers() {
       className={claims === undefined ? 'wrap invisible' : 'wrap'}
       aria-label={`${PRODUCT_NAME} in Zahlen`}
     >
-      <dl className={styles.numbers}>
+      <ul className={styles.numbers}>
         {MARKETING_NUMBERS.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <li key={label}>
+            <strong>{value}</strong> {label}
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   )
 }
