@@ -70,7 +70,7 @@ export const MARKET_PAGES = {
     path: '/verkaufen',
     title: 'So verkaufen Sie',
     layout: 'story',
-    file: 'market/sell',
+    file: 'vendor/sell',
     robots: 'index',
     isRendered: true,
   },
