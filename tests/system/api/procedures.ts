@@ -340,6 +340,11 @@ const blog: ProcedureRow[] = [
     input: async personas => ({ ...fixtures.POST, ...(await fixtures.newPost(personas)) }),
     outcomes: admins,
   },
+  {
+    path: 'blog.delete',
+    input: async personas => ({ id: (await fixtures.newPost(personas)).id }),
+    outcomes: admins,
+  },
 ]
 
 const admin: ProcedureRow[] = [
