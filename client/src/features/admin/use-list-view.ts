@@ -18,20 +18,12 @@ export function useListView<C extends ListChoices>(tab: AdminTab, choices: C) {
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   const chosen = chosenOf(choices, query)
 
+  const isDefault = ([name, value]: [string, string]) =>
+    value === '' || (name === 'page' && value === '1') || (name === 'order' && value === 'newest')
   function addressOf(changes: Readonly<Record<string, string>>): string {
-    const wanted: Record<string, string> = {
-      search,
-      order,
-      ...(chosen as Record<string, string>),
-      page: '1',
-      ...changes,
-    }
-    const next = new URLSearchParams({ tab, ...wanted })
-    for (const [name, value] of [...next]) {
-      if (value === '' || (name === 'page' && value === '1') || (name === 'order' && value === 'newest'))
-        next.delete(name)
-    }
-    return `${paths.admin}?${next.toString()}`
+    const wanted = { search, order, ...(chosen as Record<string, string>), page: '1', ...changes }
+    const told = Object.entries(wanted).filter(entry => !isDefault(entry))
+    return `${paths.admin}?${new URLSearchParams({ tab, ...Object.fromEntries(told) }).toString()}`
   }
 
   return {
