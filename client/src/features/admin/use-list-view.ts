@@ -7,8 +7,6 @@ import type { AdminTab } from './admin-tab.ts'
 /** Values by which a list can be narrowed, by the name of the field. */
 export type ListChoices = Readonly<Record<string, readonly string[]>>
 
-export type ListView<C extends ListChoices> = ReturnType<typeof useListView<C>>
-
 /** Search, filters, order and page of one of the admin's lists, as the address has them. */
 export function useListView<C extends ListChoices>(tab: AdminTab, choices: C) {
   const query = new URLSearchParams(useSearch())
