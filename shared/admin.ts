@@ -87,6 +87,19 @@ export const REFUND_REASON_LABELS = {
   banned: 'Konto gesperrt',
 } satisfies Record<RefundReason, string>
 
+/** How the admin's lists are ordered. */
+export const LIST_ORDERS = ['newest', 'oldest', 'name'] as const
+export type ListOrder = (typeof LIST_ORDERS)[number]
+export const LIST_ORDER_LABELS = {
+  newest: 'Neueste zuerst',
+  oldest: 'Älteste zuerst',
+  name: 'Nach Namen',
+} satisfies Record<ListOrder, string>
+
+export const USER_STATES = ['active', 'banned'] as const
+export type UserState = (typeof USER_STATES)[number]
+export const USER_STATE_LABELS = { active: 'Aktiv', banned: 'Gesperrt' } satisfies Record<UserState, string>
+
 export interface AdminUser {
   id: number
   name: string | null
@@ -118,6 +131,7 @@ export const ADMIN_ACTION_LABELS = {
   'contracts.decide': 'Über Kündigung oder Widerruf entschieden',
   'blog.create': 'Beitrag angelegt',
   'blog.update': 'Beitrag geändert',
+  'blog.delete': 'Beitrag gelöscht',
   'reports.decide': 'Meldung entschieden',
   'reports.decideAppeal': 'Einspruch entschieden',
 } as const

@@ -218,6 +218,37 @@ test('nobody but an admin reaches any of it', async () => {
   expect((await admin.admin.getUsers()).find(({ id }) => id === victim.userId)?.isActive).toBe(true)
 })
 
+test('the lists are searched, narrowed and ordered', async () => {
+  const mark = `Zeidler ${Date.now()}`
+  const one = await createVendor(app, { businessName: `${mark} Anna`, plan: 'PRO' })
+  const two = await createVendor(app, { businessName: `${mark} 100% Bio`, plan: null })
+  await admin.admin.toggleUserBan({ userId: two.userId, ban: true })
+  const users = async (input: Parameters<Caller['admin']['getUsers']>[0]) =>
+    (await admin.admin.getUsers(input)).map(({ id }) => id)
+  expect(await users({ search: mark })).toEqual([two.userId, one.userId])
+  expect(await users({ search: mark, order: 'oldest' })).toEqual([one.userId, two.userId])
+  expect(await users({ search: mark, status: 'banned' })).toEqual([two.userId])
+  expect(await users({ search: `${mark} 100% b` })).toEqual([two.userId])
+  expect(await users({ search: `${mark} 100_` })).toEqual([])
+  expect(await users({ search: one.email.toUpperCase() })).toEqual([one.userId])
+  expect(await users({ search: String(one.userId) })).toContain(one.userId)
+  expect(await users({ search: String(2 ** 31) })).toEqual([])
+
+  const plans = await admin.admin.getSubscriptions({ search: mark, status: 'active' })
+  expect(plans.map(({ email }) => email)).toEqual([one.email])
+  expect(await admin.admin.getSubscriptions({ search: mark, status: 'canceled' })).toEqual([])
+
+  const honey = await createListing(one, { title: 'Zeidlerhonig B' })
+  const draft = await createListing(one, { title: 'Zeidlerhonig A', status: 'draft' })
+  const found = async (input: Parameters<Caller['admin']['getAllListings']>[0]) =>
+    (await admin.admin.getAllListings(input)).map(({ id }) => id)
+  expect(await found({ search: mark })).toEqual([draft, honey])
+  expect(await found({ search: 'zeidlerhonig', order: 'name' })).toEqual([draft, honey])
+  expect(await found({ search: mark, status: 'draft' })).toEqual([draft])
+  expect(await found({ search: mark, category: 'queens' })).toEqual([])
+  expect(await found({ search: String(honey) })).toContain(honey)
+})
+
 test('bad input is refused', async () => {
   const refused = { code: 'BAD_REQUEST' }
   for (const id of [0, -1, 1.5, 2 ** 31, Number.NaN]) {
@@ -228,6 +259,9 @@ test('bad input is refused', async () => {
     { limit: 0, offset: 0 },
     { limit: 101, offset: 0 },
     { limit: 50, offset: -1 },
+    { search: 'x'.repeat(101) },
+    { status: 'Q' as never },
+    { order: 'random' as never },
   ]) {
     await expect(admin.admin.getUsers(page)).rejects.toMatchObject(refused)
     await expect(admin.admin.getSubscriptions(page)).rejects.toMatchObject(refused)

@@ -1,20 +1,19 @@
 import { adminProcedure, router } from '#server/core/trpc/procedures.ts'
 import {
   adminActionsInput,
+  adminListingsInput,
   adminPageInput,
+  adminSubscriptionsInput,
+  adminUsersInput,
   deleteListingInput,
   toggleUserBanInput,
 } from '#shared/inputs/admin.ts'
 import { deleteListingAsAdmin, setUserBan } from './commands.ts'
+import { listSubscriptions, listUsers } from './queries/list-accounts.ts'
 import { listAdminActions } from './queries/list-admin-actions.ts'
+import { listAllListings } from './queries/list-all-listings.ts'
 import { listChecks } from './queries/list-checks.ts'
-import {
-  getStats,
-  listAllListings,
-  listLeadsPerDay,
-  listSubscriptions,
-  listUsers,
-} from './queries/list-overview.ts'
+import { getStats, listLeadsPerDay } from './queries/list-overview.ts'
 import { listRefunds, listReturnedPayments } from './queries/list-payments.ts'
 
 export const adminRouter = router({
@@ -24,15 +23,15 @@ export const adminRouter = router({
   getStats: adminProcedure.query(({ ctx }) => getStats(ctx.db)),
   getLeadsPerDay: adminProcedure.query(({ ctx }) => listLeadsPerDay(ctx.db)),
   getSubscriptions: adminProcedure
-    .input(adminPageInput)
+    .input(adminSubscriptionsInput)
     .query(({ ctx, input }) => listSubscriptions(ctx.db, input)),
   getReturnedPayments: adminProcedure
     .input(adminPageInput)
     .query(({ ctx, input }) => listReturnedPayments(ctx.db, input)),
   getRefunds: adminProcedure.input(adminPageInput).query(({ ctx, input }) => listRefunds(ctx.db, input)),
-  getUsers: adminProcedure.input(adminPageInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
+  getUsers: adminProcedure.input(adminUsersInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
   getAllListings: adminProcedure
-    .input(adminPageInput)
+    .input(adminListingsInput)
     .query(({ ctx, input }) => listAllListings(ctx.db, input)),
   toggleUserBan: adminProcedure
     .input(toggleUserBanInput)

@@ -169,6 +169,17 @@ test('a reader counts once per day, admins never', async () => {
   expect(await views()).toBe(3)
 })
 
+test('a deleted post is gone for everybody, and the log keeps what it was', async () => {
+  const input = postInput()
+  const { id } = await admin.blog.create(input)
+  expect(await admin.blog.delete({ id })).toEqual({ success: true })
+  await expect(visitor.blog.getBySlug({ slug: input.slug })).rejects.toMatchObject(notFound)
+  expect(await pageStatus(app.services, `/blog/${input.slug}`)).toBe(404)
+  await expect(admin.blog.delete({ id })).rejects.toMatchObject(notFound)
+  const { actions } = await admin.admin.getActions({ action: 'blog.delete' })
+  expect(actions[0]).toMatchObject({ targetId: id, before: { slug: input.slug }, after: null })
+})
+
 test('only admins write, preview and see the whole list', async () => {
   const { id } = await admin.blog.create(postInput())
   const user = await app.callerFor((await createUser(app)).id)
@@ -178,6 +189,7 @@ test('only admins write, preview and see the whole list', async () => {
     blog.create(postInput()),
     blog.update({ ...postInput(), id }),
     blog.preview({ content: '<p>Test</p>' }),
+    blog.delete({ id }),
   ]
   for (const call of callsOf(visitor)) {
     await expect(call).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: 'Please login (10001)' })

@@ -1,6 +1,7 @@
 import { MEGABYTE, type ProcedureMeta } from '#server/core/trpc/procedure-meta.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc/procedures.ts'
 import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
+import { idInput } from '#shared/core/ids.ts'
 import { adminPageInput } from '#shared/inputs/admin.ts'
 import {
   createPostInput,
@@ -10,6 +11,7 @@ import {
   updatePostInput,
 } from '#shared/inputs/blog.ts'
 import { countReader } from './commands/count-reader.ts'
+import { deletePost } from './commands/delete-post.ts'
 import { createPost, updatePost } from './commands/save-post.ts'
 import { countsAsReader } from './policy.ts'
 import { getPost, listAllPosts, listPublishedPosts } from './queries.ts'
@@ -48,4 +50,6 @@ export const blogRouter = router({
     .meta(WHOLE_POST)
     .input(updatePostInput)
     .mutation(({ ctx, input }) => updatePost(ctx.db, ctx.actor, input)),
+
+  delete: adminProcedure.input(idInput).mutation(({ ctx, input }) => deletePost(ctx.db, ctx.actor, input.id)),
 })

@@ -103,6 +103,7 @@ test('every change that only admins make either restricts nobody or is tested ab
   const restrictNobody = [
     'blog.create',
     'blog.update',
+    'blog.delete',
     'blog.preview',
     'reports.decideAppeal',
     'contracts.decide',

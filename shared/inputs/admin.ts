@@ -1,24 +1,48 @@
-import { ADMIN_ACTION_LABELS, type AdminActionName } from '#shared/admin.ts'
+import { ADMIN_ACTION_LABELS, type AdminActionName, LIST_ORDERS, USER_STATES } from '#shared/admin.ts'
+import { SUBSCRIPTION_STATUSES } from '#shared/billing.ts'
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
 import { planEndField, reasonInput } from '#shared/inputs/reports.ts'
+import { CATEGORIES, LISTING_STATUSES } from '#shared/listings.ts'
 
 export const ADMIN_PAGE_SIZE = 50
 /** What the admin's lists show. */
 export const FIRST_ADMIN_PAGE = { limit: ADMIN_PAGE_SIZE, offset: 0 } as const
 
-export const adminPageInput = z
+const pageFields = {
+  limit: z.number().int().min(1).max(100).default(ADMIN_PAGE_SIZE),
+  offset: z.number().int().min(0).max(1_000_000).default(0),
+}
+export const adminPageInput = z.object(pageFields).default(FIRST_ADMIN_PAGE)
+
+const listFields = {
+  ...pageFields,
+  /** Name, address, title or number. */
+  search: z.string().trim().max(100, 'Die Suche darf höchstens 100 Zeichen haben').optional(),
+  order: z.enum(LIST_ORDERS).optional(),
+}
+
+export const adminUsersInput = z
+  .object({ ...listFields, status: z.enum(USER_STATES).optional() })
+  .default(FIRST_ADMIN_PAGE)
+export const adminListingsInput = z
   .object({
-    limit: z.number().int().min(1).max(100).default(ADMIN_PAGE_SIZE),
-    offset: z.number().int().min(0).max(1_000_000).default(0),
+    ...listFields,
+    status: z.enum(LISTING_STATUSES).optional(),
+    category: z.enum(CATEGORIES).optional(),
   })
   .default(FIRST_ADMIN_PAGE)
+export const adminSubscriptionsInput = z
+  .object({ ...listFields, status: z.enum(SUBSCRIPTION_STATUSES).optional() })
+  .default(FIRST_ADMIN_PAGE)
+export type AdminUsersInput = z.infer<typeof adminUsersInput>
+export type AdminListingsInput = z.infer<typeof adminListingsInput>
+export type AdminSubscriptionsInput = z.infer<typeof adminSubscriptionsInput>
 
 const ACTION_NAMES = Object.keys(ADMIN_ACTION_LABELS) as [AdminActionName, ...AdminActionName[]]
 
 export const adminActionsInput = z.object({
-  limit: z.number().int().min(1).max(100).default(ADMIN_PAGE_SIZE),
-  offset: z.number().int().min(0).max(1_000_000).default(0),
+  ...pageFields,
   action: z.enum(ACTION_NAMES).optional(),
 })
 

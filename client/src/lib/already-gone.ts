@@ -4,6 +4,7 @@ const GONE: ReadonlySet<ErrorCode | null | undefined> = new Set<ErrorCode>([
   'NOT_FOUND',
   'LISTING_NOT_FOUND',
   'LEAD_NOT_FOUND',
+  'POST_NOT_FOUND',
 ])
 
 /**

@@ -1,20 +1,13 @@
-import { and, count, desc, eq, gt, gte, sql } from 'drizzle-orm'
+import { and, count, eq, gt, gte, sql } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
 import { subscriptions } from '#drizzle/schema/billing.ts'
 import { leads } from '#drizzle/schema/leads.ts'
 import { listings } from '#drizzle/schema/listings.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
 import { leadsPerDay, leadWindowStart, subscriptionsByPlan } from '#server/admin/rules/statistics.ts'
 import { memoize } from '#server/core/cache/memoize.ts'
 import { clock, MINUTE_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
-import { isPromoted } from '#server/listings/rules/derived-fields.ts'
-import type { AdminListing, AdminStats, AdminSubscription, AdminUser, LeadsOfDay } from '#shared/admin.ts'
-
-interface Page {
-  limit: number
-  offset: number
-}
+import type { AdminStats, LeadsOfDay } from '#shared/admin.ts'
 
 /** Counting faster than this is repeated each time: then the figures are exact. Slower, they are at most a minute old. */
 const SLOW_MS = 50
@@ -74,72 +67,4 @@ export async function listLeadsPerDay(db: Database): Promise<LeadsOfDay[]> {
     .where(gte(leads.createdAt, leadWindowStart(now)))
     .groupBy(hour)
   return leadsPerDay(rows, now)
-}
-
-/** Newest first, whatever their status. The user is always there: see {@link listAllListings}. */
-export async function listSubscriptions(db: Database, { limit, offset }: Page): Promise<AdminSubscription[]> {
-  const rows = await db
-    .select({
-      id: subscriptions.id,
-      businessName: vendors.businessName,
-      email: users.email,
-      plan: subscriptions.plan,
-      interval: subscriptions.interval,
-      status: subscriptions.status,
-      endsAt: subscriptions.currentPeriodEnd,
-    })
-    .from(subscriptions)
-    .leftJoin(users, eq(users.id, subscriptions.userId))
-    .leftJoin(vendors, eq(vendors.userId, subscriptions.userId))
-    .orderBy(desc(subscriptions.id))
-    .limit(limit)
-    .offset(offset)
-  return rows.map(row => ({ ...row, email: row.email ?? '' }))
-}
-
-/** Newest first, banned ones included. */
-export async function listUsers(db: Database, { limit, offset }: Page): Promise<AdminUser[]> {
-  return db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      role: users.role,
-      businessName: vendors.businessName,
-      vendorId: vendors.id,
-      isActive: users.isActive,
-    })
-    .from(users)
-    .leftJoin(vendors, eq(vendors.userId, users.id))
-    .orderBy(desc(users.id))
-    .limit(limit)
-    .offset(offset)
-}
-
-/**
- * Newest first, in every status. The vendor is always there; joined from the listings, so that their order is the
- * primary key's and a page is all that is read.
- */
-export async function listAllListings(db: Database, { limit, offset }: Page): Promise<AdminListing[]> {
-  const rows = await db
-    .select({
-      id: listings.id,
-      title: listings.title,
-      category: listings.category,
-      businessName: vendors.businessName,
-      price: listings.price,
-      status: listings.status,
-      topListingUntil: listings.topListingUntil,
-    })
-    .from(listings)
-    .leftJoin(vendors, eq(vendors.id, listings.vendorId))
-    .orderBy(desc(listings.id))
-    .limit(limit)
-    .offset(offset)
-  const now = clock.now()
-  return rows.map(({ topListingUntil, ...row }) => ({
-    ...row,
-    businessName: row.businessName ?? '',
-    isTopListing: isPromoted(topListingUntil, now),
-  }))
 }

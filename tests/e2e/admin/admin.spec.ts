@@ -120,3 +120,34 @@ test('everyone else is sent home', async ({ page }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
 })
+
+test('lists are searched, narrowed and turned; the address keeps all of it', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const vendor = await createVendor({
+    plan: 'STANDARD',
+    listings: [{ title: 'Honig, den der Betreiber sucht' }],
+  })
+  await openAdmin(page, 'Inserate')
+  const rows = page
+    .getByRole('tabpanel')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+  await page.getByRole('searchbox', { name: 'Titel, Betrieb oder Nummer' }).fill(vendor.businessName)
+  await page.getByRole('button', { name: 'Suchen' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Honig, den der Betreiber sucht')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Entwurf')
+  await expect(page.getByText('Dazu ist nichts da.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('draft')
+  await expect(page.getByRole('searchbox', { name: 'Titel, Betrieb oder Nummer' })).toHaveValue(
+    vendor.businessName,
+  )
+  await page.goBack()
+  await expect(rows).toHaveCount(1)
+  await page.goto('/admin?tab=listings')
+  await page.getByRole('navigation', { name: 'Seiten' }).getByRole('link', { name: 'Nächste Seite' }).click()
+  await expect(page).toHaveURL(/tab=listings&page=2$/)
+  await expect(rows.first()).toBeVisible()
+})

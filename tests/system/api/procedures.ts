@@ -1,4 +1,5 @@
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
+import { BLOG_ROWS } from './blog-procedures.ts'
 import { CERTIFICATE_ROWS } from './certificate-procedures.ts'
 import { CONTRACT_ROWS } from './contract-procedures.ts'
 import * as fixtures from './fixtures.ts'
@@ -314,34 +315,6 @@ const stripe: ProcedureRow[] = [
   },
 ]
 
-const blog: ProcedureRow[] = [
-  { path: 'blog.getPublished', input: page, outcomes: everyone },
-  {
-    path: 'blog.getBySlug',
-    input: async personas => ({ slug: (await fixtures.newPost(personas)).slug }),
-    outcomes: everyone,
-  },
-  {
-    path: 'blog.getBySlug',
-    about: 'a draft',
-    input: async personas => ({ slug: (await fixtures.newPost(personas, 'draft')).slug }),
-    outcomes: { ...nobody('POST_NOT_FOUND'), admin: 'ok' },
-    missing: { slug: 'diesen-gab-es-nie' },
-  },
-  { path: 'blog.getAll', input: page, outcomes: admins },
-  { path: 'blog.preview', input: () => ({ content: fixtures.POST.content }), outcomes: admins },
-  {
-    path: 'blog.create',
-    input: () => ({ ...fixtures.POST, slug: `neu-${crypto.randomUUID()}` }),
-    outcomes: admins,
-  },
-  {
-    path: 'blog.update',
-    input: async personas => ({ ...fixtures.POST, ...(await fixtures.newPost(personas)) }),
-    outcomes: admins,
-  },
-]
-
 const admin: ProcedureRow[] = [
   { path: 'admin.getStats', outcomes: admins },
   { path: 'admin.getChecks', outcomes: admins },
@@ -390,7 +363,7 @@ export const PROCEDURE_ROWS: readonly ProcedureRow[] = [
   ...LEAD_ROWS,
   ...favorites,
   ...stripe,
-  ...blog,
+  ...BLOG_ROWS,
   ...REPORT_ROWS,
   ...admin,
   ...CERTIFICATE_ROWS,

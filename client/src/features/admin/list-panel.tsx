@@ -4,6 +4,9 @@ import * as styles from '#client/ui/data/toolbar.module.css'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
 
+/** Where filters leave nothing. */
+export const NOTHING_FOUND = 'Dazu ist nichts da. Vielleicht ist die Suche zu eng.'
+
 export interface ListPanelProps<Row> {
   title: string
   /** Focused when the control that somebody used has gone with its row. */

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { Star, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -9,11 +10,19 @@ import { CardTable } from '#client/ui/data/card-table.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import type { AdminListing } from '#shared/admin.ts'
 import { formatPrice } from '#shared/core/price.ts'
-import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin.ts'
-import { CATEGORY_LABELS, type ListingStatus } from '#shared/listings.ts'
+import {
+  CATEGORIES,
+  CATEGORY_LABELS,
+  LISTING_STATUS_LABELS,
+  LISTING_STATUSES,
+  type ListingStatus,
+} from '#shared/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 import { DeleteListingDialog } from './delete-listing-dialog.tsx'
-import { ListPanel } from './list-panel.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { ListPager } from './list-pager.tsx'
+import { ListPanel, NOTHING_FOUND } from './list-panel.tsx'
+import { useListView } from './use-list-view.ts'
 import { useRemoveListing } from './use-remove-listing.ts'
 
 const COLUMNS = [
@@ -27,11 +36,17 @@ const COLUMNS = [
   { label: 'Aktionen', kind: 'actions' },
 ] as const
 
+const FILTERS = [
+  { name: 'status', label: 'Status', labels: LISTING_STATUS_LABELS },
+  { name: 'category', label: 'Kategorie', labels: CATEGORY_LABELS },
+] as const
+
 /** How the status of a listing is shown, which belongs to another feature. */
 export type RenderListingStatus = (status: ListingStatus) => ReactNode
 
 export function ListingsPanel({ renderStatus }: { renderStatus: RenderListingStatus }) {
-  const listings = trpc.admin.getAllListings.useQuery(FIRST_ADMIN_PAGE)
+  const view = useListView('listings', { status: LISTING_STATUSES, category: CATEGORIES })
+  const listings = trpc.admin.getAllListings.useQuery(view.input, { placeholderData: keepPreviousData })
   const heading = useRef<HTMLHeadingElement>(null)
   const [doomed, setDoomed] = useState<AdminListing | null>(null)
   const removal = useRemoveListing(() => {
@@ -46,10 +61,12 @@ export function ListingsPanel({ renderStatus }: { renderStatus: RenderListingSta
         headingRef={heading}
         query={listings}
         columns={8}
-        emptyText="Noch gibt es keine Inserate."
+        emptyText={view.isNarrowed ? NOTHING_FOUND : 'Noch gibt es keine Inserate.'}
+        intro={<ListFilters view={view} searchLabel="Titel, Betrieb oder Nummer" filters={FILTERS} />}
       >
         {rows => <ListingsTable listings={rows} renderStatus={renderStatus} onDelete={setDoomed} />}
       </ListPanel>
+      <ListPager view={view} rows={listings.data} />
       {doomed !== null && (
         <DeleteListingDialog
           listing={doomed}

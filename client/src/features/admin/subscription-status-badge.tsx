@@ -16,6 +16,13 @@ const LOOKS = {
   incomplete: { tone: 'neutral', Icon: CircleDashed, label: 'Unvollständig' },
 } satisfies Record<SubscriptionStatus, Look>
 
+export const STATUS_LABELS = {
+  active: LOOKS.active.label,
+  past_due: LOOKS.past_due.label,
+  canceled: LOOKS.canceled.label,
+  incomplete: LOOKS.incomplete.label,
+} satisfies Record<SubscriptionStatus, string>
+
 export function SubscriptionStatusBadge({ status }: { status: SubscriptionStatus }) {
   const { tone, Icon, label } = LOOKS[status]
   return (

@@ -1,20 +1,29 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { formatDate } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { CardTable } from '#client/ui/data/card-table.tsx'
 import type { AdminReturnedPayment, AdminSubscription } from '#shared/admin.ts'
-import { INTERVAL_LABELS } from '#shared/billing.ts'
+import { INTERVAL_LABELS, SUBSCRIPTION_STATUSES } from '#shared/billing.ts'
 import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin.ts'
-import { ListPanel } from './list-panel.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { ListPager } from './list-pager.tsx'
+import { ListPanel, NOTHING_FOUND } from './list-panel.tsx'
 import { RefundsPanel, ReturnedPaymentsPanel } from './payments-panel.tsx'
-import { SubscriptionStatusBadge } from './subscription-status-badge.tsx'
+import { STATUS_LABELS, SubscriptionStatusBadge } from './subscription-status-badge.tsx'
+import { useListView } from './use-list-view.ts'
 
 const COLUMNS = ['Betrieb', 'E-Mail', 'Plan', 'Laufzeit', 'Status', 'Enddatum'] as const
 
+const FILTERS = [{ name: 'status', label: 'Status', labels: STATUS_LABELS }] as const
+
 /** Who pays for what, and the money that went back. */
 export function SubscriptionsPanel() {
-  const subscriptions = trpc.admin.getSubscriptions.useQuery(FIRST_ADMIN_PAGE)
+  const view = useListView('subscriptions', { status: SUBSCRIPTION_STATUSES })
+  const subscriptions = trpc.admin.getSubscriptions.useQuery(view.input, {
+    placeholderData: keepPreviousData,
+  })
   const returned = useReturned()
   return (
     <div className="grid gap-10">
@@ -23,7 +32,8 @@ export function SubscriptionsPanel() {
           title="Abonnements"
           query={subscriptions}
           columns={6}
-          emptyText="Noch hat niemand einen Plan abgeschlossen."
+          emptyText={view.isNarrowed ? NOTHING_FOUND : 'Noch hat niemand einen Plan abgeschlossen.'}
+          intro={<ListFilters view={view} searchLabel="Betrieb, Name oder E-Mail" filters={FILTERS} />}
         >
           {rows => (
             <CardTable columns={COLUMNS}>
@@ -33,6 +43,7 @@ export function SubscriptionsPanel() {
             </CardTable>
           )}
         </ListPanel>
+        <ListPager view={view} rows={subscriptions.data} />
       </section>
       <section>
         <ReturnedPaymentsPanel />

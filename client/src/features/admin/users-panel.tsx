@@ -1,27 +1,39 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { Ban, Check, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { CardTable } from '#client/ui/data/card-table.tsx'
-import { type AdminUser, isBannable } from '#shared/admin.ts'
+import { type AdminUser, isBannable, USER_STATE_LABELS, USER_STATES } from '#shared/admin.ts'
 import type { Role } from '#shared/auth.ts'
-import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin.ts'
 import { BanDialog } from './ban-dialog.tsx'
-import { ListPanel } from './list-panel.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { ListPager } from './list-pager.tsx'
+import { ListPanel, NOTHING_FOUND } from './list-panel.tsx'
+import { useListView } from './use-list-view.ts'
 import { useToggleBan } from './use-toggle-ban.ts'
 
 const COLUMNS = ['Name', 'E-Mail', 'Rolle', 'Betrieb', 'Status', { label: 'Aktion', kind: 'right' }] as const
 
+const FILTERS = [{ name: 'status', label: 'Status', labels: USER_STATE_LABELS }] as const
+
 const ROLE_LABELS = { user: 'Benutzer', admin: 'Admin' } satisfies Record<Role, string>
 
 export function UsersPanel() {
-  const users = trpc.admin.getUsers.useQuery(FIRST_ADMIN_PAGE)
+  const view = useListView('users', { status: USER_STATES })
+  const users = trpc.admin.getUsers.useQuery(view.input, { placeholderData: keepPreviousData })
   const [asked, setAsked] = useState<AdminUser | null>(null)
   const toggle = useToggleBan(() => setAsked(null))
   return (
     <>
-      <ListPanel title="Benutzer" query={users} columns={6} emptyText="Noch hat sich niemand registriert.">
+      <ListPanel
+        title="Benutzer"
+        query={users}
+        columns={6}
+        emptyText={view.isNarrowed ? NOTHING_FOUND : 'Noch hat sich niemand registriert.'}
+        intro={<ListFilters view={view} searchLabel="Name, E-Mail, Betrieb oder Nummer" filters={FILTERS} />}
+      >
         {rows => (
           <CardTable columns={COLUMNS}>
             {rows.map(user => (
@@ -30,6 +42,7 @@ export function UsersPanel() {
           </CardTable>
         )}
       </ListPanel>
+      <ListPager view={view} rows={users.data} />
       {asked !== null && (
         <BanDialog
           user={asked}

@@ -1,4 +1,4 @@
-import { Check, ExternalLink, Pencil } from 'lucide-react'
+import { Check, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { formatDate, formatNumber } from '#client/lib/format.ts'
 import { IconButton, IconLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
@@ -21,19 +21,33 @@ export interface PostsTableProps {
   /** The post in the editor. */
   editedId: number | undefined
   onEdit: (post: Post) => void
+  onDelete: (post: Post) => void
 }
 
-export function PostsTable({ posts, editedId, onEdit }: PostsTableProps) {
+export function PostsTable({ posts, editedId, onEdit, onDelete }: PostsTableProps) {
   return (
     <CardTable columns={COLUMNS}>
       {posts.map(post => (
-        <PostRow key={post.id} post={post} isEdited={post.id === editedId} onEdit={() => onEdit(post)} />
+        <PostRow
+          key={post.id}
+          post={post}
+          isEdited={post.id === editedId}
+          onEdit={() => onEdit(post)}
+          onDelete={() => onDelete(post)}
+        />
       ))}
     </CardTable>
   )
 }
 
-function PostRow({ post, isEdited, onEdit }: { post: Post; isEdited: boolean; onEdit: () => void }) {
+interface PostRowProps {
+  post: Post
+  isEdited: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function PostRow({ post, isEdited, onEdit, onDelete }: PostRowProps) {
   const { title, slug, publishedAt, views, createdAt } = post
   const isPublished = publishedAt !== null
   return (
@@ -61,6 +75,9 @@ function PostRow({ post, isEdited, onEdit }: { post: Post; isEdited: boolean; on
             <ExternalLink className="icon" />
           </IconLink>
         )}
+        <IconButton label={`${title} löschen`} danger onClick={onDelete}>
+          <Trash2 className="icon" />
+        </IconButton>
       </td>
     </tr>
   )
