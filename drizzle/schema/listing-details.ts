@@ -1,4 +1,10 @@
-import { boolean, decimal, int, mysqlTable, text, varchar } from 'drizzle-orm/mysql-core'
+import { boolean, char, decimal, int, mysqlEnum, mysqlTable, text, varchar } from 'drizzle-orm/mysql-core'
+import {
+  COLONY_ORIGINS,
+  HIVE_INCLUSIONS,
+  HIVE_NAME_MAX_LENGTH,
+  TREATMENT_MAX_LENGTH,
+} from '#shared/details/colony-sheet.ts'
 import { LOT_MAX_LENGTH, REGION_MAX_LENGTH } from '#shared/details/honey-label.ts'
 import {
   BREEDER_TEXT_MAX_LENGTH,
@@ -47,4 +53,23 @@ export const queenPassports = mysqlTable('queen_passports', {
   varroaValue: int('varroa_value'),
   valueSource: varchar('value_source', { length: BREEDER_TEXT_MAX_LENGTH }),
   insemination: varchar('insemination', { length: BREEDER_TEXT_MAX_LENGTH }),
+})
+
+/** What hangs on the hive. */
+export const colonySheets = mysqlTable('colony_sheets', {
+  listingId: listingId(),
+  hiveName: varchar('hive_name', { length: HIVE_NAME_MAX_LENGTH }),
+  frames: int('frames'),
+  occupiedFrames: int('occupied_frames'),
+  broodFrames: int('brood_frames'),
+  queenYear: int('queen_year'),
+  isQueenMarked: boolean('is_queen_marked').notNull(),
+  varroaTreatment: varchar('varroa_treatment', { length: TREATMENT_MAX_LENGTH }),
+  /** Day as "2026-08-02". */
+  treatedOn: char('treated_on', { length: 10 }),
+  winterLossPercent: int('winter_loss_percent'),
+  hive: mysqlEnum('hive', HIVE_INCLUSIONS),
+  origin: mysqlEnum('origin', COLONY_ORIGINS),
+  /** ISO 3166-1 */
+  originCountry: char('origin_country', { length: 2 }),
 })

@@ -188,3 +188,52 @@ describe('the passport of a queen', () => {
     await expect(vendor.listings.create({ ...queen, details })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 })
+
+describe('the card of a hive', () => {
+  const colony: Input = {
+    title: 'Wirtschaftsvolk Carnica auf Zander',
+    description: 'Überwintert, sanft, aus eigener Nachzucht.',
+    category: 'colonies',
+    breed: 'carnica',
+    colonyType: 'wirtschaftsvolk',
+    hiveSystem: 'zander',
+    price: '190',
+    shippingType: 'pickup_only',
+  }
+  const sheet = {
+    kind: 'colony' as const,
+    hiveName: 'Nr. 7',
+    frames: 10,
+    occupiedFrames: 9,
+    broodFrames: 6,
+    queenYear: 2025,
+    isQueenMarked: true,
+    varroaTreatment: 'Ameisensäure 60 %',
+    treatedOn: '2026-08-02',
+    winterLossPercent: 4,
+    hive: 'without' as const,
+    origin: 'package' as const,
+    originCountry: 'IT',
+  }
+
+  test('is stored with the listing, read with it alone, and not needed by who knows nothing of it', async () => {
+    const { caller } = await createVendor(app, { plan: 'PRO' })
+    const { id } = await caller.listings.create({ ...colony, details: sheet })
+    expect(await visitor.listings.getById({ id })).toMatchObject({ details: sheet })
+    await caller.listings.update({ ...colony, id, price: '180' })
+    expect(await visitor.listings.getById({ id })).toMatchObject({ price: '180.00', details: sheet })
+    await caller.listings.update({ ...colony, id, details: { ...sheet, origin: 'own' } })
+    expect(await visitor.listings.getById({ id })).toMatchObject({
+      details: { origin: 'own', originCountry: null },
+    })
+    await caller.listings.update({ ...colony, id, details: null })
+    expect(await visitor.listings.getById({ id })).toMatchObject({ details: null })
+    const plain = await caller.listings.create(colony)
+    expect(await visitor.listings.getById(plain)).toMatchObject({ details: null })
+  })
+
+  test('of another category is dropped', async () => {
+    const { id } = await vendor.listings.create({ ...honey, details: sheet })
+    expect(await visitor.listings.getById({ id })).toMatchObject({ details: null })
+  })
+})

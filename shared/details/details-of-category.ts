@@ -5,6 +5,6 @@ import type { Category } from '#shared/listings.ts'
 export const DETAILS_OF_CATEGORY = {
   honey: 'honey',
   queens: 'queen',
-  colonies: null,
+  colonies: 'colony',
   equipment: null,
 } satisfies Record<Category, DetailsKind | null>

@@ -1,8 +1,12 @@
+import type { ColonySheet } from './colony-sheet.ts'
 import type { HoneyLabel } from './honey-label.ts'
 import type { QueenPassport } from './queen-passport.ts'
 
 /** What only the page of a listing says, by its category. */
-export type ListingDetails = ({ kind: 'honey' } & HoneyLabel) | ({ kind: 'queen' } & QueenPassport)
+export type ListingDetails =
+  | ({ kind: 'honey' } & HoneyLabel)
+  | ({ kind: 'queen' } & QueenPassport)
+  | ({ kind: 'colony' } & ColonySheet)
 export type DetailsKind = ListingDetails['kind']
 
 /** What every view of a listing has of its details, stored with the listing. */

@@ -1,3 +1,4 @@
+import type { ColonySheet } from '#shared/details/colony-sheet.ts'
 import type { HoneyLabel } from '#shared/details/honey-label.ts'
 import type { ListingDetails } from '#shared/details/listing-details.ts'
 import type { BreedingValue, QueenPassport } from '#shared/details/queen-passport.ts'
@@ -43,5 +44,25 @@ export function queenCard({ breedingValues, ...said }: Partial<DemoPassport>): L
       varroa: null,
       ...breedingValues,
     },
+  }
+}
+
+/** The card of a hive with a colony of one's own; what is not named was not said. */
+export function hiveCard(said: Partial<ColonySheet>): ListingDetails {
+  return {
+    kind: 'colony',
+    hiveName: null,
+    frames: null,
+    occupiedFrames: null,
+    broodFrames: null,
+    queenYear: 2026,
+    isQueenMarked: true,
+    varroaTreatment: null,
+    treatedOn: null,
+    winterLossPercent: null,
+    hive: null,
+    origin: 'own',
+    originCountry: null,
+    ...said,
   }
 }

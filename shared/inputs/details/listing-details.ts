@@ -1,5 +1,6 @@
 import { z } from '#shared/core/zod.ts'
 import type { ListingDetails } from '#shared/details/listing-details.ts'
+import { colonySheetInput } from './colony-sheet.ts'
 import { honeyLabelInput } from './honey-label.ts'
 import { queenPassportInput } from './queen-passport.ts'
 
@@ -7,4 +8,5 @@ import { queenPassportInput } from './queen-passport.ts'
 export const listingDetailsInput = z.discriminatedUnion('kind', [
   honeyLabelInput,
   queenPassportInput,
+  colonySheetInput,
 ]) satisfies z.ZodType<ListingDetails>

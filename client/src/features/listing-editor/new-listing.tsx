@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { useLeaveGuard } from '#client/ui/overlays/use-leave-guard.ts'
-import { missingLabelFacts } from './details/required-label.ts'
+import { missingFacts } from './details/required-facts.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { createFormVersion } from './form-version.ts'
 import { draftKey, removeDraft } from './listing-draft.ts'
@@ -50,7 +50,7 @@ function NewListingForm(props: NewListingProps & Pick<ListingValues, 'status'>) 
   useLeaveGuard(form.formState.isDirty || isFinishing)
 
   async function save(input: ListingInput) {
-    const missing = missingLabelFacts(input, identity.data?.traderStatus)
+    const missing = missingFacts(input, identity.data?.traderStatus)
     if (missing.length > 0) {
       missing.forEach(({ name, message }, place) =>
         form.setError(name, { type: 'required', message }, { shouldFocus: place === 0 }),

@@ -30,6 +30,7 @@ const FIELD_LABELS = {
   honeyType: 'Sorte',
   honeyLabel: 'Honigetikett',
   queenPassport: 'Zuchtkarte',
+  colonySheet: 'Stockkarte',
   status: 'Status',
   availability: 'Verfügbarkeit',
   availableFrom: 'Abgabe ab',

@@ -1,4 +1,4 @@
-import { honeyLabels, queenPassports } from '#drizzle/schema/listing-details.ts'
+import { colonySheets, honeyLabels, queenPassports } from '#drizzle/schema/listing-details.ts'
 import { personalTable } from './personal-table.ts'
 import { ofOwnListings } from './trade-tables.ts'
 
@@ -59,6 +59,32 @@ export const DETAIL_TABLES = [
         name: 'zuchtkarten',
         about: 'Die Zuchtkarten Ihrer Königinnen',
         rowsOf: ofOwnListings(queenPassports.listingId),
+      },
+    ],
+  }),
+  personalTable({
+    ...OF_LISTINGS,
+    table: colonySheets,
+    columns: {
+      listingId: 'Nummer des Inserats',
+      hiveName: 'Stock',
+      frames: 'Waben in der Beute',
+      occupiedFrames: 'besetzte Waben',
+      broodFrames: 'Brutwaben',
+      queenYear: 'Jahr der Königin',
+      isQueenMarked: 'Königin gezeichnet',
+      varroaTreatment: 'Varroabehandlung',
+      treatedOn: 'behandelt am',
+      winterLossPercent: 'Winterverluste am Stand in Prozent',
+      hive: 'mit oder ohne Beute',
+      origin: 'Herkunft',
+      originCountry: 'Land der Herkunft',
+    },
+    parts: [
+      {
+        name: 'stockkarten',
+        about: 'Die Stockkarten Ihrer Völker',
+        rowsOf: ofOwnListings(colonySheets.listingId),
       },
     ],
   }),

@@ -1,5 +1,6 @@
 import { jarLabel } from '#server/dev/demo-data/demo-details.ts'
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
+import { alzwinkelHives } from './alzwinkel-hives.ts'
 import { alzwinkelProfile } from './alzwinkel-profile.ts'
 
 export const alzwinkelTrostberg: DemoVendor = {
@@ -64,6 +65,7 @@ export const alzwinkelTrostberg: DemoVendor = {
         'Abholung ab 20. April 2027, möglichst abends nach dem Flug. Bitte eine eigene Beute mit Wandergitter mitbringen. Gesundheitszeugnis des Veterinäramts Traunstein und Behandlungsnachweis liegen bei.',
       ],
       category: 'colonies',
+      details: alzwinkelHives.nucleus,
       price: '168.00',
       priceUnit: 'Volk',
       breed: 'carnica',
@@ -82,6 +84,7 @@ export const alzwinkelTrostberg: DemoVendor = {
         'Am liebsten gehen alle acht zusammen an jemanden, der schon Völker geführt hat. Besichtigung jederzeit. Beuten aus Weymouthskiefer können Sie für 60 Euro je Stück dazunehmen.',
       ],
       category: 'colonies',
+      details: alzwinkelHives.outyard,
       price: '220.00',
       priceUnit: 'Volk',
       breed: 'carnica',
@@ -224,6 +227,7 @@ export const alzwinkelTrostberg: DemoVendor = {
         'Abgabe mit Beute, Boden und Blechdeckel, weil wir den Außenstand auflösen. Gesundheitszeugnis vom Veterinäramt Traunstein liegt dabei. Anschauen geht jeden Samstag, Schleier haben wir da.',
       ],
       category: 'colonies',
+      details: alzwinkelHives.overwintered,
       price: '285.00',
       priceUnit: 'Volk mit Beute',
       breed: 'buckfast',

@@ -1,4 +1,4 @@
-import { jarLabel, queenCard } from '#server/dev/demo-data/demo-details.ts'
+import { hiveCard, jarLabel, queenCard } from '#server/dev/demo-data/demo-details.ts'
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 import { WITHDRAWAL_TEXT } from '#server/dev/demo-data/withdrawal-text.ts'
 
@@ -108,6 +108,17 @@ export const brammerCelle: DemoVendor = {
         'Preis nach Menge und ob mit Kasten oder ohne. Bescheinigung vom Veterinäramt ist da, Faulbrutprobe war sauber.',
       ],
       category: 'colonies',
+      details: hiveCard({
+        hiveName: 'Nr. 5',
+        frames: 10,
+        occupiedFrames: 9,
+        broodFrames: 5,
+        queenYear: 2025,
+        varroaTreatment: 'Ameisensäure 60 %',
+        treatedOn: '2026-08-03',
+        winterLossPercent: 5,
+        hive: 'without',
+      }),
       price: null,
       priceUnit: null,
       breed: 'carnica',

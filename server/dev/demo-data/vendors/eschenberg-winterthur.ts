@@ -1,4 +1,4 @@
-import { jarLabel } from '#server/dev/demo-data/demo-details.ts'
+import { hiveCard, jarLabel } from '#server/dev/demo-data/demo-details.ts'
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 
 export const eschenbergWinterthur: DemoVendor = {
@@ -33,6 +33,14 @@ export const eschenbergWinterthur: DemoVendor = {
         'Passend für Hinterbehandlungskästen. Übergabe ab Mitte April, Standortwechsel melde ich dem Bieneninspektor. Sie brauchen dafür eine Standnummer. Preis umgerechnet, Zahlung in Franken ist mir recht.',
       ],
       category: 'colonies',
+      details: hiveCard({
+        frames: 6,
+        occupiedFrames: 5,
+        broodFrames: 3,
+        origin: 'bought',
+        originCountry: 'AT',
+        hive: 'without',
+      }),
       price: '265.00',
       priceUnit: 'Volk',
       breed: 'carnica',
@@ -52,6 +60,17 @@ export const eschenbergWinterthur: DemoVendor = {
         'Verkauft wird mit Kasten (Zwölfer, Weymouth, Jahrgang 2022), zwei Honigaufsätzen, Gitter und Deckbrett. Ohne Kasten 120 Euro weniger. Die Stockkarte gebe ich mit.',
       ],
       category: 'colonies',
+      details: hiveCard({
+        hiveName: 'Nr. 7',
+        frames: 10,
+        occupiedFrames: 9,
+        broodFrames: 5,
+        queenYear: 2025,
+        varroaTreatment: 'Ameisensäure 60 %',
+        treatedOn: '2026-08-05',
+        winterLossPercent: 7,
+        hive: 'without',
+      }),
       price: '380.00',
       priceUnit: 'Volk mit Kasten',
       breed: 'carnica',

@@ -1,4 +1,4 @@
-import { queenCard } from '#server/dev/demo-data/demo-details.ts'
+import { hiveCard, queenCard } from '#server/dev/demo-data/demo-details.ts'
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 
 export const kronschnablRegen: DemoVendor = {
@@ -90,6 +90,14 @@ export const kronschnablRegen: DemoVendor = {
         'Abgabe nach der Weidenblüte auf sechs Waben. Gesundheitszeugnis hab ich, Rähmchen nehm ich im Tausch. Wer zwei holt, zahlt 330 Euro.',
       ],
       category: 'colonies',
+      details: hiveCard({
+        frames: 6,
+        occupiedFrames: 4,
+        broodFrames: 2,
+        varroaTreatment: 'Oxalsäure geträufelt',
+        treatedOn: '2026-07-16',
+        hive: 'without',
+      }),
       price: '175.00',
       priceUnit: 'Volk',
       breed: 'buckfast',
@@ -109,6 +117,7 @@ export const kronschnablRegen: DemoVendor = {
         'Ab Mitte Mai, wenn die Völker übergehen. Kiste leihweise. Für jedes Maß geeignet, am ersten Abend gleich füttern.',
       ],
       category: 'colonies',
+      details: hiveCard({ varroaTreatment: 'Oxalsäure gesprüht', treatedOn: '2026-06-17', hive: 'without' }),
       price: '152.00',
       priceUnit: 'Schwarm',
       breed: 'buckfast',

@@ -1,4 +1,4 @@
-import { jarLabel, queenCard } from '#server/dev/demo-data/demo-details.ts'
+import { hiveCard, jarLabel, queenCard } from '#server/dev/demo-data/demo-details.ts'
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 import { WITHDRAWAL_TEXT } from '#server/dev/demo-data/withdrawal-text.ts'
 
@@ -67,6 +67,14 @@ export const nordketteInnsbruck: DemoVendor = {
         'Abgabe Anfang Mai 2027 mit Gesundheitszeugnis und Kopie des Bio-Zertifikats. Die Abgabe auf Zander ist möglich, wenn Sie mir bis März Rähmchen bringen. Betriebsnummer (VIS) bitte mitteilen.',
       ],
       category: 'colonies',
+      details: hiveCard({
+        frames: 6,
+        occupiedFrames: 6,
+        broodFrames: 2,
+        varroaTreatment: 'Oxalsäure geträufelt',
+        treatedOn: '2026-07-18',
+        hive: 'without',
+      }),
       price: '195.00',
       priceUnit: 'Volk',
       breed: 'dark_bee',

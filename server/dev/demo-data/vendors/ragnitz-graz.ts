@@ -1,3 +1,4 @@
+import { hiveCard } from '#server/dev/demo-data/demo-details.ts'
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 import { WITHDRAWAL_TEXT } from '#server/dev/demo-data/withdrawal-text.ts'
 
@@ -112,6 +113,17 @@ export const ragnitzGraz: DemoVendor = {
         'Gesundheitszeugnis ist bestellt. Beute kann dazugekauft werden, ist ja von mir.',
       ],
       category: 'colonies',
+      details: hiveCard({
+        hiveName: 'Nr. 12',
+        frames: 10,
+        occupiedFrames: 9,
+        broodFrames: 6,
+        queenYear: 2025,
+        varroaTreatment: 'Ameisensäure 60 %',
+        treatedOn: '2026-08-02',
+        winterLossPercent: 6,
+        hive: 'with',
+      }),
       price: '230.00',
       priceUnit: 'Volk',
       breed: 'carnica',

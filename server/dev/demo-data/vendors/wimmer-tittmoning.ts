@@ -1,4 +1,4 @@
-import { queenCard } from '#server/dev/demo-data/demo-details.ts'
+import { hiveCard, queenCard } from '#server/dev/demo-data/demo-details.ts'
 import type { DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 
 export const wimmerTittmoning: DemoVendor = {
@@ -131,6 +131,17 @@ export const wimmerTittmoning: DemoVendor = {
         'Abgabe wahlweise vor Weihnachten oder nach dem Reinigungsflug. Preis mit Waben und Futter, ohne Beute. Amtstierärztliche Bescheinigung inbegriffen.',
       ],
       category: 'colonies',
+      details: hiveCard({
+        hiveName: 'Nr. 14',
+        frames: 10,
+        occupiedFrames: 9,
+        broodFrames: 6,
+        queenYear: 2025,
+        varroaTreatment: 'Ameisensäure 60 %',
+        treatedOn: '2026-08-04',
+        winterLossPercent: 8,
+        hive: 'with',
+      }),
       price: '245.00',
       priceUnit: 'Volk',
       breed: 'carnica',
@@ -149,6 +160,14 @@ export const wimmerTittmoning: DemoVendor = {
         'Verkauft wird im April nach der Auswinterung auf fünf Waben: drei mit Brut, zwei mit Futter. Völker unter vier besetzten Gassen gebe ich nicht ab. Kaufvertrag und Gesundheitszeugnis selbstverständlich.',
       ],
       category: 'colonies',
+      details: hiveCard({
+        frames: 6,
+        occupiedFrames: 4,
+        broodFrames: 2,
+        varroaTreatment: 'Oxalsäure geträufelt',
+        treatedOn: '2026-07-13',
+        hive: 'without',
+      }),
       price: '165.00',
       priceUnit: 'Volk',
       breed: 'carnica',
@@ -167,6 +186,7 @@ export const wimmerTittmoning: DemoVendor = {
         'Transportkiste gegen 15 Euro Pfand. Termine voraussichtlich zwischen 8. und 29. Mai, je nach Tracht und Wetter. Reserviert ist erst nach Anzahlung von 40 Euro.',
       ],
       category: 'colonies',
+      details: hiveCard({ varroaTreatment: 'Oxalsäure gesprüht', treatedOn: '2026-06-14', hive: 'without' }),
       price: '138.00',
       priceUnit: 'Schwarm',
       breed: 'carnica',

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { MySqlTable } from 'drizzle-orm/mysql-core'
-import { honeyLabels, queenPassports } from '#drizzle/schema/listing-details.ts'
+import { colonySheets, honeyLabels, queenPassports } from '#drizzle/schema/listing-details.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { DetailsKind, ListingDetails } from '#shared/details/listing-details.ts'
 
-const TABLES = { honey: honeyLabels, queen: queenPassports } satisfies Record<DetailsKind, MySqlTable>
+const TABLES = { honey: honeyLabels, queen: queenPassports, colony: colonySheets } satisfies Record<
+  DetailsKind,
+  MySqlTable
+>
 
 /**
  * Replaces the details of a listing that this transaction has locked.
@@ -34,6 +37,12 @@ export async function saveDetails(
       const row = toQueenRow(details)
       if (isNew) await tx.insert(queenPassports).values({ ...row, listingId })
       else await tx.update(queenPassports).set(row).where(eq(queenPassports.listingId, listingId))
+      break
+    }
+    case 'colony': {
+      const { kind: _kind, ...row } = details
+      if (isNew) await tx.insert(colonySheets).values({ ...row, listingId })
+      else await tx.update(colonySheets).set(row).where(eq(colonySheets.listingId, listingId))
       break
     }
   }

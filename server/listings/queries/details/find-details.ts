@@ -2,6 +2,7 @@ import type { Database } from '#server/core/database/database.ts'
 import { DETAILS_OF_CATEGORY } from '#shared/details/details-of-category.ts'
 import type { ListingDetails } from '#shared/details/listing-details.ts'
 import type { Category } from '#shared/listings.ts'
+import { findColonySheet } from './find-colony-sheet.ts'
 import { findHoneyLabel } from './find-honey-label.ts'
 import { findQueenPassport } from './find-queen-passport.ts'
 
@@ -16,6 +17,8 @@ export async function findDetails(
       return findHoneyLabel(db, listingId)
     case 'queen':
       return findQueenPassport(db, listingId)
+    case 'colony':
+      return findColonySheet(db, listingId)
     case null:
       return null
   }

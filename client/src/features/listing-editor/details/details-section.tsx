@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
 import { DETAILS_OF_CATEGORY } from '#shared/details/details-of-category.ts'
+import { ColonySheetSection } from './colony-sheet-section.tsx'
 import { HoneyLabelSection } from './honey-label-section.tsx'
 import { QueenPassportSection } from './queen-passport-section.tsx'
 
@@ -13,6 +14,8 @@ export function DetailsSection() {
       return <HoneyLabelSection />
     case 'queen':
       return <QueenPassportSection />
+    case 'colony':
+      return <ColonySheetSection />
     case null:
       return null
   }

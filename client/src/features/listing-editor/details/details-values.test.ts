@@ -5,10 +5,11 @@ import {
   listingForm,
 } from '#client/features/listing-editor/listing-values.ts'
 import type { HoneyLabel } from '#shared/details/honey-label.ts'
+import { emptyColonySheet } from './colony-sheet-values.ts'
 import { detailsValuesOf } from './details-values.ts'
 import { emptyHoneyLabel } from './honey-label-values.ts'
 import { emptyQueenPassport } from './queen-passport-values.ts'
-import { missingLabelFacts } from './required-label.ts'
+import { missingFacts } from './required-facts.ts'
 
 const valid: ListingValues = {
   ...emptyListing,
@@ -65,7 +66,7 @@ test('the tick alone says nothing of a queen', () => {
 
 describe('a trader who ships honey', () => {
   const missing = (values: Partial<ListingValues>, status: 'trader' | 'private' | null = 'trader') =>
-    missingLabelFacts(listingForm.parse({ ...valid, shippingType: 'both', ...values }), status).map(
+    missingFacts(listingForm.parse({ ...valid, shippingType: 'both', ...values }), status).map(
       ({ name }) => name,
     )
 
@@ -82,4 +83,33 @@ describe('a trader who ships honey', () => {
     expect(missing({}, 'private')).toEqual([])
     expect(missing({}, null)).toEqual([])
   })
+})
+
+test('a new colony says where it comes from before it is published, drafts need not', () => {
+  const colony = { category: 'colonies' as const, colonyType: 'ableger' as const, status: 'active' as const }
+  const missing = (values: Partial<ListingValues>) =>
+    missingFacts(listingForm.parse({ ...valid, ...colony, ...values }), 'private').map(({ name }) => name)
+  expect(missing({})).toEqual(['colonySheet.origin'])
+  expect(missing({ status: 'draft' })).toEqual([])
+  expect(missing({ colonySheet: { ...emptyColonySheet, origin: 'own' } })).toEqual([])
+})
+
+test('a stored card of a hive fills the form and comes back unchanged', () => {
+  const details = {
+    kind: 'colony' as const,
+    hiveName: 'Nr. 7',
+    frames: 10,
+    occupiedFrames: 9,
+    broodFrames: 6,
+    queenYear: 2025,
+    isQueenMarked: true,
+    varroaTreatment: 'Ameisensäure 60 %',
+    treatedOn: '2026-08-02',
+    winterLossPercent: 0,
+    hive: 'with' as const,
+    origin: 'bought' as const,
+    originCountry: 'AT',
+  }
+  const values = { ...detailsValuesOf(details), category: 'colonies' as const }
+  expect(parse(values).data?.details).toEqual(details)
 })

@@ -3,6 +3,13 @@ import { DETAILS_OF_CATEGORY } from '#shared/details/details-of-category.ts'
 import type { DetailsKind, ListingDetails } from '#shared/details/listing-details.ts'
 import type { Category } from '#shared/listings.ts'
 import {
+  type ColonySheetValues,
+  colonySheetValues,
+  colonySheetValuesOf,
+  emptyColonySheet,
+  toColonySheet,
+} from './colony-sheet-values.ts'
+import {
   emptyHoneyLabel,
   type HoneyLabelValues,
   honeyLabelValues,
@@ -21,23 +28,27 @@ import {
 export interface DetailsValues {
   honeyLabel: HoneyLabelValues
   queenPassport: QueenPassportValues
+  colonySheet: ColonySheetValues
 }
 
 /** Under which name the form has which kind. */
 export const DETAILS_FIELDS = {
   honey: 'honeyLabel',
   queen: 'queenPassport',
+  colony: 'colonySheet',
 } as const satisfies Record<DetailsKind, keyof DetailsValues>
 
 export const emptyDetails: DetailsValues = {
   honeyLabel: emptyHoneyLabel,
   queenPassport: emptyQueenPassport,
+  colonySheet: emptyColonySheet,
 }
 
 /** Drafts of an older form have none. */
 export const storedDetails = z.object({
   honeyLabel: honeyLabelValues.catch(emptyHoneyLabel),
   queenPassport: queenPassportValues.catch(emptyQueenPassport),
+  colonySheet: colonySheetValues.catch(emptyColonySheet),
 }).shape
 
 export function detailsValuesOf(details: ListingDetails | null): DetailsValues {
@@ -46,6 +57,8 @@ export function detailsValuesOf(details: ListingDetails | null): DetailsValues {
       return { ...emptyDetails, honeyLabel: honeyLabelValuesOf(details) }
     case 'queen':
       return { ...emptyDetails, queenPassport: queenPassportValuesOf(details) }
+    case 'colony':
+      return { ...emptyDetails, colonySheet: colonySheetValuesOf(details) }
     case undefined:
       return emptyDetails
   }
@@ -58,6 +71,8 @@ export function toDetails(category: Category, values: DetailsValues): Record<str
       return toHoneyLabel(values.honeyLabel)
     case 'queen':
       return toQueenPassport(values.queenPassport)
+    case 'colony':
+      return toColonySheet(values.colonySheet)
     case null:
       return undefined
   }

@@ -1,4 +1,5 @@
 import type { ListingDetail } from '#shared/listings.ts'
+import { ColonyCard } from './colony-card.tsx'
 import { HoneyLabel } from './honey-label.tsx'
 import { QueenCard } from './queen-card.tsx'
 
@@ -10,6 +11,8 @@ export function DetailsPaper({ listing }: { listing: ListingDetail }) {
       return <HoneyLabel listing={listing} label={details} />
     case 'queen':
       return <QueenCard listing={listing} passport={details} />
+    case 'colony':
+      return <ColonyCard listing={listing} sheet={details} />
     case undefined:
       return null
   }
