@@ -64,7 +64,7 @@ export function ListingPictures({ listingId, images }: ListingPicturesProps) {
       ),
   ]
   return (
-    <div>
+    <div className="min-w-0">
       <PictureBoard
         pictures={rows}
         room={room}
