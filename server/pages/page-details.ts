@@ -30,6 +30,10 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
     `Tarife für Imkerinnen und Imker, die bei ${PRODUCT_NAME} verkaufen: Standard, Pro und Premium, monatlich oder jährlich.`,
     queries => queries.site.getSalesTax.fetch(),
   ),
+  sell: describedAs(
+    `So verkaufen Sie bei ${PRODUCT_NAME}: vier Schritte vom Konto zum ersten Inserat, was es kostet und was Imkerinnen und Imker vorher fragen.`,
+    queries => queries.site.getSalesTax.fetch(),
+  ),
   order: orderPage,
   about: describedAs(
     `Wer hinter ${PRODUCT_NAME} steht und warum es einen Marktplatz nur für die Imkerei gibt.`,

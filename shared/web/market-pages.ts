@@ -66,6 +66,14 @@ export const MARKET_PAGES = {
     robots: 'index',
     isRendered: true,
   },
+  sell: {
+    path: '/verkaufen',
+    title: 'So verkaufen Sie',
+    layout: 'story',
+    file: 'vendor/sell',
+    robots: 'index',
+    isRendered: true,
+  },
   order: {
     path: '/bestellen',
     title: 'Bestellen',

@@ -45,6 +45,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   asNobody('transport-abroad', `${paths.transport}?von=83278&nach=6020&art=volk`),
   asNobody('transport-swiss', `${paths.transport}?von=CH-3011&nach=CH-8001&art=koenigin`),
   asNobody('transport-unknown-place', `${paths.transport}?von=abc&nach=00000`),
+  asNobody('sell', paths.sell),
   asNobody('season', paths.season),
   asNobody('season-mountains', `${paths.season}?lage=berge`),
   asNobody('about', paths.about),

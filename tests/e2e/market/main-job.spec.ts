@@ -78,10 +78,8 @@ test(
     await expect(page.getByText('E-Mail erfolgreich verifiziert!')).toBeVisible()
     await signIn(page, email, password)
 
-    await page
-      .getByRole('link', { name: /Profil/ })
-      .first()
-      .click()
+    await page.getByRole('button', { name: 'Ich verkaufe' }).click()
+    await page.getByRole('link', { name: 'Profil anlegen' }).click()
     await page.getByLabel('Name der Imkerei').fill('Imkerei am Abtsdorfer See')
     await page.getByLabel('Postleitzahl').fill('83278')
     await page.getByLabel('Ort', { exact: true }).fill('Traunstein')

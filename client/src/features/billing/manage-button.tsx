@@ -6,7 +6,7 @@ import { notify } from '#client/ui/messages/toast.tsx'
 
 /** Opens the customer portal. */
 export function ManageButton({
-  variant,
+  variant = 'line',
   label = 'Abo verwalten',
 }: Pick<ButtonProps, 'variant'> & { label?: string }) {
   const { isLeaving, leaveFor } = useLeaveFor()
@@ -19,6 +19,12 @@ export function ManageButton({
       {label}
     </Button>
   )
+}
+
+/** The same for whoever has no plan any more: without a bill there is no customer, and nothing to open. */
+export function ManageFormer() {
+  const { data: invoices } = trpc.stripe.listInvoices.useQuery()
+  return invoices === undefined || invoices.length === 0 ? null : <ManageButton />
 }
 
 function portalErrorText(error: { message: string }): string {

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { formatFullDate } from '#client/lib/format.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import * as styles from '#client/ui/data/panel-head.module.css'
 import { Skeleton } from '#client/ui/messages/skeleton.tsx'
@@ -13,6 +14,11 @@ export interface DashboardHeadProps {
 
 /** Date, greeting and the way to a new listing. */
 export function DashboardHead({ businessName, now }: DashboardHeadProps) {
+  const { data: listings } = trpc.listings.getMyListings.useQuery(undefined, {
+    enabled: businessName !== undefined,
+  })
+  // Until something was public the next step to it has the strong button.
+  const isBuilding = listings?.every(({ status }) => status === 'draft') === true
   return (
     <div className={styles.head}>
       <div className="min-w-0">
@@ -26,7 +32,11 @@ export function DashboardHead({ businessName, now }: DashboardHeadProps) {
           <h1>Guten Tag, {businessName}</h1>
         )}
       </div>
-      <ButtonLink variant="primary" icon={<Plus className="icon" />} href={paths.newListing}>
+      <ButtonLink
+        variant={isBuilding ? 'line' : 'primary'}
+        icon={<Plus className="icon" />}
+        href={paths.newListing}
+      >
         Neues Inserat
       </ButtonLink>
     </div>

@@ -10,7 +10,6 @@ import {
   SubscriptionPanel,
   type SubscriptionPanelProps,
 } from '#client/features/dashboard/subscription-panel.tsx'
-import { Welcome } from '#client/features/dashboard/welcome.tsx'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
@@ -26,14 +25,19 @@ export interface DashboardProps {
   /** What is wrong with the plan, whichever tab is open. */
   planAlert: ReactNode
   hiddenNotes: ReactNode
+  /** For whoever has no business profile yet. */
+  welcome: ReactNode
+  /** How far a new vendor's stall has got. */
+  renderStall: (profile: VendorProfile) => ReactNode
 }
 
 /** The vendor's desk; whoever has no business profile yet sees how to get there. */
 export function Dashboard(props: DashboardProps) {
   const { artFor, renderTopListingAction, renderLeads, subscription, planAlert, hiddenNotes } = props
+  const { welcome, renderStall } = props
   const [now] = useState(() => new Date())
   const { data: profile, error, refetch } = trpc.vendor.getProfile.useQuery()
-  if (profile === null) return <Welcome />
+  if (profile === null) return welcome
   if (profile === undefined && error !== null) {
     return (
       <ErrorState
@@ -47,6 +51,7 @@ export function Dashboard(props: DashboardProps) {
     <>
       <DashboardHead businessName={profile?.businessName} now={now} />
       {profile !== undefined && planAlert}
+      {profile && renderStall(profile)}
       {profile?.lacksLucidNumber === true && <PackagingNotice />}
       <Counters profile={profile} now={now} />
       <DashboardTabs

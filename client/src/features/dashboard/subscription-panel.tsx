@@ -23,7 +23,7 @@ import { paths } from '#shared/web/paths.ts'
 const PAYMENT_LABELS = { monthly: 'Monatlich', yearly: 'Jährlich' } satisfies Record<Interval, string>
 
 export interface SubscriptionPanelProps {
-  /** The button that opens the customer portal; it stands out where there is something to manage. */
+  /** The button that opens the customer portal, for whoever has or had something to manage there. */
   renderManage: (hasPlan: boolean) => ReactNode
   /** What there is to say of a plan that is not paid; that is told where it is paid for. */
   renderNotice: (plan: Plan, status: SubscriptionStatus | null) => ReactNode

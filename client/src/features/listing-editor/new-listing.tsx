@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { isAlreadySent } from '#client/lib/idempotency-key.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { useLeaveGuard } from '#client/ui/overlays/use-leave-guard.ts'
 import { missingLabelFacts } from './details/required-label.ts'
@@ -8,7 +10,7 @@ import { DraftOffer } from './draft-offer.tsx'
 import { createFormVersion } from './form-version.ts'
 import { draftKey, removeDraft } from './listing-draft.ts'
 import { ListingForm } from './listing-form.tsx'
-import { emptyListing, type ListingInput } from './listing-values.ts'
+import { emptyListing, type ListingInput, type ListingValues } from './listing-values.ts'
 import { saveErrorText, showFieldError } from './save-error.ts'
 import { useListingDraft } from './use-listing-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
@@ -21,8 +23,17 @@ export interface NewListingProps {
   onCreated: (listingId: number) => Promise<void>
 }
 
-export function NewListing({ vendorId, pictures, onCreated }: NewListingProps) {
-  const form = useListingForm(emptyListing)
+/** The form is filled once it is known whether its author can publish: without a plan it begins as a draft. */
+export function NewListing(props: NewListingProps) {
+  const { data: plan, isError } = trpc.stripe.getSubscriptionStatus.useQuery()
+  if (plan === undefined && !isError) return <Spinner label="Lade Inserat..." />
+  return <NewListingForm {...props} status={plan?.subscriptionPlan === null ? 'draft' : 'active'} />
+}
+
+function NewListingForm(props: NewListingProps & Pick<ListingValues, 'status'>) {
+  const { vendorId, pictures, onCreated, status } = props
+  const form = useListingForm({ ...emptyListing, status })
+  const chosen = useWatch({ control: form.control, name: 'status' })
   const key = draftKey(vendorId, 'new')
   const [version] = useState(() => createFormVersion())
   const draft = useListingDraft(form, key, version)
@@ -63,7 +74,7 @@ export function NewListing({ vendorId, pictures, onCreated }: NewListingProps) {
       <DraftOffer {...draft} />
       <ListingForm
         form={form}
-        saveLabel="Inserat speichern"
+        saveLabel={chosen === 'draft' ? 'Als Entwurf speichern' : 'Inserat speichern'}
         isSaving={create.isPending || isFinishing}
         error={create.error && saveErrorText(create.error)}
         onEdit={create.reset}

@@ -2,7 +2,14 @@ import { Info } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
-import { PLAN_LABELS, planCovers, type SubscriptionOverview, smallestPlanFor } from '#shared/billing.ts'
+import {
+  PLAN_LABELS,
+  PLAN_PRICES,
+  planCovers,
+  type SubscriptionOverview,
+  smallestPlanFor,
+} from '#shared/billing.ts'
+import { formatCents } from '#shared/core/price.ts'
 import { CATEGORY_LABELS, type Category } from '#shared/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 import type { ListingValues } from './listing-values.ts'
@@ -13,7 +20,8 @@ export function PlanNotice({ onSaveDraft }: { onSaveDraft: () => void }) {
   const { control, formState } = useListingFormContext()
   const [category, status] = useWatch({ control, name: ['category', 'status'] })
   const { data: subscription } = trpc.stripe.getSubscriptionStatus.useQuery()
-  if (subscription === undefined || status === 'draft') return null
+  if (subscription === undefined) return null
+  if (status === 'draft') return subscription.subscriptionPlan === null && <DraftNotice category={category} />
   const plan = subscription.subscriptionStatus === 'active' ? subscription.subscriptionPlan : null
   if (plan !== null && planCovers(plan, category)) return null
   if (isKeptByGrace(subscription, formState.defaultValues, category)) return null
@@ -33,6 +41,29 @@ export function PlanNotice({ onSaveDraft }: { onSaveDraft: () => void }) {
         <Button size="sm" onClick={onSaveDraft}>
           Als Entwurf speichern
         </Button>
+        <ButtonLink size="sm" variant="quiet" href={paths.pricing}>
+          Pläne ansehen
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** Whoever has no plan yet writes a draft, and knows what it takes to publish it. */
+function DraftNotice({ category }: { category: Category }) {
+  const needed = smallestPlanFor(category)
+  return (
+    <div className="grid gap-3 rounded-card bg-tint p-4" role="status">
+      <p className="flex gap-3">
+        <Info className="icon mt-1" aria-hidden="true" />
+        <span>
+          Sie schreiben einen Entwurf: Nur Sie sehen ihn. Veröffentlichen können Sie ihn mit dem Plan{' '}
+          <strong>{PLAN_LABELS[needed]}</strong>, ab{' '}
+          {formatCents(Math.round(PLAN_PRICES[needed].yearly / 12))}
+          /Monat bei jährlicher Zahlung.
+        </span>
+      </p>
+      <div className="cluster">
         <ButtonLink size="sm" variant="quiet" href={paths.pricing}>
           Pläne ansehen
         </ButtonLink>

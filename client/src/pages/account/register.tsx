@@ -17,7 +17,7 @@ export default function RegisterPage() {
   const returnTo = useReturnPath()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
-    <SplitScene caption="Ihr Platz am Stand ist frei.">
+    <SplitScene caption="Schön, dass Sie da sind.">
       {sentTo === null ? (
         <>
           <h1>Konto erstellen</h1>

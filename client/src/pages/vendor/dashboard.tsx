@@ -1,6 +1,6 @@
 import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { InvoiceList } from '#client/features/billing/invoice-list.tsx'
-import { ManageButton } from '#client/features/billing/manage-button.tsx'
+import { ManageButton, ManageFormer } from '#client/features/billing/manage-button.tsx'
 import { PlanNotice } from '#client/features/billing/payment-notice.tsx'
 import { PaymentReturn } from '#client/features/billing/payment-return.tsx'
 import { PlanAlert } from '#client/features/billing/plan-alert.tsx'
@@ -9,6 +9,8 @@ import { Dashboard } from '#client/features/dashboard/dashboard.tsx'
 import { MarkSold } from '#client/features/dashboard/mark-sold.tsx'
 import { LeadsPanel } from '#client/features/leads/leads-panel.tsx'
 import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
+import { OwnStall } from '#client/features/onboarding/own-stall.tsx'
+import { Welcome } from '#client/features/onboarding/welcome.tsx'
 import { OwnDecisions } from '#client/features/reports/own-decisions.tsx'
 import { mayExportLeads } from '#shared/leads.ts'
 
@@ -30,8 +32,10 @@ export default function DashboardPage() {
                 />
               )}
               hiddenNotes={<OwnDecisions />}
+              welcome={<Welcome />}
+              renderStall={({ id, businessName }) => <OwnStall vendorId={id} businessName={businessName} />}
               subscription={{
-                renderManage: hasPlan => <ManageButton variant={hasPlan ? 'primary' : 'line'} />,
+                renderManage: hasPlan => (hasPlan ? <ManageButton /> : <ManageFormer />),
                 renderNotice: (plan, status) => <PlanNotice plan={plan} status={status} />,
                 renderInvoices: () => <InvoiceList />,
               }}

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import * as styles from '#client/app/layout/header/mobile-menu.module.css'
+import type { MobileMenuSheetProps } from '#client/app/layout/header/mobile-menu-sheet.tsx'
 import { IconButton } from '#client/ui/button/button.tsx'
 import { lazyOverlay } from '#client/ui/overlays/lazy-overlay.tsx'
 
@@ -9,7 +10,7 @@ const loadSheet = async () =>
 const MobileMenuSheet = lazyOverlay(loadSheet)
 
 /** The navigation below 1024 px: a button and the sheet that it opens. */
-export function MobileMenu({ signedOut }: { signedOut: boolean }) {
+export function MobileMenu({ user }: Pick<MobileMenuSheetProps, 'user'>) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -23,7 +24,7 @@ export function MobileMenu({ signedOut }: { signedOut: boolean }) {
       >
         <Menu className="icon" />
       </IconButton>
-      <MobileMenuSheet open={open} onOpenChange={setOpen} signedOut={signedOut} />
+      <MobileMenuSheet open={open} onOpenChange={setOpen} user={user} />
     </>
   )
 }

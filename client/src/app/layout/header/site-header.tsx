@@ -3,6 +3,7 @@ import type { LayoutUser } from '#client/app/layout/header/layout-user.ts'
 import { LazyUserMenu } from '#client/app/layout/header/lazy-user-menu.tsx'
 import { MobileMenu } from '#client/app/layout/header/mobile-menu.tsx'
 import { NavigationLinks } from '#client/app/layout/header/navigation-links.tsx'
+import { sellPath } from '#client/app/layout/header/sell-path.ts'
 import * as styles from '#client/app/layout/header/site-header.module.css'
 import { ThemeSwitch } from '#client/app/layout/header/theme-switch.tsx'
 import { useLoginPath } from '#client/app/layout/header/use-login-path.ts'
@@ -28,8 +29,11 @@ export function SiteHeader({ user, onLogout, onHoney }: SiteHeaderProps) {
         </nav>
         <div className={styles.actions}>
           <ThemeSwitch className={styles.themeSwitch} />
+          <ButtonLink size="sm" className={styles.sell} href={sellPath(user)}>
+            Verkaufen
+          </ButtonLink>
           <AccountActions user={user} onLogout={onLogout} />
-          <MobileMenu signedOut={user === null} />
+          <MobileMenu user={user} />
         </div>
       </div>
     </header>

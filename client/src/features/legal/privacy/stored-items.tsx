@@ -62,6 +62,12 @@ const STORED_ITEMS: readonly StoredItem[] = [
     duration: 'bis zur Abmeldung',
   },
   {
+    name: 'market-side',
+    place: 'Lokaler Speicher',
+    purpose: 'Merkt sich, ob Sie zum Einkaufen oder zum Verkaufen gekommen sind.',
+    duration: 'bis Sie es löschen',
+  },
+  {
     name: 'listing-draft:…',
     place: 'Lokaler Speicher',
     purpose: 'Ein angefangenes Inserat, damit beim Schließen des Fensters nichts verloren geht.',
