@@ -59,7 +59,7 @@ function bitCount(bits: number): number {
  * How many letters were left out, added, mistaken or swapped with their neighbour (Damerau); more than `most` is told as
  * `most + 1` only.
  */
-export function mistakesBetween(a: string, b: string, most: number): number {
+function mistakesBetween(a: string, b: string, most: number): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row++) {
