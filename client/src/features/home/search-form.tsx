@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import * as styles from '#client/features/home/search-form.module.css'
 import { Button } from '#client/ui/button/button.tsx'
@@ -7,9 +7,15 @@ import { TextInput } from '#client/ui/forms/field.tsx'
 import { marketHref, parseMarketSearch } from '#shared/market-search.ts'
 import { paths } from '#shared/web/paths.ts'
 
+export interface SearchFormProps {
+  /** From the first focus on: what might be meant. */
+  renderSuggestions: (form: HTMLFormElement) => ReactNode
+}
+
 /** Leads to the marketplace with the term, around the postal code; with neither it does nothing. */
-export function SearchForm() {
+export function SearchForm({ renderSuggestions }: SearchFormProps) {
   const id = useId()
+  const [focused, setFocused] = useState<HTMLFormElement | null>(null)
   const [, navigate] = useLocation()
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -36,6 +42,9 @@ export function SearchForm() {
           icon={<Search className="icon" />}
           placeholder="z. B. Waldhonig"
           autoComplete="off"
+          onFocus={({ currentTarget }) => setFocused(currentTarget.form)}
+          // Whoever was in the field before this code was.
+          onInput={({ currentTarget }) => setFocused(currentTarget.form)}
         />
         <label className="sr-only" htmlFor={`${id}-place`}>
           Postleitzahl
@@ -52,6 +61,7 @@ export function SearchForm() {
         <Button variant="primary" type="submit">
           Suchen
         </Button>
+        {focused && renderSuggestions(focused)}
       </form>
     </search>
   )
