@@ -1,13 +1,13 @@
 import { BAYS } from '#client/features/home/bays.ts'
 import * as styles from '#client/features/home/hero.module.css'
-import { SearchForm, type SearchFormProps } from '#client/features/home/search-form.tsx'
+import { SearchForm } from '#client/features/home/search-form.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { MoreLink } from '#client/ui/navigation/more-link.tsx'
 import { ThemedImage } from '#client/ui/pictures/themed-image.tsx'
 import { CATEGORY_LABELS } from '#shared/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
-export function Hero({ renderSuggestions }: SearchFormProps) {
+export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <ThemedImage
@@ -29,7 +29,7 @@ export function Hero({ renderSuggestions }: SearchFormProps) {
             <MoreLink href={paths.marketplace}>Zum Marktplatz</MoreLink>
             <MoreLink href={paths.pricing}>Preise für Verkäufer</MoreLink>
           </div>
-          <SearchForm renderSuggestions={renderSuggestions} />
+          <SearchForm />
           <nav className={styles.categories} aria-label="Sortiment">
             {BAYS.map(({ category, art }) => (
               <Anchor key={category} href={paths.marketplaceCategory(category)}>

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useLocation } from 'wouter'
 import * as styles from '#client/features/home/search-form.module.css'
 import { Button } from '#client/ui/button/button.tsx'
@@ -7,15 +7,9 @@ import { TextInput } from '#client/ui/forms/field.tsx'
 import { marketHref, parseMarketSearch } from '#shared/market-search.ts'
 import { paths } from '#shared/web/paths.ts'
 
-export interface SearchFormProps {
-  /** From the first focus on: what might be meant. */
-  renderSuggestions: (form: HTMLFormElement) => ReactNode
-}
-
 /** Leads to the marketplace with the term, around the postal code; with neither it does nothing. */
-export function SearchForm({ renderSuggestions }: SearchFormProps) {
+export function SearchForm() {
   const id = useId()
-  const [focused, setFocused] = useState<HTMLFormElement | null>(null)
   const [, navigate] = useLocation()
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -42,9 +36,6 @@ export function SearchForm({ renderSuggestions }: SearchFormProps) {
           icon={<Search className="icon" />}
           placeholder="z. B. Waldhonig"
           autoComplete="off"
-          onFocus={({ currentTarget }) => setFocused(currentTarget.form)}
-          // Whoever was in the field before this code was.
-          onInput={({ currentTarget }) => setFocused(currentTarget.form)}
         />
         <label className="sr-only" htmlFor={`${id}-place`}>
           Postleitzahl
@@ -61,7 +52,6 @@ export function SearchForm({ renderSuggestions }: SearchFormProps) {
         <Button variant="primary" type="submit">
           Suchen
         </Button>
-        {focused && renderSuggestions(focused)}
       </form>
     </search>
   )

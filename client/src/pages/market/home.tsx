@@ -5,20 +5,15 @@ import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
 import { Hero } from '#client/features/home/hero.tsx'
 import { Stall } from '#client/features/home/stall.tsx'
 import { FreshListings } from '#client/features/listings/cards/fresh-listings.tsx'
-import { laterPart } from '#client/ui/page/later-part.tsx'
 import { renderedPart } from '#client/ui/page/rendered-part.tsx'
 
 const loadStory = async () => (await import('#client/features/home/home-story.tsx')).HomeStory
 const HomeStory = renderedPart('isShown', loadStory, import.meta.env.SSR ? await loadStory() : null)
 
-const Suggestions = laterPart(
-  async () => (await import('#client/features/listings/search/suggest/suggestions.tsx')).Suggestions,
-)
-
 export default function HomePage() {
   return (
     <>
-      <Hero renderSuggestions={form => <Suggestions form={form} />} />
+      <Hero />
       <Stall />
       <FreshListings
         renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}

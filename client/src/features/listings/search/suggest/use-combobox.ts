@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
 /** How long somebody pauses before the market is asked. */
 const PAUSE_MS = 120
@@ -93,24 +93,32 @@ export interface Typed {
 
 /** What is typed into the field, from before this code was there; open from the first letter or an arrow key on. */
 export function useTyped(field: HTMLInputElement): Typed {
-  const [text, setText] = useState(field.value)
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      field.addEventListener('input', listener)
+      field.addEventListener('focus', listener)
+      return () => {
+        field.removeEventListener('input', listener)
+        field.removeEventListener('focus', listener)
+      }
+    },
+    [field],
+  )
+  const text = useSyncExternalStore(subscribe, () => field.value)
   const [settled, setSettled] = useState(field.value)
   const [isOpen, setOpen] = useState(
     () => document.activeElement === field && field.value !== field.defaultValue,
   )
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
+    // What was typed while this code was on its way.
+    let timer = setTimeout(() => setSettled(field.value), PAUSE_MS)
     const onInput = (event: Event) => {
-      setText(field.value)
       if ((event as InputEvent).isComposing) return
       setOpen(true)
       clearTimeout(timer)
       timer = setTimeout(() => setSettled(field.value), PAUSE_MS)
     }
-    const onFocus = () => {
-      setText(field.value)
-      setSettled(field.value)
-    }
+    const onFocus = () => setSettled(field.value)
     const close = () => setOpen(false)
     const onDown = () => setOpen(true)
     field.addEventListener('input', onInput)
