@@ -39,7 +39,7 @@ function change(searches: readonly RecentSearch[]): void {
 }
 
 /** The last searches of this browser, the newest first. They are kept here alone and sent nowhere. */
-export function listRecentSearches(): readonly RecentSearch[] {
+function listRecentSearches(): readonly RecentSearch[] {
   current ??= read()
   return current
 }
