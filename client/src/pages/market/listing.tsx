@@ -28,7 +28,7 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Breadcrumbs } from '#client/ui/navigation/breadcrumbs.tsx'
-import { laterPart } from '#client/ui/page/later-part.tsx'
+import { nearPart } from '#client/ui/page/near-part.tsx'
 import { renderedPart } from '#client/ui/page/rendered-part.tsx'
 import { usePageTitle } from '#client/ui/page/use-page-title.ts'
 import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings.ts'
@@ -61,7 +61,7 @@ const loadMissing = async () =>
   (await import('#client/features/listings/detail/listing-missing.tsx')).ListingMissing
 const ListingMissing = renderedPart('isShown', loadMissing, import.meta.env.SSR ? await loadMissing() : null)
 
-const SimilarListings = laterPart(
+const SimilarListings = nearPart(
   async () => (await import('#client/features/listings/similar-listings.tsx')).SimilarListings,
 )
 
@@ -146,12 +146,10 @@ function Listing({ listing }: { listing: ListingDetail }) {
         </div>
       </div>
       {isOffered && <BuyBar listing={listing} formId={CONTACT_FORM_ID} action={action} />}
-      {isSold && (
-        <SimilarListings
-          listing={listing}
-          renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}
-        />
-      )}
+      <SimilarListings
+        listing={listing}
+        renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}
+      />
     </div>
   )
 }

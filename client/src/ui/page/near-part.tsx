@@ -1,0 +1,29 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+
+/** How far from the screen it is fetched. */
+const NEAR = '400px'
+
+/** A part at the end of a page: its code and its data come when somebody comes near it. */
+export function nearPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return function NearPart(props: Props) {
+    const [Part, setPart] = useState<ComponentType<Props> | null>(null)
+    const place = useRef<HTMLDivElement>(null)
+    useEffect(() => {
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (!entry?.isIntersecting) return
+          observer.disconnect()
+          // Without a line it is missing, as pictures are.
+          load().then(
+            component => setPart(() => component),
+            () => {},
+          )
+        },
+        { rootMargin: NEAR },
+      )
+      if (place.current !== null) observer.observe(place.current)
+      return () => observer.disconnect()
+    }, [])
+    return <div ref={place}>{Part !== null && <Part {...props} />}</div>
+  }
+}
