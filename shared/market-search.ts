@@ -138,7 +138,8 @@ export function marketHref(search: MarketSearch): string {
 export function marketHeading({ search, category }: MarketSearch): string | null {
   const wanted = category === undefined ? null : CATEGORY_LABELS[category]
   if (search === undefined) return wanted
-  return wanted === null ? `„${search}“` : `„${search}“ in ${wanted}`
+  const words = `„${search.replaceAll('"', '')}“`
+  return wanted === null ? words : `${words} in ${wanted}`
 }
 
 /** What the browser's title says before the product's name. */

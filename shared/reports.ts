@@ -174,6 +174,8 @@ export interface ReportCase {
     accountAgeDays: number | null
     listingsLastWeek: number | null
     earlierDecisions: number
+    /** Number in the packaging register, to be compared there; `null` without one. */
+    lucidNumber: string | null
   }
 }
 

@@ -90,6 +90,7 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
     mail: 'counts the mails that were given up',
     contracts: 'counts what waits for an answer',
     reports: 'counts what waits for an answer',
+    certificates: 'counts what waits for an answer',
   },
   account: {
     ...reasonForAll(DOMAINS, 'the register of personal data names every column of every person'),

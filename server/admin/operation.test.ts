@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#drizzle/schema/auth.ts'
 import { subscriptions } from '#drizzle/schema/billing.ts'
+import { certificates } from '#drizzle/schema/certificates.ts'
 import { contractNotices } from '#drizzle/schema/contracts.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
@@ -57,6 +58,8 @@ const NOTHING = {
   waitingNotices: 0,
   lateNotices: 0,
   lateReports: 0,
+  lateCertificates: 0,
+  demoCertificates: 0,
   unregisteredTraders: 0,
 }
 
@@ -74,6 +77,7 @@ test.each([
   ['refunds', {}, { ...NOTHING, lateRefunds: 1 }],
   ['notices', {}, { ...NOTHING, waitingNotices: 2, lateNotices: 1 }],
   ['reports', {}, { ...NOTHING, lateReports: 1 }],
+  ['certificates', {}, { ...NOTHING, demoCertificates: 1 }],
   ['packaging', {}, { ...NOTHING, unregisteredTraders: 1 }],
   ['terms', {}, { ...NOTHING, nextTerms: { version: '2027-03-01', isInTime: false, untold: 4 } }],
 ] as const)('%s alone keeps an operator from opening', (id, settings, facts) => {
@@ -83,8 +87,18 @@ test.each([
 
 test('accounts of the demo market, lost mails and banned payers are found in the database', async () => {
   expect(await stateOf('demoAccounts')).toBe('done')
-  await createUser(app, { email: 'pro@wabenmarkt.test' })
+  const demo = await createVendor(app)
+  expect(await stateOf('certificates')).toBe('done')
+  const facts = { vendorId: demo.vendorId, kind: 'DE', authority: 'Veterinäramt Traunstein' } as const
+  const days = { issuedOn: '2026-03-14', validUntil: '2026-12-14', apiaryPostalCode: '83278' }
+  const longAgo = new Date(clock.ms() - 8 * DAY_MS)
+  await app.db.insert(certificates).values({ ...facts, ...days, createdAt: longAgo })
+  expect(await stateOf('certificates')).toBe('soon')
+  await app.db.update(certificates).set({ state: 'accepted' })
+  expect(await stateOf('certificates')).toBe('done')
+  await app.db.update(users).set({ email: 'pro@wabenmarkt.test' }).where(eq(users.id, demo.userId))
   expect(await stateOf('demoAccounts')).toBe('missing')
+  expect(await stateOf('certificates')).toBe('missing')
 
   expect(await stateOf('lostMails')).toBe('done')
   const now = clock.now()

@@ -15,6 +15,7 @@ import { createListing, updateListing } from './commands/save-listing.ts'
 import { updateListings } from './commands/update-listings.ts'
 import { BULK_CHANGE_RULE, type SearchLimits } from './limits.ts'
 import { getListing } from './queries/get-listing.ts'
+import { getSearchHelp } from './queries/help/get-search-help.ts'
 import { listOwnListings } from './queries/list-own-listings.ts'
 import { getMap } from './queries/map/get-map.ts'
 import { getMapCell } from './queries/map/get-map-cell.ts'
@@ -38,6 +39,11 @@ export const listingsRouter = router({
     .meta({ sharedCacheSeconds: 10 })
     .input(listingFilterInput.prefault({}))
     .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => countListings(ctx, input))),
+  /** What else a search that finds next to nothing could be. */
+  searchHelp: publicProcedure
+    .meta({ sharedCacheSeconds: 10 })
+    .input(listingFilterInput.prefault({}))
+    .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => getSearchHelp(ctx, input))),
   /** Where they are: the Wabenkarte. */
   map: publicProcedure
     .meta({ sharedCacheSeconds: 10 })

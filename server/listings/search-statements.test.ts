@@ -150,6 +150,11 @@ const WORDS: Searches = {
   'a stem and a frequent word': { search: 'honig und' },
   'a stem and a rare word': { search: 'honig abwahlisch' },
   'two words of many terms': { search: 'licht ung' },
+  'a word of the trade: merge': { search: 'königin' },
+  'a word of the trade, attributes': { search: 'königin', isBio: true },
+  'a word of the trade, many listings around': { search: 'königin', ...FAR },
+  'a word of the trade and a stem': { search: 'königin honig' },
+  'words of the trade, as they stand': { search: '"königin"' },
 }
 
 const COUNTS: Searches = {
@@ -167,6 +172,7 @@ const COUNTS: Searches = {
   'a word of too many terms': { search: 'ung' },
   'a rare word': { search: 'abwahlisch' },
   'a rare word around a place': { search: 'abwahlisch', ...FAR },
+  'a word of the trade': { search: 'königin' },
 }
 
 /** Asked while the Top-Listing of a listing has ended that no job has moved back yet. */

@@ -18,6 +18,7 @@ import {
   placeInput,
   searchInput,
 } from '#shared/market-search.ts'
+import { FEW_RESULTS } from '#shared/search-help.ts'
 import { PAGES } from '#shared/web/pages.ts'
 import { paths } from '#shared/web/paths.ts'
 import { shorten } from './description.ts'
@@ -42,11 +43,13 @@ export async function homePage({ env, queries }: PageRequest): Promise<PageDetai
 export async function marketPage({ queries, search: query }: PageRequest): Promise<PageDetails> {
   const search = parseMarketSearch(query)
   const places = placeInput(search)
-  const [found] = await Promise.all([
+  const [found, { total }] = await Promise.all([
     fetchResults(queries, search, query),
     queries.listings.count.fetch(filterInput(search)),
     places === null ? null : queries.geo.lookup.fetch(places),
   ])
+  // Advice is no reason to show nothing.
+  if (total <= FEW_RESULTS) await queries.listings.searchHelp.prefetch(filterInput(search))
   return {
     title: marketTitle(search),
     description: marketDescription(search),

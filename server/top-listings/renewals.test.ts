@@ -79,6 +79,22 @@ it('keeps it while a debit is on its way', async () => {
   expect(await stateOf(vendor, listingId)).toMatchObject({ topListingUntil: at(until, 720 * HOUR_MS) })
 })
 
+it('adds all that was paid when it is booked anew while the debit of a renewal that was cancelled is on its way', async () => {
+  const { vendor, listingId, until } = await promote('debit')
+  await app.sandbox.advanceTo(at(until, -MINUTE_MS))
+  await runJobs()
+  await app.sandbox.advanceTo(at(until, 24 * HOUR_MS))
+  await runJobs()
+  await vendor.caller.stripe.cancelTopListing({ listingId })
+  const page = await vendor.caller.stripe.createTopListingCheckout({ listingId, category: 'honey' })
+  app.sandbox.pay(sessionIdOf(page))
+  await app.sandbox.settleDeliveries()
+  expect(await stateOf(vendor, listingId)).toMatchObject({ topListingUntil: at(clock.now(), 720 * HOUR_MS) })
+  const paidAnew = at(clock.now(), 720 * HOUR_MS)
+  await app.sandbox.advanceTo(at(until, 12 * 24 * HOUR_MS))
+  expect(await stateOf(vendor, listingId)).toMatchObject({ topListingUntil: at(paidAnew, 720 * HOUR_MS) })
+})
+
 it('loses it when the payment fails, at the end that is paid for', async () => {
   const { vendor, listingId, until, id } = await promote('card')
   const remote = await app.services.payments.findSubscription(id)

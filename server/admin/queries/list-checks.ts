@@ -1,6 +1,7 @@
 import { and, count, countDistinct, eq, gte, inArray, isNull, like, lte, or } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
 import { refunds, subscriptions } from '#drizzle/schema/billing.ts'
+import { certificates } from '#drizzle/schema/certificates.ts'
 import { contractNotices } from '#drizzle/schema/contracts.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
@@ -35,20 +36,43 @@ async function countFacts(db: Database): Promise<Omit<OperationFacts, 'nextTerms
     lte(contractNotices.receivedAt, since),
   )
   const [demoAccounts, lostMails, lateRefunds, bannedPlans, waitingNotices, lateNotices] = await Promise.all([
-    db.$count(users, or(...DEMO_ADDRESSES.map(pattern => like(users.email, pattern)))),
+    db.$count(users, isOfDemo()),
     db.$count(mailOutbox, and(eq(mailOutbox.status, 'failed'), gte(mailOutbox.createdAt, since))),
     db.$count(refunds, and(isNull(refunds.doneAt), lte(refunds.requestedAt, since))),
     countBannedPlans(db),
     db.$count(contractNotices, or(waits, isLate)),
     db.$count(contractNotices, isLate),
   ])
-  const [lateReports, lateAppeals, unregisteredTraders] = await Promise.all([
-    db.$count(reports, and(eq(reports.state, 'open'), lte(reports.createdAt, since))),
-    db.$count(appeals, and(eq(appeals.state, 'open'), lte(appeals.createdAt, since))),
-    countUnregisteredTraders(db),
-  ])
+  const [lateCertificates, demoCertificates, lateReports, lateAppeals, unregisteredTraders] =
+    await Promise.all([
+      db.$count(certificates, and(eq(certificates.state, 'waiting'), lte(certificates.createdAt, since))),
+      countDemoCertificates(db),
+      db.$count(reports, and(eq(reports.state, 'open'), lte(reports.createdAt, since))),
+      db.$count(appeals, and(eq(appeals.state, 'open'), lte(appeals.createdAt, since))),
+      countUnregisteredTraders(db),
+    ])
   const facts = { demoAccounts, lostMails, lateRefunds, bannedPlans, waitingNotices, lateNotices }
-  return { ...facts, lateReports: lateReports + lateAppeals, unregisteredTraders }
+  return {
+    ...facts,
+    lateCertificates,
+    demoCertificates,
+    lateReports: lateReports + lateAppeals,
+    unregisteredTraders,
+  }
+}
+
+function isOfDemo() {
+  return or(...DEMO_ADDRESSES.map(pattern => like(users.email, pattern)))
+}
+
+async function countDemoCertificates(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ certificates: count() })
+    .from(certificates)
+    .innerJoin(vendors, eq(vendors.id, certificates.vendorId))
+    .innerJoin(users, eq(users.id, vendors.userId))
+    .where(and(eq(certificates.state, 'accepted'), isOfDemo()))
+  return row?.certificates ?? 0
 }
 
 async function findNextTerms(

@@ -19,6 +19,10 @@ export interface OperationFacts {
   lateNotices: number
   /** Reports and appeals without an answer for more than a week. */
   lateReports: number
+  /** Certificates that nobody has looked at for more than a week. */
+  lateCertificates: number
+  /** Accepted certificates of accounts of the demo market. */
+  demoCertificates: number
   /** Traders in Germany with honey on offer and no number of the packaging register. */
   unregisteredTraders: number
 }
@@ -155,6 +159,17 @@ const CHECKS = {
     if (lateReports === 0) return done('Meldungen und Einsprüche', 'Keine wartet länger als sieben Tage.')
     const text = `Seit über sieben Tagen offen: ${String(lateReports)}. Wer von Rechtswidrigem weiß und nichts tut, haftet dafür.`
     return finding('missing', 'Meldungen warten zu lange', text, tab('Zu den Meldungen', 'reports'))
+  },
+
+  certificates(_env, { lateCertificates, demoCertificates }) {
+    if (demoCertificates > 0) {
+      const text = `Aus dem Demo-Markt, nie von einem Amt ausgestellt und trotzdem als „eingesehen“ gezeigt: ${String(demoCertificates)}. Sie verschwinden mit den erfundenen Konten.`
+      return finding('missing', 'Erfundene Bescheinigungen', text, tab('Zu den Benutzern', 'users'))
+    }
+    if (lateCertificates === 0)
+      return done('Gesundheitsbescheinigungen', 'Keine wartet länger als sieben Tage.')
+    const text = `Seit über sieben Tagen nicht angesehen: ${String(lateCertificates)}. So lange fehlt das Zeichen an den Inseraten.`
+    return finding('soon', 'Bescheinigungen warten', text, tab('Zu den Bescheinigungen', 'certificates'))
   },
 
   packaging(_env, { unregisteredTraders }) {

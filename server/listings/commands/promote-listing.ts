@@ -14,6 +14,8 @@ export interface PaidPromotion {
   paidAt: Date
   /** The paid end of a Top-Listing that kept its place until this payment; else `null`. */
   heldFrom: Date | null
+  /** The paid end where the place is held for a payment of another booking; else `null`. */
+  heldBesideFrom?: Date | null
 }
 
 /**
@@ -23,13 +25,14 @@ export interface PaidPromotion {
  */
 export async function extendTopListing(
   tx: Database,
-  { listingId, bookedAt, paidAt, heldFrom }: PaidPromotion,
+  { listingId, bookedAt, paidAt, heldFrom, heldBesideFrom }: PaidPromotion,
 ): Promise<Date | null> {
   const listing = (await lockListingWithVendor(tx, listingId))?.listing
   if (listing === undefined) return null
   const ranUntil = listing.topListingUntil?.getTime() ?? 0
   const wasHeld = heldFrom !== null && ranUntil >= paidAt.getTime()
-  const from = wasHeld ? heldFrom.getTime() : Math.max(paidAt.getTime(), ranUntil)
+  const paidUntil = heldBesideFrom?.getTime() ?? ranUntil
+  const from = wasHeld ? heldFrom.getTime() : Math.max(paidAt.getTime(), paidUntil)
   const until = new Date(from + TOP_LISTING_DAYS * DAY_MS)
   await movePromotionEnd(tx, { listingId, bookedAt, until })
   return until

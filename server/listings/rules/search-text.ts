@@ -1,34 +1,7 @@
-import { TERM_MAX_LENGTH, WORDS_MAX_BYTES } from '#shared/listings.ts'
+import { WORDS_MAX_BYTES } from '#shared/listings.ts'
+import { collapseDigraphs, foldWord, foldWords } from '#shared/search-words.ts'
+import { tradeWordsIn } from '#shared/trade-words.ts'
 import { SEARCH_STEMS } from './search-stems.ts'
-
-const LETTERS_WITHOUT_ACCENT: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l' }
-
-/**
- * The words of a text as the search compares them: lower case, without umlauts and accents, ß as ss.
- * Written-out umlauts (ae, oe, ue) stay: see {@link collapseDigraphs}.
- */
-export function foldWords(text: string): string[] {
-  const folded = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '')
-    .normalize('NFC')
-    .replace(/[ßæœøł]/g, letter => LETTERS_WITHOUT_ACCENT[letter] ?? letter)
-  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(cutWord)
-}
-
-/** By characters, so that none of those outside the basic plane is torn. */
-function cutWord(word: string): string {
-  return word.length <= TERM_MAX_LENGTH ? word : Array.from(word).slice(0, TERM_MAX_LENGTH).join('')
-}
-
-/**
- * The word with written-out umlauts folded like umlauts: "koenigin" becomes "konigin", as "königin" does. Not every
- * "ue" is one ("Neuernte"), so texts are found under both forms.
- */
-export function collapseDigraphs(word: string): string {
-  return word.replace(/([aou])e/g, '$1')
-}
 
 /**
  * The words under which a listing is found, each once: both forms where the text writes umlauts out. What would not fit
@@ -81,14 +54,24 @@ function stemsIn(word: string): string[] {
 }
 
 /**
- * The words of a search, each as the forms of which one must occur. One form is enough, unless the word begins with
- * an "e" that a text may hold as the end of "ue": "Erntefrauen" in "Neuerntefrauen".
+ * The words of a search, each as the forms of which one must occur. One form is enough, unless the word has others of the
+ * trade, or begins with an "e" that a text may hold as the end of "ue": "Erntefrauen" in "Neuerntefrauen".
  */
 export function searchedForms(search: string): string[][] {
+  const also = new Map(tradeWordsIn(search).map(each => [foldWord(each.word), each.also.map(foldWord)]))
   return [...new Set(foldWords(search))].map(word => {
     const collapsed = collapseDigraphs(word)
-    return word.startsWith('e') && collapsed !== word ? [word, collapsed] : [collapsed]
+    const forms = word.startsWith('e') && collapsed !== word ? [word, collapsed] : [collapsed]
+    return widest([...forms, ...(also.get(collapsed) ?? [])])
   })
+}
+
+/** What contains another form finds nothing that this one does not find. */
+function widest(forms: readonly string[]): string[] {
+  const distinct = [...new Set(forms)]
+  return distinct.filter(
+    form => !distinct.some(other => other !== form && other.length > 2 && form.includes(other)),
+  )
 }
 
 /**

@@ -31,9 +31,9 @@ export function orderReceivedMail(
         `vielen Dank, Ihre Bestellung vom ${formatMoment(order.placedAt)} Uhr ist bei uns angekommen (Nummer ${order.id}).`,
         `${order.title}\n${priceWithTax(order.amountCents, tax)}`,
         'Das ist noch keine Annahme. Sobald Sie bei unserem Zahlungsdienst Stripe die Zahlung veranlasst haben und wir freischalten, bekommen Sie die Vertragsbestätigung mit allen Bedingungen. Eine SEPA-Lastschrift braucht dafür einige Tage.',
-        `Haben Sie die Seite zum Bezahlen geschlossen, finden Sie zurück: ${appUrl}${orderPath(subject)}\nBezahlen Sie nicht, kommt kein Vertrag zustande, und Sie müssen nichts weiter tun.`,
+        `Haben Sie die Seite zum Bezahlen geschlossen, finden Sie hier zurück. Ihre Rechnungen und Verträge stehen im Dashboard: ${appUrl}${paths.dashboardSubscription}\nBezahlen Sie nicht, kommt kein Vertrag zustande, und Sie müssen nichts weiter tun.`,
       ],
-      action: { label: 'Zum Dashboard', url: `${appUrl}${paths.dashboardSubscription}` },
+      action: { label: 'Zur Bestellung', url: `${appUrl}${orderPath(subject)}` },
     }),
   }
 }

@@ -77,15 +77,21 @@ async function describeOwner(db: Database, { targetKind, targetId }: ReportRow) 
     userId === null
       ? []
       : await db
-          .select({ createdAt: users.createdAt, vendorId: vendors.id })
+          .select({
+            createdAt: users.createdAt,
+            vendorId: vendors.id,
+            lucidNumber: vendors.lucidNumber,
+          })
           .from(users)
           .innerJoin(vendors, eq(vendors.userId, users.id))
           .where(eq(users.id, userId))
   if (userId === null || owner === undefined) {
-    return { accountAgeDays: null, listingsLastWeek: null, earlierDecisions: 0 }
+    return { accountAgeDays: null, listingsLastWeek: null, earlierDecisions: 0, lucidNumber: null }
   }
+  const { lucidNumber } = owner
   const lastWeek = new Date(clock.ms() - 7 * DAY_MS)
   return {
+    lucidNumber,
     accountAgeDays: Math.floor((clock.ms() - owner.createdAt.getTime()) / DAY_MS),
     listingsLastWeek: await db.$count(
       listings,

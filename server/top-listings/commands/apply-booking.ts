@@ -19,7 +19,7 @@ import { enqueueMail } from '#server/mail/commands.ts'
 import type { Env } from '#server/process/env.ts'
 import { topListingBookedMail } from '#server/top-listings/templates.ts'
 import type { RefundReason } from '#shared/billing.ts'
-import { holdOrRelease, shortenReturned } from './hold-promotion.ts'
+import { findHoldBeside, holdOrRelease, moveHoldsBeside, shortenReturned } from './hold-promotion.ts'
 
 type Booking = typeof topListingBookings.$inferSelect
 
@@ -146,7 +146,9 @@ async function bookPayments(
       bookedAt: booking.createdAt,
       paidAt,
       heldFrom,
+      heldBesideFrom: await findHoldBeside(tx, booking),
     })
+    if (until !== null) await moveHoldsBeside(tx, booking, until)
   }
   return until
 }

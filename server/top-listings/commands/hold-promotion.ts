@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { topListingBookings } from '#drizzle/schema/top-listings.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
 import { renewalUnderWay } from '#server/billing/rules/plan-state.ts'
@@ -43,7 +43,8 @@ async function hold(
 ): Promise<void> {
   if (!booking.renews || booking.listingId === null) return
   const listing = (await lockListingWithVendor(tx, booking.listingId))?.listing
-  const paidUntil = booking.heldFrom ?? listing?.topListingUntil ?? remote.currentPeriodStart
+  const heldFrom = booking.heldFrom ?? (await findHoldBeside(tx, booking))
+  const paidUntil = heldFrom ?? listing?.topListingUntil ?? remote.currentPeriodStart
   if (listing === undefined || paidUntil === null || paidUntil >= until) return
   await remember(tx, booking, paidUntil)
   if (listing.topListingUntil === null || listing.topListingUntil < until) {
@@ -65,6 +66,29 @@ async function release(tx: Database, booking: Booking): Promise<void> {
     bookedAt: booking.createdAt,
     until: booking.heldFrom,
   })
+}
+
+/** The paid end of the listing, where its place is held for another booking of it; the listing is locked. */
+export async function findHoldBeside(tx: Database, booking: Booking): Promise<Date | null> {
+  const [held] = await tx
+    .select({ heldFrom: topListingBookings.heldFrom })
+    .from(topListingBookings)
+    .where(isHeldBeside(booking))
+    .limit(1)
+  return held?.heldFrom ?? null
+}
+
+/** What is paid while a place is held for another booking puts off the end from which that one's payment counts. */
+export async function moveHoldsBeside(tx: Database, booking: Booking, paidUntil: Date): Promise<void> {
+  await tx.update(topListingBookings).set({ heldFrom: paidUntil }).where(isHeldBeside(booking))
+}
+
+function isHeldBeside({ id, listingId }: Booking) {
+  return and(
+    eq(topListingBookings.listingId, listingId ?? 0),
+    ne(topListingBookings.id, id),
+    isNotNull(topListingBookings.heldFrom),
+  )
 }
 
 async function remember(tx: Database, { id }: Booking, heldFrom: Date | null): Promise<void> {

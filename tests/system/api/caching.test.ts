@@ -31,6 +31,7 @@ afterAll(async () => {
 const SHARED = new Map([
   ['listings.search', 10],
   ['listings.count', 10],
+  ['listings.searchHelp', 10],
   ['listings.map', 10],
   ['listings.mapCell', 10],
   ['listings.regions', 10],
@@ -45,6 +46,7 @@ const SHARED = new Map([
 const INPUTS: Record<string, unknown> = {
   'listings.search': {},
   'listings.count': {},
+  'listings.searchHelp': {},
   'listings.map': {},
   'listings.mapCell': { zoom: 1, comb: { x: 11, y: 20 } },
   'listings.regions': {},

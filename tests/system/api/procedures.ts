@@ -136,6 +136,7 @@ const listings: ProcedureRow[] = [
     outcomes: everyone,
   },
   { path: 'listings.count', input: () => FILTER, outcomes: everyone },
+  { path: 'listings.searchHelp', input: () => FILTER, outcomes: everyone },
   ...MAP_ROWS,
   {
     path: 'listings.getById',

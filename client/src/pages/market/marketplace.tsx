@@ -28,6 +28,14 @@ const CategoryList = renderedPart(
   import.meta.env.SSR ? await loadCategories() : null,
 )
 
+const loadNote = async () =>
+  (await import('#client/features/listings/search/help/search-note.tsx')).SearchNote
+const SearchNote = hydratedPart(
+  'features/listings/search/help/search-note.tsx',
+  loadNote,
+  import.meta.env.SSR ? await loadNote() : null,
+)
+
 const loadMap = async () => (await import('#client/features/listings/map/market-map.tsx')).MarketMap
 const MarketMap = hydratedPart(
   'features/listings/map/market-map.tsx',
@@ -59,6 +67,7 @@ export default function MarketplacePage() {
             {filters}
           </aside>
           <section aria-labelledby="results">
+            {search.search !== undefined && <SearchNote search={search} />}
             <ResultBar search={search} onChange={change} onOpenFilters={() => setFiltersOpen(true)} />
             {search.view === undefined && (
               <Results

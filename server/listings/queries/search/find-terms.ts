@@ -31,7 +31,8 @@ export async function findTerms(db: Database, search: string): Promise<SearchedW
   )
   const words = forms.map((word, index): SearchedWord => {
     const rows = found.filter(row => row.word === index)
-    const isNamed = index < MAX_LOOKUPS && rows.length <= MAX_TERMS && !word.some(isStem)
+    const stems = rows.filter(row => row.isStem === 1).length
+    const isNamed = index < MAX_LOOKUPS && rows.length <= MAX_TERMS && areNamed(word, stems)
     return {
       forms: word,
       stemId: word.length === 1 ? (rows.find(row => row.isStem === 1)?.termId ?? null) : null,
@@ -41,6 +42,12 @@ export async function findTerms(db: Database, search: string): Promise<SearchedW
   const isMissing = (_: SearchedWord, index: number) =>
     index < MAX_LOOKUPS && !found.some(row => row.word === index)
   return words.some(isMissing) ? null : words
+}
+
+/** The one list of a stem is walked. Where other forms stand beside stems, each complete stem is one list of several. */
+function areNamed(forms: readonly string[], completeStems: number): boolean {
+  const stems = forms.filter(isStem).length
+  return stems === 0 || (forms.length > 1 && stems === completeStems)
 }
 
 function lengthOf(forms: readonly string[]): number {

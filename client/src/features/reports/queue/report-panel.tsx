@@ -13,6 +13,9 @@ import {
 } from '#shared/reports.ts'
 import { DecisionForm } from './decision-form.tsx'
 
+/** Of the Zentrale Stelle Verpackungsregister: who is registered, by name and number. */
+const PACKAGING_REGISTER = 'https://oeffentliche-register.verpackungsregister.org/Producer'
+
 /** One report with all that helps to decide over it. */
 export function ReportPanel({ id }: { id: number }) {
   const { data, error, refetch } = trpc.reports.getReport.useQuery({ id })
@@ -72,7 +75,8 @@ function Target({ report: { snapshot, targetKind, href } }: { report: ReportCase
 }
 
 function Hints({ report: { reporterName, reporterEmail, hints, origin } }: { report: ReportCase }) {
-  const { earlierReports, earlierActed, accountAgeDays, listingsLastWeek, earlierDecisions } = hints
+  const { earlierReports, earlierActed, accountAgeDays, listingsLastWeek, earlierDecisions, lucidNumber } =
+    hints
   const sender = [reporterName, reporterEmail].filter(Boolean).join(', ') || 'ohne Namen und Adresse'
   const found = [
     ...(accountAgeDays === null ? [] : [`Konto ${countOf(accountAgeDays, 'Tag', 'Tage')} alt`]),
@@ -89,7 +93,16 @@ function Hints({ report: { reporterName, reporterEmail, hints, origin } }: { rep
         `Von: ${sender}. ${reporterEmail === null ? '' : earlierReportsText(earlierReports, earlierActed)} `}
       {found.length > 0 && (
         <>
-          <b>Hinweise:</b> {found.join(', ')}.
+          <b>Hinweise:</b> {found.join(', ')}.{' '}
+        </>
+      )}
+      {lucidNumber !== null && (
+        <>
+          LUCID-Nummer {lucidNumber},{' '}
+          <a href={PACKAGING_REGISTER} target="_blank" rel="noreferrer">
+            im öffentlichen Register nachsehen
+          </a>
+          .
         </>
       )}
     </p>

@@ -164,3 +164,30 @@ FROM (SELECT 1
     WHERE p.term_id IN (3746) AND p.postal_code_id IN (10,9,11, … 24 in all)) d
   WHERE TRUE LIMIT ?) found;
 -- values: 1001
+
+-- a word of the trade: {"search":"königin"}
+(SELECT ? AS word, id AS termId, is_stem AS isStem
+  FROM search_terms
+  WHERE term = ?)
+UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
+  FROM search_suffixes
+  WHERE suffix LIKE ? LIMIT ?)
+UNION ALL (SELECT ? AS word, id AS termId, is_stem AS isStem
+  FROM search_terms
+  WHERE term = ?)
+UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
+  FROM search_suffixes
+  WHERE suffix LIKE ? LIMIT ?);
+-- values: 0, "konigin", 0, "konigin%", 1, 0, "weisel", 0, "weisel%", 1
+(SELECT ? AS position, COUNT(*) AS size
+  FROM (SELECT 1
+    FROM search_postings p
+    WHERE p.term_id IN (43,82) LIMIT ?) counted);
+-- values: 0, 2327
+SELECT COUNT(*) AS size
+FROM (SELECT 1
+  FROM (SELECT DISTINCT p.listing_id, p.rank_key, p.postal_code_id
+    FROM search_postings p
+    WHERE p.term_id IN (43,82)) d
+  WHERE TRUE LIMIT ?) found;
+-- values: 1001

@@ -660,3 +660,146 @@ STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
 WHERE listings.is_public = 1;
 -- values: "%licht%", "%ung%"
+
+-- a word of the trade: merge: {"search":"königin"}
+(SELECT ? AS word, id AS termId, is_stem AS isStem
+  FROM search_terms
+  WHERE term = ?)
+UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
+  FROM search_suffixes
+  WHERE suffix LIKE ? LIMIT ?)
+UNION ALL (SELECT ? AS word, id AS termId, is_stem AS isStem
+  FROM search_terms
+  WHERE term = ?)
+UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
+  FROM search_suffixes
+  WHERE suffix LIKE ? LIMIT ?);
+-- values: 0, "konigin", 0, "konigin%", 1, 0, "weisel", 0, "weisel%", 1
+SELECT … card columns
+FROM (SELECT d.listing_id AS id
+  FROM ((SELECT p.listing_id, p.rank_key, p.postal_code_id
+      FROM search_postings p FORCE INDEX (PRIMARY)
+      WHERE p.term_id IN (43)
+      ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT 50)
+    UNION (SELECT p.listing_id, p.rank_key, p.postal_code_id
+      FROM search_postings p FORCE INDEX (PRIMARY)
+      WHERE p.term_id IN (82)
+      ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT 50)) d
+  WHERE TRUE
+  ORDER BY d.rank_key DESC, d.listing_id DESC LIMIT 50 OFFSET 0) found
+STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
+STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
+WHERE listings.is_public = 1;
+
+-- a word of the trade, attributes: {"search":"königin","isBio":true}
+(SELECT ? AS word, id AS termId, is_stem AS isStem
+  FROM search_terms
+  WHERE term = ?)
+UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
+  FROM search_suffixes
+  WHERE suffix LIKE ? LIMIT ?)
+UNION ALL (SELECT ? AS word, id AS termId, is_stem AS isStem
+  FROM search_terms
+  WHERE term = ?)
+UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
+  FROM search_suffixes
+  WHERE suffix LIKE ? LIMIT ?);
+-- values: 0, "konigin", 0, "konigin%", 1, 0, "weisel", 0, "weisel%", 1
+(SELECT ? AS position, COUNT(*) AS size
+  FROM (SELECT 1
+    FROM search_postings p
+    WHERE p.term_id IN (43,82) LIMIT ?) counted);
+-- values: 0, 261
+SELECT … card columns
+FROM (SELECT l.id AS id
+  FROM listings l FORCE INDEX (listings_rank)
+  STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
+  WHERE l.is_public = 1 AND l.is_bio = 1 AND (w.words LIKE ? OR w.words LIKE ?)
+  ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
+STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
+STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
+WHERE listings.is_public = 1;
+-- values: "%konigin%", "%weisel%"
+
+-- a word of the trade, many listings around: {"search":"königin","postalCode":"10009","radius":400}
+(SELECT ? AS word, id AS termId, is_stem AS isStem
+  FROM search_terms
+  WHERE term = ?)
+UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
+  FROM search_suffixes
+  WHERE suffix LIKE ? LIMIT ?)
+UNION ALL (SELECT ? AS word, id AS termId, is_stem AS isStem
+  FROM search_terms
+  WHERE term = ?)
+UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
+  FROM search_suffixes
+  WHERE suffix LIKE ? LIMIT ?);
+-- values: 0, "konigin", 0, "konigin%", 1, 0, "weisel", 0, "weisel%", 1
+(SELECT ? AS position, COUNT(*) AS size
+  FROM (SELECT 1
+    FROM search_postings p
+    WHERE p.term_id IN (43,82) AND p.postal_code_id IN (10,9,11, … 24 in all) LIMIT ?) counted);
+-- values: 0, 521
+SELECT … card columns
+FROM (SELECT l.id AS id
+  FROM listings l FORCE INDEX (listings_rank)
+  STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
+  WHERE l.is_public = 1 AND l.postal_code_id IN (10,9,11, … 24 in all) AND (w.words LIKE ? OR w.words LIKE ?)
+  ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
+STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
+STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
+WHERE listings.is_public = 1;
+-- values: "%konigin%", "%weisel%"
+
+-- a word of the trade and a stem: {"search":"königin honig"}
+(SELECT ? AS word, id AS termId, is_stem AS isStem
+  FROM search_terms
+  WHERE term = ?)
+UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
+  FROM search_suffixes
+  WHERE suffix LIKE ? LIMIT ?)
+UNION ALL (SELECT ? AS word, id AS termId, is_stem AS isStem
+  FROM search_terms
+  WHERE term = ?)
+UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
+  FROM search_suffixes
+  WHERE suffix LIKE ? LIMIT ?)
+UNION ALL (SELECT ? AS word, id AS termId, is_stem AS isStem
+  FROM search_terms
+  WHERE term = ?)
+UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
+  FROM search_suffixes
+  WHERE suffix LIKE ? LIMIT ?);
+-- values: 0, "konigin", 0, "konigin%", 1, 0, "weisel", 0, "weisel%", 1, 1, "honig", … 15 in all
+(SELECT ? AS position, COUNT(*) AS size
+  FROM (SELECT 1
+    FROM search_postings p
+    WHERE p.term_id IN (43,82) LIMIT ?) counted);
+-- values: 0, 261
+SELECT … card columns
+FROM (SELECT p.listing_id AS id
+  FROM search_postings p FORCE INDEX (PRIMARY)
+  STRAIGHT_JOIN listing_words w ON w.listing_id = p.listing_id
+  WHERE p.term_id IN (35) AND (w.words LIKE ? OR w.words LIKE ?)
+  ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT 50 OFFSET 0) found
+STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
+STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
+WHERE listings.is_public = 1;
+-- values: "%konigin%", "%weisel%"
+
+-- words of the trade, as they stand: {"search":"\"königin\""}
+(SELECT ? AS word, id AS termId, is_stem AS isStem
+  FROM search_terms
+  WHERE term = ?)
+UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
+  FROM search_suffixes
+  WHERE suffix LIKE ? LIMIT ?);
+-- values: 0, "konigin", 0, "konigin%", 1
+SELECT … card columns
+FROM (SELECT p.listing_id AS id
+  FROM search_postings p FORCE INDEX (PRIMARY)
+  WHERE p.term_id IN (43)
+  ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT 50 OFFSET 0) found
+STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
+STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
+WHERE listings.is_public = 1;

@@ -1,0 +1,18 @@
+import { Fragment } from 'react'
+import * as styles from '#client/features/listings/search/help/search-note.module.css'
+import { tradeWordsIn } from '#shared/trade-words.ts'
+
+/** The searched words, each with the other words of the trade that are found for it. */
+export function TradeNames({ search }: { search: string }) {
+  const also = new Map(tradeWordsIn(search).map(each => [each.word, each.also]))
+  const words = search.split(/\s+/).filter(word => word !== '')
+  return words.map((word, index) => {
+    const others = also.get(word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    return (
+      <Fragment key={index}>
+        <b>{word}</b>
+        {others && <span className={styles.trade}>auch: {others.join(', ')}</span>}{' '}
+      </Fragment>
+    )
+  })
+}

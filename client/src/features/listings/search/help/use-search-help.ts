@@ -1,0 +1,12 @@
+import { skipToken } from '@tanstack/react-query'
+import { useListingCount } from '#client/features/listings/use-listings.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { filterInput, type MarketSearch } from '#shared/market-search.ts'
+import { FEW_RESULTS } from '#shared/search-help.ts'
+
+/** What else the search could be; asked only where it finds next to nothing. */
+export function useSearchHelp(search: MarketSearch) {
+  const count = useListingCount(search)
+  const isPoor = count.data !== undefined && !count.isPlaceholderData && count.data.total <= FEW_RESULTS
+  return trpc.listings.searchHelp.useQuery(isPoor ? filterInput(search) : skipToken)
+}

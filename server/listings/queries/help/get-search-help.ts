@@ -1,0 +1,70 @@
+import type { Services } from '#server/core/trpc/context.ts'
+import { countListings } from '#server/listings/queries/search/count-listings.ts'
+import { searchListings } from '#server/listings/queries/search/search-listings.ts'
+import type { ListingFilter } from '#shared/inputs/listings.ts'
+import type { ListingCard } from '#shared/listings.ts'
+import {
+  type Correction,
+  FEW_RESULTS,
+  type FoundRelaxation,
+  listRelaxations,
+  relax,
+  type SearchHelp,
+} from '#shared/search-help.ts'
+import { correctSearch } from './correct-search.ts'
+
+type Asked = Pick<Services, 'db' | 'files' | 'places'>
+
+/** Listings that are shown in the place of those that are not found. */
+const NEAR_LISTINGS = 3
+/** No search takes longer for its advice than this, in ms: what has not been counted by then is not told. */
+const ADVICE_MS = 400
+
+const NO_HELP: SearchHelp = { correction: null, relaxations: [], near: [] }
+
+/** What else a search that finds next to nothing could be. Of others nothing is said. */
+export async function getSearchHelp(services: Asked, filter: ListingFilter): Promise<SearchHelp> {
+  const deadline = performance.now() + ADVICE_MS
+  const { total } = await countListings(services, filter)
+  if (total > FEW_RESULTS) return NO_HELP
+  const correction = total === 0 ? await findCorrection(services, filter) : null
+  const relaxations = await countRelaxations(services, filter, total, deadline)
+  const near = total === 0 ? await findNear(services, filter, correction, relaxations) : []
+  return { correction, relaxations, near }
+}
+
+async function findCorrection(services: Asked, filter: ListingFilter): Promise<Correction | null> {
+  const corrected = filter.search === undefined ? null : await correctSearch(services.db, filter.search)
+  if (corrected === null) return null
+  const count = await countListings(services, { ...filter, search: corrected.search })
+  // The word may be elsewhere: then the number is of all listings with it, and the filters go with the link.
+  return { ...corrected, count }
+}
+
+async function countRelaxations(
+  services: Asked,
+  filter: ListingFilter,
+  total: number,
+  deadline: number,
+): Promise<FoundRelaxation[]> {
+  const found: FoundRelaxation[] = []
+  for (const relaxation of listRelaxations(filter)) {
+    if (performance.now() > deadline) break
+    const count = await countListings(services, relax(filter, relaxation))
+    if (count.total > total) found.push({ relaxation, count })
+  }
+  return found.toSorted((a, b) => b.count.total - a.count.total)
+}
+
+function findNear(
+  services: Asked,
+  filter: ListingFilter,
+  correction: Correction | null,
+  [best]: readonly FoundRelaxation[],
+): Promise<ListingCard[]> | ListingCard[] {
+  const input = { sortBy: 'top_listing', limit: NEAR_LISTINGS, offset: 0 } as const
+  if (correction !== null && correction.count.total > 0) {
+    return searchListings(services, { ...filter, ...input, search: correction.search })
+  }
+  return best === undefined ? [] : searchListings(services, { ...relax(filter, best.relaxation), ...input })
+}
