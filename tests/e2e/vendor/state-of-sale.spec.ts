@@ -36,6 +36,7 @@ test('reserved, sold and offered again, as buyers see it', { tag: '@phone' }, as
   await expect(buyer.getByRole('heading', { name: 'Dieses Inserat hat jemanden gefunden' })).toBeVisible()
   await expect(buyer.getByRole('form')).toHaveCount(0)
   await expect(buyer.getByLabel('Nachricht')).toHaveCount(0)
+  await buyer.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(
     buyer.getByRole('region', { name: 'Ähnliches in der Nähe' }).getByRole('article').first(),
   ).toBeVisible()

@@ -21,8 +21,13 @@ export function nearPart<Props extends object>(load: () => Promise<ComponentType
         },
         { rootMargin: NEAR },
       )
-      if (place.current !== null) observer.observe(place.current)
-      return () => observer.disconnect()
+      // Not before somebody moves: a short page would fetch it with its first view.
+      const begin = () => place.current !== null && observer.observe(place.current)
+      window.addEventListener('scroll', begin, { once: true, passive: true })
+      return () => {
+        window.removeEventListener('scroll', begin)
+        observer.disconnect()
+      }
     }, [])
     return <div ref={place}>{Part !== null && <Part {...props} />}</div>
   }
