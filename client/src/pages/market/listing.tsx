@@ -28,7 +28,7 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Breadcrumbs } from '#client/ui/navigation/breadcrumbs.tsx'
-import { nearPart } from '#client/ui/page/near-part.tsx'
+import { laterPart } from '#client/ui/page/later-part.tsx'
 import { renderedPart } from '#client/ui/page/rendered-part.tsx'
 import { usePageTitle } from '#client/ui/page/use-page-title.ts'
 import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings.ts'
@@ -61,8 +61,9 @@ const loadMissing = async () =>
   (await import('#client/features/listings/detail/listing-missing.tsx')).ListingMissing
 const ListingMissing = renderedPart('isShown', loadMissing, import.meta.env.SSR ? await loadMissing() : null)
 
-const SimilarListings = nearPart(
+const SimilarListings = laterPart(
   async () => (await import('#client/features/listings/similar-listings.tsx')).SimilarListings,
+  'scroll',
 )
 
 const loadOwnNote = async () =>
