@@ -23,12 +23,16 @@ test('an upload can be broken off and tried again, and a failure loses nothing',
   await vendor.enter(page)
   await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/edit`)
   let answer: 'never' | 'fail' | 'pass' = 'never'
+  const held = Promise.withResolvers<void>()
   await page.route(UPLOAD, async route => {
+    if (answer === 'never') held.resolve()
     if (answer === 'fail') await route.fulfill({ status: 502, body: 'bad gateway' })
     if (answer === 'pass') await route.continue()
   })
 
   await choosePictures(page, 'glas.jpg', 'stand.jpg')
+  // Otherwise the first one could fail by itself before it is broken off.
+  await held.promise
   const cancel = page.getByRole('button', { name: 'Hochladen von glas.jpg abbrechen' })
   await cancel.focus()
   answer = 'fail'

@@ -10,6 +10,7 @@ import {
   SubscriptionPanel,
   type SubscriptionPanelProps,
 } from '#client/features/dashboard/subscription-panel.tsx'
+import { Today } from '#client/features/dashboard/today/today.tsx'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
@@ -53,6 +54,7 @@ export function Dashboard(props: DashboardProps) {
       {profile !== undefined && planAlert}
       {profile && renderStall(profile)}
       {profile?.lacksLucidNumber === true && <PackagingNotice />}
+      {profile !== undefined && <Today now={now} />}
       <Counters profile={profile} now={now} />
       <DashboardTabs
         panels={

@@ -1,5 +1,5 @@
-import { ImagePlus, ImageUp } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { Camera, ImagePlus, ImageUp } from 'lucide-react'
+import { type DragEvent, type RefObject, useRef, useState } from 'react'
 import * as styles from '#client/features/images/drop-zone.module.css'
 import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
@@ -10,10 +10,12 @@ export interface DropZoneProps {
   /** How many more pictures the listing takes. */
   room: number
   onFiles: (files: readonly File[]) => void
+  /** Small, among pictures that are there already. */
+  isTile?: boolean
 }
 
-/** Takes pictures by drag and drop, or by the button that opens the file picker. */
-export function DropZone({ room, onFiles }: DropZoneProps) {
+/** Takes pictures by drag and drop, from the camera of a phone, or by the button that opens the file picker. */
+export function DropZone({ room, onFiles, isTile = false }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   function handleDrop(event: DragEvent) {
@@ -23,7 +25,7 @@ export function DropZone({ room, onFiles }: DropZoneProps) {
   }
   return (
     <div
-      className={classes(styles.zone, isOver && styles.draggedOver)}
+      className={classes(styles.zone, isTile && styles.tile, isOver && styles.draggedOver)}
       onDragOver={event => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
@@ -34,23 +36,14 @@ export function DropZone({ room, onFiles }: DropZoneProps) {
       }}
       onDrop={handleDrop}
     >
-      {isOver ? (
-        <ImageUp className="icon" aria-hidden="true" />
+      {isTile ? (
+        <button type="button" className={styles.more} onClick={() => input.current?.click()}>
+          <ImagePlus className="icon" aria-hidden="true" />
+          Bilder hinzufügen
+        </button>
       ) : (
-        <ImagePlus className="icon" aria-hidden="true" />
+        <Invitation room={room} isOver={isOver} input={input} />
       )}
-      <p>
-        <b className={styles.forMouse}>{isOver ? 'Loslassen zum Hinzufügen' : 'Bilder hierher ziehen'}</b>
-        <b className={styles.forTouch}>Fotos hinzufügen</b>
-      </p>
-      <p className="field-hint">
-        {room > 0
-          ? `Bis zu ${IMAGES_PER_LISTING} Bilder, auch große Fotos vom Handy: Wir verkleinern sie vor dem Senden. Das erste Bild ist das Hauptbild.`
-          : `Höchstens ${IMAGES_PER_LISTING} Bilder pro Inserat.`}
-      </p>
-      <Button size="sm" className="mt-2" disabled={room <= 0} onClick={() => input.current?.click()}>
-        Bilder auswählen
-      </Button>
       <input
         ref={input}
         type="file"
@@ -65,4 +58,49 @@ export function DropZone({ room, onFiles }: DropZoneProps) {
       />
     </div>
   )
+}
+
+interface InvitationProps {
+  room: number
+  isOver: boolean
+  input: RefObject<HTMLInputElement | null>
+}
+
+function Invitation({ room, isOver, input }: InvitationProps) {
+  const Icon = isOver ? ImageUp : ImagePlus
+  return (
+    <>
+      <Icon className="icon" aria-hidden="true" />
+      <p>
+        <b className={styles.forMouse}>{isOver ? 'Loslassen zum Hinzufügen' : 'Bilder hierher ziehen'}</b>
+        <b className={styles.forTouch}>Zuerst die Fotos</b>
+      </p>
+      <p className="field-hint">
+        Bis zu {IMAGES_PER_LISTING} Bilder, auch große Fotos vom Handy: Wir verkleinern sie vor dem Senden.
+        Das erste Bild ist das Hauptbild.
+      </p>
+      <div className="cluster mt-2 justify-center">
+        <span className={styles.forTouch}>
+          <Button
+            size="sm"
+            icon={<Camera className="icon" />}
+            disabled={room <= 0}
+            onClick={() => input.current && openCamera(input.current)}
+          >
+            Foto aufnehmen
+          </Button>
+        </span>
+        <Button size="sm" disabled={room <= 0} onClick={() => input.current?.click()}>
+          Bilder auswählen
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The same field asks the camera for once; the next press of another button offers the stored photos again. */
+function openCamera(input: HTMLInputElement): void {
+  input.setAttribute('capture', 'environment')
+  input.click()
+  input.removeAttribute('capture')
 }

@@ -4,10 +4,9 @@ import { notify } from '#client/ui/messages/toast.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import { IMAGES_PER_LISTING, imageUrlOfSize } from '#shared/images.ts'
 import type { ListingImage } from '#shared/listings.ts'
-import { DropZone } from './drop-zone.tsx'
-import { PictureList } from './picture-list.tsx'
-import type { ListedPicture } from './picture-row.tsx'
-import { listQueuedPicture } from './queued-row.tsx'
+import { PictureBoard } from './picture-board.tsx'
+import type { ListedPicture } from './picture-tile.tsx'
+import { listQueuedPicture } from './queued-tile.tsx'
 import { runUploads, uploadFailedText } from './run-uploads.ts'
 import { uploadQueueOf } from './upload-queue.ts'
 import { useStoredPictures } from './use-stored-pictures.ts'
@@ -65,15 +64,16 @@ export function ListingPictures({ listingId, images }: ListingPicturesProps) {
       ),
   ]
   return (
-    <div>
-      <DropZone
+    <div className="min-w-0">
+      <PictureBoard
+        pictures={rows}
         room={room}
         onFiles={files => {
           queue.add(files, room)
           void upload()
         }}
+        onMove={(key, toIndex) => stored.move(Number(key), toIndex)}
       />
-      <PictureList pictures={rows} onMove={(key, toIndex) => stored.move(Number(key), toIndex)} />
       <ConfirmDialog
         open={doomed !== null}
         onOpenChange={open => !open && setDoomed(null)}

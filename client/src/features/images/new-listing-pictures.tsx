@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useLeaveGuard } from '#client/ui/overlays/use-leave-guard.ts'
 import { IMAGES_PER_LISTING } from '#shared/images.ts'
-import { DropZone } from './drop-zone.tsx'
-import { PictureList } from './picture-list.tsx'
-import { listQueuedPicture } from './queued-row.tsx'
+import { PictureBoard } from './picture-board.tsx'
+import { listQueuedPicture } from './queued-tile.tsx'
 import type { UploadQueue } from './upload-queue.ts'
 
 /** Selects pictures for a listing that does not exist yet; they are sent once it does. */
@@ -21,20 +20,14 @@ export function NewListingPictures({ queue }: { queue: UploadQueue }) {
     }),
   )
   return (
-    <div>
-      {isSelecting && (
-        <DropZone
-          room={IMAGES_PER_LISTING - queue.pending.length}
-          onFiles={files => queue.add(files, IMAGES_PER_LISTING - queue.pending.length)}
-        />
-      )}
-      <PictureList
-        pictures={rows}
-        onMove={(rowKey, toIndex) => {
-          const moved = pictures[rows.findIndex(row => row.key === rowKey)]
-          if (moved !== undefined) queue.move(moved.key, toIndex)
-        }}
-      />
-    </div>
+    <PictureBoard
+      pictures={rows}
+      room={isSelecting ? IMAGES_PER_LISTING - queue.pending.length : 0}
+      onFiles={files => queue.add(files, IMAGES_PER_LISTING - queue.pending.length)}
+      onMove={(rowKey, toIndex) => {
+        const moved = pictures[rows.findIndex(row => row.key === rowKey)]
+        if (moved !== undefined) queue.move(moved.key, toIndex)
+      }}
+    />
   )
 }

@@ -1,15 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as styles from '#client/features/images/picture-list.module.css'
-import { type ListedPicture, type MoveDirection, PictureRow } from './picture-row.tsx'
+import { type ListedPicture, type MoveDirection, PictureTile } from './picture-tile.tsx'
 
 export interface PictureListProps {
   pictures: readonly ListedPicture[]
   /** Puts the picture at another place among the movable ones. */
   onMove: (key: string, toIndex: number) => void
+  /** The last tile: where more come from. */
+  adding?: ReactNode
 }
 
-/** The pictures in their order, which can be changed by dragging and by buttons. */
-export function PictureList({ pictures, onMove }: PictureListProps) {
+/** The pictures in their order, the main one first and large; it can be changed by dragging and by buttons. */
+export function PictureList({ pictures, onMove, adding }: PictureListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [draggedKey, setDraggedKey] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -25,7 +27,7 @@ export function PictureList({ pictures, onMove }: PictureListProps) {
   })
 
   function moveByButton(key: string, index: number, direction: MoveDirection) {
-    const toIndex = direction === 'up' ? index - 1 : index + 1
+    const toIndex = { first: 0, up: index - 1, down: index + 1 }[direction]
     focusAfterMove.current = { key, toIndex, direction }
     onMove(key, toIndex)
     setAnnouncement(`Das Bild steht jetzt an Stelle ${toIndex + 1} von ${movableCount}.`)
@@ -36,7 +38,7 @@ export function PictureList({ pictures, onMove }: PictureListProps) {
     <>
       <ul className={styles.pictures} ref={list}>
         {pictures.map((picture, index) => (
-          <PictureRow
+          <PictureTile
             key={picture.key}
             data-key={picture.key}
             data-dragged={picture.key === draggedKey || undefined}
@@ -60,6 +62,7 @@ export function PictureList({ pictures, onMove }: PictureListProps) {
             }}
           />
         ))}
+        {adding !== undefined && <li className={styles.adding}>{adding}</li>}
       </ul>
       <p className="sr-only" role="status">
         {announcement}

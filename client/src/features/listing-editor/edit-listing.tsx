@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useSearch } from 'wouter'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { useLeaveGuard } from '#client/ui/overlays/use-leave-guard.ts'
@@ -8,32 +9,41 @@ import { createFormVersion } from './form-version.ts'
 import { draftKey, removeDraft } from './listing-draft.ts'
 import { ListingForm } from './listing-form.tsx'
 import { type ListingInput, savedValues, valuesOf } from './listing-values.ts'
+import type { RenderPreview } from './preview-pane.tsx'
+import { PublishedStrip } from './published-strip.tsx'
 import { saveErrorText, showFieldError } from './save-error.ts'
 import { useListingDraft } from './use-listing-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
 import { VersionConflict } from './version-conflict.tsx'
 
+/** In the address of the editor right after a listing was created in public. */
+export const JUST_PUBLISHED = 'am-stand'
+
 export interface EditListingProps {
   listing: ListingDetail
   pictures: ReactNode
-  /** Stands above the form: what the vendor can book for this listing. */
-  promotion?: ReactNode
+  renderPreview: RenderPreview
+  /** The vendor's stall, for the moment in which the listing comes to stand there. */
+  stall: ReactNode
 }
 
-export function EditListing({ listing, pictures, promotion }: EditListingProps) {
+export function EditListing({ listing, pictures, renderPreview, stall }: EditListingProps) {
   const form = useListingForm(valuesOf(listing))
   const key = draftKey(listing.vendor.id, listing.id)
   // Of what the form was filled with. A newer listing that is loaded in the background does not change the form.
   const [version] = useState(() => createFormVersion(listing.updatedAt))
   const draft = useListingDraft(form, key, version)
+  const wasJustCreated = new URLSearchParams(useSearch()).has(JUST_PUBLISHED)
+  const [isJustPublic, setJustPublic] = useState(wasJustCreated && listing.status === 'active')
   const [isConflict, setConflict] = useState(false)
   const utils = trpc.useUtils()
   const update = trpc.listings.update.useMutation({
-    async onSuccess({ updatedAt }) {
+    async onSuccess({ updatedAt }, input) {
       version.set(updatedAt)
       setConflict(false)
       form.reset(savedValues(form.getValues()))
       removeDraft(key)
+      setJustPublic(listing.status === 'draft' && input.status === 'active')
       notify.success('Inserat aktualisiert')
       await utils.listings.invalidate()
     },
@@ -56,7 +66,7 @@ export function EditListing({ listing, pictures, promotion }: EditListingProps) 
 
   return (
     <>
-      {promotion}
+      {isJustPublic && <PublishedStrip listingId={listing.id} drawing={stall} />}
       <DraftOffer {...draft} />
       <ListingForm
         form={form}
@@ -66,6 +76,7 @@ export function EditListing({ listing, pictures, promotion }: EditListingProps) 
         onEdit={update.reset}
         onSave={save}
         pictures={pictures}
+        renderPreview={renderPreview}
         platformStatus={listing.status}
         conflict={
           isConflict && (

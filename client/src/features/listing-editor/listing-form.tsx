@@ -8,6 +8,7 @@ import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import type { ListingStatus } from '#shared/listings.ts'
 import { DetailsSection } from './details/details-section.tsx'
 import type { ListingInput } from './listing-values.ts'
+import { PreviewPane, type RenderPreview } from './preview-pane.tsx'
 import { fieldErrorsText } from './save-error.ts'
 import { AttributeSection } from './sections/attribute-section.tsx'
 import { AvailabilitySection } from './sections/availability-section.tsx'
@@ -27,6 +28,7 @@ export interface ListingFormProps {
   onEdit: () => void
   onSave: (input: ListingInput) => void
   pictures: ReactNode
+  renderPreview: RenderPreview
   platformStatus?: ListingStatus | null
   /** Stands above the button to save: another version was saved meanwhile. */
   conflict?: ReactNode
@@ -35,7 +37,7 @@ export interface ListingFormProps {
 /** The editor's sections and the bar to save them with. */
 export function ListingForm(props: ListingFormProps) {
   const { form, saveLabel, isSaving, error, onEdit, onSave, pictures } = props
-  const { platformStatus = null, conflict } = props
+  const { renderPreview, platformStatus = null, conflict } = props
   const save = form.handleSubmit(onSave, errors => notify.error(fieldErrorsText(errors)))
   function saveDraft() {
     form.setValue('status', 'draft', { shouldDirty: true })
@@ -43,29 +45,32 @@ export function ListingForm(props: ListingFormProps) {
   }
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        aria-label="Inserat"
-        onChange={() => error !== null && onEdit()}
-        onSubmit={event => void save(event)}
-      >
-        <CategorySection onSaveDraft={saveDraft} />
-        <TextSection />
-        <PriceSection />
-        <AttributeSection />
-        <DetailsSection />
-        <DeliverySection />
-        <RuledSection title="Bilder">{pictures}</RuledSection>
-        <AvailabilitySection mayBeSold={platformStatus === 'active' || platformStatus === 'inactive'} />
-        <StatusSection platformStatus={platformStatus} />
-        {conflict}
-        <div className={styles.saveBar}>
-          <FormError>{error}</FormError>
-          <Button type="submit" variant="primary" loading={isSaving}>
-            {saveLabel}
-          </Button>
-        </div>
-      </form>
+      <div className={styles.desk}>
+        <form
+          noValidate
+          aria-label="Inserat"
+          onChange={() => error !== null && onEdit()}
+          onSubmit={event => void save(event)}
+        >
+          <RuledSection title="Bilder">{pictures}</RuledSection>
+          <TextSection />
+          <CategorySection onSaveDraft={saveDraft} />
+          <PriceSection />
+          <AttributeSection />
+          <DetailsSection />
+          <DeliverySection />
+          <AvailabilitySection mayBeSold={platformStatus === 'active' || platformStatus === 'inactive'} />
+          <StatusSection platformStatus={platformStatus} />
+          {conflict}
+          <div className={styles.saveBar}>
+            <FormError>{error}</FormError>
+            <Button type="submit" variant="primary" loading={isSaving}>
+              {saveLabel}
+            </Button>
+          </div>
+        </form>
+        <PreviewPane render={renderPreview} />
+      </div>
     </FormProvider>
   )
 }

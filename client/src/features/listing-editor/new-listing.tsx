@@ -11,6 +11,7 @@ import { createFormVersion } from './form-version.ts'
 import { draftKey, removeDraft } from './listing-draft.ts'
 import { ListingForm } from './listing-form.tsx'
 import { emptyListing, type ListingInput, type ListingValues } from './listing-values.ts'
+import type { RenderPreview } from './preview-pane.tsx'
 import { saveErrorText, showFieldError } from './save-error.ts'
 import { useListingDraft } from './use-listing-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
@@ -20,7 +21,8 @@ export interface NewListingProps {
   /** The widget in which pictures are selected before the listing exists. */
   pictures: ReactNode
   /** Takes over once the listing exists; the form stays busy until it is done. */
-  onCreated: (listingId: number) => Promise<void>
+  onCreated: (listingId: number, isPublic: boolean) => Promise<void>
+  renderPreview: RenderPreview
 }
 
 /** The form is filled once it is known whether its author can publish: without a plan it begins as a draft. */
@@ -31,7 +33,7 @@ export function NewListing(props: NewListingProps) {
 }
 
 function NewListingForm(props: NewListingProps & Pick<ListingValues, 'status'>) {
-  const { vendorId, pictures, onCreated, status } = props
+  const { vendorId, pictures, onCreated, renderPreview, status } = props
   const form = useListingForm({ ...emptyListing, status })
   const chosen = useWatch({ control: form.control, name: 'status' })
   const key = draftKey(vendorId, 'new')
@@ -66,7 +68,7 @@ function NewListingForm(props: NewListingProps & Pick<ListingValues, 'status'>) 
     removeDraft(key)
     setFinishing(true)
     await utils.listings.invalidate()
-    await onCreated(created.id)
+    await onCreated(created.id, input.status === 'active')
   }
 
   return (
@@ -80,6 +82,7 @@ function NewListingForm(props: NewListingProps & Pick<ListingValues, 'status'>) 
         onEdit={create.reset}
         onSave={input => void save(input)}
         pictures={pictures}
+        renderPreview={renderPreview}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { ArrowLeft, Eye } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { TopListingPanel } from '#client/features/billing/top-listing/top-listing-panel.tsx'
@@ -7,10 +7,13 @@ import { ListingPictures } from '#client/features/images/listing-pictures.tsx'
 import { NewListingPictures } from '#client/features/images/new-listing-pictures.tsx'
 import { useNewListingUploads } from '#client/features/images/use-new-listing-uploads.ts'
 import { CopyNote } from '#client/features/listing-editor/copy-note.tsx'
-import { EditListing } from '#client/features/listing-editor/edit-listing.tsx'
+import { EditListing, JUST_PUBLISHED } from '#client/features/listing-editor/edit-listing.tsx'
 import { ListingToEdit } from '#client/features/listing-editor/listing-to-edit.tsx'
 import { NewListing } from '#client/features/listing-editor/new-listing.tsx'
 import { ProfileRequired } from '#client/features/listing-editor/profile-required.tsx'
+import { StallDrawing } from '#client/features/onboarding/stall-drawing.tsx'
+import { STALL_PARTS } from '#client/features/onboarding/stall-parts.ts'
+import { CardPreview } from '#client/pages/vendor/parts/card-preview.tsx'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { paths } from '#shared/web/paths.ts'
 
@@ -28,9 +31,11 @@ export default function ListingEditorPage() {
 function CreatePage({ vendorId }: { vendorId: number | null }) {
   const uploads = useNewListingUploads()
   const [, navigate] = useLocation()
-  async function finish(listingId: number) {
+  const picked = useSyncExternalStore(uploads.queue.subscribe, uploads.queue.list)
+  const mainImage = picked.find(({ previewUrl }) => previewUrl !== null)?.previewUrl ?? null
+  async function finish(listingId: number, isPublic: boolean) {
     await uploads.sendTo(listingId)
-    navigate(paths.editListing(listingId))
+    navigate(`${paths.editListing(listingId)}${isPublic ? `?${JUST_PUBLISHED}` : ''}`)
   }
   return (
     <EditorFrame title="Neues Inserat">
@@ -41,6 +46,7 @@ function CreatePage({ vendorId }: { vendorId: number | null }) {
           vendorId={vendorId}
           pictures={<NewListingPictures queue={uploads.queue} />}
           onCreated={finish}
+          renderPreview={values => <CardPreview values={values} mainImage={mainImage} />}
         />
       )}
     </EditorFrame>
@@ -54,11 +60,17 @@ function EditPage({ id }: { id: number }) {
         {listing => (
           <>
             <CopyNote listing={listing} />
-            <TopListingPanel listing={listing} />
             <EditListing
               listing={listing}
               pictures={<ListingPictures listingId={listing.id} images={listing.images} />}
+              renderPreview={values => (
+                <CardPreview values={values} mainImage={listing.images[0]?.imageUrl ?? null} />
+              )}
+              stall={<StallDrawing standing={new Set(STALL_PARTS)} name={listing.vendor.businessName} />}
             />
+            <div className="max-w-[44rem] pb-12">
+              <TopListingPanel listing={listing} />
+            </div>
           </>
         )}
       </ListingToEdit>
@@ -76,7 +88,7 @@ interface EditorFrameProps {
 function EditorFrame({ title, listingId, children }: EditorFrameProps) {
   return (
     <div className="wrap">
-      <div className="mx-auto max-w-[44rem]">
+      <div className="mx-auto max-w-[44rem] min-[75rem]:max-w-[66rem]">
         <div className="page-head grid justify-items-start gap-3">
           <ButtonLink
             className="-ml-3"

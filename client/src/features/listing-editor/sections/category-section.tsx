@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { PlanNotice } from '#client/features/listing-editor/plan-notice.tsx'
 import * as styles from '#client/features/listing-editor/sections/category-section.module.css'
 import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
+import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#shared/listings.ts'
@@ -15,25 +17,41 @@ const BOARDS = {
 
 /** The four painted boards, and what the vendor's plan says about the chosen one. */
 export function CategorySection({ onSaveDraft }: { onSaveDraft: () => void }) {
-  const { control, register } = useListingFormContext()
+  const { control, register, formState } = useListingFormContext()
+  // Who wrote it has chosen already.
+  const [isOpen, setOpen] = useState(formState.defaultValues?.title === '')
   const current = useWatch({ control, name: 'category' })
   return (
     <RuledSection title="Kategorie">
-      <fieldset>
-        <legend className="sr-only">Kategorie</legend>
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-          {CATEGORIES.map(category => (
-            <label
-              key={category}
-              className={classes(styles.tile, category === current && styles.chosen, BOARDS[category].color)}
-            >
-              <input type="radio" value={category} {...register('category')} />
-              <img className="artwork" src={BOARDS[category].art} alt="" />
-              <span>{CATEGORY_LABELS[category]}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      {!isOpen && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {CATEGORY_LABELS[current]}
+          <Button size="sm" onClick={() => setOpen(true)}>
+            Kategorie ändern
+          </Button>
+        </p>
+      )}
+      {isOpen && (
+        <fieldset>
+          <legend className="sr-only">Kategorie</legend>
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+            {CATEGORIES.map(category => (
+              <label
+                key={category}
+                className={classes(
+                  styles.tile,
+                  category === current && styles.chosen,
+                  BOARDS[category].color,
+                )}
+              >
+                <input type="radio" value={category} {...register('category')} />
+                <img className="artwork" src={BOARDS[category].art} alt="" />
+                <span>{CATEGORY_LABELS[category]}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
       <PlanNotice onSaveDraft={onSaveDraft} />
     </RuledSection>
   )

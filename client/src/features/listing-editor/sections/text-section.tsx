@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { TitleProposalNote } from '#client/features/listing-editor/sections/title-proposal-note.tsx'
 import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
 import { formatNumber } from '#client/lib/format.ts'
 import { Field, TextArea, TextInput } from '#client/ui/forms/field.tsx'
@@ -43,6 +44,7 @@ export function TextSection() {
       >
         {aria => <TextInput {...aria} required {...register('title')} />}
       </Field>
+      <TitleProposalNote />
       <Field
         label="Beschreibung"
         hint={lengthHint(

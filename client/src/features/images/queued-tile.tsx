@@ -1,10 +1,9 @@
 import { Check, CircleAlert } from 'lucide-react'
-import * as styles from '#client/features/images/queued-row.module.css'
-import { classes } from '#client/ui/classes.ts'
-import type { ListedPicture } from './picture-row.tsx'
+import * as styles from '#client/features/images/queued-tile.module.css'
+import type { ListedPicture } from './picture-tile.tsx'
 import type { QueuedPicture } from './upload-queue.ts'
 
-export interface QueuedRowOptions {
+export interface QueuedTileOptions {
   isMain: boolean
   isMovable: boolean
   onRemove: () => void
@@ -13,7 +12,7 @@ export interface QueuedRowOptions {
 }
 
 /** How a picture on its way appears in the list. While it is being sent it cannot be moved, only broken off. */
-export function listQueuedPicture(picture: QueuedPicture, options: QueuedRowOptions): ListedPicture {
+export function listQueuedPicture(picture: QueuedPicture, options: QueuedTileOptions): ListedPicture {
   const { key, file, state, progress, previewUrl } = picture
   const isFree = state === 'waiting' || state === 'failed' || state === 'refused'
   const isUploading = state === 'uploading'
@@ -22,7 +21,8 @@ export function listQueuedPicture(picture: QueuedPicture, options: QueuedRowOpti
     name: file.name,
     thumbnail: previewUrl,
     note: <UploadNote picture={picture} />,
-    isMain: options.isMain,
+    hasProblem: picture.error !== null,
+    isMain: options.isMain && picture.error === null,
     isMovable: options.isMovable && state === 'waiting',
     // Once everything is sent the server stores it, whatever is done here.
     onRemove: isUploading && progress < 1 ? options.onCancel : isFree ? options.onRemove : undefined,
@@ -51,19 +51,17 @@ function UploadNote({ picture: { file, state, progress, error } }: { picture: Qu
   if (state !== 'uploading') return null
   const percent = Math.round(progress * 100)
   return (
-    <div className="flex items-center gap-3">
-      <div
-        className={classes(styles.progress, 'flex-1')}
-        role="progressbar"
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-label={`${file.name} hochladen`}
-      >
-        <i style={{ width: `${percent}%` }} />
-      </div>
+    <div
+      className={styles.progress}
+      role="progressbar"
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-label={`${file.name} hochladen`}
+    >
+      <i style={{ height: `${percent}%` }} />
       {/* Everything is sent, but not yet looked at. */}
-      <span className="tabular-nums">{percent === 100 ? 'Wird verarbeitet …' : `${percent} %`}</span>
+      <b>{percent === 100 ? 'Wird verarbeitet …' : `${percent} %`}</b>
     </div>
   )
 }

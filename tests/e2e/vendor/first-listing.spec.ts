@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
+import { createVendor } from '#tests/e2e/support/vendor.ts'
+import { createPicture } from '#tests/support/fixtures/pictures.ts'
+
+test.beforeEach(({ page }) => decideOnCookies(page))
+
+const MEGABYTE = 1024 * 1024
+
+/** As heavy as what today's phones take: noise is what a JPEG cannot make small. */
+async function phonePhoto(name: string) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const buffer = await sharp({
+    create: { width: 3000, height: 4000, channels: 3, noise, background: '#000' },
+  })
+    .jpeg({ quality: 92 })
+    .toBuffer()
+  expect(buffer.length).toBeGreaterThan(9 * MEGABYTE)
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+test('a first listing with three photos of 9 MB is public in under 90 seconds and 12 actions', {
+  tag: '@touch',
+}, async ({ page }) => {
+  const vendor = await createVendor({ plan: 'STANDARD' })
+  const photos = await Promise.all(['glas.jpg', 'stand.jpg', 'bienen.jpg'].map(phonePhoto))
+  await vendor.enter(page)
+  await page.goto('/dashboard')
+  let actions = 0
+  const act = async (action: Promise<void>) => {
+    actions += 1
+    await action
+  }
+  const begun = Date.now()
+  await act(page.getByRole('link', { name: 'Inserat schreiben' }).click())
+  await act(page.locator('input[type=file]').setInputFiles(photos))
+  await act(page.getByRole('textbox', { name: 'Titel' }).fill('Waldhonig aus dem Chiemgau, 500 g'))
+  await act(page.getByRole('button', { name: 'Übernehmen' }).click())
+  await act(page.getByRole('textbox', { name: 'Beschreibung' }).fill('Dunkel, würzig, im Juli geschleudert.'))
+  await act(page.getByLabel('Preis in Euro').fill('9,50'))
+  await act(page.getByRole('button', { name: 'Inserat speichern' }).click())
+  await expect(page.getByRole('heading', { name: 'Ihr Inserat steht am Stand.' })).toBeVisible({
+    timeout: 90_000,
+  })
+  expect(Date.now() - begun).toBeLessThan(90_000)
+  expect(actions).toBeLessThanOrEqual(12)
+  await expect(page.getByLabel('Sorte')).toHaveValue('forest')
+  await expect(pictures(page)).toHaveCount(3)
+})
+
+const pictures = (page: Page) =>
+  page.getByRole('form', { name: 'Inserat' }).getByRole('listitem').locator('img')
+
+test('pictures come first, the main one large; it is chosen by a button, and what is dark is told', async ({
+  page,
+}) => {
+  const vendor = await createVendor({ plan: 'STANDARD' })
+  await vendor.enter(page)
+  await page.goto('/dashboard/listings/new')
+  await expect(page.getByRole('form', { name: 'Inserat' }).getByRole('heading').first()).toHaveText('Bilder')
+  const dark = await sharp({ create: { width: 640, height: 900, channels: 3, background: '#101010' } })
+    .jpeg()
+    .toBuffer()
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'glas.jpg', mimeType: 'image/jpeg', buffer: await createPicture('jpeg') },
+    { name: 'nacht.jpg', mimeType: 'image/jpeg', buffer: dark },
+  ])
+  const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(tile('glas.jpg').getByText('Hauptbild')).toBeVisible()
+  await expect(tile('nacht.jpg').getByText('Sehr dunkel')).toBeVisible()
+  await expect(tile('nacht.jpg').getByText('Hochformat')).toBeHidden()
+  await page.getByRole('button', { name: 'nacht.jpg als Hauptbild' }).press('Enter')
+  await expect(tile('nacht.jpg').getByText('Hauptbild', { exact: true })).toBeVisible()
+  await expect(tile('nacht.jpg').getByText('Hochformat')).toBeVisible()
+  await expect(tile('nacht.jpg').getByRole('button', { name: 'nacht.jpg nach hinten' })).toBeFocused()
+  const [large, small] = await Promise.all([tile('nacht.jpg').boundingBox(), tile('glas.jpg').boundingBox()])
+  expect(large?.width).toBeGreaterThan(2 * (small?.width ?? 0))
+})
+
+test('the card is seen beside the form while it is written, and the category folds once it is chosen', async ({
+  page,
+}) => {
+  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
+  await vendor.enter(page)
+  await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/edit`)
+  await expect(page.getByRole('radio', { name: 'Honig' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Kategorie ändern' }).click()
+  await expect(page.getByRole('radio', { name: 'Honig' })).toBeVisible()
+
+  const preview = page.getByText('So sieht Ihr Inserat aus').locator('..')
+  await page.getByRole('textbox', { name: 'Titel' }).fill('Buckfast-Königin, inselbegattet')
+  await page.getByLabel('Preis in Euro').fill('1.250,00')
+  await expect(preview).toContainText('Buckfast-Königin, inselbegattet')
+  await expect(preview).toContainText('1.250,00')
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(page.getByRole('radio', { name: 'Königinnen' })).toBeChecked()
+  await expect(page.getByLabel('Begattung')).toHaveValue('island_mated')
+  await expect(preview).toContainText('Buckfast')
+})
