@@ -63,6 +63,7 @@ const ListingMissing = renderedPart('isShown', loadMissing, import.meta.env.SSR 
 
 const SimilarListings = laterPart(
   async () => (await import('#client/features/listings/similar-listings.tsx')).SimilarListings,
+  'scroll',
 )
 
 const loadOwnNote = async () =>
@@ -146,12 +147,10 @@ function Listing({ listing }: { listing: ListingDetail }) {
         </div>
       </div>
       {isOffered && <BuyBar listing={listing} formId={CONTACT_FORM_ID} action={action} />}
-      {isSold && (
-        <SimilarListings
-          listing={listing}
-          renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}
-        />
-      )}
+      <SimilarListings
+        listing={listing}
+        renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}
+      />
     </div>
   )
 }
