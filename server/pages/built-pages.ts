@@ -40,7 +40,7 @@ export function createBuiltPages(services: Services): RequestHandler {
 function readClientCode(): ClientCode {
   const manifest = JSON.parse(readFileSync(CLIENT_FOLDER + MANIFEST_PATH, 'utf8')) as Manifest
   return {
-    assetsOf: (file, parts) => renderAssets(manifest, file, parts),
+    assetsOf: view => renderAssets(manifest, view),
     async renderView(path, search, queries) {
       const { renderView } = (await import(pathToFileURL(SERVER_ENTRY).href)) as { renderView: RenderView }
       return renderView(path, search, queries)

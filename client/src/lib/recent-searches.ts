@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { paths } from '#shared/web/paths.ts'
 
 /** A search of this browser: what was typed, and the address of the marketplace that it led to. */
 export interface RecentSearch {
@@ -24,7 +25,7 @@ function read(): readonly RecentSearch[] {
 
 function isSearch(value: unknown): value is RecentSearch {
   const { text, href } = (value ?? {}) as Record<string, unknown>
-  return typeof text === 'string' && typeof href === 'string' && href.startsWith('/marketplace')
+  return typeof text === 'string' && typeof href === 'string' && href.startsWith(paths.marketplace)
 }
 
 function change(searches: readonly RecentSearch[]): void {
