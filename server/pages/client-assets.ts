@@ -16,12 +16,22 @@ const ENTRY = 'index.html'
 /** For a picture that does not come. */
 const PICTURE_TIMEOUT_MS = 4000
 
-/** The tags that load the client with a view; without one, for a page that only the browser renders. */
-export function renderAssets(manifest: Manifest, view: NeededFiles | null): Html {
+/**
+ * The tags that load the client with a view; without one, for a page that only the browser renders. The styles of parts
+ * that few views have stand in the document: they are short, and a file of theirs would be one request more.
+ * @param readStyle what a style sheet says, by its name in the manifest
+ */
+export function renderAssets(
+  manifest: Manifest,
+  view: NeededFiles | null,
+  readStyle: (file: string) => string,
+): Html {
   const chunks = listChunks(manifest, view)
-  const styles = listStyles(manifest, view)
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css))
+  const inlined = listPartStyles(manifest, view).filter(style => !styles.has(style))
   const [entry = '', ...imported] = chunks.map(chunk => `/${chunk.file}`)
   return html`${[...styles].map(style => html`<link rel="stylesheet" href="/${style}">`)}
+    ${inlined.map(style => html`<style nonce="${NONCE_PLACEHOLDER}">${trustedHtml(readStyle(style))}</style>`)}
     ${view === null ? loadNow(entry, imported) : loadAfterView(entry, imported)}`
 }
 
@@ -64,11 +74,9 @@ export function listChunks(manifest: Manifest, view: NeededFiles | null): Chunk[
   return followImports(manifest, [ENTRY, ...needed])
 }
 
-/** The style sheets of a view, those of all pages first. */
-export function listStyles(manifest: Manifest, view: NeededFiles | null): Set<string> {
-  const styled = (view?.styledParts ?? []).map(part => `src/${part}.tsx`)
-  const chunks = [...listChunks(manifest, view), ...followImports(manifest, styled)]
-  return new Set(chunks.flatMap(({ css = [] }) => css))
+/** The style sheets that only a view's parts bring. What they share with others the page imports. */
+export function listPartStyles(manifest: Manifest, view: NeededFiles | null): string[] {
+  return (view?.styledParts ?? []).flatMap(part => manifest[`src/${part}.tsx`]?.css ?? [])
 }
 
 function followImports(manifest: Manifest, keys: readonly string[]): Chunk[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { listChunks, listStyles, type Manifest } from '#server/pages/client-assets.ts'
+import { listChunks, listPartStyles, type Manifest } from '#server/pages/client-assets.ts'
 import type { NeededFiles } from '#server/pages/render-view.ts'
 
 export const CLIENT_FOLDER = 'dist/client'
@@ -18,8 +18,10 @@ export interface PageBytes {
  */
 export function measurePage(folder: string, view: NeededFiles | null): PageBytes {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
-  const scripts = listChunks(manifest, view).map(chunk => chunk.file)
-  return { scripts: sumBytes(folder, scripts), styles: sumBytes(folder, listStyles(manifest, view)) }
+  const chunks = listChunks(manifest, view)
+  const scripts = chunks.map(chunk => chunk.file)
+  const styles = new Set([...chunks.flatMap(({ css = [] }) => css), ...listPartStyles(manifest, view)])
+  return { scripts: sumBytes(folder, scripts), styles: sumBytes(folder, styles) }
 }
 
 function sumBytes(folder: string, files: Iterable<string>): number {

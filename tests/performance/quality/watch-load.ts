@@ -6,8 +6,6 @@ import { CLIENT_FOLDER } from '#tests/performance/quality/script-bytes.ts'
 export interface SeenLoad {
   /** Bytes after Brotli of all scripts that came before anybody touched the page. */
   scripts: number
-  /** The same of the style sheets. */
-  styles: number
   /** What was asked for besides pictures, which come after all this. */
   requests: string[]
   /** Addresses of other sites. */
@@ -23,15 +21,11 @@ export async function watchLoad(page: Page, path: string): Promise<SeenLoad> {
   })
   await page.goto(path, { waitUntil: 'networkidle' })
   const { origin } = new URL(page.url())
-  const bytesOf = (wanted: string) =>
-    asked
-      .filter(({ kind }) => kind === wanted)
-      .reduce((bytes, { url }) => bytes + compressedBytes(url.pathname), 0)
+  const scripts = asked.filter(({ kind }) => kind === 'script')
   const isNeeded = ({ url, kind }: (typeof asked)[number]) =>
     ['document', 'font', 'stylesheet', 'script'].includes(kind) && !/\/(background|sw)\b/.test(url.pathname)
   return {
-    scripts: bytesOf('script'),
-    styles: bytesOf('stylesheet'),
+    scripts: scripts.reduce((bytes, { url }) => bytes + compressedBytes(url.pathname), 0),
     requests: asked.filter(isNeeded).map(({ url }) => url.pathname),
     foreign: asked.filter(({ url }) => url.origin !== origin).map(({ url }) => url.href),
   }
