@@ -4,14 +4,14 @@ import { Router } from 'wouter'
 import { App } from '#client/app/app.tsx'
 import { findPage } from '#client/app/find-page.ts'
 import { loadPageAt } from '#client/app/routes.tsx'
-import { takeRenderedParts } from '#client/ui/page/hydrated-part.tsx'
+import { takeParts } from '#client/ui/page/parts-of-view.ts'
 import { PAGES } from '#shared/web/pages.ts'
 import type { RenderView } from '#shared/web/server-rendering.ts'
 
 /** What the server runs of the client. */
 export const renderView: RenderView = async (path, search, queries) => {
   await loadPageAt(path)
-  takeRenderedParts()
+  takeParts()
   const markup = renderToString(
     <StrictMode>
       <Router ssrPath={path} ssrSearch={search}>
@@ -19,7 +19,7 @@ export const renderView: RenderView = async (path, search, queries) => {
       </Router>
     </StrictMode>,
   )
-  return { ...splitPreloads(markup), file: PAGES[findPage(path).name].file, parts: takeRenderedParts() }
+  return { ...splitPreloads(markup), file: PAGES[findPage(path).name].file, ...takeParts() }
 }
 
 /** React puts links to every picture in front of the view: those that matter most go into the head, the rest wait. */

@@ -3,10 +3,11 @@ import { html } from '#server/core/html.ts'
 import type { ClientCode } from '#server/pages/render-view.ts'
 import type { RenderView } from '#shared/web/server-rendering.ts'
 
-/** The client's code as it stands in its sources; Vite brings styles and scripts by itself. */
+/** The client's code as it stands in its sources; Vite brings scripts by itself, and the styles that they import. */
 export function loadClientCode(vite: ViteDevServer): ClientCode {
   return {
-    assetsOf: () => html``,
+    assetsOf: view =>
+      html`${(view?.styledParts ?? []).map(part => html`<link rel="stylesheet" href="/src/${part}.module.css">`)}`,
     async renderView(path, search, queries) {
       const { renderView } = (await vite.ssrLoadModule('/src/server-entry.tsx')) as { renderView: RenderView }
       return renderView(path, search, queries)

@@ -9,6 +9,7 @@ import {
   updateListingInput,
 } from '#shared/inputs/listings.ts'
 import { listingMapInput, mapCellInput, mapRegionsInput, surroundingsInput } from '#shared/inputs/map.ts'
+import { suggestInput } from '#shared/inputs/suggest.ts'
 import { countView } from './commands/count-view.ts'
 import { deleteOwnListing } from './commands/delete-listing.ts'
 import { createListing, updateListing } from './commands/save-listing.ts'
@@ -16,6 +17,7 @@ import { updateListings } from './commands/update-listings.ts'
 import { BULK_CHANGE_RULE, type SearchLimits } from './limits.ts'
 import { getListing } from './queries/get-listing.ts'
 import { getSearchHelp } from './queries/help/get-search-help.ts'
+import { suggest } from './queries/help/suggest.ts'
 import { listOwnListings } from './queries/list-own-listings.ts'
 import { getMap } from './queries/map/get-map.ts'
 import { getMapCell } from './queries/map/get-map-cell.ts'
@@ -44,6 +46,11 @@ export const listingsRouter = router({
     .meta({ sharedCacheSeconds: 10 })
     .input(listingFilterInput.prefault({}))
     .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => getSearchHelp(ctx, input))),
+  /** How what somebody types into the search may go on. */
+  suggest: publicProcedure
+    .meta({ sharedCacheSeconds: 60 })
+    .input(suggestInput)
+    .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => suggest(ctx, input.q))),
   /** Where they are: the Wabenkarte. */
   map: publicProcedure
     .meta({ sharedCacheSeconds: 10 })

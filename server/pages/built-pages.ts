@@ -39,8 +39,14 @@ export function createBuiltPages(services: Services): RequestHandler {
 /** The code that renders is loaded with the first page that somebody wants: many a process only answers the API. */
 function readClientCode(): ClientCode {
   const manifest = JSON.parse(readFileSync(CLIENT_FOLDER + MANIFEST_PATH, 'utf8')) as Manifest
+  const styles = new Map<string, string>()
+  const readStyle = (file: string) => {
+    const known = styles.get(file) ?? readFileSync(`${CLIENT_FOLDER}/${file}`, 'utf8')
+    styles.set(file, known)
+    return known
+  }
   return {
-    assetsOf: (file, parts) => renderAssets(manifest, file, parts),
+    assetsOf: view => renderAssets(manifest, view, readStyle),
     async renderView(path, search, queries) {
       const { renderView } = (await import(pathToFileURL(SERVER_ENTRY).href)) as { renderView: RenderView }
       return renderView(path, search, queries)

@@ -1,5 +1,6 @@
 import { type Html, html, trustedHtml } from '#server/core/html.ts'
 import { NONCE_PLACEHOLDER } from '#shared/web/nonce.ts'
+import type { NeededFiles } from './render-view.ts'
 
 /** An entry of Vite's manifest, as far as it is read. */
 export interface Chunk {
@@ -15,13 +16,23 @@ const ENTRY = 'index.html'
 /** For a picture that does not come. */
 const PICTURE_TIMEOUT_MS = 4000
 
-/** The tags that load the client with the page in `file`; without one, for a page that only the browser renders. */
-export function renderAssets(manifest: Manifest, file: string | null, parts: readonly string[] = []): Html {
-  const chunks = listChunks(manifest, file, parts)
+/**
+ * The tags that load the client with a view; without one, for a page that only the browser renders. The styles of parts
+ * that few views have stand in the document: they are short, and a file of theirs would be one request more.
+ * @param readStyle what a style sheet says, by its name in the manifest
+ */
+export function renderAssets(
+  manifest: Manifest,
+  view: NeededFiles | null,
+  readStyle: (file: string) => string,
+): Html {
+  const chunks = listChunks(manifest, view)
   const styles = new Set(chunks.flatMap(({ css = [] }) => css))
+  const inlined = listPartStyles(manifest, view).filter(style => !styles.has(style))
   const [entry = '', ...imported] = chunks.map(chunk => `/${chunk.file}`)
   return html`${[...styles].map(style => html`<link rel="stylesheet" href="/${style}">`)}
-    ${file === null ? loadNow(entry, imported) : loadAfterView(entry, imported)}`
+    ${inlined.map(style => html`<style nonce="${NONCE_PLACEHOLDER}">${trustedHtml(readStyle(style))}</style>`)}
+    ${view === null ? loadNow(entry, imported) : loadAfterView(entry, imported)}`
 }
 
 /** All scripts are named at once, so that none waits for another to name it. */
@@ -58,7 +69,17 @@ function loadAfterView(entry: string, imported: readonly string[]): Html {
 }
 
 /** The entry, the page, its parts and all that they import, each once, the entry first. */
-export function listChunks(manifest: Manifest, file: string | null, parts: readonly string[] = []): Chunk[] {
+export function listChunks(manifest: Manifest, view: NeededFiles | null): Chunk[] {
+  const needed = view === null ? [] : [`src/pages/${view.file}.tsx`, ...view.parts.map(part => `src/${part}`)]
+  return followImports(manifest, [ENTRY, ...needed])
+}
+
+/** The style sheets that only a view's parts bring. What they share with others the page imports. */
+export function listPartStyles(manifest: Manifest, view: NeededFiles | null): string[] {
+  return (view?.styledParts ?? []).flatMap(part => manifest[`src/${part}.tsx`]?.css ?? [])
+}
+
+function followImports(manifest: Manifest, keys: readonly string[]): Chunk[] {
   const found = new Map<string, Chunk>()
   const visit = (key: string) => {
     const chunk = manifest[key]
@@ -66,9 +87,7 @@ export function listChunks(manifest: Manifest, file: string | null, parts: reado
     found.set(key, chunk)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
-  visit(ENTRY)
-  if (file !== null) visit(`src/pages/${file}.tsx`)
-  for (const part of parts) visit(`src/${part}`)
+  for (const key of keys) visit(key)
   return [...found.values()]
 }
 

@@ -1,5 +1,5 @@
 import { type Html, html, trustedHtml } from '#server/core/html.ts'
-import type { RenderView } from '#shared/web/server-rendering.ts'
+import type { RenderedView, RenderView } from '#shared/web/server-rendering.ts'
 import type { ResolvedPage } from './resolve-page.ts'
 
 /** What a page brings besides its head and data. */
@@ -10,11 +10,14 @@ export interface View {
   markup: string
 }
 
+/** By which files a view is styled and hydrated. */
+export type NeededFiles = Omit<RenderedView, 'markup' | 'preloads'>
+
 /** The client's code, as far as the server needs it. */
 export interface ClientCode {
   renderView: RenderView
-  /** Links and scripts for the head of a document that shows the page in `file`, with further parts; without one, any page. */
-  assetsOf(file: string | null, parts?: readonly string[]): Html
+  /** Links and scripts for the head of a document that shows this view; without one, any page. */
+  assetsOf(view: NeededFiles | null): Html
 }
 
 /** The browser renders everything by itself. */
@@ -29,6 +32,6 @@ export async function renderView(
   client: ClientCode | undefined,
 ): Promise<View> {
   if (client === undefined || !page.isRendered) return emptyView(client)
-  const { markup, preloads, file, parts } = await client.renderView(path, search, queries)
-  return { head: html`${trustedHtml(preloads)}${client.assetsOf(file, parts)}`, markup }
+  const { markup, preloads, ...files } = await client.renderView(path, search, queries)
+  return { head: html`${trustedHtml(preloads)}${client.assetsOf(files)}`, markup }
 }

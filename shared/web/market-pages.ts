@@ -78,7 +78,7 @@ export const MARKET_PAGES = {
     path: '/bestellen',
     title: 'Bestellen',
     layout: 'work',
-    file: 'market/order',
+    file: 'account/order',
     robots: 'disallow',
   },
   blog: {
@@ -101,14 +101,14 @@ export const MARKET_PAGES = {
     path: '/meldung',
     title: 'Ihre Meldung',
     layout: 'story',
-    file: 'market/report-status',
+    file: 'account/report-status',
     robots: 'noindex',
   },
   favorites: {
     path: '/favorites',
     title: 'Favoriten',
     layout: 'story',
-    file: 'market/favorites',
+    file: 'account/favorites',
     robots: 'disallow',
   },
 } as const satisfies Record<string, PageEntry>

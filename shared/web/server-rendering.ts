@@ -14,6 +14,8 @@ export interface RenderedView {
   file: string
   /** Files under `client/src/` of further parts of the view, which only some views of the page have. */
   parts: readonly string[]
+  /** The same without endings: parts of which the view needs the styles alone, in `.module.css` beside the `.tsx`. */
+  styledParts: readonly string[]
 }
 
 /**

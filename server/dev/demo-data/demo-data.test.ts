@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { demoAdmin, demoFavorites, demoNewcomer, demoVendors } from '#server/dev/demo-data/accounts.ts'
+import { DEMO_PHOTOS } from '#server/dev/demo-data/demo-photos.ts'
 import type { DemoAge } from '#server/dev/demo-data/demo-types.ts'
 import { demoLeads } from '#server/dev/demo-data/leads.ts'
 import { demoPosts } from '#server/dev/demo-data/posts.ts'
+import { readPhotos } from '#server/dev/demo-data/render-drawings.ts'
 import { planCovers, TOP_LISTING_DAYS } from '#shared/billing.ts'
 import { createPostInput } from '#shared/inputs/blog.ts'
 import { submitLeadInput } from '#shared/inputs/leads.ts'
@@ -38,6 +40,19 @@ test('what is public is covered by its vendor’s plan', () => {
       expect(planCovers(subscription.plan, listing.category), listing.key).toBe(true)
     }
   }
+})
+
+test('at least twenty-five photographs stand on the market, in all the shapes that phones bring', async () => {
+  const names = Object.values(DEMO_PHOTOS).flat()
+  expect(new Set(names).size).toBeGreaterThanOrEqual(25)
+  for (const [key, photos] of Object.entries(DEMO_PHOTOS)) {
+    expect(listingsByKey.get(key)?.drawings.length, key).toBeGreaterThanOrEqual(photos.length)
+  }
+  const ratios = [...(await readPhotos(names)).values()].map(({ width, height }) => width / height)
+  expect(Math.min(...ratios)).toBeLessThan(0.7)
+  expect(Math.max(...ratios)).toBeGreaterThan(2.5)
+  const turned = await readPhotos(['eimer'])
+  expect(turned.get('eimer')).toMatchObject({ width: 480, height: 720 })
 })
 
 test('every category is offered by several vendors', () => {

@@ -11,6 +11,7 @@ import {
   demoNewcomer,
   demoVendors,
 } from '#server/dev/demo-data/accounts.ts'
+import { DEMO_PHOTOS } from '#server/dev/demo-data/demo-photos.ts'
 import { daysBefore } from '#server/dev/demo-data/demo-time.ts'
 import type { DemoProfile, DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 import { insertAccount, insertSubscription } from '#server/dev/demo-data/insert-accounts.ts'
@@ -21,7 +22,7 @@ import { insertPosts } from '#server/dev/demo-data/insert-posts.ts'
 import { insertReports } from '#server/dev/demo-data/insert-reports.ts'
 import { demoLeads } from '#server/dev/demo-data/leads.ts'
 import { demoPosts } from '#server/dev/demo-data/posts.ts'
-import { renderDrawings } from '#server/dev/demo-data/render-drawings.ts'
+import { readPhotos, renderDrawings } from '#server/dev/demo-data/render-drawings.ts'
 import { storeImage } from '#server/images/commands/upload-image.ts'
 import { upsertProfile } from '#server/vendors/commands/save-profile.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
@@ -110,12 +111,17 @@ function vacationFields(vacation: DemoProfile['vacation'], now: Date) {
 async function storePictures(services: Services, stored: Stored): Promise<void> {
   const listings = demoVendors.flatMap(vendor => vendor.listings)
   const drawings = await renderDrawings(listings.flatMap(listing => listing.drawings))
+  const photos = await readPhotos(Object.values(DEMO_PHOTOS).flat())
   for (const { key, drawings: names } of listings) {
     const listing = stored.get(key)
     if (listing === undefined) continue
-    for (const name of names) {
-      const rendered = drawings.get(name)
-      if (rendered !== undefined) await storeImage(services, listing.vendorId, listing.id, rendered)
+    const own = DEMO_PHOTOS[key] ?? []
+    const pictures = [
+      ...own.map(name => photos.get(name)),
+      ...names.slice(own.length).map(name => drawings.get(name)),
+    ]
+    for (const picture of pictures) {
+      if (picture !== undefined) await storeImage(services, listing.vendorId, listing.id, picture)
     }
   }
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { PHOTO_FOLDER, type PhotoName, photoFile } from '#server/dev/demo-data/demo-photos.ts'
 import type { DrawingName } from '#server/dev/demo-data/demo-types.ts'
 import { encodeSizes, type RenderedImage } from '#server/images/commands/encode-sizes.ts'
 
@@ -24,6 +25,15 @@ export async function renderDrawings(names: Iterable<DrawingName>): Promise<Map<
   } finally {
     sharp.block(SVG_LOADER)
   }
+}
+
+/** Reads photographs as they would come from a phone. */
+export async function readPhotos(names: Iterable<PhotoName>): Promise<Map<PhotoName, RenderedImage>> {
+  const entries = [...new Set(names)].map(async name => {
+    const bytes = await readFile(new URL(photoFile(name), PHOTO_FOLDER))
+    return [name, await encodeSizes(bytes)] as const
+  })
+  return new Map(await Promise.all(entries))
 }
 
 async function renderDrawing(name: DrawingName): Promise<RenderedImage> {

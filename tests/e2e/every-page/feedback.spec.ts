@@ -45,7 +45,7 @@ test('a user menu that cannot be loaded costs the page nothing but the menu', as
 
 test('Enter that confirms a word of an input method sends nothing', async ({ page }) => {
   await page.goto('/marketplace')
-  const field = page.getByRole('searchbox')
+  const field = page.locator('form[role="search"] input[name="q"]')
   await field.focus()
   const session = await page.context().newCDPSession(page)
   await session.send('Input.imeSetComposition', { text: 'はち', selectionStart: 2, selectionEnd: 2 })

@@ -10,11 +10,11 @@ import { watchLoad } from '#tests/performance/quality/watch-load.ts'
 // What other tests publish is not what the operator does: checked is the demo market as it was.
 test.use({ productFor: 'untouched market' })
 
-for (const { name, path, file } of LANDING_PAGES) {
+for (const { name, path, view } of LANDING_PAGES) {
   test(`${name} keeps its budget`, async ({ page }) => {
     const { scripts, requests, foreign } = await watchLoad(page, path)
     expect(scripts / measurePage(EMPTY_PAGE_FOLDER, null).scripts).toBeLessThanOrEqual(BUDGETS.scripts)
-    expect(measurePage(CLIENT_FOLDER, file).styles).toBeLessThanOrEqual(BUDGETS.styles)
+    expect(measurePage(CLIENT_FOLDER, view).styles).toBeLessThanOrEqual(BUDGETS.styles)
     expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(BUDGETS.requests)
     expect(foreign).toEqual([])
   })

@@ -16,7 +16,7 @@ test('a listing leads to its seller, and all that the seller offers', { tag: '@p
     listings: [{}, { title: 'Ableger auf Zander', category: 'colonies' }],
   })
   await page.goto(`/listings/${vendor.listingIds[0]}`)
-  await page.getByRole('link', { name: vendor.businessName }).click()
+  await page.getByRole('link', { name: vendor.businessName }).first().click()
   await expect(page).toHaveURL(/\/imkereien\/\d+-imkerei-probst-[\d-]+$/)
   await expect(page.getByRole('heading', { level: 1, name: vendor.businessName })).toBeVisible()
   await expect(page.getByRole('heading', { name: '2 Angebote' })).toBeVisible()
@@ -72,7 +72,7 @@ test('a vendor goes on vacation: buyers read it everywhere, and the form stays o
   await buyer.goto(`/listings/${vendor.listingIds[0]}`)
   await expect(buyer.getByText('Wir sind in den Bergen.')).toBeVisible()
   await expect(buyer.getByRole('button', { name: 'Anfrage senden' })).toBeEnabled()
-  await buyer.getByRole('link', { name: vendor.businessName }).click()
+  await buyer.getByRole('link', { name: vendor.businessName }).first().click()
   await expect(buyer.getByText(/^Im Urlaub bis \d+\. [A-Z]/)).toBeVisible()
   await expect(buyer.getByText(/^bis \d+\.\d+\. im Urlaub$/)).toBeVisible()
   await expect(buyer.getByRole('heading', { name: 'Verkaufszeit 1. Mai bis 31. Juli' })).toBeVisible()

@@ -36,8 +36,9 @@ test('reserved, sold and offered again, as buyers see it', { tag: '@phone' }, as
   await expect(buyer.getByRole('heading', { name: 'Dieses Inserat hat jemanden gefunden' })).toBeVisible()
   await expect(buyer.getByRole('form')).toHaveCount(0)
   await expect(buyer.getByLabel('Nachricht')).toHaveCount(0)
+  await buyer.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(
-    buyer.getByRole('region', { name: 'Ähnliche Angebote' }).getByRole('article').first(),
+    buyer.getByRole('region', { name: 'Ähnliches in der Nähe' }).getByRole('article').first(),
   ).toBeVisible()
   expect(await buyer.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
   expect(await buyer.locator('script[type="application/ld+json"]').textContent()).toContain('SoldOut')

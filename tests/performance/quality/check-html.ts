@@ -23,12 +23,16 @@ export async function checkHtml(pages: readonly SentPage[]): Promise<string[]> {
     const files = pages.map((page, index) => ({ page, file: path.join(folder, `${index}.html`) }))
     await Promise.all(files.map(({ page, file }) => writeFile(file, page.html)))
     const messages = await runChecker(files.map(({ file }) => file))
-    return messages
-      .filter(({ type }) => type === 'error' || type === 'non-document-error')
-      .map(({ url, message, extract = '' }) => {
-        const address = files.find(({ file }) => url.endsWith(file))?.page.address
-        return `${address}: ${message} (${extract.replace(/\s+/g, ' ').trim()})`
-      })
+    return (
+      messages
+        .filter(({ type }) => type === 'error' || type === 'non-document-error')
+        // Styles in files it does not see either, and of those in the document it does not know units of containers.
+        .filter(({ message }) => !message.startsWith('CSS: '))
+        .map(({ url, message, extract = '' }) => {
+          const address = files.find(({ file }) => url.endsWith(file))?.page.address
+          return `${address}: ${message} (${extract.replace(/\s+/g, ' ').trim()})`
+        })
+    )
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -1,9 +1,24 @@
+import type { NeededFiles } from '#server/pages/render-view.ts'
 import { PAGES } from '#shared/web/pages.ts'
 import { paths } from '#shared/web/paths.ts'
 
-/** The pages that most visitors see first, and their files under `client/src/pages/`. */
-export const LANDING_PAGES = [
-  { name: 'Home', path: paths.home, file: PAGES.home.file },
-  { name: 'Marketplace', path: paths.marketplace, file: PAGES.marketplace.file },
-  { name: 'Listing', path: paths.listing(1), file: PAGES.listing.file },
-] as const
+export interface LandingPage {
+  name: string
+  path: string
+  view: NeededFiles
+}
+
+/** The pages that most visitors see first, and by which files they come. */
+export const LANDING_PAGES: readonly LandingPage[] = [
+  { name: 'Home', path: paths.home, view: viewOf(PAGES.home.file) },
+  { name: 'Marketplace', path: paths.marketplace, view: viewOf(PAGES.marketplace.file) },
+  {
+    name: 'Listing',
+    path: paths.listing(1),
+    view: viewOf(PAGES.listing.file, ['features/listings/papers/honey-label']),
+  },
+]
+
+function viewOf(file: string, styledParts: string[] = []): NeededFiles {
+  return { file, parts: [], styledParts }
+}

@@ -8,7 +8,7 @@ import type { SeenLoad } from '#tests/performance/quality/watch-load.ts'
 /** What the landing pages weigh and ask for, beside the empty page. */
 export function loadRows(loads: readonly SeenLoad[]): Row[] {
   const empty = measurePage(EMPTY_PAGE_FOLDER, null).scripts
-  const styles = LANDING_PAGES.map(({ file }) => measurePage(CLIENT_FOLDER, file).styles)
+  const styles = LANDING_PAGES.map(({ view }) => measurePage(CLIENT_FOLDER, view).styles)
   const scripts = loads.map(load => load.scripts)
   const ratios = scripts.map(bytes => bytes / empty)
   const requests = loads.map(load => load.requests.length)

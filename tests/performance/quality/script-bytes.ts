@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { listChunks, type Manifest } from '#server/pages/client-assets.ts'
+import { listChunks, listPartStyles, type Manifest } from '#server/pages/client-assets.ts'
+import type { NeededFiles } from '#server/pages/render-view.ts'
 
 export const CLIENT_FOLDER = 'dist/client'
 export const EMPTY_PAGE_FOLDER = 'dist/empty-page'
@@ -13,19 +14,14 @@ export interface PageBytes {
 
 /**
  * What a page loads before anybody touches it, in bytes after Brotli: everything that its document names.
- * @param file under `client/src/pages/`, without ending; `null` for the entry alone
+ * @param view `null` for the entry alone
  */
-export function measurePage(folder: string, file: string | null): PageBytes {
+export function measurePage(folder: string, view: NeededFiles | null): PageBytes {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
-  const chunks = listChunks(manifest, file)
-  const styles = new Set(chunks.flatMap(({ css = [] }) => css))
-  return {
-    scripts: sumBytes(
-      folder,
-      chunks.map(chunk => chunk.file),
-    ),
-    styles: sumBytes(folder, styles),
-  }
+  const chunks = listChunks(manifest, view)
+  const scripts = chunks.map(chunk => chunk.file)
+  const styles = new Set([...chunks.flatMap(({ css = [] }) => css), ...listPartStyles(manifest, view)])
+  return { scripts: sumBytes(folder, scripts), styles: sumBytes(folder, styles) }
 }
 
 function sumBytes(folder: string, files: Iterable<string>): number {

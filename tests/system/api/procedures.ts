@@ -137,6 +137,7 @@ const listings: ProcedureRow[] = [
   },
   { path: 'listings.count', input: () => FILTER, outcomes: everyone },
   { path: 'listings.searchHelp', input: () => FILTER, outcomes: everyone },
+  { path: 'listings.suggest', input: () => ({ q: 'wald' }), outcomes: everyone },
   ...MAP_ROWS,
   {
     path: 'listings.getById',

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { LeadDialog, type LeadDialogProps } from '#client/features/leads/lead-dialog.tsx'
 import { LeadsExport } from '#client/features/leads/leads-export.tsx'
 import { LeadsTable } from '#client/features/leads/leads-table.tsx'
+import { StatusFilter } from '#client/features/leads/status-filter.tsx'
 import { useDeleteLead, useLeads } from '#client/features/leads/use-leads.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import * as styles from '#client/ui/data/toolbar.module.css'
@@ -10,7 +11,7 @@ import { EmptyState } from '#client/ui/messages/empty-state.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
-import type { Lead } from '#shared/leads.ts'
+import type { Lead, LeadStatus } from '#shared/leads.ts'
 
 export interface LeadsPanelProps extends Pick<LeadDialogProps, 'renderSold'> {
   /** Depends on the plan; without it the export is absent. */
@@ -61,6 +62,10 @@ function LeadsList({
 }: Pick<LeadsPanelProps, 'renderSold'> & { leads: readonly Lead[]; focusHeading: () => void }) {
   const [openId, setOpenId] = useState<number | null>(null)
   const [doomed, setDoomed] = useState<Lead | null>(null)
+  const [wanted, setWanted] = useState<LeadStatus | null>(null)
+  const matching = leads.filter(({ status }) => status === wanted)
+  // The last one of a status may have got another.
+  const isNarrowed = matching.length > 0
   const open = leads.find(lead => lead.id === openId)
   const deletion = useDeleteLead(() => {
     // The button that asked for it is gone with its row. The dialog must be closed first: it holds the focus.
@@ -69,7 +74,13 @@ function LeadsList({
   })
   return (
     <>
-      <LeadsTable leads={leads} openId={openId} onOpen={lead => setOpenId(lead.id)} onDelete={setDoomed} />
+      <StatusFilter leads={leads} chosen={isNarrowed ? wanted : null} onChoose={setWanted} />
+      <LeadsTable
+        leads={isNarrowed ? matching : leads}
+        openId={openId}
+        onOpen={lead => setOpenId(lead.id)}
+        onDelete={setDoomed}
+      />
       {open && <LeadDialog lead={open} onClose={() => setOpenId(null)} renderSold={renderSold} />}
       <ConfirmDialog
         open={doomed !== null}

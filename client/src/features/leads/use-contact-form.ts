@@ -31,6 +31,7 @@ function useEnquiryCheck() {
 function useSendEnquiry(listingId: number) {
   // One key for one enquiry: if only the answer got lost, sending it again creates no second one.
   const submissionKey = useRef<string>(undefined)
+  const [sent, setSent] = useState<Enquiry | null>(null)
   const submit = trpc.leads.submit.useMutation({
     onSuccess: () => notify.success('Anfrage erfolgreich gesendet!'),
     onError: error => notify.error(errorMessage(error, FAILED)),
@@ -45,6 +46,7 @@ function useSendEnquiry(listingId: number) {
         onSuccess() {
           submissionKey.current = undefined
           form.reset()
+          setSent(enquiry)
         },
         onError(error) {
           if (isAlreadySent(error)) submissionKey.current = undefined
@@ -53,7 +55,7 @@ function useSendEnquiry(listingId: number) {
     )
   }
   const failure = submit.isError ? errorMessage(submit.error, FAILED) : null
-  return { sendEnquiry, isPending: submit.isPending, failure }
+  return { sendEnquiry, isPending: submit.isPending, failure, sent, setSent }
 }
 
 /** State of the form that sends an enquiry to `listingId`. */
@@ -61,7 +63,7 @@ export function useContactForm(listingId: number) {
   const [isTried, setIsTried] = useState(false)
   const [isChecking, setIsChecking] = useState(false)
   const { errors, check } = useEnquiryCheck()
-  const { sendEnquiry, isPending, failure } = useSendEnquiry(listingId)
+  const { sendEnquiry, isPending, ...outcome } = useSendEnquiry(listingId)
   const isSending = isChecking || isPending
 
   async function send(form: HTMLFormElement) {
@@ -72,8 +74,8 @@ export function useContactForm(listingId: number) {
   }
 
   return {
+    ...outcome,
     errors,
-    failure,
     isSending,
     formProps: {
       ref: sendEarlyForm,

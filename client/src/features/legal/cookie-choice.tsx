@@ -1,3 +1,5 @@
+import { forgetSearches, useRecentSearches } from '#client/lib/recent-searches.ts'
+import { Button } from '#client/ui/button/button.tsx'
 import { RadioGroup } from '#client/ui/forms/field.tsx'
 import { type CookieConsent, useCookieConsent } from '#client/ui/preferences/use-cookie-consent.ts'
 
@@ -28,6 +30,27 @@ export function CookieChoice() {
         Dienste. Wir merken uns Ihre Antwort für den Fall, dass sich das ändert, und fragen Sie dann nicht
         erneut.
       </p>
+      <RecentSearches />
+    </>
+  )
+}
+
+/** What the search field suggests from this browser alone, and the way to delete it. */
+function RecentSearches() {
+  const count = useRecentSearches().length
+  return (
+    <>
+      <p role="status">
+        Zuletzt gesucht:{' '}
+        {count === 0
+          ? 'In diesem Browser sind keine Suchen gespeichert.'
+          : `In diesem Browser ${count === 1 ? 'ist eine Suche' : `sind ${count} Suchen`} gespeichert.`}
+      </p>
+      {count > 0 && (
+        <p>
+          <Button onClick={forgetSearches}>Eigene Suchen löschen</Button>
+        </p>
+      )}
     </>
   )
 }

@@ -11,7 +11,8 @@ import {
 } from '#shared/listings.ts'
 
 type Attribute = Exclude<ListingAttribute, 'isBio' | 'equipmentCondition'>
-type Patterns = readonly (readonly [RegExp, string])[]
+type Pattern = Pick<RegExp, 'test'>
+type Patterns = readonly (readonly [Pattern, string])[]
 
 /** The first that fits counts: "Honigschleuder" is no honey, "Wirtschaftsvolk mit Beute" no hive. */
 const CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
@@ -69,7 +70,10 @@ function honeyWords(): Patterns {
   const words = Object.entries(HONEY_TYPE_LABELS).map(([type, label]) => [label, type] as const)
   return [['Kastanie', 'chestnut'] as const, ['Blüten', 'blossom'] as const, ...words]
     .toSorted(([one], [other]) => other.length - one.length)
-    .map(([word, type]) => [new RegExp(word, 'i'), type])
+    .map(([word, type]) => [
+      { test: title => title.toLocaleLowerCase('de').includes(word.toLocaleLowerCase('de')) },
+      type,
+    ])
 }
 
 const LABELS: Record<Attribute, Record<string, string>> = {
@@ -114,6 +118,6 @@ export function proposeFromTitle(title: string, chosen: Chosen): TitleProposal |
   }
 }
 
-function firstMatch<T>(patterns: readonly (readonly [RegExp, T])[], title: string): T | undefined {
+function firstMatch<T>(patterns: readonly (readonly [Pattern, T])[], title: string): T | undefined {
   return patterns.find(([pattern]) => pattern.test(title))?.[1]
 }

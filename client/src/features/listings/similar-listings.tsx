@@ -11,10 +11,10 @@ export interface SimilarListingsProps {
   renderFavorite: (listing: Card) => ReactNode
 }
 
-/** What else of this kind is to be had around the same place. Without any, or if they cannot be had, there is nothing. */
+/** Where a visit goes on: what else the seller has, and what else of this kind is to be had around the same place. */
 export function SimilarListings({ listing, renderFavorite }: SimilarListingsProps) {
-  const { category, colonyType, equipmentCategory, vendor } = listing
-  const { data } = trpc.listings.search.useQuery({
+  const { id, category, colonyType, equipmentCategory, vendor } = listing
+  const near = trpc.listings.search.useQuery({
     category,
     ...(colonyType !== null && { colonyType }),
     ...(equipmentCategory !== null && { equipmentCategory }),
@@ -22,18 +22,42 @@ export function SimilarListings({ listing, renderFavorite }: SimilarListingsProp
     country: vendor.country,
     radius: RADIUS_KM,
     sortBy: 'distance',
-    limit: SHOWN,
+    // The seller's own are shown apart, and this one not at all.
+    limit: SHOWN * 3,
   })
-  if (data === undefined || data.length === 0) return null
+  const own = trpc.listings.search.useQuery({ vendorId: vendor.id, limit: SHOWN + 1 })
+  const others = near.data?.filter(card => card.vendor.businessName !== vendor.businessName)
   return (
-    <section className="section" aria-labelledby="similar">
+    <>
+      <CardRow
+        id="more"
+        title={`Mehr von ${vendor.businessName}`}
+        cards={own.data?.filter(card => card.id !== id)}
+        renderFavorite={renderFavorite}
+      />
+      <CardRow id="similar" title="Ähnliches in der Nähe" cards={others} renderFavorite={renderFavorite} />
+    </>
+  )
+}
+
+interface CardRowProps extends Pick<SimilarListingsProps, 'renderFavorite'> {
+  id: string
+  title: string
+  cards: Card[] | undefined
+}
+
+/** Without any, or if they cannot be had, there is nothing. */
+function CardRow({ id, title, cards = [], renderFavorite }: CardRowProps) {
+  if (cards.length === 0) return null
+  return (
+    <section className="section" aria-labelledby={id}>
       <div className="section-head">
-        <h2 id="similar" className="text-2xl">
-          Ähnliche Angebote
+        <h2 id={id} className="text-2xl">
+          {title}
         </h2>
       </div>
       <div className="card-grid">
-        {data.map(card => (
+        {cards.slice(0, SHOWN).map(card => (
           <ListingCard key={card.id} listing={card} favorite={renderFavorite(card)} />
         ))}
       </div>

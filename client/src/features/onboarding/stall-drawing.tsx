@@ -89,7 +89,7 @@ function Jar({ x, honey }: { x: number; honey: string | undefined }) {
   return (
     <g transform={`translate(${x} 262)`}>
       <path className={honey} d="M-23-2q-6-5-5-15l1-37q1-9 8-13l40 1q7 4 8 13l-1 38q0 9-6 13l-23 1z" />
-      <path className={styles.lid} d="M-21-68l-2-15 23-1 24 1-2 15-22 1z" />
+      <path className={styles.jarLid} d="M-21-68l-2-15 23-1 24 1-2 15-22 1z" />
       <path className={styles.board} d="M-17-44l34-1 1 25-35 1z" />
     </g>
   )

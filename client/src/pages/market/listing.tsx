@@ -1,18 +1,14 @@
 import '#client/features/listings/cards/listing-meta.module.css'
 import '#client/features/listings/detail/listing-facts.module.css?kept'
 import '#client/features/listings/detail/listing-place.module.css?kept'
-import '#client/features/listings/detail/sale-notice.module.css?kept'
-import '#client/features/listings/detail/certificate.module.css?kept'
 import '#client/features/listings/detail/seller.module.css?kept'
 import '#client/features/listings/map/near-map.module.css?kept'
-import '#client/features/listings/detail/vacation-notice.module.css?kept'
-import '#client/features/listings/papers/honey-label.module.css?kept'
 import '#client/features/listings/papers/paper.module.css?kept'
-import '#client/features/listings/papers/queen-card.module.css?kept'
 import '#client/features/vendors/provider-identity.module.css?kept'
 import '#client/ui/data/avatar.css'
 import '#client/ui/data/badge.css'
 import '#client/ui/data/facts.css'
+import '#client/ui/navigation/breadcrumbs.css'
 import { useParams } from 'wouter'
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
@@ -27,34 +23,42 @@ import { ReportLink } from '#client/features/reports/report-link.tsx'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
-import { Breadcrumbs } from '#client/ui/navigation/breadcrumbs.tsx'
 import { laterPart } from '#client/ui/page/later-part.tsx'
 import { renderedPart } from '#client/ui/page/rendered-part.tsx'
 import { usePageTitle } from '#client/ui/page/use-page-title.ts'
-import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings.ts'
+import type { ListingDetail } from '#shared/listings.ts'
 import { PAGES } from '#shared/web/pages.ts'
-import { paths } from '#shared/web/paths.ts'
 
-const loadBody = async () => (await import('#client/pages/market/parts/listing-body.tsx')).ListingBody
-const ListingBody = renderedPart('listing', loadBody, import.meta.env.SSR ? await loadBody() : null)
+const loadParts = () => import('#client/pages/market/parts/listing-parts.ts')
+const parts = import.meta.env.SSR ? await loadParts() : undefined
+const ListingCrumbs = renderedPart(
+  'listing',
+  async () => (await loadParts()).ListingCrumbs,
+  parts?.ListingCrumbs ?? null,
+)
+const ListingBadges = renderedPart(
+  'listing',
+  async () => (await loadParts()).ListingBadges,
+  parts?.ListingBadges ?? null,
+)
+const ListingPlace = renderedPart(
+  'listing',
+  async () => (await loadParts()).ListingPlace,
+  parts?.ListingPlace ?? null,
+)
+const ListingBody = renderedPart(
+  'listing',
+  async () => (await loadParts()).ListingBody,
+  parts?.ListingBody ?? null,
+)
 
-const loadBadges = async () =>
-  (await import('#client/features/listings/detail/listing-badges.tsx')).ListingBadges
-const ListingBadges = renderedPart('listing', loadBadges, import.meta.env.SSR ? await loadBadges() : null)
-
-const loadPlace = async () =>
-  (await import('#client/features/listings/detail/listing-place.tsx')).ListingPlace
-const ListingPlace = renderedPart('listing', loadPlace, import.meta.env.SSR ? await loadPlace() : null)
-
-const loadSale = async () => (await import('#client/features/listings/detail/sale-notice.tsx')).SaleNotice
-const SaleNotice = renderedPart('listing', loadSale, import.meta.env.SSR ? await loadSale() : null)
-
-const loadVacation = async () =>
-  (await import('#client/features/listings/detail/vacation-notice.tsx')).VacationNotice
-const VacationNotice = renderedPart(
-  'vacation',
-  loadVacation,
-  import.meta.env.SSR ? await loadVacation() : null,
+const loadNotices = async () =>
+  (await import('#client/features/listings/detail/listing-notices.tsx')).ListingNotices
+const ListingNotices = renderedPart(
+  'listing',
+  loadNotices,
+  import.meta.env.SSR ? await loadNotices() : null,
+  'features/listings/detail/listing-notices',
 )
 
 const loadMissing = async () =>
@@ -63,11 +67,8 @@ const ListingMissing = renderedPart('isShown', loadMissing, import.meta.env.SSR 
 
 const SimilarListings = laterPart(
   async () => (await import('#client/features/listings/similar-listings.tsx')).SimilarListings,
+  'scroll',
 )
-
-const loadOwnNote = async () =>
-  (await import('#client/features/listings/detail/own-listing-note.tsx')).OwnListingNote
-const OwnListingNote = renderedPart('listing', loadOwnNote, import.meta.env.SSR ? await loadOwnNote() : null)
 
 export default function ListingPage() {
   const id = Number(useParams().id)
@@ -96,16 +97,11 @@ function Listing({ listing }: { listing: ListingDetail }) {
   const sender = user ? { name: user.name ?? '', email: user.email } : undefined
   const isSold = listing.sale !== undefined
   const isOffered = !listing.isOwn && !isSold
+  const hasNotice = listing.isOwn || listing.vendor.vacation !== null || listing.availability !== undefined
   const action = listing.availability === 'reserved' ? 'Vormerken lassen' : 'Anfrage senden'
   return (
     <div className="wrap">
-      <Breadcrumbs
-        items={[
-          { label: 'Marktplatz', href: paths.marketplace },
-          { label: CATEGORY_LABELS[listing.category], href: paths.marketplaceCategory(listing.category) },
-          { label: listing.title },
-        ]}
-      />
+      <ListingCrumbs listing={listing} />
       <div className={styles.layout}>
         <div className={styles.gallery}>
           <Gallery listing={listing} />
@@ -130,9 +126,7 @@ function Listing({ listing }: { listing: ListingDetail }) {
           )}
         </div>
         <div className={styles.contact}>
-          {listing.vendor.vacation !== null && <VacationNotice vacation={listing.vendor.vacation} />}
-          {listing.availability !== undefined && <SaleNotice listing={listing} />}
-          {listing.isOwn && <OwnListingNote listing={listing} />}
+          {hasNotice && <ListingNotices listing={listing} />}
           {isOffered && (
             // Mounted anew once it is known who is signed in, so that the name can be filled in.
             <ContactForm
@@ -146,12 +140,10 @@ function Listing({ listing }: { listing: ListingDetail }) {
         </div>
       </div>
       {isOffered && <BuyBar listing={listing} formId={CONTACT_FORM_ID} action={action} />}
-      {isSold && (
-        <SimilarListings
-          listing={listing}
-          renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}
-        />
-      )}
+      <SimilarListings
+        listing={listing}
+        renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}
+      />
     </div>
   )
 }

@@ -77,6 +77,7 @@ export default function MarketplacePage() {
                 )}
               />
             )}
+            {search.search !== undefined && <SearchNote search={search} isBelow />}
           </section>
         </div>
         <FilterSheet

@@ -1,13 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-
-const renderedParts = new Set<string>()
-
-/** Which parts have been rendered since this was called last: the server names their styles and scripts in the head. */
-export function takeRenderedParts(): string[] {
-  const taken = [...renderedParts]
-  renderedParts.clear()
-  return taken
-}
+import { notePart } from '#client/ui/page/parts-of-view.ts'
 
 /**
  * A part of some views of a page. The server renders it with the page; in the browser its code comes beside the page's own,
@@ -22,7 +14,7 @@ export function hydratedPart<Props extends object>(
 ) {
   const Part: ComponentType<Props> = rendered ?? lazy(async () => ({ default: await load() }))
   return function HydratedPart(props: Props) {
-    if (import.meta.env.SSR) renderedParts.add(file)
+    if (import.meta.env.SSR) notePart('parts', file)
     return (
       <Suspense fallback={null}>
         <Part {...props} />

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { notePart } from '#client/ui/page/parts-of-view.ts'
 
 /** React leaves alone what it finds inside. */
 const KEPT = { __html: '' }
@@ -6,17 +7,21 @@ const subscribe = () => () => {}
 
 /**
  * A part of a rendered page in which nothing needs script: it stays as the server has rendered it, and its code is not
- * part of the first load. That is fetched where there is nothing yet, and when the part has changed. The page imports
- * the part's CSS, and the part has no ids made by React.
+ * part of the first load. That is fetched where there is nothing yet, and when the part has changed. The part has no
+ * ids made by React. The page imports its CSS.
  * @param name of the property that the part shows
  * @param rendered the part, on the server only, which does not wait while it renders
+ * @param file of a part that few views of the page have, under `client/src/` and without ending: the document names its
+ *   CSS where it is rendered, and the page does not import it
  */
 export function renderedPart<Name extends string, Value>(
   name: Name,
   load: () => Promise<ComponentType<Record<Name, Value>>>,
   rendered: ComponentType<Record<Name, Value>> | null,
+  file?: string,
 ) {
   return function RenderedPart(props: Record<Name, Value>) {
+    if (import.meta.env.SSR && file !== undefined) notePart('styledParts', file)
     const isHydrating = useSyncExternalStore(
       subscribe,
       () => false,

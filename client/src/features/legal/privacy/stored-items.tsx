@@ -68,6 +68,13 @@ const STORED_ITEMS: readonly StoredItem[] = [
     duration: 'bis Sie es löschen',
   },
   {
+    name: 'recent-searches',
+    place: 'Lokaler Speicher',
+    purpose:
+      'Ihre letzten fünf Suchen, damit das Suchfeld sie wieder vorschlägt. Sie bleiben in diesem Browser und lassen sich auf der Seite „Cookie-Einstellungen“ löschen.',
+    duration: 'bis Sie sie löschen',
+  },
+  {
     name: 'listing-draft:…',
     place: 'Lokaler Speicher',
     purpose: 'Ein angefangenes Inserat, damit beim Schließen des Fensters nichts verloren geht.',

@@ -19,8 +19,8 @@ const EQUIPMENT_ART = {
   protective_gear: 'schutzkleidung',
   extractors: 'schleuder',
   feeders: 'futter',
-  accessories: 'smoker',
-  other: 'smoker',
+  accessories: 'kiste',
+  other: 'kiste',
 } satisfies Record<EquipmentCategory, string>
 
 /** By the kind of honey; without one by what the title calls it. */
@@ -30,7 +30,7 @@ const HONEY_ART: readonly (readonly [RegExp, string])[] = [
   [/^comb$|wabe/i, 'wabenhonig'],
 ]
 
-/** The drawing that stands in for a missing picture. */
+/** The drawing that stands in for a missing picture: it shows no more than is known of the goods. */
 export function fallbackArt(listing: Depicted): string {
   return `/art/${artName(listing)}.svg`
 }
@@ -38,7 +38,7 @@ export function fallbackArt(listing: Depicted): string {
 function artName({ title, category, colonyType, equipmentCategory, honeyType, queenYear }: Depicted): string {
   switch (category) {
     case 'honey':
-      return HONEY_ART.find(([pattern]) => pattern.test(honeyType ?? title))?.[1] ?? 'honig-linde'
+      return HONEY_ART.find(([pattern]) => pattern.test(honeyType ?? title))?.[1] ?? 'honig-ohne'
     case 'queens':
       return queenYear ? `koenigin-${markColorOfYear(queenYear)}` : 'koenigin-ohne'
     case 'colonies':

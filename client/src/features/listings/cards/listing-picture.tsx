@@ -23,7 +23,7 @@ export function ListingPicture({ listing, image, sizes, alt, eager = false }: Li
   if (image === null || image === failedImage) return <MissingPicture listing={listing} />
   return (
     <img
-      className="artwork"
+      className="photo"
       src={imageUrlOfSize(image, 'card')}
       srcSet={imageSrcSet(image)}
       sizes={sizes}

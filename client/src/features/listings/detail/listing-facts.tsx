@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as styles from '#client/features/listings/detail/listing-facts.module.css'
-import { formatNumber } from '#client/lib/format.ts'
+import { formatDate, formatNumber } from '#client/lib/format.ts'
 import { MARK_COLOR_LABELS, markColorOfYear } from '#shared/details/mark-color.ts'
 import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
 import { HONEY_TYPE_LABELS } from '#shared/honey-type-labels.ts'
@@ -57,7 +57,8 @@ function facts(listing: ListingDetail): [string, ReactNode][] {
     ['Qualität', listing.isBio ? 'Bio' : null],
     ['Lieferung', SHIPPING_TYPE_LABELS[listing.shippingType]],
     ['Gezeichnet', queenYear && <Marking year={queenYear} />],
-    ['Aufrufe', formatNumber(listing.views)],
+    ['Eingestellt am', formatDate(listing.createdAt)],
+    ['Aufrufe', listing.isOwn ? formatNumber(listing.views) : null],
   ]
   return rows.filter(([, value]) => value !== null)
 }

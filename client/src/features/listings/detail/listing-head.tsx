@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import * as styles from '#client/features/listings/detail/listing-head.module.css'
 import { Price } from '#client/features/listings/price.tsx'
 import { Button } from '#client/ui/button/button.tsx'
-import { notify } from '#client/ui/messages/toast.tsx'
 import type { ListingDetail } from '#shared/listings.ts'
+
+const loadShare = () => import('#client/features/listings/detail/share-listing.ts')
 
 export interface ListingHeadProps {
   listing: ListingDetail
@@ -26,26 +27,14 @@ export function ListingHead({ listing, favorite, badges, place }: ListingHeadPro
       <div className={styles.place}>{place}</div>
       <div className="cluster">
         {favorite}
-        <Button size="sm" icon={<Share2 className="icon" />} onClick={() => void share(listing.title)}>
+        <Button
+          size="sm"
+          icon={<Share2 className="icon" />}
+          onClick={() => void loadShare().then(({ share }) => share(listing.title))}
+        >
           Teilen
         </Button>
       </div>
     </div>
   )
-}
-
-/** Opens the device's share menu; where there is none, the address goes to the clipboard. */
-async function share(title: string): Promise<void> {
-  const url = window.location.href
-  try {
-    if (typeof navigator.share === 'function') {
-      await navigator.share({ title, url })
-      return
-    }
-    await navigator.clipboard.writeText(url)
-    notify.success('Link kopiert')
-  } catch (error) {
-    // Closing the share menu is no failure.
-    if ((error as Error).name !== 'AbortError') notify.error('Der Link konnte nicht kopiert werden')
-  }
 }

@@ -1,11 +1,14 @@
-import { CalendarCheck, MapPin, Truck } from 'lucide-react'
+import { BadgeCheck, CalendarCheck, MapPin, Truck } from 'lucide-react'
 import * as listingMetaStyles from '#client/features/listings/cards/listing-meta.module.css'
 import * as styles from '#client/features/listings/detail/listing-place.module.css'
 import { formatWeek } from '#client/lib/calendar-week.ts'
-import { formatLongDate } from '#client/lib/format.ts'
+import { formatDate, formatLongDate } from '#client/lib/format.ts'
 import { classes } from '#client/ui/classes.ts'
+import { Avatar } from '#client/ui/data/avatar.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { calendarWeek } from '#shared/core/calendar.ts'
 import type { ListingDetail } from '#shared/listings.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** Since when they are sold, where the goods are, and from when on they can be had. */
 export function ListingPlace({ listing }: { listing: ListingDetail }) {
@@ -25,8 +28,32 @@ export function ListingPlace({ listing }: { listing: ListingDetail }) {
           </span>
         )}
       </p>
+      <SellerLine vendor={vendor} />
       {availableFrom !== undefined && sale === undefined && <AvailableFrom day={availableFrom} />}
     </>
+  )
+}
+
+/** Whose stall this is, beside the price: on phones the seller's own part comes far below. */
+function SellerLine({ vendor }: Pick<ListingDetail, 'vendor'>) {
+  const { businessName, verification } = vendor
+  return (
+    <p className={styles.seller}>
+      <Avatar name={businessName} />
+      <span>
+        {vendor.hasOffers === false ? (
+          <b>{businessName}</b>
+        ) : (
+          <Anchor href={paths.vendor(`${vendor.id}-${vendor.slug}`)}>{businessName}</Anchor>
+        )}
+        {verification !== null && (
+          <small>
+            <BadgeCheck className="icon" aria-hidden="true" />
+            Geprüft am {formatDate(verification.at)}
+          </small>
+        )}
+      </span>
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react'
-import * as styles from '#client/features/listings/detail/sale-notice.module.css'
+import * as styles from '#client/features/listings/detail/listing-notices.module.css'
 import { formatLongDate } from '#client/lib/format.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import type { ListingDetail } from '#shared/listings.ts'

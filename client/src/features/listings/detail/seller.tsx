@@ -1,5 +1,4 @@
 import { BadgeCheck, MessageCircle, Phone } from 'lucide-react'
-import { Certificate } from '#client/features/listings/detail/certificate.tsx'
 import * as styles from '#client/features/listings/detail/seller.module.css'
 import { TransportQuestion } from '#client/features/listings/detail/transport-question.tsx'
 import { NearMap } from '#client/features/listings/map/near-map.tsx'
@@ -8,6 +7,7 @@ import { ButtonLink } from '#client/ui/button/button.tsx'
 import { Avatar } from '#client/ui/data/avatar.tsx'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { renderedPart } from '#client/ui/page/rendered-part.tsx'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
 import type { ListingDetail, ListingVendor } from '#shared/listings.ts'
 import { checkedText, type Verification } from '#shared/verification.ts'
@@ -15,6 +15,15 @@ import { paths } from '#shared/web/paths.ts'
 
 /** Country calling codes, for numbers written in their national form. */
 const CALLING_CODES = { DE: '49', AT: '43', CH: '41' } as const
+
+const loadCertificate = async () =>
+  (await import('#client/features/listings/detail/certificate.tsx')).Certificate
+const Certificate = renderedPart(
+  'certificate',
+  loadCertificate,
+  import.meta.env.SSR ? await loadCertificate() : null,
+  'features/listings/detail/certificate',
+)
 
 /** Who sells, and the ways to reach them that they have chosen to show. */
 export function Seller({ listing }: { listing: ListingDetail }) {

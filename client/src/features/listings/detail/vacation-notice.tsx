@@ -1,4 +1,4 @@
-import * as styles from '#client/features/listings/detail/vacation-notice.module.css'
+import * as styles from '#client/features/listings/detail/listing-notices.module.css'
 import { formatDayAndMonth } from '#client/lib/format.ts'
 import type { Vacation } from '#shared/vendor-calendar.ts'
 

@@ -35,6 +35,13 @@ export function GalleryZoom({ open, onOpenChange, onClosed, ...picture }: Galler
           className={styles.zoom}
           aria-describedby={undefined}
           onInteractOutside={keepOpenForMessages}
+          onOpenAutoFocus={event => {
+            // The first control makes smaller what is not yet enlarged.
+            event.preventDefault()
+            ;(event.currentTarget as HTMLElement)
+              .querySelector<HTMLElement>('[aria-label="Schließen"]')
+              ?.focus()
+          }}
           onCloseAutoFocus={event => {
             event.preventDefault()
             onClosed()

@@ -22,8 +22,9 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
   if (images.length === 0) {
     return (
       <section aria-label="Bilder">
-        <div className={styles.main} data-sale={listing.availability}>
+        <div className={styles.main} data-shape="none" data-sale={listing.availability}>
           <ListingPicture listing={listing} image={null} sizes="" />
+          <p>Noch kein Foto. Fragen Sie die Imkerei danach.</p>
         </div>
       </section>
     )
@@ -40,7 +41,7 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
         <div className={styles.main} data-sale={listing.availability}>
           <ul className={styles.strip} {...stripProps}>
             {images.map((image, position) => (
-              <li key={image.id} inert={position !== index}>
+              <li key={image.id} data-shape={shapeOf(image)} inert={position !== index}>
                 <button type="button" onClick={() => setIsZoomed(true)} onKeyDown={handleKeyDown}>
                   {(position === 0 || isWanted) && (
                     <ListingPicture
@@ -96,6 +97,12 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
       />
     </section>
   )
+}
+
+/** Lying pictures fill the frame; of those that stand or are far wider, that would cut off what they show. */
+function shapeOf({ width, height }: ListingDetail['images'][number]) {
+  const ratio = width / height
+  return ratio < 1.25 || ratio > 2 ? 'whole' : undefined
 }
 
 interface GalleryNavProps {

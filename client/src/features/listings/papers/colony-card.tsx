@@ -11,13 +11,10 @@ import { BREED_LABELS, type ListingDetail } from '#shared/listings.ts'
 /** As many frames are drawn; of larger hives the numbers tell. */
 const DRAWN_FRAMES = 14
 
-export interface ColonyCardProps {
-  listing: ListingDetail
-  sheet: ColonySheet
-}
-
 /** The card that hangs on the hive: a look into the box from above, and what the beekeeper has written down. */
-export function ColonyCard({ listing, sheet }: ColonyCardProps) {
+export function ColonyCard({ listing }: { listing: ListingDetail }) {
+  if (listing.details?.kind !== 'colony') return null
+  const sheet = listing.details
   return (
     <section className={paperStyles.part} aria-labelledby="paper">
       <h2 className="subheading" id="paper">
@@ -25,13 +22,13 @@ export function ColonyCard({ listing, sheet }: ColonyCardProps) {
       </h2>
       <p className="small muted">Angaben der Imkerei, von uns nicht geprüft.</p>
       <div className={paperStyles.room}>
-        <div className={classes(paperStyles.paper, styles.card)}>
-          <div className={styles.head}>
+        <div className={classes(paperStyles.paper, paperStyles.framed, styles.card)}>
+          <div className={paperStyles.heading}>
             <h3>Stockkarte</h3>
             {sheet.hiveName !== null && <p>Stock {sheet.hiveName}</p>}
           </div>
           <Frames sheet={sheet} />
-          <dl className={styles.lines}>
+          <dl className={classes(paperStyles.lines, styles.facts)}>
             {linesOf(listing, sheet).map(([term, value]) => (
               <div key={term}>
                 <dt>{term}</dt>

@@ -1,18 +1,39 @@
+import { renderedPart } from '#client/ui/page/rendered-part.tsx'
 import type { ListingDetail } from '#shared/listings.ts'
-import { ColonyCard } from './colony-card.tsx'
-import { HoneyLabel } from './honey-label.tsx'
-import { QueenCard } from './queen-card.tsx'
+
+const loadHoneyLabel = async () => (await import('./honey-label.tsx')).HoneyLabel
+const HoneyLabel = renderedPart(
+  'listing',
+  loadHoneyLabel,
+  import.meta.env.SSR ? await loadHoneyLabel() : null,
+  'features/listings/papers/honey-label',
+)
+
+const loadQueenCard = async () => (await import('./queen-card.tsx')).QueenCard
+const QueenCard = renderedPart(
+  'listing',
+  loadQueenCard,
+  import.meta.env.SSR ? await loadQueenCard() : null,
+  'features/listings/papers/queen-card',
+)
+
+const loadColonyCard = async () => (await import('./colony-card.tsx')).ColonyCard
+const ColonyCard = renderedPart(
+  'listing',
+  loadColonyCard,
+  import.meta.env.SSR ? await loadColonyCard() : null,
+  'features/listings/papers/colony-card',
+)
 
 /** Draws the details of a listing on the paper on which beekeepers know them; nothing where nothing was said. */
 export function DetailsPaper({ listing }: { listing: ListingDetail }) {
-  const { details } = listing
-  switch (details?.kind) {
+  switch (listing.details?.kind) {
     case 'honey':
-      return <HoneyLabel listing={listing} label={details} />
+      return <HoneyLabel listing={listing} />
     case 'queen':
-      return <QueenCard listing={listing} passport={details} />
+      return <QueenCard listing={listing} />
     case 'colony':
-      return <ColonyCard listing={listing} sheet={details} />
+      return <ColonyCard listing={listing} />
     case undefined:
       return null
   }

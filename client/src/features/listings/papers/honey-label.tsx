@@ -12,13 +12,15 @@ import {
 import { HONEY_NAMES } from '#shared/honey-type-labels.ts'
 import type { ListingDetail } from '#shared/listings.ts'
 
-export interface HoneyLabelProps {
+interface LabelProps {
   listing: ListingDetail
   label: Label
 }
 
 /** The label as it goes round the jar: the panel, its wings, and the price tag on the shelf below. */
-export function HoneyLabel({ listing, label }: HoneyLabelProps) {
+export function HoneyLabel({ listing }: { listing: ListingDetail }) {
+  if (listing.details?.kind !== 'honey') return null
+  const label = listing.details
   const { origins, waterPercent, bestBefore, lot } = label
   return (
     <section className={paperStyles.part} aria-labelledby="paper">
@@ -66,7 +68,7 @@ export function HoneyLabel({ listing, label }: HoneyLabelProps) {
   )
 }
 
-function Panel({ listing, label }: HoneyLabelProps) {
+function Panel({ listing, label }: LabelProps) {
   const { honeyType, isBio, vendor } = listing
   const { harvestYear, region, netWeightG } = label
   const agriculture = agricultureOf(label.origins)
@@ -130,7 +132,7 @@ function Origins({ origins }: { origins: HoneyOrigin[] }) {
 }
 
 /** The person who answers for it: of a trader what the law has them publish, of others what the page shows anyway. */
-function Producer({ listing: { provider, vendor } }: Pick<HoneyLabelProps, 'listing'>) {
+function Producer({ listing: { provider, vendor } }: Pick<LabelProps, 'listing'>) {
   if (provider.traderStatus !== 'trader') {
     return (
       <>

@@ -14,13 +14,15 @@ import { BREED_LABELS, type ListingDetail, MATING_TYPE_LABELS } from '#shared/li
 
 const AVERAGE = 100
 
-export interface QueenCardProps {
+interface PassportProps {
   listing: ListingDetail
   passport: QueenPassport
 }
 
 /** The breeder's card: the queen with the colour of her year, where she comes from, what she is worth to a breeder. */
-export function QueenCard({ listing, passport }: QueenCardProps) {
+export function QueenCard({ listing }: { listing: ListingDetail }) {
+  if (listing.details?.kind !== 'queen') return null
+  const passport = listing.details
   return (
     <section className={paperStyles.part} aria-labelledby="paper">
       <h2 className="subheading" id="paper">
@@ -30,14 +32,14 @@ export function QueenCard({ listing, passport }: QueenCardProps) {
         Angaben der Imkerei, von uns nicht geprüft. Die Farbe folgt aus dem Schlupfjahr.
       </p>
       <div className={paperStyles.room}>
-        <div className={classes(paperStyles.paper, styles.card)}>
-          <div className={styles.head}>
+        <div className={classes(paperStyles.paper, paperStyles.framed)}>
+          <div className={paperStyles.heading}>
             <h3>Zuchtkarte</h3>
             {passport.markNumber !== null && <p>Königin Nr. {passport.markNumber}</p>}
           </div>
           <div className={styles.body}>
             <Portrait passport={passport} />
-            <dl className={styles.lines}>
+            <dl className={paperStyles.lines}>
               {linesOf(listing, passport).map(([term, value]) => (
                 <div key={term}>
                   <dt>{term}</dt>
@@ -60,7 +62,7 @@ export function QueenCard({ listing, passport }: QueenCardProps) {
 }
 
 /** A queen that is not marked, or of whose year nothing is said, wears no colour. */
-function Portrait({ passport: { hatchedYear, isMarked, markNumber } }: Pick<QueenCardProps, 'passport'>) {
+function Portrait({ passport: { hatchedYear, isMarked, markNumber } }: Pick<PassportProps, 'passport'>) {
   const color = hatchedYear === null || !isMarked ? null : markColorOfYear(hatchedYear)
   const name = color === null ? null : MARK_COLOR_LABELS[color]
   return (
@@ -112,7 +114,7 @@ function linesOf(listing: ListingDetail, passport: QueenPassport): [string, Reac
   return rows.filter(([, value]) => value !== null && value !== '')
 }
 
-function BreedingValues({ passport }: Pick<QueenCardProps, 'passport'>) {
+function BreedingValues({ passport }: Pick<PassportProps, 'passport'>) {
   const values = BREEDING_VALUES.flatMap(name => {
     const value = passport.breedingValues[name]
     return value === null ? [] : [{ name, value }]

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as styles from '#client/features/listings/search/search-bar.module.css'
 import {
   COUNTRY_OPTIONS,
@@ -10,6 +10,7 @@ import type { MarketSearchChange } from '#client/features/listings/search/use-ma
 import { useSearchPlaces } from '#client/features/listings/use-listings.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, SelectInput, TextInput } from '#client/ui/forms/field.tsx'
+import { laterPart } from '#client/ui/page/later-part.tsx'
 import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings.ts'
 import { type MarketSearch, parseMarketSearch } from '#shared/market-search.ts'
 
@@ -17,6 +18,10 @@ const CATEGORY_OPTIONS = [
   { value: 'all', label: 'Alle Kategorien' },
   ...CATEGORIES.map(value => ({ value, label: CATEGORY_LABELS[value] })),
 ]
+
+const Suggestions = laterPart(
+  async () => (await import('#client/features/listings/search/suggest/suggestions.tsx')).Suggestions,
+)
 
 export interface SearchBarProps {
   search: MarketSearch
@@ -30,6 +35,7 @@ export interface SearchBarProps {
 export function SearchBar({ search, onChange }: SearchBarProps) {
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef(search)
+  const [focused, setFocused] = useState<HTMLFormElement | null>(null)
   useEffect(() => {
     // Not at the beginning: whoever is faster than the script has typed already.
     if (form.current !== null && shown.current !== search) fillForm(form.current, search)
@@ -60,6 +66,9 @@ export function SearchBar({ search, onChange }: SearchBarProps) {
             placeholder="Was suchen Sie?"
             maxLength={200}
             defaultValue={search.search ?? ''}
+            onFocus={({ currentTarget }) => setFocused(currentTarget.form)}
+            // Whoever was in the field before this code was.
+            onInput={({ currentTarget }) => setFocused(currentTarget.form)}
           />
         )}
       </Field>
@@ -89,6 +98,7 @@ export function SearchBar({ search, onChange }: SearchBarProps) {
       <Button type="submit" variant="primary">
         Suchen
       </Button>
+      {focused && <Suggestions form={focused} />}
     </form>
   )
 }

@@ -31,7 +31,7 @@ export function FewResults({ search, renderFavorite, renderLater }: FewResultsPr
   const { correction, relaxations, near }: SearchHelp = help.data ?? NO_HELP
   const cards = near.length > 0 && <NearListings near={near} renderFavorite={renderFavorite} />
   return (
-    <div className={styles.few}>
+    <div className={styles.help}>
       {total === 0 && correction === null && <NothingFound search={search} />}
       {correction !== null && cards}
       <div className={styles.columns}>
@@ -43,7 +43,7 @@ export function FewResults({ search, renderFavorite, renderLater }: FewResultsPr
         ) : (
           total === 0 &&
           correction === null && (
-            <div className={styles.reset}>
+            <div>
               <ButtonLink href={paths.marketplace}>Filter zurücksetzen</ButtonLink>
             </div>
           )

@@ -4,24 +4,31 @@ import { TradeNames } from '#client/features/listings/search/help/trade-names.ts
 import { useSearchHelp } from '#client/features/listings/search/help/use-search-help.ts'
 import { useListingCount } from '#client/features/listings/use-listings.ts'
 import { formatNumber } from '#client/lib/format.ts'
+import { classes } from '#client/ui/classes.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import type { ListingCount } from '#shared/listings.ts'
 import { type MarketSearch, marketHref } from '#shared/market-search.ts'
 import type { Correction } from '#shared/search-help.ts'
 import { literally, tradeWordsIn } from '#shared/trade-words.ts'
 
-/** One line over the results: what was probably meant, or by which other words was searched as well. */
-export function SearchNote({ search }: { search: MarketSearch }) {
+export interface SearchNoteProps {
+  search: MarketSearch
+  /** Stands under the results: on phones the goods come before the other words of the trade. */
+  isBelow?: boolean
+}
+
+/** One line beside the results: what was probably meant, or by which other words was searched as well. */
+export function SearchNote({ search, isBelow = false }: SearchNoteProps) {
   const correction = useSearchHelp(search).data?.correction ?? null
   const total = useListingCount(search).data?.total
   const typed = search.search ?? ''
   const words = tradeWordsIn(typed)
-  if (correction !== null) return <Meant search={search} correction={correction} />
+  if (correction !== null) return isBelow ? null : <Meant search={search} correction={correction} />
   // Where nothing is found, the results themselves say what was searched.
   if (words.length === 0 || total === 0) return null
   const isOnlyWord = words.length === 1 && words[0]?.word === typed
   return (
-    <p className={styles.note}>
+    <p className={classes(styles.note, isBelow ? styles.below : styles.above)}>
       <BookOpen className="icon" aria-hidden="true" />
       <span>
         Gesucht: <TradeNames search={typed} />{' '}

@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+
+/** How long somebody pauses before the market is asked. */
+const PAUSE_MS = 120
+
+interface Combobox {
+  field: HTMLInputElement
+  listId: string
+  /** How many options there are. */
+  size: number
+  onPick: (index: number) => void
+}
+
+/**
+ * Makes a search field that is in the page already a combobox: the field keeps the focus, the arrow keys choose in the list
+ * below it. Input methods have their keys for themselves.
+ */
+export function useCombobox({ field, listId, size, onPick }: Combobox, typed: Typed) {
+  const [active, setActive] = useState<number | null>(null)
+  const { isOpen, setOpen } = typed
+  const chosen = active !== null && active < size ? active : null
+  const isShown = isOpen && size > 0
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || event.keyCode === 229) return
+    const move = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (move !== 0 && size > 0) {
+      event.preventDefault()
+      setOpen(true)
+      // Between the last option and the first the field itself has its turn.
+      const next = isShown ? ((chosen ?? -1) + 1 + move + size + 1) % (size + 1) : move > 0 ? 1 : size
+      setActive(next === 0 ? null : next - 1)
+    } else if (event.key === 'Enter') {
+      if (isShown && chosen !== null) {
+        event.preventDefault()
+        onPick(chosen)
+      }
+      setOpen(false)
+      setActive(null)
+    } else if (event.key === 'Escape' && isShown) {
+      event.preventDefault()
+      setOpen(false)
+      setActive(null)
+    }
+  })
+  const handleInput = useEffectEvent(() => setActive(null))
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => handleKey(event)
+    const onInput = () => handleInput()
+    field.addEventListener('keydown', onKey)
+    field.addEventListener('input', onInput)
+    return () => {
+      field.removeEventListener('keydown', onKey)
+      field.removeEventListener('input', onInput)
+    }
+  }, [field])
+
+  useAria(field, listId, isShown, chosen)
+  return { isShown, chosen }
+}
+
+/** Tells assistive technology what the field is and what is chosen. */
+function useAria(field: HTMLInputElement, listId: string, isShown: boolean, chosen: number | null): void {
+  useEffect(() => {
+    setAttribute(field, 'role', 'combobox')
+    setAttribute(field, 'autocomplete', 'off')
+    setAttribute(field, 'aria-autocomplete', 'list')
+    setAttribute(field, 'aria-expanded', String(isShown))
+    setAttribute(field, 'aria-controls', isShown ? listId : null)
+    setAttribute(field, 'aria-activedescendant', isShown && chosen !== null ? `${listId}-${chosen}` : null)
+  }, [field, isShown, chosen, listId])
+}
+
+function setAttribute(field: HTMLInputElement, name: string, value: string | null): void {
+  if (value === null) field.removeAttribute(name)
+  else field.setAttribute(name, value)
+}
+
+/** Fills the field with what was chosen. */
+export function fillField(field: HTMLInputElement, text: string): void {
+  field.value = text
+}
+
+export interface Typed {
+  /** What is in the field. */
+  text: string
+  /** The same after a pause. */
+  settled: string
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+}
+
+/** What is typed into the field, from before this code was there; open from the first letter or an arrow key on. */
+export function useTyped(field: HTMLInputElement): Typed {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      field.addEventListener('input', listener)
+      field.addEventListener('focus', listener)
+      return () => {
+        field.removeEventListener('input', listener)
+        field.removeEventListener('focus', listener)
+      }
+    },
+    [field],
+  )
+  const text = useSyncExternalStore(subscribe, () => field.value)
+  const [settled, setSettled] = useState(field.value)
+  const [isOpen, setOpen] = useState(
+    () => document.activeElement === field && field.value !== field.defaultValue,
+  )
+  useEffect(() => {
+    // What was typed while this code was on its way.
+    let timer = setTimeout(() => setSettled(field.value), PAUSE_MS)
+    const onInput = (event: Event) => {
+      if ((event as InputEvent).isComposing) return
+      setOpen(true)
+      clearTimeout(timer)
+      timer = setTimeout(() => setSettled(field.value), PAUSE_MS)
+    }
+    const onFocus = () => setSettled(field.value)
+    const close = () => setOpen(false)
+    const onDown = () => setOpen(true)
+    field.addEventListener('input', onInput)
+    field.addEventListener('compositionend', onInput)
+    field.addEventListener('focus', onFocus)
+    field.addEventListener('mousedown', onDown)
+    field.addEventListener('blur', close)
+    return () => {
+      clearTimeout(timer)
+      field.removeEventListener('input', onInput)
+      field.removeEventListener('compositionend', onInput)
+      field.removeEventListener('focus', onFocus)
+      field.removeEventListener('mousedown', onDown)
+      field.removeEventListener('blur', close)
+    }
+  }, [field])
+  return { text, settled, isOpen, setOpen }
+}

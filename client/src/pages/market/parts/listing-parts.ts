@@ -1,0 +1,5 @@
+/** What a listing's page shows without script: one file, for all of it comes together. */
+export { ListingBadges } from '#client/features/listings/detail/listing-badges.tsx'
+export { ListingPlace } from '#client/features/listings/detail/listing-place.tsx'
+export { ListingBody } from '#client/pages/market/parts/listing-body.tsx'
+export { ListingCrumbs } from '#client/pages/market/parts/listing-crumbs.tsx'

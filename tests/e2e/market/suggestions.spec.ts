@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
+
+test.beforeEach(({ page }) => decideOnCookies(page))
+
+const field = (page: Page) => page.locator('form[role="search"] input[name="q"]')
+const list = (page: Page) => page.getByRole('listbox', { name: 'Vorschläge' })
+
+test('words are suggested while typing, chosen by the arrow keys and searched @phone @firefox', async ({
+  page,
+}) => {
+  await page.goto('/marketplace')
+  const before = await page.locator('#results').boundingBox()
+  await field(page).pressSequentially('waldh')
+  const option = list(page).getByRole('option', { name: /^Waldhonig/ })
+  await expect(option).toBeVisible()
+  expect(await page.locator('#results').boundingBox()).toEqual(before)
+  await expect(field(page)).toHaveRole('combobox')
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+  await field(page).press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(/q=Waldhonig$/)
+  await expect(list(page)).toHaveCount(0)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('Escape closes the list and leaves what was typed; Enter searches it as it stands', async ({ page }) => {
+  await page.goto('/marketplace')
+  await field(page).pressSequentially('wald')
+  await expect(list(page)).toBeVisible()
+  await field(page).press('Escape')
+  await expect(list(page)).toHaveCount(0)
+  await expect(field(page)).toHaveValue('wald')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(/q=wald$/)
+})
+
+test('own searches come back, stay in the browser and can be forgotten', async ({ page }) => {
+  await page.goto('/marketplace')
+  await field(page).pressSequentially('waldtr')
+  await expect(list(page).or(page.locator('[role="combobox"][name="q"]')).first()).toBeVisible()
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(/q=waldtr$/)
+  await field(page).fill('wald')
+  const own = list(page).getByRole('group', { name: 'Zuletzt gesucht' })
+  await expect(own.getByRole('option', { name: 'waldtr' })).toBeVisible()
+  await page.getByRole('button', { name: 'Eigene Suchen vergessen' }).click()
+  await expect(own).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull()
+})
