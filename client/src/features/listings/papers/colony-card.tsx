@@ -70,7 +70,7 @@ function Frames({ sheet: { frames, occupiedFrames: occupied, broodFrames: brood 
       </p>
       {kinds.length <= DRAWN_FRAMES && (
         <div
-          className={styles.box}
+          className={styles.hiveBox}
           role="img"
           aria-label={`Blick von oben in die Zarge: ${shown.map(([, count, name]) => `${count} ${name}`).join(', ')}`}
         >
