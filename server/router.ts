@@ -1,5 +1,6 @@
 import { accountRouter } from '#server/account/router.ts'
 import { adminRouter } from '#server/admin/router.ts'
+import { alertsRouter } from '#server/alerts/router.ts'
 import { authRouter } from '#server/auth/router/auth-router.ts'
 import { stripeRouter } from '#server/billing/router.ts'
 import { blogRouter } from '#server/blog/router.ts'
@@ -28,6 +29,7 @@ export const appRouter = router({
   listings: mergeRouters(listingsRouter, listingCopiesRouter),
   leads: leadsRouter,
   favorites: favoritesRouter,
+  alerts: alertsRouter,
   stripe: mergeRouters(stripeRouter, topListingsRouter, ordersRouter),
   contracts: contractsRouter,
   blog: blogRouter,

@@ -17,6 +17,7 @@ export const DOMAINS = [
   'contracts',
   'leads',
   'favorites',
+  'alerts',
   'blog',
   'reports',
   'admin',
@@ -54,6 +55,7 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
   },
   listings: {
     vendors: 'cards show the vendor: one query for the page',
+    geo: 'what is new is compared by its postal code: one query',
     images: 'the page of a listing shows its pictures: one query',
   },
   images: { listings: 'a picture belongs to the vendor of its listing' },
@@ -73,6 +75,7 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
     vendors: 'senders see to whom they wrote: one query for the page',
     listings: 'senders see what they asked about: one query for the page',
   },
+  alerts: { listings: 'what was found is mailed as long as it is public: one query' },
   blog: { auth: 'a post shows its author' },
   reports: {
     auth: 'a case shows how old the account is; the count of users asks for their sessions',

@@ -76,6 +76,8 @@ export const listings = mysqlTable(
     views: int('views').notNull().default(0),
     createdAt: utc('created_at').notNull(),
     updatedAt: utc('updated_at').notNull(),
+    /** When it could be found for the first time; what becomes public again later is no news. */
+    firstPublicAt: utc('first_public_at'),
 
     // Search columns: derived from the columns above, the vendor and the bookings, kept by the listings' commands.
     /** Status active and the vendor's account not banned. */
@@ -182,6 +184,13 @@ export const listingWords = mysqlTable('listing_words', {
     .primaryKey()
     .references(() => listings.id, { onDelete: 'cascade' }),
   words: varbinary('words', { length: WORDS_MAX_BYTES }).notNull(),
+})
+
+/** Listings that have become public for the first time and have not been compared with saved searches yet. */
+export const listingNews = mysqlTable('listing_news', {
+  listingId: int('listing_id')
+    .primaryKey()
+    .references(() => listings.id, { onDelete: 'cascade' }),
 })
 
 /** Every word that ever stood in a public listing, folded, and the stems of `search-stems.ts`. */

@@ -14,6 +14,8 @@ export const mailOutbox = mysqlTable(
     subject: varchar('subject', { length: 255 }).notNull(),
     text: text('text').notNull(),
     html: mediumtext('html').notNull(),
+    /** Address that ends mails of this kind with one request (RFC 8058); `null` for mails that nobody can end. */
+    unsubscribeUrl: varchar('unsubscribe_url', { length: 255 }),
     status: mysqlEnum('status', MAIL_STATUSES).notNull().default('pending'),
     attempts: int('attempts').notNull().default(0),
     /** Not tried before this moment: the retry delay, or the claim of the process that is sending it. */

@@ -2,6 +2,7 @@ import zlib from 'node:zlib'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { accountRoutes } from '#server/account/routes.ts'
+import { unsubscribeRoutes } from '#server/alerts/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { stripeWebhook } from '#server/billing/routes.ts'
 import { certificateRoutes } from '#server/certificates/routes.ts'
@@ -56,6 +57,8 @@ export function createApp(deps: AppDeps): Express {
   app.get('/api/ready', readiness(deps))
   // Before the checks below: Stripe is no browser and has no origin; its messages are signed.
   app.use(stripeWebhook(deps))
+  // Nor are the mail providers that unsubscribe their users: the token in the address is all that counts.
+  app.use(unsubscribeRoutes(deps))
   app.use('/api', noStore, requireSameOrigin(env), requireJson)
   app.use(compression(COMPRESSION))
   app.use(endpoints.trpc, trpcEndpoint(deps))

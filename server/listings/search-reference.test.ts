@@ -21,7 +21,8 @@ import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { countListings } from './queries/search/count-listings.ts'
 import { searchListings } from './queries/search/search-listings.ts'
 import { isPromoted, promotedRankKeyOf, rankKeyOf } from './rules/derived-fields.ts'
-import { joinWords, searchedForms, searchWords } from './rules/search-text.ts'
+import { matchesFilter } from './rules/matches-filter.ts'
+import { containsForms, joinWords, searchedForms, searchWords } from './rules/search-text.ts'
 
 const WORDS = 2000
 /** The last ten lie where the first ten do: as far away from everywhere, so that only the default order decides. */
@@ -56,10 +57,6 @@ async function readListings(): Promise<void> {
   all = rows.map(row => ({ ...row, words: joinWords(searchWords(row.title, row.description)) }))
 }
 
-function isAvailableNow({ availability, availableFrom }: Listing): boolean {
-  return availability === 'available' && (availableFrom === null || availableFrom <= berlinDay(clock.now()))
-}
-
 /** The specification in its plainest form: every listing is looked at. */
 async function expectedIds(input: SearchListingsInput): Promise<number[]> {
   const { places } = app.services
@@ -67,21 +64,13 @@ async function expectedIds(input: SearchListingsInput): Promise<number[]> {
   const centres = postalCode === undefined ? [] : await places.findSearchCentres(postalCode, input.country)
   const distance = places.distancesFrom(centres)
   const distanceOf = (row: Listing) => distance(row.postalCodeId) ?? Number.POSITIVE_INFINITY
-  const same = <T>(wanted: T | undefined, value: T | null) => wanted === undefined || wanted === value
+  const today = berlinDay(clock.now())
+  const forms = searchedForms(search ?? '')
   const matches = all.filter(
     row =>
-      same(input.category, row.category) &&
-      same(input.breed, row.breed) &&
-      same(input.matingType, row.matingType) &&
-      same(input.colonyType, row.colonyType) &&
-      same(input.equipmentCategory, row.equipmentCategory) &&
-      same(input.hiveSystem, row.hiveSystem) &&
-      same(input.country, row.country) &&
-      (input.isBio !== true || row.isBio) &&
-      (input.availableNow !== true || isAvailableNow(row)) &&
-      (input.shippingAvailable !== true || row.shippingType !== 'pickup_only') &&
+      matchesFilter(input, row, today) &&
       (postalCode === undefined || distanceOf(row) <= radius) &&
-      searchedForms(search ?? '').every(forms => forms.some(form => row.words.includes(form))),
+      containsForms(row.words, forms),
   )
   const now = clock.now()
   const rankOf = ({ topListingUntil, rankKey, createdAt }: Listing) =>

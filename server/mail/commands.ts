@@ -31,6 +31,8 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  /** For mails that their reader may end: a request to it does that, without signing in (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 /** Writes a mail to the outbox; in a transaction it is sent only if that commits. A job sends it within seconds. */
@@ -42,6 +44,7 @@ export async function enqueueMail(db: Database, mail: OutgoingMail): Promise<voi
     subject: headerLine(mail.subject, SUBJECT_MAX_LENGTH),
     text: mail.text,
     html: mail.html,
+    unsubscribeUrl: mail.unsubscribeUrl ?? null,
     nextAttemptAt: now,
     createdAt: now,
   })

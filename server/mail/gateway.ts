@@ -11,6 +11,7 @@ export interface Delivery {
   subject: string
   text: string
   html: string
+  unsubscribeUrl: string | null
 }
 
 /** The way out for mails. */
@@ -62,7 +63,7 @@ export function createMailTransport(
     disableUrlAccess: true,
   })
   return {
-    async send({ messageId, to, replyTo, subject, text, html }) {
+    async send({ messageId, to, replyTo, subject, text, html, unsubscribeUrl }) {
       try {
         await smtp.sendMail({
           from: env.MAIL_FROM,
@@ -73,7 +74,13 @@ export function createMailTransport(
           text,
           html,
           messageId,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeUrl !== null && {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         })
       } catch (error) {
         throw new DeliveryError(failureOf(error as SmtpError), error as Error)

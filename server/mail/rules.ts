@@ -48,12 +48,26 @@ export interface MailContent {
   title: string
   /** Plain text; may hold line breaks. Escaped here. */
   paragraphs: readonly string[]
+  /** Goods, each with its picture. */
+  items?: readonly MailItem[]
   /** The mail's one button. `url` absolute. */
   action?: { label: string; url: string }
   /** Small print under the button. */
   note?: string
+  /** Further ways, in small print under the note. */
+  links?: readonly { label: string; url: string }[]
   /** Texts that have to come along in full, at the end, in small print. Their blocks are divided by empty lines. */
   appendices?: readonly MailAppendix[]
+}
+
+export interface MailItem {
+  over: string
+  title: string
+  value: string
+  under: string
+  /** Both absolute. */
+  url: string
+  image: string | null
 }
 
 export interface MailAppendix {
@@ -66,12 +80,15 @@ export function renderMail(content: MailContent): { text: string; html: string }
   return { text: renderText(content), html: renderHtml(content).markup }
 }
 
-function renderText({ appUrl, title, paragraphs, action, note, appendices = [] }: MailContent): string {
+function renderText(content: MailContent): string {
+  const { appUrl, title, paragraphs, items = [], action, note, links = [], appendices = [] } = content
   return [
     title,
     ...paragraphs,
+    ...items.map(item => `${item.title}\n${item.value}, ${item.under}\n${item.url}`),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     ...(note === undefined ? [] : [note]),
+    ...links.map(({ label, url }) => `${label}: ${url}`),
     ...appendices.map(appendix => `${'='.repeat(60)}\n${appendix.title}\n\n${appendix.text}`),
     `-- \n${PRODUCT_NAME}\n${appUrl}`,
   ].join('\n\n')
@@ -81,7 +98,8 @@ function renderText({ appUrl, title, paragraphs, action, note, appendices = [] }
  * Mail programs know little CSS, so: tables, inline styles, system fonts behind the product's own. The style block is
  * only for those that can show the mail in the dark; the others ignore it.
  */
-function renderHtml({ appUrl, title, paragraphs, action, note, appendices = [] }: MailContent): Html {
+function renderHtml(content: MailContent): Html {
+  const { appUrl, title, paragraphs, items = [], action, note, links = [], appendices = [] } = content
   const imprint = `${appUrl}${paths.imprint}`
   return html`<!doctype html>
 <html lang="de">
@@ -104,8 +122,10 @@ function renderHtml({ appUrl, title, paragraphs, action, note, appendices = [] }
 <tr><td class="card" style="padding:32px 28px;background:#ffffff;border-radius:0 0 10px 10px">
 <h1 class="main-text" style="margin:0 0 16px;color:#1b2a22;${DISPLAY_FONT}font-size:26px;line-height:1.2;overflow-wrap:anywhere">${title}</h1>
 ${paragraphs.map(htmlParagraph)}
+${items.map(htmlItem)}
 ${action !== undefined && htmlButton(action)}
 ${note !== undefined && html`<p class="soft" style="margin:20px 0 0;color:#47564d;font-size:15px;line-height:1.5;overflow-wrap:anywhere">${htmlLines(note)}</p>`}
+${links.length > 0 && html`<p class="soft" style="margin:12px 0 0;color:#47564d;font-size:15px;line-height:1.7">${links.map(htmlLink)}</p>`}
 ${appendices.map(htmlAppendix)}
 </td></tr>
 <tr><td class="soft" style="padding:16px 8px;color:#47564d;font-size:13px;line-height:1.5">
@@ -133,6 +153,23 @@ const DARK_STYLES = trustedHtml(`@media (prefers-color-scheme: dark) {
 function htmlParagraph(paragraph: string): Html {
   return html`<p class="main-text" style="margin:0 0 16px;color:#1b2a22;font-size:17px;line-height:1.5;overflow-wrap:anywhere">${htmlLines(paragraph)}</p>
 `
+}
+
+/** Pictures are often not shown at first, so the text stands by itself. */
+function htmlItem({ over, title, value, under, url, image }: MailItem): Html {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid #dccfa3"><tr>
+${image !== null && html`<td width="124" valign="top" style="width:124px;padding:14px 16px 14px 0"><a href="${url}"><img src="${image}" alt="" width="124" height="99" style="display:block;width:124px;height:99px;object-fit:cover;border-radius:6px"></a></td>`}
+<td valign="top" style="padding:14px 0;line-height:1.4">
+<span class="soft" style="color:#47564d;font-size:13px">${over}</span><br>
+<a href="${url}" class="main-text" style="color:#1b2a22;font-size:17px;font-weight:650;overflow-wrap:anywhere">${title}</a><br>
+<b class="main-text" style="color:#1b2a22;font-size:17px">${value}</b><br>
+<span class="soft" style="color:#47564d;font-size:14px">${under}</span>
+</td></tr></table>
+`
+}
+
+function htmlLink({ label, url }: { label: string; url: string }): Html {
+  return html`<a href="${url}" class="soft" style="color:#47564d">${label}</a><br>`
 }
 
 /** The cell carries the colour, because Outlook ignores the padding of a link. Below it the address to copy. */

@@ -57,6 +57,8 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
   withdrawContract: describedAs(
     `Einen Vertrag mit ${PRODUCT_NAME} binnen 14 Tagen widerrufen, ohne Anmeldung.`,
   ),
+  savedSearches: personal,
+  endSearchMails: describedAs('Die E-Mails zu einer gemerkten Suche beenden.'),
   takeBackCancellation: describedAs('Eine Kündigung zurücknehmen.'),
   reportStatus: describedAs('Was aus Ihrer Meldung geworden ist.'),
   appeal: describedAs('Warum wir eingegriffen haben, und wie Sie widersprechen.'),

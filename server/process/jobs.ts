@@ -1,4 +1,6 @@
 import { carryOutDeletions } from '#server/account/commands/carry-out-deletion.ts'
+import { deleteOldMatches, mailMatches } from '#server/alerts/commands/mail-matches.ts'
+import { matchNews } from '#server/alerts/commands/match-news.ts'
 import { deleteExpired } from '#server/auth/commands/delete-expired.ts'
 import { carryOutRefunds, deleteOldRefunds } from '#server/billing/commands/carry-out-refunds.ts'
 import { deleteClosedCustomers } from '#server/billing/commands/close-customer.ts'
@@ -76,6 +78,9 @@ export function listJobs(services: Services): Job[] {
     { name: 'delete-ended-bookings', everySeconds: 3600, run: () => deleteEndedBookings(db) },
     { name: 'delete-old-orders', everySeconds: 3600, run: () => deleteOldOrders(db) },
     { name: 'tell-renewals', everySeconds: 3600, run: () => tellRenewals(services) },
+    { name: 'match-saved-searches', everySeconds: 15, run: () => matchNews(services) },
+    { name: 'mail-saved-searches', everySeconds: 15, run: () => mailMatches(services) },
+    { name: 'delete-old-matches', everySeconds: 3600, run: () => deleteOldMatches(db) },
     { name: 'delete-old-leads', everySeconds: 3600, run: () => deleteOldLeads(db) },
     { name: 'delete-old-reports', everySeconds: 3600, run: () => deleteOldReports(db) },
     { name: 'delete-old-submissions', everySeconds: 3600, run: () => deleteOldIdempotencyKeys(db) },

@@ -36,6 +36,22 @@ export function formatMoment(moment: Date): string {
   return longMoment.format(moment)
 }
 
+const timeOfDay = new Intl.DateTimeFormat('de-DE', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/**
+ * When the clock on a German wall shows this time.
+ * @param day "2026-11-30"
+ * @param time "06:30"; one that the change to summer time leaves out comes an hour later
+ */
+export function momentInBerlin(day: string, time: string): Date {
+  const inSummer = new Date(`${day}T${time}+02:00`)
+  return timeOfDay.format(inSummer) === time ? inSummer : new Date(`${day}T${time}+01:00`)
+}
+
 const DAY_MS = 86_400_000
 
 /** The calendar week of a day by ISO 8601, and the year that it counts to: the week belongs to the year of its Thursday. */

@@ -20,6 +20,10 @@ export const ERROR_TEXTS = {
   CERTIFICATES_WAITING:
     'Es warten schon {count} Bescheinigungen darauf, dass wir sie ansehen. Bitte haben Sie etwas Geduld.',
   IMAGE_NOT_FOUND: 'Dieses Bild existiert nicht oder wurde gelöscht.',
+  SAVED_SEARCH_NOT_FOUND: 'Diese gemerkte Suche gibt es nicht mehr.',
+  SAVED_SEARCHES_FULL: 'Höchstens {count} Suchen. Bitte löschen Sie eine, die Sie nicht mehr brauchen.',
+  SAVED_SEARCH_TOO_LONG: 'Diese Suche ist zu lang, um sie zu merken. Bitte nehmen Sie kürzere Wörter.',
+  SEARCHED_PLACE_UNKNOWN: 'Die Postleitzahl kennen wir nicht',
   USER_NOT_FOUND: 'Dieser Benutzer existiert nicht.',
   POST_NOT_FOUND: 'Beitrag nicht gefunden',
   PROFILE_REQUIRED: 'Bitte legen Sie zuerst Ihr Verkäuferprofil an.',

@@ -52,6 +52,20 @@ export const ACCOUNT_PAGES = {
     file: 'account/enquiries',
     robots: 'disallow',
   },
+  savedSearches: {
+    path: '/suchen',
+    title: 'Meine Suchen',
+    layout: 'work',
+    file: 'account/saved-searches',
+    robots: 'disallow',
+  },
+  endSearchMails: {
+    path: '/suche-beenden/:token',
+    title: 'E-Mails zu einer Suche beenden',
+    layout: 'work',
+    file: 'account/end-search-mails',
+    robots: 'noindex',
+  },
   sentEnquiry: {
     path: '/anfragen/:id',
     title: 'Ihre Anfrage',

@@ -47,6 +47,8 @@ export const endpoints = {
   accountExport: '/api/account/export',
   /** The photo of a certificate by its id, for its owner and moderators. */
   certificates: '/api/certificates',
+  /** Ends the mails of a saved search, by the token behind it (RFC 8058). */
+  unsubscribe: '/api/mail/unsubscribe',
   stripeWebhook: '/api/stripe/webhook',
 } as const
 

@@ -1,5 +1,6 @@
 import { ACCOUNT_TABLES } from './personal-data/account-tables.ts'
 import { AGREEMENT_TABLES } from './personal-data/agreement-tables.ts'
+import { ALERT_TABLES } from './personal-data/alert-tables.ts'
 import { CONTRACT_TABLES } from './personal-data/contract-tables.ts'
 import { DETAIL_TABLES } from './personal-data/detail-tables.ts'
 import { OPERATOR_TABLES } from './personal-data/operator-tables.ts'
@@ -18,6 +19,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...ACCOUNT_TABLES,
   ...AGREEMENT_TABLES,
   ...TRADE_TABLES,
+  ...ALERT_TABLES,
   ...DETAIL_TABLES,
   ...PAYMENT_TABLES,
   ...ORDER_TABLES,

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { listings, listingWords, searchPostings } from '#drizzle/schema/listings.ts'
+import { listingNews, listings, listingWords, searchPostings } from '#drizzle/schema/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import {
@@ -41,16 +41,24 @@ function searchColumns(vendor: LockedVendor, listing: IndexedFields) {
 }
 
 type NewListing = IndexedFields & Omit<typeof listings.$inferInsert, DerivedColumn>
-type DerivedColumn = 'rankKey' | keyof ReturnType<typeof searchColumns>
+type DerivedColumn = 'rankKey' | 'firstPublicAt' | keyof ReturnType<typeof searchColumns>
 
 /** Writes a new listing with all that is derived from it. */
 export async function addListing(tx: Database, vendor: LockedVendor, listing: NewListing): Promise<number> {
-  const values = { ...listing, ...searchColumns(vendor, listing), rankKey: rankKeyOf(listing.createdAt) }
+  const columns = searchColumns(vendor, listing)
+  const firstPublicAt = columns.isPublic ? listing.createdAt : null
+  const values = { ...listing, ...columns, firstPublicAt, rankKey: rankKeyOf(listing.createdAt) }
   const [row] = await tx.insert(listings).values(values).$returningId()
   if (row === undefined) throw new Error('the database returned no id for the new listing')
   const posted = { ...values, id: row.id }
   await updatePostings(tx, null, posted, posted, wordsOf(posted))
+  if (columns.isPublic) await noteNews(tx, row.id)
   return row.id
+}
+
+/** Once in its life: what comes back from a draft, a ban or the end of a plan is no news to anybody. */
+async function noteNews(tx: Database, listingId: number): Promise<void> {
+  await tx.insert(listingNews).ignore().values({ listingId })
 }
 
 /**
@@ -67,13 +75,20 @@ export async function changeListing(
   rankKey?: number,
 ): Promise<void> {
   const listing = { ...before, ...changes }
-  const derived = { ...searchColumns(vendor, listing), rankKey: rankKey ?? currentRankKey(listing) }
+  const columns = searchColumns(vendor, listing)
+  const isNews = columns.isPublic && before.firstPublicAt === null
+  const derived = {
+    ...columns,
+    firstPublicAt: isNews ? clock.now() : before.firstPublicAt,
+    rankKey: rankKey ?? currentRankKey(listing),
+  }
   await tx
     .update(listings)
     .set({ ...changes, ...derived })
     .where(eq(listings.id, before.id))
   const after = { ...listing, ...derived }
   await updatePostings(tx, await findStoredWords(tx, vendor, before), before, after, wordsOf(after))
+  if (isNews) await noteNews(tx, before.id)
 }
 
 /** Takes a locked listing out of the search before it is deleted. No foreign key does it. */

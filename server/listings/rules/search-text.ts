@@ -83,3 +83,17 @@ export function likePatterns(form: string): string[] {
   if (form.length === 2) return [`% ${form}%`, `%${form} %`]
   return [`%${form}%`]
 }
+
+/**
+ * Whether stored words ({@link joinWords}) have one form of each searched word ({@link searchedForms}): what
+ * {@link likePatterns} asks the database.
+ */
+export function containsForms(joined: string, forms: readonly (readonly string[])[]): boolean {
+  return forms.every(each => each.some(form => containsForm(joined, form)))
+}
+
+function containsForm(joined: string, form: string): boolean {
+  if (form.length === 1) return joined.includes(` ${form} `)
+  if (form.length === 2) return joined.includes(` ${form}`) || joined.includes(`${form} `)
+  return joined.includes(form)
+}

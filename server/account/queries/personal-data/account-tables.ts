@@ -176,6 +176,7 @@ export const ACCOUNT_TABLES = [
       id: withheld('internal'),
       recipient: 'an welche Adresse',
       replyTo: 'an wen Ihre Antwort geht',
+      unsubscribeUrl: withheld('ends mails of a kind'),
       subject: 'Betreff',
       text: withheld('its place is the inbox alone: it may hold links that sign people in; empty once sent'),
       html: withheld('as the text'),

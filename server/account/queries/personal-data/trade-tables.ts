@@ -46,6 +46,7 @@ export const TRADE_TABLES = [
       views: 'Aufrufe',
       createdAt: 'wann es angelegt wurde',
       updatedAt: 'wann es zuletzt geändert wurde',
+      firstPublicAt: 'wann es zum ersten Mal öffentlich war',
       isPublic: DERIVED,
       topListingUntil: 'Ende des laufenden Top-Listings',
       rankKey: DERIVED,

@@ -1,0 +1,275 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { savedSearches, searchMatches } from '#drizzle/schema/alerts.ts'
+import { users } from '#drizzle/schema/auth.ts'
+import { postalCodes } from '#drizzle/schema/geo.ts'
+import { listingNews, listings } from '#drizzle/schema/listings.ts'
+import { mailOutbox } from '#drizzle/schema/mail.ts'
+import { clock, DAY_MS, MINUTE_MS } from '#server/core/clock.ts'
+import type { CreateListingInput } from '#shared/inputs/listings.ts'
+import { ALERT_MAILS_PER_DAY, SAVED_SEARCHES_MAX } from '#shared/saved-searches.ts'
+import { endpoints } from '#shared/web/paths.ts'
+import {
+  createListing,
+  createUser,
+  createVendor,
+  type TestVendor,
+} from '#tests/support/fixtures/factories.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { startSite } from '#tests/support/product/site.ts'
+import { deleteOldMatches, mailMatches } from './commands/mail-matches.ts'
+import { matchNews } from './commands/match-news.ts'
+import { nextMailAt } from './rules/next-mail.ts'
+import { unsubscribeToken } from './rules/unsubscribe-token.ts'
+
+let app: TestApp
+let site: Awaited<ReturnType<typeof startSite>>
+let vendor: TestVendor
+
+const COLONY: Partial<CreateListingInput> = {
+  title: 'Carnica-Ableger auf Zander',
+  category: 'colonies',
+  breed: 'carnica',
+  colonyType: 'ableger',
+  price: '165.00',
+}
+const NEARBY = 'category=colonies&breed=carnica&postalCode=83278&radius=25'
+
+beforeAll(async () => {
+  app = await createTestApp()
+  site = await startSite(app)
+  vendor = await createVendor(app, { plan: 'PREMIUM' })
+})
+afterEach(async () => {
+  clock.set(null)
+  await app.db.delete(listingNews)
+  await app.db.delete(savedSearches)
+  await app.db.delete(mailOutbox)
+})
+afterAll(async () => {
+  await site.close()
+  await app.close()
+})
+
+async function createSearcher(query: string, frequency: 'instant' | 'daily' | 'off' = 'instant') {
+  const user = await createUser(app)
+  const caller = await app.callerFor(user.id)
+  const { id } = await caller.alerts.save({ name: 'Meine Suche', query, frequency })
+  return { ...user, caller, searchId: id }
+}
+
+async function runJobs(): Promise<void> {
+  await matchNews(app.services)
+  await mailMatches(app.services)
+}
+
+const mailsTo = (email: string) =>
+  app.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(mailOutbox.id)
+
+async function setStatus(id: number, status: 'active' | 'draft') {
+  const { title, description, category, shippingType } = await vendor.caller.listings.getById({ id })
+  await vendor.caller.listings.update({ id, title, description, category, shippingType, status })
+}
+
+test('what matches is mailed at once, in one mail, and nothing else', async () => {
+  const seeker = await createSearcher(NEARBY)
+  const colony = await createListing(vendor, COLONY)
+  await createListing(vendor, { ...COLONY, breed: 'buckfast' })
+  await createListing(vendor, { title: 'Sommerhonig' })
+  await runJobs()
+  const [mail, ...others] = await mailsTo(seeker.email)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('Ein neues Inserat: Meine Suche')
+  expect(mail?.text).toContain('Carnica-Ableger auf Zander')
+  expect(mail?.text).toContain(`/listings/${colony}`)
+  expect(mail?.text).toMatch(/165,00\s€/)
+  expect(mail?.text).not.toContain('Sommerhonig')
+  expect(mail?.html).toContain('Carnica-Ableger')
+  await runJobs()
+  expect(await mailsTo(seeker.email)).toHaveLength(1)
+  const [search] = await seeker.caller.alerts.getMySearches()
+  expect(search).toMatchObject({ newCount: 1, lastMailCount: 1, frequency: 'instant', query: NEARBY })
+  await seeker.caller.alerts.markSeen({ id: seeker.searchId })
+  expect((await seeker.caller.alerts.getMySearches())[0]?.newCount).toBe(0)
+})
+
+test('what comes back from a draft, a ban or the end of a plan is no news', async () => {
+  const seeker = await createSearcher('category=colonies')
+  const id = await createListing(vendor, COLONY)
+  for (const status of ['draft', 'active', 'draft', 'active'] as const) {
+    await runJobs()
+    await setStatus(id, status)
+  }
+  await runJobs()
+  expect(await mailsTo(seeker.email)).toHaveLength(1)
+})
+
+test('a draft is news when it is published', async () => {
+  const seeker = await createSearcher('category=colonies')
+  const id = await createListing(vendor, { ...COLONY, status: 'draft' })
+  await runJobs()
+  expect(await mailsTo(seeker.email)).toEqual([])
+  await setStatus(id, 'active')
+  await runJobs()
+  expect(await mailsTo(seeker.email)).toHaveLength(1)
+})
+
+test('what is hidden or sold before the mail is not in it', async () => {
+  const seeker = await createSearcher('category=colonies')
+  const gone = await createListing(vendor, COLONY)
+  await createListing(vendor, { ...COLONY, title: 'Bleibt im Angebot' })
+  await matchNews(app.services)
+  await setStatus(gone, 'draft')
+  await mailMatches(app.services)
+  const [mail] = await mailsTo(seeker.email)
+  expect(mail?.text).toContain('Bleibt im Angebot')
+  expect(mail?.text).not.toContain(`/listings/${gone}\n`)
+})
+
+test('the same offer put up anew is known for a month', async () => {
+  const seeker = await createSearcher('category=colonies')
+  await createListing(vendor, COLONY)
+  await runJobs()
+  clock.set(new Date(clock.ms() + DAY_MS))
+  await createListing(vendor, COLONY)
+  await runJobs()
+  expect(await mailsTo(seeker.email)).toHaveLength(1)
+  expect((await seeker.caller.alerts.getMySearches())[0]?.newCount).toBe(2)
+})
+
+test('later ones are bundled for a quarter of an hour, daily ones until 6:30', async () => {
+  const [instant, daily] = [await createSearcher('category=colonies'), await createSearcher('q=Zander', 'daily')]
+  const start = new Date('2026-11-20T10:00:00Z')
+  clock.set(start)
+  for (const number of [1, 2, 3]) {
+    await createListing(vendor, { ...COLONY, title: `Ableger auf Zander ${number}` })
+    await runJobs()
+    clock.set(new Date(start.getTime() + number * MINUTE_MS))
+  }
+  expect(await mailsTo(instant.email)).toHaveLength(1)
+  clock.set(new Date(start.getTime() + 15 * MINUTE_MS))
+  await runJobs()
+  expect((await mailsTo(instant.email)).map(mail => mail.subject)).toEqual([
+    'Ein neues Inserat: Meine Suche',
+    '2 neue Inserate: Meine Suche',
+  ])
+  expect(await mailsTo(daily.email)).toEqual([])
+  clock.set(new Date('2026-11-21T05:30:00Z'))
+  await runJobs()
+  expect((await mailsTo(daily.email)).map(mail => mail.subject)).toEqual(['3 neue Inserate: Meine Suche'])
+})
+
+test('6:30 is what the clock on a German wall shows, in summer and in winter', () => {
+  const at = (now: string) => nextMailAt('daily', null, new Date(now))?.toISOString()
+  expect(at('2026-07-01T04:29:59Z')).toBe('2026-07-01T04:30:00.000Z')
+  expect(at('2026-07-01T04:30:00Z')).toBe('2026-07-02T04:30:00.000Z')
+  expect(at('2026-12-31T12:00:00Z')).toBe('2027-01-01T05:30:00.000Z')
+  // The nights in which the clock is changed.
+  expect(at('2026-03-28T20:00:00Z')).toBe('2026-03-29T04:30:00.000Z')
+  expect(at('2026-10-24T20:00:00Z')).toBe('2026-10-25T05:30:00.000Z')
+  expect(nextMailAt('off', null, new Date())).toBeNull()
+})
+
+test('mails end by one request of the mail provider, without a cookie; who opens the address sees a page', async () => {
+  const seeker = await createSearcher('category=colonies')
+  await createListing(vendor, COLONY)
+  await runJobs()
+  const [mail] = await mailsTo(seeker.email)
+  const address = new URL(mail?.unsubscribeUrl ?? '')
+  expect(address.pathname).toBe(`${endpoints.unsubscribe}/${unsubscribeToken(app.services.env, seeker.searchId)}`)
+  const opened = await fetch(site.url + address.pathname, { redirect: 'manual' })
+  expect([opened.status, opened.headers.get('location')]).toEqual([
+    303,
+    `/suche-beenden/${unsubscribeToken(app.services.env, seeker.searchId)}`,
+  ])
+  expect((await seeker.caller.alerts.getMySearches())[0]?.frequency).toBe('instant')
+  const ended = await fetch(site.url + address.pathname, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(ended.status).toBe(200)
+  expect((await seeker.caller.alerts.getMySearches())[0]?.frequency).toBe('off')
+  await createListing(vendor, { ...COLONY, title: 'Ein anderer Ableger' })
+  await runJobs()
+  expect(await mailsTo(seeker.email)).toHaveLength(1)
+  for (const token of ['', '1-x', `${seeker.searchId}-${'a'.repeat(43)}`, '9'.repeat(80)]) {
+    const refused = await fetch(`${site.url}${endpoints.unsubscribe}/${token}`, { method: 'POST' })
+    expect(refused.status, token).toBeGreaterThanOrEqual(400)
+  }
+})
+
+test('the link in a mail ends them as well, signed in or not', async () => {
+  const seeker = await createSearcher('category=colonies')
+  const token = unsubscribeToken(app.services.env, seeker.searchId)
+  expect(await (await app.callerFor(null)).alerts.endMails({ token })).toEqual({ success: true })
+  expect((await seeker.caller.alerts.getMySearches())[0]?.frequency).toBe('off')
+  await expect((await app.callerFor(null)).alerts.endMails({ token: `${token}x` })).rejects.toThrow('Der Link ist ungültig')
+})
+
+test('one has twenty searches, also when all are saved at once; the same one is kept once', async () => {
+  const caller = await app.callerFor((await createUser(app)).id)
+  const attempts = Array.from({ length: SAVED_SEARCHES_MAX + 5 }, (_, index) =>
+    caller.alerts.save({ name: `Suche ${index}`, query: `q=wort${index}`, frequency: 'daily' }),
+  )
+  const outcomes = await Promise.allSettled(attempts)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(SAVED_SEARCHES_MAX)
+  const [known] = await caller.alerts.getMySearches()
+  const again = await caller.alerts.save({ name: 'Neu', query: `?${known?.query}&page=3`, frequency: 'off' })
+  expect(again.id).toBe(known?.id)
+  await expect(caller.alerts.save({ name: 'Zu viel', query: 'q=mehr', frequency: 'off' })).rejects.toThrow(
+    'Höchstens 20 Suchen',
+  )
+})
+
+test('searches of others do not exist', async () => {
+  const owner = await createSearcher('q=honig')
+  const stranger = await app.callerFor((await createUser(app)).id)
+  const id = owner.searchId
+  await expect(stranger.alerts.update({ id, frequency: 'off' })).rejects.toThrow('gibt es nicht mehr')
+  await expect(stranger.alerts.delete({ id })).rejects.toThrow('gibt es nicht mehr')
+  await stranger.alerts.markSeen({ id })
+  expect(await stranger.alerts.getMySearches()).toEqual([])
+  await owner.caller.alerts.delete({ id })
+  expect(await owner.caller.alerts.getMySearches()).toEqual([])
+})
+
+test('what the address does not say in a known way vanishes; an unknown place is refused', async () => {
+  const seeker = await createSearcher('category=colonies&breed=unsinn&x=1&page=7&sortBy=newest')
+  expect((await seeker.caller.alerts.getMySearches())[0]?.query).toBe('category=colonies')
+  await expect(
+    seeker.caller.alerts.save({ name: 'Nirgends', query: 'postalCode=00000', frequency: 'daily' }),
+  ).rejects.toThrow('Die Postleitzahl kennen wir nicht')
+})
+
+test('a search for everything is mailed once a day', async () => {
+  const seeker = await createSearcher('', 'instant')
+  expect((await seeker.caller.alerts.getMySearches())[0]?.frequency).toBe('daily')
+})
+
+test('own offers are no news', async () => {
+  await vendor.caller.alerts.save({ name: 'Konkurrenz', query: 'category=colonies', frequency: 'instant' })
+  await createListing(vendor, COLONY)
+  await runJobs()
+  expect((await vendor.caller.alerts.getMySearches())[0]?.newCount).toBe(0)
+})
+
+test('who cannot be written to is not, and what waits does not wait for ever', async () => {
+  const seeker = await createSearcher('category=colonies')
+  await app.db.update(users).set({ isActive: false }).where(eq(users.id, seeker.id))
+  await createListing(vendor, COLONY)
+  await runJobs()
+  expect(await mailsTo(seeker.email)).toEqual([])
+  const [row] = await app.db.select().from(savedSearches).where(eq(savedSearches.id, seeker.searchId))
+  expect(row?.nextMailAt).toBeNull()
+  clock.set(new Date(clock.ms() + 31 * DAY_MS))
+  await deleteOldMatches(app.db)
+  expect(await app.db.$count(searchMatches)).toBe(0)
+})
+
+test('what exists at an upgrade has been public before', async () => {
+  const [row] = await app.db.select().from(listings).where(eq(listings.isPublic, true)).limit(1)
+  expect(row?.firstPublicAt).toBeInstanceOf(Date)
+  expect(ALERT_MAILS_PER_DAY).toBe(10)
+  expect(await app.db.$count(postalCodes)).toBeGreaterThan(0)
+})

@@ -1,0 +1,128 @@
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { savedSearches, savedSearchKeys, searchMatches } from '#drizzle/schema/alerts.ts'
+import { createMatcher, type Matcher } from '#server/alerts/queries/match-search.ts'
+import { nextMailAt } from '#server/alerts/rules/next-mail.ts'
+import { keysOfListing, postalRegion, type SearchKey } from '#server/alerts/rules/search-keys.ts'
+import { clock } from '#server/core/clock.ts'
+import type { Database } from '#server/core/database/database.ts'
+import type { Services } from '#server/core/trpc/context.ts'
+import { forgetNews } from '#server/listings/commands/forget-news.ts'
+import { listNews, type NewsListing } from '#server/listings/queries/list-news.ts'
+import { MAIL_FREQUENCIES } from '#shared/saved-searches.ts'
+
+const NEWS_AT_ONCE = 200
+const SEARCHES_AT_ONCE = 5000
+const MATCHES_AT_ONCE = 1000
+
+interface Match {
+  searchId: number
+  listingId: number
+}
+
+/**
+ * Compares every new listing with the saved searches that can find it. What it costs follows the new listings, not the
+ * catalogue. Killed at any point it begins again with the same listings; what was found stays found once.
+ */
+export async function matchNews(services: Pick<Services, 'db' | 'places'>): Promise<void> {
+  for (;;) {
+    const news = await listNews(services.db, NEWS_AT_ONCE)
+    if (news.length === 0) return
+    const matcher = createMatcher(services.places)
+    const isPublic = news.filter(listing => listing.isPublic)
+    for (const { key, listings } of groupByKey(isPublic)) await matchKey(services.db, matcher, key, listings)
+    await forgetNews(
+      services.db,
+      news.map(listing => listing.id),
+    )
+  }
+}
+
+/** Each key once, with the listings to which its searches may apply. */
+function groupByKey(news: readonly NewsListing[]): { key: SearchKey; listings: NewsListing[] }[] {
+  const groups = new Map<string, { key: SearchKey; listings: NewsListing[] }>()
+  for (const listing of news) {
+    for (const key of keysOfListing(listing.category, postalRegion(listing.country, listing.postalCode))) {
+      const name = `${key.category} ${key.region}`
+      const group = groups.get(name) ?? { key, listings: [] }
+      group.listings.push(listing)
+      groups.set(name, group)
+    }
+  }
+  return [...groups.values()]
+}
+
+async function matchKey(
+  db: Database,
+  matcher: Matcher,
+  { category, region }: SearchKey,
+  listings: readonly NewsListing[],
+): Promise<void> {
+  for (let after = 0; ; ) {
+    const searches = await db
+      .select({ id: savedSearches.id, userId: savedSearches.userId, query: savedSearches.query })
+      .from(savedSearchKeys)
+      .innerJoin(savedSearches, eq(savedSearches.id, savedSearchKeys.searchId))
+      .where(
+        and(
+          eq(savedSearchKeys.category, category),
+          eq(savedSearchKeys.region, region),
+          gt(savedSearchKeys.searchId, after),
+          ne(savedSearches.frequency, 'off'),
+        ),
+      )
+      .orderBy(savedSearchKeys.searchId)
+      .limit(SEARCHES_AT_ONCE)
+    const matches: Match[] = []
+    for (const search of searches) {
+      const found = await matcher.findAmong(search, listings)
+      matches.push(...found.map(({ id }) => ({ searchId: search.id, listingId: id })))
+    }
+    await saveMatches(db, matches)
+    const last = searches.at(-1)
+    if (last === undefined || searches.length < SEARCHES_AT_ONCE) return
+    after = last.id
+  }
+}
+
+async function saveMatches(db: Database, matches: readonly Match[]): Promise<void> {
+  const foundAt = clock.now()
+  for (let start = 0; start < matches.length; start += MATCHES_AT_ONCE) {
+    const rows = matches.slice(start, start + MATCHES_AT_ONCE).map(match => ({ ...match, foundAt }))
+    // One whose search or listing has gone meanwhile is left out as well.
+    await db.insert(searchMatches).ignore().values(rows)
+    await planMails(db, [...new Set(rows.map(row => row.searchId))], foundAt)
+  }
+}
+
+async function planMails(db: Database, searchIds: number[], now: Date): Promise<void> {
+  const waiting = and(inArray(savedSearches.id, searchIds), isNull(savedSearches.nextMailAt))
+  const rows = await db
+    .select({
+      id: savedSearches.id,
+      frequency: savedSearches.frequency,
+      lastMailAt: savedSearches.lastMailAt,
+    })
+    .from(savedSearches)
+    .where(waiting)
+  for (const frequency of MAIL_FREQUENCIES) {
+    const moments = Map.groupBy(
+      rows.filter(row => row.frequency === frequency),
+      row => nextMailAt(frequency, row.lastMailAt, now)?.getTime() ?? null,
+    )
+    for (const [moment, planned] of moments) {
+      if (moment === null) continue
+      await db
+        .update(savedSearches)
+        .set({ nextMailAt: new Date(moment) })
+        .where(
+          and(
+            inArray(
+              savedSearches.id,
+              planned.map(row => row.id),
+            ),
+            eq(savedSearches.frequency, frequency),
+          ),
+        )
+    }
+  }
+}

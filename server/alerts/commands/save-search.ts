@@ -1,0 +1,130 @@
+import { and, eq } from 'drizzle-orm'
+import { savedSearches, savedSearchKeys } from '#drizzle/schema/alerts.ts'
+import { ANY, postalRegion, type SearchKey } from '#server/alerts/rules/search-keys.ts'
+import { lockAccount } from '#server/auth/commands/lock-account.ts'
+import { clock } from '#server/core/clock.ts'
+import { type Database, withTransaction } from '#server/core/database/database.ts'
+import { AppError } from '#server/core/errors.ts'
+import type { Services } from '#server/core/trpc/context.ts'
+import type { SaveSearchInput, UpdateSearchInput } from '#shared/inputs/alerts.ts'
+import { chosenFilters, type MarketSearch, marketHref, parseMarketSearch } from '#shared/market-search.ts'
+import { type MailFrequency, SAVED_SEARCHES_MAX, SEARCH_QUERY_MAX_LENGTH } from '#shared/saved-searches.ts'
+
+/**
+ * Remembers a search of the account. One that it has remembered already gets the new name and frequency.
+ * @throws AppError SEARCHED_PLACE_UNKNOWN, SAVED_SEARCH_TOO_LONG, SAVED_SEARCHES_FULL
+ * @returns its id
+ */
+export async function saveSearch(
+  { db, places }: Pick<Services, 'db' | 'places'>,
+  userId: number,
+  { name, query: typed, frequency }: SaveSearchInput,
+): Promise<number> {
+  const search = parseMarketSearch(typed)
+  const query = canonicalQuery(search)
+  if (query.length > SEARCH_QUERY_MAX_LENGTH) throw new AppError('SAVED_SEARCH_TOO_LONG')
+  const regions = await regionsOf(places, search)
+  const now = clock.now()
+  return withTransaction(db, async tx => {
+    // One after the other, so that two at once do not both take the last place.
+    await lockAccount(tx, userId)
+    const own = await tx
+      .select({ id: savedSearches.id, query: savedSearches.query })
+      .from(savedSearches)
+      .where(eq(savedSearches.userId, userId))
+    const values = { name, frequency: allowedFrequency(frequency, query) }
+    const known = own.find(row => row.query === query)
+    if (known !== undefined) {
+      await tx.update(savedSearches).set(values).where(eq(savedSearches.id, known.id))
+      return known.id
+    }
+    if (own.length >= SAVED_SEARCHES_MAX) {
+      throw new AppError('SAVED_SEARCHES_FULL', { count: SAVED_SEARCHES_MAX })
+    }
+    const [row] = await tx
+      .insert(savedSearches)
+      .values({ ...values, userId, query, seenAt: now, createdAt: now })
+      .$returningId()
+    if (row === undefined) throw new Error('the database returned no id for the saved search')
+    const category: SearchKey['category'] = search.category ?? ANY
+    await tx.insert(savedSearchKeys).values(regions.map(region => ({ category, region, searchId: row.id })))
+    return row.id
+  })
+}
+
+/** @throws AppError SAVED_SEARCH_NOT_FOUND, also for searches of others */
+export async function updateSearch(
+  db: Database,
+  userId: number,
+  { id, name, frequency }: UpdateSearchInput,
+): Promise<void> {
+  const isOwn = and(eq(savedSearches.id, id), eq(savedSearches.userId, userId))
+  const [known] = await db.select({ query: savedSearches.query }).from(savedSearches).where(isOwn)
+  if (known === undefined) throw new AppError('SAVED_SEARCH_NOT_FOUND')
+  const changes = {
+    ...(name !== undefined && { name }),
+    ...(frequency !== undefined && {
+      frequency: allowedFrequency(frequency, known.query),
+      // What waits is mailed in the new rhythm, once something more is found.
+      nextMailAt: null,
+    }),
+  }
+  if (Object.keys(changes).length > 0) await db.update(savedSearches).set(changes).where(isOwn)
+}
+
+/** Its owner has looked at what it finds: nothing of it is new any more. */
+export async function markSearchSeen(db: Database, userId: number, id: number): Promise<void> {
+  await db
+    .update(savedSearches)
+    .set({ seenAt: clock.now() })
+    .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
+}
+
+/** @throws AppError SAVED_SEARCH_NOT_FOUND, also for searches of others */
+export async function deleteSearch(db: Database, userId: number, id: number): Promise<void> {
+  const [result] = await db
+    .delete(savedSearches)
+    .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
+  if (result.affectedRows === 0) throw new AppError('SAVED_SEARCH_NOT_FOUND')
+}
+
+/** Ends its mails, whoever asks. One that is gone needs no end. */
+export async function endMails(db: Database, searchId: number): Promise<void> {
+  await db
+    .update(savedSearches)
+    .set({ frequency: 'off', nextMailAt: null })
+    .where(eq(savedSearches.id, searchId))
+}
+
+/** The same search always gives the same text, whatever its address looked like. */
+function canonicalQuery(search: MarketSearch): string {
+  const { view: _view, ...filters } = search
+  return new URL(marketHref({ ...filters, sortBy: 'top_listing', page: 1 }), 'http://localhost').search.slice(
+    1,
+  )
+}
+
+/** A search for everything would write all day long. */
+function allowedFrequency(frequency: MailFrequency, query: string): MailFrequency {
+  const search = parseMarketSearch(query)
+  const isForEverything = search.search === undefined && chosenFilters(search).length === 0
+  return frequency === 'instant' && isForEverything ? 'daily' : frequency
+}
+
+/** @throws AppError SEARCHED_PLACE_UNKNOWN */
+async function regionsOf(
+  places: Services['places'],
+  { postalCode, country, radius }: MarketSearch,
+): Promise<string[]> {
+  if (postalCode === undefined) return [ANY]
+  const centres = await places.findSearchCentres(postalCode, country)
+  if (centres.length === 0) throw new AppError('SEARCHED_PLACE_UNKNOWN')
+  // As long as the codes around it are not all known, others may come to lie within.
+  if (centres.some(centre => centre.isApproximate)) return [ANY]
+  const codes = new Map((await places.listCodes()).map(code => [code.id, code]))
+  const regions = places.listIdsWithin(centres, radius).flatMap(({ postalCodeId }) => {
+    const code = codes.get(postalCodeId)
+    return code === undefined ? [] : [postalRegion(code.country, code.code)]
+  })
+  return [...new Set(regions)]
+}

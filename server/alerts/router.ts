@@ -1,0 +1,45 @@
+import { AppError } from '#server/core/errors.ts'
+import { subscriberKey } from '#server/core/network-address.ts'
+import { publicProcedure, router, userProcedure } from '#server/core/trpc/procedures.ts'
+import {
+  savedSearchInput,
+  saveSearchInput,
+  unsubscribeInput,
+  updateSearchInput,
+} from '#shared/inputs/alerts.ts'
+import { deleteSearch, endMails, markSearchSeen, saveSearch, updateSearch } from './commands/save-search.ts'
+import { UNSUBSCRIBES_PER_SUBSCRIBER } from './limits.ts'
+import { listSavedSearches } from './queries/list-searches.ts'
+import { searchOfToken } from './rules/unsubscribe-token.ts'
+
+export const alertsRouter = router({
+  getMySearches: userProcedure.query(({ ctx }) => listSavedSearches(ctx.db, ctx.user.id)),
+
+  save: userProcedure.input(saveSearchInput).mutation(async ({ ctx, input }) => ({
+    id: await saveSearch(ctx, ctx.user.id, input),
+  })),
+
+  update: userProcedure.input(updateSearchInput).mutation(async ({ ctx, input }) => {
+    await updateSearch(ctx.db, ctx.user.id, input)
+    return { success: true as const }
+  }),
+
+  markSeen: userProcedure.input(savedSearchInput).mutation(async ({ ctx, input }) => {
+    await markSearchSeen(ctx.db, ctx.user.id, input.id)
+    return { success: true as const }
+  }),
+
+  delete: userProcedure.input(savedSearchInput).mutation(async ({ ctx, input }) => {
+    await deleteSearch(ctx.db, ctx.user.id, input.id)
+    return { success: true as const }
+  }),
+
+  /** By the link in a mail, signed in or not. */
+  endMails: publicProcedure.input(unsubscribeInput).mutation(async ({ ctx, input }) => {
+    await ctx.rateLimiter.consume(UNSUBSCRIBES_PER_SUBSCRIBER, subscriberKey(ctx.visitor.ip))
+    const searchId = searchOfToken(ctx.env, input.token)
+    if (searchId === null) throw new AppError('LINK_INVALID')
+    await endMails(ctx.db, searchId)
+    return { success: true as const }
+  }),
+})

@@ -1,0 +1,22 @@
+import { DAY_MS, MINUTE_MS } from '#server/core/clock.ts'
+import { berlinDay, momentInBerlin } from '#shared/core/calendar.ts'
+import type { MailFrequency } from '#shared/saved-searches.ts'
+
+/** What is found within this time of a mail comes in one. */
+const BUNDLE_MS = 15 * MINUTE_MS
+const DAILY_TIME = '06:30'
+
+/** When what was found now is to be mailed; `null`: not at all. */
+export function nextMailAt(frequency: MailFrequency, lastMailAt: Date | null, now: Date): Date | null {
+  if (frequency === 'off') return null
+  if (frequency === 'daily') return nextMorning(now)
+  const bundled = lastMailAt === null ? 0 : lastMailAt.getTime() + BUNDLE_MS
+  return new Date(Math.max(now.getTime(), bundled))
+}
+
+/** The next 6:30 in Europe/Berlin. */
+export function nextMorning(now: Date): Date {
+  const today = momentInBerlin(berlinDay(now), DAILY_TIME)
+  // Noon of the next day: no change of the clock moves it into another.
+  return now < today ? today : momentInBerlin(berlinDay(new Date(today.getTime() + DAY_MS)), DAILY_TIME)
+}

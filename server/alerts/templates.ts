@@ -1,0 +1,63 @@
+import type { OutgoingMail } from '#server/mail/commands.ts'
+import { headerLine, type MailItem, renderMail } from '#server/mail/rules.ts'
+import { formatDay } from '#shared/core/calendar.ts'
+import { formatPrice } from '#shared/core/price.ts'
+import { searchLabels } from '#shared/filter-labels.ts'
+import { CATEGORY_LABELS, type ListingCard } from '#shared/listings.ts'
+import { parseMarketSearch } from '#shared/market-search.ts'
+import { MAIL_FREQUENCY_LABELS, type MailFrequency, SEARCH_NAME_MAX_LENGTH } from '#shared/saved-searches.ts'
+import { endpoints, paths } from '#shared/web/paths.ts'
+
+interface Alert {
+  search: { name: string; query: string; frequency: MailFrequency; createdAt: Date }
+  /** The newest of what was found. */
+  cards: readonly ListingCard[]
+  /** All that was found. */
+  count: number
+  unsubscribeToken: string
+}
+
+/** What a saved search has found since its last mail. */
+export function searchAlert(appUrl: string, to: string, alert: Alert): OutgoingMail {
+  const { search, cards, count, unsubscribeToken: token } = alert
+  const number = count === 1 ? 'Ein neues Inserat' : `${count} neue Inserate`
+  const name = headerLine(search.name, SEARCH_NAME_MAX_LENGTH)
+  const labels = searchLabels(parseMarketSearch(search.query))
+  const rhythm = MAIL_FREQUENCY_LABELS[search.frequency].toLowerCase()
+  const { text, html } = renderMail({
+    appUrl,
+    title: `${number} für Sie`,
+    paragraphs: [`Ihre Suche „${name}“${labels.length > 0 ? `: ${labels.join(', ')}` : ''}.`],
+    items: cards.map(card => itemOf(appUrl, card)),
+    action: {
+      label: count > cards.length ? `Alle ${count} ansehen` : 'Alle im Marktplatz ansehen',
+      url: `${appUrl}${paths.marketplace}${search.query === '' ? '' : `?${search.query}`}`,
+    },
+    note: `Sie bekommen diese E-Mail, weil Sie die Suche am ${formatDay(search.createdAt)} gemerkt haben (${rhythm}).`,
+    links: [
+      { label: 'Mit einem Klick beenden', url: `${appUrl}${paths.endSearchMails(token)}` },
+      { label: 'Alle meine Suchen', url: `${appUrl}${paths.savedSearches}` },
+    ],
+  })
+  return {
+    to,
+    subject: `${number}: ${name}`,
+    text,
+    html,
+    unsubscribeUrl: `${appUrl}${endpoints.unsubscribe}/${token}`,
+  }
+}
+
+function itemOf(appUrl: string, card: ListingCard): MailItem {
+  const { vendor, distance, price, priceUnit } = card
+  const place = `${vendor.postalCode} ${vendor.city}`
+  return {
+    over: CATEGORY_LABELS[card.category],
+    title: card.title,
+    value:
+      price === null ? 'Preis auf Anfrage' : `${formatPrice(price)}${priceUnit ? ` / ${priceUnit}` : ''}`,
+    under: distance === null ? place : `${place}, ${distance < 1 ? 'unter 1' : Math.round(distance)} km entfernt`,
+    url: `${appUrl}${paths.listing(card.id)}`,
+    image: card.mainImage === null ? null : new URL(card.mainImage, appUrl).href,
+  }
+}

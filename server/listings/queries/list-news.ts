@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { postalCodes } from '#drizzle/schema/geo.ts'
+import { listingNews, listings, listingWords } from '#drizzle/schema/listings.ts'
+import { vendors } from '#drizzle/schema/vendors.ts'
+import type { Database } from '#server/core/database/database.ts'
+
+/** Listings that nobody has been told about, as a search compares them. Those that have been hidden since are none. */
+export async function listNews(db: Database, limit: number) {
+  const rows = await db
+    .select({
+      id: listingNews.listingId,
+      category: listings.category,
+      breed: listings.breed,
+      subtype: listings.subtype,
+      hiveSystem: listings.hiveSystem,
+      country: listings.country,
+      isBio: listings.isBio,
+      shippingAvailable: listings.shippingAvailable,
+      availability: listings.availability,
+      availableFrom: listings.availableFrom,
+      isPublic: listings.isPublic,
+      postalCodeId: listings.postalCodeId,
+      postalCode: postalCodes.code,
+      vendorUserId: vendors.userId,
+      words: listingWords.words,
+    })
+    .from(listingNews)
+    .innerJoin(listings, eq(listings.id, listingNews.listingId))
+    .innerJoin(vendors, eq(vendors.id, listings.vendorId))
+    .innerJoin(postalCodes, eq(postalCodes.id, listings.postalCodeId))
+    .leftJoin(listingWords, eq(listingWords.listingId, listings.id))
+    .orderBy(listingNews.listingId)
+    .limit(limit)
+  return rows.map(({ words, ...row }) => ({ ...row, words: words ?? '' }))
+}
+
+export type NewsListing = Awaited<ReturnType<typeof listNews>>[number]

@@ -1,0 +1,44 @@
+import type { listings } from '#drizzle/schema/listings.ts'
+import type { ListingFilter } from '#shared/inputs/listings.ts'
+
+/** What a filter asks of a listing besides its words and its place. */
+export type ComparedListing = Pick<
+  typeof listings.$inferSelect,
+  | 'category'
+  | 'breed'
+  | 'subtype'
+  | 'hiveSystem'
+  | 'country'
+  | 'isBio'
+  | 'shippingAvailable'
+  | 'availability'
+  | 'availableFrom'
+>
+
+/**
+ * Whether a search with these filters finds the listing: the same that the search asks the database, one listing at a time.
+ * @param today in Europe/Berlin
+ */
+export function matchesFilter(
+  filter: Omit<ListingFilter, 'search' | 'postalCode' | 'radius' | 'vendorId'>,
+  listing: ComparedListing,
+  today: string,
+): boolean {
+  const { availability, availableFrom, subtype } = listing
+  const wants = <T>(wanted: T | undefined, value: T | null) => wanted === undefined || wanted === value
+  const isAvailableNow = availability === 'available' && (availableFrom === null || availableFrom <= today)
+  return (
+    wants(filter.category, listing.category) &&
+    wants(filter.breed, listing.breed) &&
+    // A listing has one subtype at most: two different ones given together rightly match nothing.
+    wants(filter.matingType, subtype) &&
+    wants(filter.colonyType, subtype) &&
+    wants(filter.equipmentCategory, subtype) &&
+    wants(filter.honeyType, subtype) &&
+    wants(filter.hiveSystem, listing.hiveSystem) &&
+    wants(filter.country, listing.country) &&
+    (filter.isBio !== true || listing.isBio) &&
+    (filter.shippingAvailable !== true || listing.shippingAvailable) &&
+    (filter.availableNow !== true || isAvailableNow)
+  )
+}
