@@ -33,7 +33,7 @@ const COLONY: Partial<CreateListingInput> = {
   colonyType: 'ableger',
   price: '165.00',
 }
-const NEARBY = 'category=colonies&breed=carnica&postalCode=83278&radius=25'
+const NEARBY = 'postalCode=83278&category=colonies&breed=carnica&radius=25'
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -138,7 +138,10 @@ test('the same offer put up anew is known for a month', async () => {
 })
 
 test('later ones are bundled for a quarter of an hour, daily ones until 6:30', async () => {
-  const [instant, daily] = [await createSearcher('category=colonies'), await createSearcher('q=Zander', 'daily')]
+  const [instant, daily] = [
+    await createSearcher('category=colonies'),
+    await createSearcher('q=Zander', 'daily'),
+  ]
   const start = new Date('2026-11-20T10:00:00Z')
   clock.set(start)
   for (const number of [1, 2, 3]) {
@@ -176,7 +179,9 @@ test('mails end by one request of the mail provider, without a cookie; who opens
   await runJobs()
   const [mail] = await mailsTo(seeker.email)
   const address = new URL(mail?.unsubscribeUrl ?? '')
-  expect(address.pathname).toBe(`${endpoints.unsubscribe}/${unsubscribeToken(app.services.env, seeker.searchId)}`)
+  expect(address.pathname).toBe(
+    `${endpoints.unsubscribe}/${unsubscribeToken(app.services.env, seeker.searchId)}`,
+  )
   const opened = await fetch(site.url + address.pathname, { redirect: 'manual' })
   expect([opened.status, opened.headers.get('location')]).toEqual([
     303,
@@ -204,7 +209,9 @@ test('the link in a mail ends them as well, signed in or not', async () => {
   const token = unsubscribeToken(app.services.env, seeker.searchId)
   expect(await (await app.callerFor(null)).alerts.endMails({ token })).toEqual({ success: true })
   expect((await seeker.caller.alerts.getMySearches())[0]?.frequency).toBe('off')
-  await expect((await app.callerFor(null)).alerts.endMails({ token: `${token}x` })).rejects.toThrow('Der Link ist ungültig')
+  await expect((await app.callerFor(null)).alerts.endMails({ token: `${token}x` })).rejects.toThrow(
+    'Der Link ist ungültig',
+  )
 })
 
 test('one has twenty searches, also when all are saved at once; the same one is kept once', async () => {

@@ -56,7 +56,8 @@ function itemOf(appUrl: string, card: ListingCard): MailItem {
     title: card.title,
     value:
       price === null ? 'Preis auf Anfrage' : `${formatPrice(price)}${priceUnit ? ` / ${priceUnit}` : ''}`,
-    under: distance === null ? place : `${place}, ${distance < 1 ? 'unter 1' : Math.round(distance)} km entfernt`,
+    under:
+      distance === null ? place : `${place}, ${distance < 1 ? 'unter 1' : Math.round(distance)} km entfernt`,
     url: `${appUrl}${paths.listing(card.id)}`,
     image: card.mainImage === null ? null : new URL(card.mainImage, appUrl).href,
   }

@@ -8,7 +8,8 @@ const MAIL: Delivery = {
   replyTo: null,
   subject: 'Neues Passwort',
   text: 'Ein Link, der das Konto öffnet',
-  unsubscribeUrl: null, html: '<p>Ein Link, der das Konto öffnet</p>',
+  unsubscribeUrl: null,
+  html: '<p>Ein Link, der das Konto öffnet</p>',
 }
 /** Leads to this machine without being an address of it or of a private network: a server out there. */
 const ELSEWHERE = '0.0.0.0'

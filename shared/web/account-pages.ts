@@ -62,7 +62,7 @@ export const ACCOUNT_PAGES = {
   endSearchMails: {
     path: '/suche-beenden/:token',
     title: 'E-Mails zu einer Suche beenden',
-    layout: 'work',
+    layout: 'bare',
     file: 'account/end-search-mails',
     robots: 'noindex',
   },

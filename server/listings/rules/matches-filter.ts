@@ -1,19 +1,22 @@
-import type { listings } from '#drizzle/schema/listings.ts'
+import type { Country } from '#shared/geo.ts'
+import type { HiveSystem } from '#shared/hive-systems.ts'
 import type { ListingFilter } from '#shared/inputs/listings.ts'
+import type { Breed, Category } from '#shared/listings.ts'
+import type { Availability } from '#shared/state-of-sale.ts'
+import type { Subtype } from '#shared/subtypes.ts'
 
 /** What a filter asks of a listing besides its words and its place. */
-export type ComparedListing = Pick<
-  typeof listings.$inferSelect,
-  | 'category'
-  | 'breed'
-  | 'subtype'
-  | 'hiveSystem'
-  | 'country'
-  | 'isBio'
-  | 'shippingAvailable'
-  | 'availability'
-  | 'availableFrom'
->
+export interface ComparedListing {
+  category: Category
+  breed: Breed | null
+  subtype: Subtype | null
+  hiveSystem: HiveSystem | null
+  country: Country
+  isBio: boolean
+  shippingAvailable: boolean
+  availability: Availability
+  availableFrom: string | null
+}
 
 /**
  * Whether a search with these filters finds the listing: the same that the search asks the database, one listing at a time.

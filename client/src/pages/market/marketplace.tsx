@@ -1,6 +1,8 @@
 import '#client/features/listings/search/category-list.module.css?kept'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { SaveSearchButton } from '#client/features/alerts/save-search-button.tsx'
+import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
 import { AttributeFilters } from '#client/features/listings/search/attribute-filters.tsx'
 import { ResultBar } from '#client/features/listings/search/result-bar.tsx'
@@ -36,6 +38,13 @@ const SearchNote = hydratedPart(
   import.meta.env.SSR ? await loadNote() : null,
 )
 
+const loadHelp = async () => (await import('#client/pages/market/parts/market-help.tsx')).MarketHelp
+const MarketHelp = hydratedPart(
+  'pages/market/parts/market-help.tsx',
+  loadHelp,
+  import.meta.env.SSR ? await loadHelp() : null,
+)
+
 const loadMap = async () => (await import('#client/features/listings/map/market-map.tsx')).MarketMap
 const MarketMap = hydratedPart(
   'features/listings/map/market-map.tsx',
@@ -45,6 +54,7 @@ const MarketMap = hydratedPart(
 
 export default function MarketplacePage() {
   const { search, change } = useMarketSearch()
+  const { user } = useCurrentUser()
   const [, navigate] = useLocation()
   const [filtersOpen, setFiltersOpen] = useState(false)
   usePageTitle(marketTitle(search))
@@ -68,13 +78,19 @@ export default function MarketplacePage() {
           </aside>
           <section aria-labelledby="results">
             {search.search !== undefined && <SearchNote search={search} />}
-            <ResultBar search={search} onChange={change} onOpenFilters={() => setFiltersOpen(true)} />
+            <ResultBar
+              search={search}
+              onChange={change}
+              onOpenFilters={() => setFiltersOpen(true)}
+              save={<SaveSearchButton search={search} user={user} />}
+            />
             {search.view === undefined && (
               <Results
                 search={search}
                 renderFavorite={({ id, title }) => (
                   <FavoriteButton listingId={id} title={title} variant="card" />
                 )}
+                few={<MarketHelp search={search} />}
               />
             )}
             {search.search !== undefined && <SearchNote search={search} isBelow />}

@@ -1,4 +1,4 @@
-import { FolderDown, Heart, LayoutDashboard, LogOut, Mail, Shield, UserRoundPen } from 'lucide-react'
+import { Bell, FolderDown, Heart, LayoutDashboard, LogOut, Mail, Shield, UserRoundPen } from 'lucide-react'
 import { type LayoutUser, shownName } from '#client/app/layout/header/layout-user.ts'
 import { UserButton } from '#client/app/layout/header/user-button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#client/ui/overlays/menu.tsx'
@@ -17,6 +17,9 @@ export function UserMenu({ user, onLogout }: { user: LayoutUser; onLogout: () =>
       </MenuLink>
       <MenuLink href={paths.favorites} icon={<Heart className="icon" />}>
         Favoriten
+      </MenuLink>
+      <MenuLink href={paths.savedSearches} icon={<Bell className="icon" />}>
+        Meine Suchen
       </MenuLink>
       <MenuLink href={paths.enquiries} icon={<Mail className="icon" />}>
         Meine Anfragen

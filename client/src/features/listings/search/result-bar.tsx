@@ -1,6 +1,7 @@
 import '#client/features/listings/search/filter-chips.module.css?kept'
 import '#client/features/listings/search/view-switch.module.css?kept'
 import { SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
 import * as styles from '#client/features/listings/search/result-bar.module.css'
 import { unknownPlaceText } from '#client/features/listings/search/search-options.ts'
 import { SortExplanation } from '#client/features/listings/search/sort-explanation.tsx'
@@ -27,10 +28,12 @@ export interface ResultBarProps {
   search: MarketSearch
   onChange: (change: MarketSearchChange) => void
   onOpenFilters: () => void
+  /** To keep the search, which belongs to another feature. */
+  save: ReactNode
 }
 
 /** Number of results, what narrows them, and the order. On narrow screens the latter two share a strip. */
-export function ResultBar({ search, onChange, onOpenFilters }: ResultBarProps) {
+export function ResultBar({ search, onChange, onOpenFilters, save }: ResultBarProps) {
   const count = useListingCount(search)
   const chosen = chosenFilters(search).length
   const sortOptions = SORTS.map(value => ({ value, label: sortLabel(value, search) }))
@@ -63,6 +66,7 @@ export function ResultBar({ search, onChange, onOpenFilters }: ResultBarProps) {
             onChange={({ target }) => onChange({ sortBy: SORTS.find(sort => sort === target.value) })}
           />
         </div>
+        {save}
         <ViewSwitch search={search} />
         <div className={styles.chips}>
           <FilterChips search={search} />

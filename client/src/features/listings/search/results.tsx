@@ -5,17 +5,8 @@ import { useListingCount, useListingSearch } from '#client/features/listings/use
 import { errorMessage } from '#client/lib/error-text.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Pagination } from '#client/ui/navigation/pagination.tsx'
-import { hydratedPart } from '#client/ui/page/hydrated-part.tsx'
 import { type ListingCard as Listing, SEARCH_PAGE_SIZE } from '#shared/listings.ts'
 import { type MarketSearch, marketHref } from '#shared/market-search.ts'
-
-const loadHelp = async () =>
-  (await import('#client/features/listings/search/help/few-results.tsx')).FewResults
-const FewResults = hydratedPart(
-  'features/listings/search/help/few-results.tsx',
-  loadHelp,
-  import.meta.env.SSR ? await loadHelp() : null,
-)
 
 /** The picture that a phone shows first. Browsers fetch the others that are in view as soon as they know. */
 const EAGER_CARDS = 1
@@ -25,13 +16,12 @@ export type RenderFavorite = (listing: Listing) => ReactNode
 export interface ResultsProps {
   search: MarketSearch
   renderFavorite: RenderFavorite
-  /** Where next to nothing is found: how to hear of later listings. */
-  renderLater?: (search: MarketSearch) => ReactNode
+  /** Where nothing is found, or one listing: what else it could be. */
+  few: ReactNode
 }
 
 /** The found listings, page by page, with every state a search can be in. */
-export function Results(props: ResultsProps) {
-  const { search, renderFavorite } = props
+export function Results({ search, renderFavorite, few }: ResultsProps) {
   const results = useListingSearch(search)
   const count = useListingCount(search)
   if (results.isPending) return <ResultsLoading />
@@ -48,7 +38,7 @@ export function Results(props: ResultsProps) {
     )
   }
   const pageCount = Math.ceil((count.data?.total ?? 0) / SEARCH_PAGE_SIZE)
-  if (results.data.length === 0) return <FewResults {...props} />
+  if (results.data.length === 0) return few
   return (
     <>
       <div className="card-grid" aria-busy={results.isPlaceholderData}>
@@ -70,7 +60,7 @@ export function Results(props: ResultsProps) {
           onTurn={showBeginning}
         />
       </div>
-      {count.data?.total === 1 && <FewResults {...props} />}
+      {count.data?.total === 1 && few}
     </>
   )
 }

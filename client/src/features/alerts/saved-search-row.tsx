@@ -1,0 +1,161 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import * as styles from '#client/features/alerts/saved-search-list.module.css'
+import { textOf, useSearchChanges } from '#client/features/alerts/use-saved-searches.ts'
+import { formatDate, formatDateTime } from '#client/lib/format.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field, SelectInput, TextInput } from '#client/ui/forms/field.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { searchLabels } from '#shared/filter-labels.ts'
+import { marketHref, parseMarketSearch } from '#shared/market-search.ts'
+import {
+  MAIL_FREQUENCIES,
+  MAIL_FREQUENCY_LABELS,
+  type SavedSearch,
+  SEARCH_NAME_MAX_LENGTH,
+} from '#shared/saved-searches.ts'
+
+/** One search: where it leads, what is new, how often it writes. */
+export function SavedSearchRow({ search }: { search: SavedSearch }) {
+  const { update, remove, markSeen } = useSearchChanges()
+  const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null)
+  const { id, name, frequency } = search
+  const wanted = parseMarketSearch(search.query)
+  const labels = searchLabels(wanted)
+  const close = () => setDialog(null)
+  return (
+    <li className={styles.row}>
+      <div>
+        <h2>
+          <Anchor href={marketHref(wanted)} onClick={() => markSeen.mutate({ id })}>
+            {name}
+          </Anchor>
+        </h2>
+        <ul className={styles.labels}>
+          {(labels.length > 0 ? labels : ['Alles']).map(label => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+        <p className="small muted">{mailText(search)}</p>
+      </div>
+      <News search={search} />
+      <div className={styles.actions}>
+        <Field label="E-Mail">
+          {aria => (
+            <SelectInput
+              {...aria}
+              aria-label={`E-Mails zu „${name}“`}
+              value={frequency}
+              options={MAIL_FREQUENCIES.filter(value => value !== 'instant' || labels.length > 0).map(
+                value => ({
+                  value,
+                  label: MAIL_FREQUENCY_LABELS[value],
+                }),
+              )}
+              onChange={({ target }) => {
+                const chosen = MAIL_FREQUENCIES.find(value => value === target.value)
+                if (chosen !== undefined) update.mutate({ id, frequency: chosen })
+              }}
+            />
+          )}
+        </Field>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`„${name}“ umbenennen`}
+          onClick={() => setDialog('rename')}
+        >
+          <Pencil className="icon" aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`„${name}“ löschen`}
+          onClick={() => setDialog('delete')}
+        >
+          <Trash2 className="icon" aria-hidden="true" />
+        </button>
+      </div>
+      <RenameDialog
+        open={dialog === 'rename'}
+        onClose={close}
+        name={name}
+        onRename={next => {
+          update.mutate({ id, name: next })
+          close()
+        }}
+      />
+      <ConfirmDialog
+        open={dialog === 'delete'}
+        onOpenChange={close}
+        title="Suche löschen?"
+        text={`Zu „${name}“ schreiben wir Ihnen dann nicht mehr.`}
+        confirmLabel="Löschen"
+        onConfirm={() => {
+          remove.mutate({ id })
+          close()
+        }}
+      />
+    </li>
+  )
+}
+
+function News({ search: { newCount, seenAt } }: { search: SavedSearch }) {
+  if (newCount === 0) return <p className={styles.news}>Nichts Neues</p>
+  return (
+    <p className={styles.news}>
+      <b>{newCount}</b>
+      <span>neu seit {formatDate(seenAt)}</span>
+    </p>
+  )
+}
+
+function mailText({ frequency, lastMailAt, lastMailCount, createdAt }: SavedSearch): string {
+  if (lastMailAt !== null) {
+    const count = lastMailCount === 1 ? '1 Inserat' : `${lastMailCount} Inserate`
+    return `Zuletzt gemailt am ${formatDateTime(lastMailAt)} Uhr, ${count}`
+  }
+  if (frequency === 'off') return `Gemerkt am ${formatDate(createdAt)}, ohne E-Mails`
+  return `Gemerkt am ${formatDate(createdAt)}. Noch keine E-Mail: bisher kam nichts Neues.`
+}
+
+interface RenameDialogProps {
+  open: boolean
+  onClose: () => void
+  name: string
+  onRename: (name: string) => void
+}
+
+function RenameDialog({ open, onClose, name, onRename }: RenameDialogProps) {
+  const formId = useId()
+  const [error, setError] = useState<string>()
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = textOf(event.currentTarget, 'name')
+    setError(typed === '' ? 'Bitte geben Sie der Suche einen Namen' : undefined)
+    if (typed !== '') onRename(typed)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Suche umbenennen"
+      footer={
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            Speichern
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" noValidate onSubmit={handleSubmit}>
+        <Field label="Name der Suche" error={error}>
+          {aria => <TextInput {...aria} name="name" maxLength={SEARCH_NAME_MAX_LENGTH} defaultValue={name} />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
