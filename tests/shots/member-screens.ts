@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import type { AdminActionPage } from '#shared/admin.ts'
+import type { SavedSearch } from '#shared/saved-searches.ts'
 import { paths } from '#shared/web/paths.ts'
 import { as, follow, followInFooter, inTurn, press, pressInHeader } from '#tests/shots/acts.ts'
 import { answer, keep } from '#tests/shots/network.ts'
@@ -24,6 +25,38 @@ const chooseRow = async (page: Page) => {
 const seeMessage = (text: string) => async (page: Page) => {
   await page.getByText(text).waitFor()
 }
+
+const SEARCH: SavedSearch = {
+  id: 1,
+  name: 'Ableger Zander um Traunstein',
+  query: 'postalCode=83278&category=colonies&breed=carnica&hiveSystem=zander&radius=25',
+  frequency: 'instant',
+  newCount: 4,
+  seenAt: new Date('2026-11-18T08:00:00Z'),
+  lastMailAt: new Date('2026-11-20T08:15:00Z'),
+  lastMailCount: 2,
+  createdAt: new Date('2026-11-03T08:00:00Z'),
+}
+const SEARCHES: SavedSearch[] = [
+  SEARCH,
+  {
+    ...SEARCH,
+    id: 2,
+    name: 'Waldhonig im Glas',
+    query: 'q=Waldhonig&category=honey&shippingAvailable=1',
+    frequency: 'daily',
+    newCount: 11,
+  },
+  {
+    ...SEARCH,
+    id: 3,
+    name: 'Schleuder gebraucht, Österreich',
+    query: 'category=equipment&country=AT',
+    frequency: 'off',
+    newCount: 0,
+    lastMailAt: null,
+  },
+]
 
 const VENDOR_SCREENS = [
   asVendor('dashboard', paths.dashboard),
@@ -63,6 +96,8 @@ const VENDOR_SCREENS = [
     isLayer: true,
   }),
   asVendor('account-data', paths.accountData),
+  asVendor('saved-searches', paths.savedSearches, { arrange: answer({ 'alerts.getMySearches': SEARCHES }) }),
+  asNewcomer('saved-searches-empty', paths.savedSearches),
   asVendor('enquiries', paths.enquiries),
   asVendor('delete-account', paths.deleteAccount),
   asVendor('delete-account-errors', paths.deleteAccount, { act: press('Konto endgültig löschen') }),

@@ -56,6 +56,11 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   asNobody('cookie-settings', paths.cookieSettings),
   asNobody('cancel-contract', paths.cancelContract),
   asNobody('withdraw-contract', paths.withdrawContract),
+  asNobody('end-search-mails', paths.endSearchMails('x')),
+  asNobody('save-search', paths.marketplaceCategory('colonies'), {
+    act: press('Suche merken'),
+    isLayer: true,
+  }),
   asNobody('take-back-cancellation', `${paths.takeBackCancellation}?token=x`),
   asNobody('email-change', `${paths.emailChange}?token=x`),
   asNobody('report-status', paths.reportStatus),

@@ -1,4 +1,5 @@
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
+import { ALERT_ROWS } from './alert-procedures.ts'
 import { BLOG_ROWS } from './blog-procedures.ts'
 import { CERTIFICATE_ROWS } from './certificate-procedures.ts'
 import { CONTRACT_ROWS } from './contract-procedures.ts'
@@ -364,6 +365,7 @@ export const PROCEDURE_ROWS: readonly ProcedureRow[] = [
   ...images,
   ...LEAD_ROWS,
   ...favorites,
+  ...ALERT_ROWS,
   ...stripe,
   ...BLOG_ROWS,
   ...REPORT_ROWS,

@@ -33,6 +33,7 @@ const REFUSALS: Partial<Record<ErrorCode, { status: number; code: string }>> = {
   IMAGE_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   CERTIFICATE_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   LEAD_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
+  SAVED_SEARCH_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   REPORT_TARGET_GONE: { status: 404, code: 'NOT_FOUND' },
   POST_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   CHECKOUT_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },

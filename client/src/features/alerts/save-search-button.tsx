@@ -7,7 +7,7 @@ const SaveSearchDialog = lazyOverlay<SaveSearchDialogProps>(
   async () => (await import('#client/features/alerts/save-search-dialog.tsx')).SaveSearchDialog,
 )
 
-export type SavedProps = Pick<SaveSearchDialogProps, 'search' | 'user'>
+type SavedProps = Pick<SaveSearchDialogProps, 'search' | 'user'>
 
 /** "Suche merken". The dialog's code comes with the press. */
 export function SaveSearchButton(props: SavedProps) {

@@ -1,8 +1,8 @@
-import { type SavedProps, SaveSearchButton } from '#client/features/alerts/save-search-button.tsx'
+import type { ReactNode } from 'react'
 import * as styles from '#client/features/alerts/save-search-card.module.css'
 
-/** Where a search finds next to nothing: to hear of what comes later. */
-export function SaveSearchCard(props: SavedProps) {
+/** Where a search finds next to nothing: to hear of what comes later. `children` is the button. */
+export function SaveSearchCard({ children }: { children: ReactNode }) {
   return (
     <div className={styles.card}>
       <img src="/art/brief-biene.svg" alt="" width={120} height={120} />
@@ -12,7 +12,7 @@ export function SaveSearchCard(props: SavedProps) {
           Sobald jemand genau das einstellt, schreiben wir Ihnen. Kostenlos, jederzeit mit einem Klick
           beendet.
         </p>
-        <SaveSearchButton {...props} />
+        {children}
       </div>
     </div>
   )

@@ -33,7 +33,7 @@ export function SavedSearchList({ email }: { email: string }) {
           Zum Marktplatz
         </ButtonLink>
       </div>
-      <ul className={styles.list}>
+      <ul>
         {searches.map(search => (
           <SavedSearchRow key={search.id} search={search} />
         ))}

@@ -58,6 +58,7 @@ export default function MarketplacePage() {
   const [, navigate] = useLocation()
   const [filtersOpen, setFiltersOpen] = useState(false)
   usePageTitle(marketTitle(search))
+  const save = <SaveSearchButton search={search} user={user} />
   const filters = (
     <>
       <CategoryList search={search} />
@@ -82,7 +83,7 @@ export default function MarketplacePage() {
               search={search}
               onChange={change}
               onOpenFilters={() => setFiltersOpen(true)}
-              save={<SaveSearchButton search={search} user={user} />}
+              save={save}
             />
             {search.view === undefined && (
               <Results
@@ -90,7 +91,7 @@ export default function MarketplacePage() {
                 renderFavorite={({ id, title }) => (
                   <FavoriteButton listingId={id} title={title} variant="card" />
                 )}
-                few={<MarketHelp search={search} />}
+                few={<MarketHelp search={search} save={save} />}
               />
             )}
             {search.search !== undefined && <SearchNote search={search} isBelow />}

@@ -1,17 +1,22 @@
+import type { ReactNode } from 'react'
 import { SaveSearchCard } from '#client/features/alerts/save-search-card.tsx'
-import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
 import { FewResults } from '#client/features/listings/search/help/few-results.tsx'
 import type { MarketSearch } from '#shared/market-search.ts'
 
+export interface MarketHelpProps {
+  search: MarketSearch
+  /** The button that keeps the search, whose code the page has anyhow. */
+  save: ReactNode
+}
+
 /** What helps where a search finds next to nothing. */
-export function MarketHelp({ search }: { search: MarketSearch }) {
-  const { user } = useCurrentUser()
+export function MarketHelp({ search, save }: MarketHelpProps) {
   return (
     <FewResults
       search={search}
       renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}
-      renderLater={later => <SaveSearchCard search={later} user={user} />}
+      later={<SaveSearchCard>{save}</SaveSearchCard>}
     />
   )
 }

@@ -17,11 +17,11 @@ export interface FewResultsProps {
   search: MarketSearch
   renderFavorite: (listing: Listing) => ReactNode
   /** Beside what could be changed: how to hear of later listings. */
-  renderLater?: ((search: MarketSearch) => ReactNode) | undefined
+  later: ReactNode
 }
 
 /** Where a search finds nothing, or one listing: what else it could be. */
-export function FewResults({ search, renderFavorite, renderLater }: FewResultsProps) {
+export function FewResults({ search, renderFavorite, later }: FewResultsProps) {
   const count = useListingCount(search)
   const total = count.data?.total ?? 0
   const help = useSearchHelp(search)
@@ -48,7 +48,7 @@ export function FewResults({ search, renderFavorite, renderLater }: FewResultsPr
             </div>
           )
         )}
-        {renderLater?.(search)}
+        {later}
       </div>
       {search.search !== undefined && total === 0 && correction === null && (
         <p className="small muted">
