@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { listings } from '#drizzle/schema/listings.ts'
+import { createMatcher, readSearch } from '#server/alerts/queries/match-search.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
@@ -15,6 +16,7 @@ import {
   MATING_TYPES,
   SORTS,
 } from '#shared/listings.ts'
+import { filterInput, marketHref, parseMarketSearch } from '#shared/market-search.ts'
 import { catalogueVocabulary, loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
 import { createRandom, pick, pickZipf, type Random } from '#tests/performance/bench/catalogue/vocabulary.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
@@ -179,4 +181,39 @@ test('100 different searches while promotions end and no job moves them back', a
     found += await compare({ ...input, sortBy: pick(random, ['top_listing', 'distance']) })
   }
   expect(found).toBeGreaterThan(1000)
+}, 120_000)
+
+test('200 saved searches match what the same search finds', async () => {
+  const random = createRandom(47)
+  const matcher = createMatcher(app.db, app.services.places)
+  const listings = all.map(row => ({ ...row, postalCode: '', vendorUserId: 0 }))
+  let found = 0
+  for (let turn = 0; turn < 200; turn++) {
+    const {
+      search,
+      postalCode,
+      vendorId: _vendorId,
+      limit: _limit,
+      offset: _offset,
+      ...filters
+    } = drawSearch(random)
+    const href = marketHref({
+      ...filters,
+      page: 1,
+      ...(search && { search }),
+      ...(postalCode && { postalCode }),
+    })
+    const query = new URL(href, 'http://localhost').search.slice(1)
+    const wanted = searchListingsInput.parse({ ...filterInput(parseMarketSearch(query)), limit: 1 })
+    const expected = await expectedIds({ ...wanted, limit: 10_000 })
+    const matches = await matcher.findAmong(readSearch(1, 1, query), listings)
+    expect(
+      matches.map(({ id }) => id).toSorted((a, b) => a - b),
+      query,
+    ).toEqual(expected.toSorted((a, b) => a - b))
+    const { total } = await countListings(app.services, wanted)
+    expect(Math.min(matches.length, 1000), query).toBe(total)
+    found += matches.length
+  }
+  expect(found).toBeGreaterThan(2000)
 }, 120_000)

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { savedSearches, savedSearchKeys, searchMatches } from '#drizzle/schema/alerts.ts'
 import { createMatcher, type Matcher } from '#server/alerts/queries/match-search.ts'
 import { nextMailAt } from '#server/alerts/rules/next-mail.ts'
@@ -10,7 +10,8 @@ import { forgetNews } from '#server/listings/commands/forget-news.ts'
 import { listNews, type NewsListing } from '#server/listings/queries/list-news.ts'
 import { MAIL_FREQUENCIES } from '#shared/saved-searches.ts'
 
-const NEWS_AT_ONCE = 200
+/** Each search is read once for all of them. */
+const NEWS_AT_ONCE = 1000
 const SEARCHES_AT_ONCE = 5000
 const MATCHES_AT_ONCE = 1000
 
@@ -27,7 +28,7 @@ export async function matchNews(services: Pick<Services, 'db' | 'places'>): Prom
   for (;;) {
     const news = await listNews(services.db, NEWS_AT_ONCE)
     if (news.length === 0) return
-    const matcher = createMatcher(services.places)
+    const matcher = createMatcher(services.db, services.places)
     const isPublic = news.filter(listing => listing.isPublic)
     for (const { key, listings } of groupByKey(isPublic)) await matchKey(services.db, matcher, key, listings)
     await forgetNews(
@@ -58,28 +59,24 @@ async function matchKey(
   listings: readonly NewsListing[],
 ): Promise<void> {
   for (let after = 0; ; ) {
-    const searches = await db
-      .select({ id: savedSearches.id, userId: savedSearches.userId, query: savedSearches.query })
+    const { searchId } = savedSearchKeys
+    const ids = await db
+      .select({ id: searchId })
       .from(savedSearchKeys)
-      .innerJoin(savedSearches, eq(savedSearches.id, savedSearchKeys.searchId))
       .where(
-        and(
-          eq(savedSearchKeys.category, category),
-          eq(savedSearchKeys.region, region),
-          gt(savedSearchKeys.searchId, after),
-          ne(savedSearches.frequency, 'off'),
-        ),
+        and(eq(savedSearchKeys.category, category), eq(savedSearchKeys.region, region), gt(searchId, after)),
       )
-      .orderBy(savedSearchKeys.searchId)
+      .orderBy(searchId)
       .limit(SEARCHES_AT_ONCE)
+    const searches = await matcher.readSearches(ids.map(({ id }) => id))
     const matches: Match[] = []
     for (const search of searches) {
       const found = await matcher.findAmong(search, listings)
       matches.push(...found.map(({ id }) => ({ searchId: search.id, listingId: id })))
     }
     await saveMatches(db, matches)
-    const last = searches.at(-1)
-    if (last === undefined || searches.length < SEARCHES_AT_ONCE) return
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < SEARCHES_AT_ONCE) return
     after = last.id
   }
 }

@@ -1,44 +1,79 @@
+import { and, inArray, ne } from 'drizzle-orm'
+import { savedSearches } from '#drizzle/schema/alerts.ts'
 import { clock } from '#server/core/clock.ts'
+import type { Database } from '#server/core/database/database.ts'
 import type { PlaceIndex, SearchCentre } from '#server/geo/queries/place-index.ts'
+import type { DistanceOf } from '#server/geo/queries/place-snapshot.ts'
 import type { NewsListing } from '#server/listings/queries/list-news.ts'
 import { matchesFilter } from '#server/listings/rules/matches-filter.ts'
 import { containsForms, searchedForms } from '#server/listings/rules/search-text.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import { parseMarketSearch } from '#shared/market-search.ts'
+import { type MarketSearch, parseMarketSearch } from '#shared/market-search.ts'
 
 export interface Matcher {
-  /** Which of the listings the search finds, but for its owner's own. */
-  findAmong(
-    search: { query: string; userId: number },
-    listings: readonly NewsListing[],
-  ): Promise<NewsListing[]>
+  /** Which of the listings a search finds, but for its owner's own. */
+  findAmong(search: ReadSearch, listings: readonly NewsListing[]): Promise<NewsListing[]>
+  /** Those of the searches whose owners want mails, read and understood once each. */
+  readSearches(ids: readonly number[]): Promise<ReadSearch[]>
+}
+
+/** A saved search, as far as it has been understood: words and places wait until a listing comes so far. */
+interface ReadSearch {
+  id: number
+  userId: number
+  wanted: MarketSearch
+  forms: string[][] | null
+  distanceOf: DistanceOf | null
 }
 
 /** Compares searches with listings. What costs more is only asked of what the rest has left; places are looked up once. */
-export function createMatcher(places: PlaceIndex): Matcher {
+export function createMatcher(db: Database, places: PlaceIndex): Matcher {
   const today = berlinDay(clock.now())
-  const known = new Map<string, Promise<SearchCentre[]>>()
+  const centres = new Map<string, Promise<SearchCentre[]>>()
+  /** A search around a place stands under several keys. `null`: its owner wants no mails. */
+  const read = new Map<number, ReadSearch | null>()
 
-  function findCentres(postalCode: string, country: SearchCentre['country'] | undefined) {
+  async function distanceFrom({ postalCode = '', country }: MarketSearch): Promise<DistanceOf> {
     const key = `${postalCode} ${country ?? ''}`
-    const centres = known.get(key) ?? places.findSearchCentres(postalCode, country)
-    known.set(key, centres)
-    return centres
+    const found = centres.get(key) ?? places.findSearchCentres(postalCode, country)
+    centres.set(key, found)
+    return places.distancesFrom(await found)
   }
 
   return {
-    async findAmong({ query, userId }, listings) {
-      const { search, postalCode, radius, ...filter } = parseMarketSearch(query)
+    async findAmong(search, listings) {
+      const { wanted, userId } = search
       let found = listings.filter(
-        listing => listing.vendorUserId !== userId && matchesFilter(filter, listing, today),
+        listing => listing.vendorUserId !== userId && matchesFilter(wanted, listing, today),
       )
-      if (found.length > 0 && search !== undefined) {
-        const forms = searchedForms(search)
+      if (found.length > 0 && wanted.search !== undefined) {
+        const forms = (search.forms ??= searchedForms(wanted.search))
         found = found.filter(listing => containsForms(listing.words, forms))
       }
-      if (found.length === 0 || postalCode === undefined) return found
-      const distanceOf = places.distancesFrom(await findCentres(postalCode, filter.country))
-      return found.filter(listing => (distanceOf(listing.postalCodeId) ?? Number.POSITIVE_INFINITY) <= radius)
+      if (found.length === 0 || wanted.postalCode === undefined) return found
+      const distanceOf = (search.distanceOf ??= await distanceFrom(wanted))
+      return found.filter(
+        listing => (distanceOf(listing.postalCodeId) ?? Number.POSITIVE_INFINITY) <= wanted.radius,
+      )
+    },
+
+    async readSearches(ids) {
+      const unread = ids.filter(id => !read.has(id))
+      if (unread.length > 0) {
+        const { id, userId, query } = savedSearches
+        const rows = await db
+          .select({ id, userId, query })
+          .from(savedSearches)
+          .where(and(inArray(savedSearches.id, unread), ne(savedSearches.frequency, 'off')))
+        for (const each of unread) read.set(each, null)
+        for (const row of rows) read.set(row.id, readSearch(row.id, row.userId, row.query))
+      }
+      return ids.flatMap(each => read.get(each) ?? [])
     },
   }
+}
+
+/** @param query as it is stored */
+export function readSearch(id: number, userId: number, query: string): ReadSearch {
+  return { id, userId, wanted: parseMarketSearch(query), forms: null, distanceOf: null }
 }

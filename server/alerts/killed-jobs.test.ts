@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailOutbox } from '#drizzle/schema/mail.ts'
+import { clock, MINUTE_MS } from '#server/core/clock.ts'
+import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
+import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { mailMatches } from './commands/mail-matches.ts'
+import { matchNews } from './commands/match-news.ts'
+
+const ROUNDS = 20
+const SEARCHES = 8
+
+let app: TestApp
+let killer: DatabaseHandle
+beforeAll(async () => {
+  app = await createTestApp()
+  killer = createDatabase(app.url)
+})
+afterAll(async () => {
+  clock.set(null)
+  await killer.pool.end()
+  await app.close()
+})
+
+/** Takes the database from under whoever works on it, as the end of the process would. */
+async function killConnections(): Promise<void> {
+  const [rows] = await killer.pool.query(
+    'SELECT id FROM information_schema.processlist WHERE db = DATABASE() AND id <> CONNECTION_ID()',
+  )
+  for (const { id } of rows as { id: number }[]) await killer.pool.query(`KILL ${id}`).catch(() => undefined)
+}
+
+test('killed twenty times between match and mail, each listing is mailed once to everybody', async () => {
+  const vendor = await createVendor(app)
+  const seekers = await Promise.all(Array.from({ length: SEARCHES }, () => createUser(app)))
+  for (const { id } of seekers) {
+    const caller = await app.callerFor(id)
+    await caller.alerts.save({ name: 'Ableger', query: 'category=colonies', frequency: 'instant' })
+  }
+  const start = clock.ms()
+  const listingIds: number[] = []
+  let broken = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    // Beyond the time in which mails are bundled.
+    clock.set(new Date(start + round * 16 * MINUTE_MS))
+    const title = `Ableger ${round} auf Zander`
+    listingIds.push(await createListing(vendor, { title, category: 'colonies' }))
+    const work = (async () => {
+      await matchNews(app.services)
+      await mailMatches(app.services)
+    })().catch(() => broken++)
+    await sleep(1 + round * 2)
+    await killConnections()
+    await work
+    // The pool notices that its connections are gone.
+    await app.db.execute(sql`SELECT 1`).catch(() => undefined)
+    await sleep(20)
+  }
+  clock.set(new Date(start + ROUNDS * 16 * MINUTE_MS))
+  await matchNews(app.services)
+  await mailMatches(app.services)
+  expect(broken).toBeGreaterThan(3)
+  const mails = await app.db.select().from(mailOutbox)
+  for (const { email } of seekers) {
+    const texts = mails.filter(mail => mail.recipient === email).map(mail => mail.text)
+    for (const id of listingIds) {
+      const times = texts.filter(text => text.includes(`/listings/${id}\n`)).length
+      expect([email, id, times]).toEqual([email, id, 1])
+    }
+  }
+}, 120_000)
