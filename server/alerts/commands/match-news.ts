@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { savedSearches, savedSearchKeys, searchMatches } from '#drizzle/schema/alerts.ts'
 import { createMatcher, type Matcher } from '#server/alerts/queries/match-search.ts'
 import { nextMailAt } from '#server/alerts/rules/next-mail.ts'
 import { keysOfListing, postalRegion, type SearchKey } from '#server/alerts/rules/search-keys.ts'
 import { clock } from '#server/core/clock.ts'
-import type { Database } from '#server/core/database/database.ts'
+import { type Database, withTransaction } from '#server/core/database/database.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { forgetNews } from '#server/listings/commands/forget-news.ts'
 import { listNews, type NewsListing } from '#server/listings/queries/list-news.ts'
@@ -13,7 +13,7 @@ import { MAIL_FREQUENCIES } from '#shared/saved-searches.ts'
 /** Each search is read once for all of them. */
 const NEWS_AT_ONCE = 1000
 const SEARCHES_AT_ONCE = 5000
-const MATCHES_AT_ONCE = 1000
+const MATCHES_AT_ONCE = 5000
 
 interface Match {
   searchId: number
@@ -84,9 +84,16 @@ async function matchKey(
 async function saveMatches(db: Database, matches: readonly Match[]): Promise<void> {
   const foundAt = clock.now()
   for (let start = 0; start < matches.length; start += MATCHES_AT_ONCE) {
-    const rows = matches.slice(start, start + MATCHES_AT_ONCE).map(match => ({ ...match, foundAt }))
-    // One whose search or listing has gone meanwhile is left out as well.
-    await db.insert(searchMatches).ignore().values(rows)
+    const rows = matches.slice(start, start + MATCHES_AT_ONCE)
+    // Numbers of our own, written into the statement: placeholders would cost ten times as much. One whose search or
+    // listing has gone meanwhile is left out as well.
+    const values = sql.raw(rows.map(row => `(${row.searchId},${row.listingId},@found_at)`).join(','))
+    await withTransaction(db, async tx => {
+      await tx.execute(sql`SET @found_at = ${foundAt}`)
+      await tx.execute(
+        sql`INSERT IGNORE INTO ${searchMatches} (search_id, listing_id, found_at) VALUES ${values}`,
+      )
+    })
     await planMails(db, [...new Set(rows.map(row => row.searchId))], foundAt)
   }
 }

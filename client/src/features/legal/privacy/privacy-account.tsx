@@ -74,10 +74,18 @@ export function Profile() {
 
 export function Favorites() {
   return (
-    <p>
-      Angemeldete können sich Inserate merken. Wir speichern dazu Konto, Inserat und Zeitpunkt, bis Sie den
-      Favoriten entfernen oder das Inserat gelöscht wird. Die Imkerei erfährt davon nichts. Rechtsgrundlage
-      ist Art. 6 Abs. 1 Buchst. b DSGVO.
-    </p>
+    <>
+      <p>
+        Angemeldete können sich Inserate merken. Wir speichern dazu Konto, Inserat und Zeitpunkt, bis Sie den
+        Favoriten entfernen oder das Inserat gelöscht wird. Die Imkerei erfährt davon nichts. Rechtsgrundlage
+        ist Art. 6 Abs. 1 Buchst. b DSGVO.
+      </p>
+      <p>
+        Sie können sich auch Suchen merken. Wir speichern dazu, was Sie suchen, wie oft wir schreiben dürfen,
+        und 30 Tage lang, welche Inserate gefunden und gemailt wurden. Niemand sonst erfährt davon. Jede
+        dieser E-Mails hat einen Link, der sie mit einem Klick beendet; gelöscht wird eine Suche unter „Meine
+        Suchen“. Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. b DSGVO: Sie haben darum gebeten.
+      </p>
+    </>
   )
 }

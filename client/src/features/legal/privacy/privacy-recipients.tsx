@@ -75,7 +75,7 @@ export function Retention() {
       <dd>höchstens 3 Tage</dd>
       <dt>Sitzungen</dt>
       <dd>30 Tage, ungenutzt 14, oder bis zur Abmeldung</dd>
-      <dt>Konto, Profil, Inserate, Favoriten</dt>
+      <dt>Konto, Profil, Inserate, Favoriten, gemerkte Suchen</dt>
       <dd>bis Sie sie löschen, einzeln oder mit dem Konto</dd>
       <dt>Anfragen</dt>
       <dd>höchstens {LEAD_RETENTION_MONTHS} Monate</dd>
