@@ -151,27 +151,6 @@ async function leftOf(zoom: Locator): Promise<number> {
   return box?.x ?? Number.NaN
 }
 
-test.describe('of the demo market', () => {
-  // Other tests take listings off the market that they share.
-  test.use({ productFor: 'untouched market' })
-
-  test('a standing picture and a panorama are shown whole, a lying one fills the frame', async ({ page }) => {
-    for (const [words, fit] of [
-      ['Robinienhonig vom Berliner', 'contain'],
-      ['Blütenhonig aus dem Tennengau', 'contain'],
-      ['Frühjahrshonig cremig', 'cover'],
-    ] as const) {
-      await page.goto(`/marketplace?q=${encodeURIComponent(words)}`)
-      await page.getByRole('article').getByRole('link').first().click()
-      const picture = gallery(page)
-        .getByRole('button', { name: /vergrößern$/ })
-        .first()
-        .getByRole('img')
-      await expect(picture).toHaveCSS('object-fit', fit)
-    }
-  })
-})
-
 test('without a photo the page says so, and whom to ask', async ({ page }) => {
   const { listingIds } = await createVendor({ plan: 'STANDARD', listings: [{}] })
   await page.goto(`/listings/${listingIds[0]}`)
