@@ -26,7 +26,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
   const labels = searchLabels(wanted)
   const close = () => setDialog(null)
   return (
-    <li className={styles.row}>
+    <li className={styles.search}>
       <div>
         <h2>
           <Anchor href={marketHref(wanted)} onClick={() => markSeen.mutate({ id })}>
