@@ -162,6 +162,21 @@ test('later ones are bundled for a quarter of an hour, daily ones until 6:30', a
   expect((await mailsTo(daily.email)).map(mail => mail.subject)).toEqual(['3 neue Inserate: Meine Suche'])
 })
 
+test('what waits for the morning comes at once when its owner wants that', async () => {
+  const seeker = await createSearcher('category=colonies', 'daily')
+  await createListing(vendor, COLONY)
+  await runJobs()
+  expect(await mailsTo(seeker.email)).toEqual([])
+  await seeker.caller.alerts.update({ id: seeker.searchId, frequency: 'instant' })
+  await runJobs()
+  expect(await mailsTo(seeker.email)).toHaveLength(1)
+  await createListing(vendor, { ...COLONY, title: 'Noch ein Ableger' })
+  await seeker.caller.alerts.update({ id: seeker.searchId, frequency: 'off' })
+  clock.set(new Date(clock.ms() + DAY_MS))
+  await runJobs()
+  expect(await mailsTo(seeker.email)).toHaveLength(1)
+})
+
 test('6:30 is what the clock on a German wall shows, in summer and in winter', () => {
   const at = (now: string) => nextMailAt('daily', null, new Date(now))?.toISOString()
   expect(at('2026-07-01T04:29:59Z')).toBe('2026-07-01T04:30:00.000Z')

@@ -14,7 +14,7 @@ import { listCardRows, toCard } from '#server/listings/queries/list-cards.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import { parseMarketSearch } from '#shared/market-search.ts'
 
-type MailDeps = Pick<Services, 'db' | 'env' | 'files' | 'places' | 'rateLimiter'>
+type MailDeps = Pick<Services, 'db' | 'env' | 'files' | 'logger' | 'places' | 'rateLimiter'>
 type SearchRow = typeof savedSearches.$inferSelect
 
 const SEARCHES_AT_ONCE = 200
@@ -35,8 +35,17 @@ export async function mailMatches(deps: MailDeps): Promise<void> {
       .where(lte(savedSearches.nextMailAt, clock.now()))
       .orderBy(savedSearches.nextMailAt)
       .limit(SEARCHES_AT_ONCE)
-    for (const { id, userId } of due) await mailSearch(deps, id, userId)
-    if (due.length < SEARCHES_AT_ONCE) return
+    let failed = 0
+    for (const { id, userId } of due) {
+      try {
+        await mailSearch(deps, id, userId)
+      } catch (error) {
+        // The others are not to wait for it; it is tried again with the next run.
+        deps.logger.error({ err: error, searchId: id }, 'saved search not mailed')
+        failed++
+      }
+    }
+    if (due.length < SEARCHES_AT_ONCE || failed > 0) return
   }
 }
 

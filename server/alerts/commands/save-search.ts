@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { savedSearches, savedSearchKeys } from '#drizzle/schema/alerts.ts'
+import { nextMailAt } from '#server/alerts/rules/next-mail.ts'
 import { ANY, postalRegion, type SearchKey } from '#server/alerts/rules/search-keys.ts'
 import { lockAccount } from '#server/auth/commands/lock-account.ts'
 import { clock } from '#server/core/clock.ts'
@@ -59,17 +60,19 @@ export async function updateSearch(
   { id, name, frequency }: UpdateSearchInput,
 ): Promise<void> {
   const isOwn = and(eq(savedSearches.id, id), eq(savedSearches.userId, userId))
-  const [known] = await db.select({ query: savedSearches.query }).from(savedSearches).where(isOwn)
+  const { query, lastMailAt } = savedSearches
+  const [known] = await db.select({ query, lastMailAt }).from(savedSearches).where(isOwn)
   if (known === undefined) throw new AppError('SAVED_SEARCH_NOT_FOUND')
   const changes = {
     ...(name !== undefined && { name }),
-    ...(frequency !== undefined && {
-      frequency: allowedFrequency(frequency, known.query),
-      // What waits is mailed in the new rhythm, once something more is found.
-      nextMailAt: null,
-    }),
+    ...(frequency !== undefined && planOf(allowedFrequency(frequency, known.query), known.lastMailAt)),
   }
   if (Object.keys(changes).length > 0) await db.update(savedSearches).set(changes).where(isOwn)
+}
+
+/** What has been found and not mailed yet comes in the new rhythm. */
+function planOf(frequency: MailFrequency, lastMailAt: Date | null) {
+  return { frequency, nextMailAt: nextMailAt(frequency, lastMailAt, clock.now()) }
 }
 
 /** Its owner has looked at what it finds: nothing of it is new any more. */
