@@ -18,6 +18,7 @@ import { siteRouter } from '#server/site/router.ts'
 import { termsRouter } from '#server/terms/router.ts'
 import { topListingsRouter } from '#server/top-listings/router.ts'
 import { vendorRouter } from '#server/vendors/router.ts'
+import { wantedRouter } from '#server/wanted/router.ts'
 
 /** Every procedure of the product. The paths are part of the specification. */
 export const appRouter = router({
@@ -30,6 +31,7 @@ export const appRouter = router({
   leads: leadsRouter,
   favorites: favoritesRouter,
   alerts: alertsRouter,
+  wanted: wantedRouter,
   stripe: mergeRouters(stripeRouter, topListingsRouter, ordersRouter),
   contracts: contractsRouter,
   blog: blogRouter,

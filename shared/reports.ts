@@ -1,10 +1,11 @@
 /** What can be reported. */
-export const REPORT_TARGETS = ['listing', 'vendor', 'post'] as const
+export const REPORT_TARGETS = ['listing', 'vendor', 'post', 'wanted'] as const
 export type ReportTarget = (typeof REPORT_TARGETS)[number]
 export const REPORT_TARGET_LABELS = {
   listing: 'Inserat',
   vendor: 'Standseite',
   post: 'Beitrag',
+  wanted: 'Gesuch',
 } satisfies Record<ReportTarget, string>
 
 export const REPORT_GROUNDS = ['illegal', 'fraud', 'disease', 'false_claims', 'copyright', 'other'] as const
@@ -64,6 +65,7 @@ export const MEASURES_FOR = {
   listing: MEASURES,
   vendor: ['none', 'suspend'],
   post: ['none'],
+  wanted: ['none', 'hide'],
 } as const satisfies Record<ReportTarget, readonly Measure[]>
 
 /** The rules that a decision may rest on; the numbers are those of the terms. */
@@ -170,7 +172,7 @@ export interface ReportCase {
     /** Earlier reports from the same address, and how many of them led to something. */
     earlierReports: number
     earlierActed: number
-    /** Of the reported vendor; `null` for posts. */
+    /** Of the account behind it; `null` for posts. */
     accountAgeDays: number | null
     listingsLastWeek: number | null
     earlierDecisions: number

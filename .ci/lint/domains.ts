@@ -18,6 +18,7 @@ export const DOMAINS = [
   'leads',
   'favorites',
   'alerts',
+  'wanted',
   'blog',
   'reports',
   'admin',
@@ -76,12 +77,19 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
     listings: 'senders see what they asked about: one query for the page',
   },
   alerts: { listings: 'what was found is mailed as long as it is public: one query' },
+  wanted: {
+    auth: 'an ad is seen as long as its account is neither new nor banned: one query',
+    vendors: 'whoever seeks sees who offers: one query',
+    listings: 'a vendor answers with a listing of their own: one query',
+    alerts: 'an ad is a saved search that is shown: one query',
+  },
   blog: { auth: 'a post shows its author' },
   reports: {
     auth: 'a case shows how old the account is; the count of users asks for their sessions',
     vendors: 'a report shows whom it is about as it was then',
     listings: 'a report keeps the listing as it was then',
     blog: 'a report names the post',
+    wanted: 'a report keeps the wanted ad as it was then',
   },
   admin: {
     core: 'shows the log of admin actions',

@@ -20,6 +20,8 @@ export const savedSearches = mysqlTable(
     /** When what has been found is to be mailed; `null` while nothing waits. */
     nextMailAt: utc('next_mail_at'),
     lastMailAt: utc('last_mail_at'),
+    /** Of a search that came with a wanted ad: its mails end with the ad, unless its owner has chosen a rhythm since. */
+    mailUntil: utc('mail_until'),
     /** Listings in the last mail. */
     lastMailCount: int('last_mail_count').notNull().default(0),
     /** Since then its owner has not looked at what it finds. */

@@ -1,9 +1,9 @@
+import { listingItem } from '#server/listings/templates.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { headerLine, type MailItem, renderMail } from '#server/mail/rules.ts'
+import { headerLine, renderMail } from '#server/mail/rules.ts'
 import { formatDay } from '#shared/core/calendar.ts'
-import { formatPrice } from '#shared/core/price.ts'
 import { searchLabels } from '#shared/filter-labels.ts'
-import { CATEGORY_LABELS, type ListingCard } from '#shared/listings.ts'
+import type { ListingCard } from '#shared/listings.ts'
 import { parseMarketSearch } from '#shared/market-search.ts'
 import { MAIL_FREQUENCY_LABELS, type MailFrequency, SEARCH_NAME_MAX_LENGTH } from '#shared/saved-searches.ts'
 import { endpoints, paths } from '#shared/web/paths.ts'
@@ -28,7 +28,7 @@ export function searchAlert(appUrl: string, to: string, alert: Alert): OutgoingM
     appUrl,
     title: `${number} für Sie`,
     paragraphs: [`Ihre Suche „${name}“${labels.length > 0 ? `: ${labels.join(', ')}` : ''}.`],
-    items: cards.map(card => itemOf(appUrl, card)),
+    items: cards.map(card => listingItem(appUrl, card)),
     action: {
       label: count > cards.length ? `Alle ${count} ansehen` : 'Alle im Marktplatz ansehen',
       url: `${appUrl}${paths.marketplace}${search.query === '' ? '' : `?${search.query}`}`,
@@ -45,20 +45,5 @@ export function searchAlert(appUrl: string, to: string, alert: Alert): OutgoingM
     text,
     html,
     unsubscribeUrl: `${appUrl}${endpoints.unsubscribe}/${token}`,
-  }
-}
-
-function itemOf(appUrl: string, card: ListingCard): MailItem {
-  const { vendor, distance, price, priceUnit } = card
-  const place = `${vendor.postalCode} ${vendor.city}`
-  return {
-    over: CATEGORY_LABELS[card.category],
-    title: card.title,
-    value:
-      price === null ? 'Preis auf Anfrage' : `${formatPrice(price)}${priceUnit ? ` / ${priceUnit}` : ''}`,
-    under:
-      distance === null ? place : `${place}, ${distance < 1 ? 'unter 1' : Math.round(distance)} km entfernt`,
-    url: `${appUrl}${paths.listing(card.id)}`,
-    image: card.mainImage === null ? null : new URL(card.mainImage, appUrl).href,
   }
 }

@@ -1,6 +1,8 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { renderMail } from '#server/mail/rules.ts'
+import { type MailItem, renderMail } from '#server/mail/rules.ts'
 import { PLAN_LABELS, type Plan } from '#shared/billing.ts'
+import { formatPrice } from '#shared/core/price.ts'
+import { CATEGORY_LABELS, type ListingCard } from '#shared/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** Titles in a mail; of more, the number tells. */
@@ -39,5 +41,21 @@ export function listingsOfflineMail(
       ],
       action: { label: 'Pläne ansehen', url: `${appUrl}${paths.pricing}` },
     }),
+  }
+}
+
+/** A listing as mails show it. */
+export function listingItem(appUrl: string, card: ListingCard): MailItem {
+  const { vendor, distance, price, priceUnit } = card
+  const place = `${vendor.postalCode} ${vendor.city}`
+  return {
+    over: CATEGORY_LABELS[card.category],
+    title: card.title,
+    value:
+      price === null ? 'Preis auf Anfrage' : `${formatPrice(price)}${priceUnit ? ` / ${priceUnit}` : ''}`,
+    under:
+      distance === null ? place : `${place}, ${distance < 1 ? 'unter 1' : Math.round(distance)} km entfernt`,
+    url: `${appUrl}${paths.listing(card.id)}`,
+    image: card.mainImage === null ? null : new URL(card.mainImage, appUrl).href,
   }
 }

@@ -6,6 +6,7 @@ import { orderPage } from './order-page.ts'
 import type { PageDetails, PageQueries, PageRequest } from './page.ts'
 import { transportPage } from './transport-page.ts'
 import { vendorPage, vendorsPage } from './vendor-pages.ts'
+import { wantedAdPage, wantedAdsPage } from './wanted-pages.ts'
 
 type DescribePage = (request: PageRequest) => PageDetails | Promise<PageDetails>
 
@@ -20,6 +21,8 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
   listing: listingPage,
   vendors: vendorsPage,
   vendor: vendorPage,
+  wantedAds: wantedAdsPage,
+  wantedAd: wantedAdPage,
   transport: transportPage,
   season: describedAs(
     'Das Bienenjahr in zwölf Monaten: was Imkerinnen und Imker wann kaufen, verkaufen und am Stand tun, mit den passenden Inseraten.',
@@ -58,6 +61,7 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
     `Einen Vertrag mit ${PRODUCT_NAME} binnen 14 Tagen widerrufen, ohne Anmeldung.`,
   ),
   savedSearches: personal,
+  placeWantedAd: personal,
   endSearchMails: describedAs('Die E-Mails zu einer gemerkten Suche beenden.'),
   takeBackCancellation: describedAs('Eine Kündigung zurücknehmen.'),
   reportStatus: describedAs('Was aus Ihrer Meldung geworden ist.'),

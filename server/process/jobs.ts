@@ -38,6 +38,7 @@ import { cancelPointlessRenewals } from '#server/top-listings/commands/cancel-re
 import { deleteEndedBookings } from '#server/top-listings/commands/delete-bookings.ts'
 import { holdRenewingPromotions } from '#server/top-listings/commands/hold-promotion.ts'
 import { refreshOverdueRenewals } from '#server/top-listings/commands/refresh-renewals.ts'
+import { deleteOldAds } from '#server/wanted/commands/hide-ad.ts'
 
 /** Everything that happens without a request, by domain. Each runs in one process at a time. */
 export function listJobs(services: Services): Job[] {
@@ -81,6 +82,7 @@ export function listJobs(services: Services): Job[] {
     { name: 'match-saved-searches', everySeconds: 15, run: () => matchNews(services) },
     { name: 'mail-saved-searches', everySeconds: 15, run: () => mailMatches(services) },
     { name: 'delete-old-matches', everySeconds: 3600, run: () => deleteOldMatches(db) },
+    { name: 'delete-old-wanted-ads', everySeconds: 3600, run: () => deleteOldAds(db) },
     { name: 'delete-old-leads', everySeconds: 3600, run: () => deleteOldLeads(db) },
     { name: 'delete-old-reports', everySeconds: 3600, run: () => deleteOldReports(db) },
     { name: 'delete-old-submissions', everySeconds: 3600, run: () => deleteOldIdempotencyKeys(db) },

@@ -24,12 +24,13 @@ import {
 } from '#server/listings/commands/refresh-listings.ts'
 import { listingDeleted, listingOffered } from '#server/listings/events.ts'
 import { confirmOrder } from '#server/orders/commands/confirm-order.ts'
-import { noteHints } from '#server/reports/commands/note-hints.ts'
+import { noteHints, noteWantedHints } from '#server/reports/commands/note-hints.ts'
 import { acceptByOpening, startOver } from '#server/terms/commands/record-acceptance.ts'
 import { applyBooking } from '#server/top-listings/commands/apply-booking.ts'
 import { deleteBooking } from '#server/top-listings/commands/delete-bookings.ts'
 import { endBookingsOfUser } from '#server/top-listings/commands/end-bookings.ts'
 import { organicCodeChanged, vendorMoved } from '#server/vendors/events.ts'
+import { wantedAdPlaced } from '#server/wanted/events.ts'
 
 /** Who handles what, in the publisher's transaction. The last list of `on` runs after it is committed. */
 export function subscribeDomains(): void {
@@ -50,5 +51,6 @@ export function subscribeDomains(): void {
     on(subscriptionErased, [deleteBooking]),
     on(listingDeleted, [abandonImagesOfListing]),
     on(listingOffered, [noteHints]),
+    on(wantedAdPlaced, [noteWantedHints]),
   ])
 }

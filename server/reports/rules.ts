@@ -45,7 +45,23 @@ const HINTS: readonly (readonly [string, RegExp])[] = [
   ['Met', /\b(?:met|honigwein)\b/i],
 ]
 
-/** The words of a text that somebody should look at. They never decide anything. */
+/** What sellers say. */
+const OFFER_HINTS: readonly (readonly [string, RegExp])[] = [
+  ['biete', /\b(?:an)?biete\b/i],
+  ['verkaufe', /\bverkauf(?:e|en)\b/i],
+  ['abzugeben', /\babzugeben\b|\bgebe ab\b/i],
+]
+
+/** The words of a listing that somebody should look at. They never decide anything. */
 export function hintWordsIn(text: string): string[] {
-  return HINTS.filter(([, pattern]) => pattern.test(text)).map(([word]) => word)
+  return wordsOf(HINTS, text)
+}
+
+/** The words of a wanted ad that sound like an offer. They never decide anything either. */
+export function offerWordsIn(text: string): string[] {
+  return wordsOf([...HINTS, ...OFFER_HINTS], text)
+}
+
+function wordsOf(hints: typeof HINTS, text: string): string[] {
+  return hints.filter(([, pattern]) => pattern.test(text)).map(([word]) => word)
 }

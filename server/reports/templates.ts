@@ -60,7 +60,7 @@ export function reportOutcome(
   const subject = `Ihre Meldung ${report.code}: Wir haben entschieden`
   const what = `${REPORT_TARGET_LABELS[report.targetKind]} „${titleOf(report)}“`
   const outcome = report.isActed
-    ? 'Ihre Meldung war berechtigt. Wir haben eingegriffen und das der Imkerei begründet.'
+    ? 'Ihre Meldung war berechtigt. Wir haben eingegriffen und das begründet.'
     : 'Wir haben alles geprüft und keinen Verstoß gefunden, der einen Eingriff rechtfertigt. Der Inhalt bleibt, wie er ist.'
   const { text, html } = renderMail({
     appUrl,
@@ -102,6 +102,10 @@ const OPENINGS = {
     'Wir haben Ihr Konto gesperrt und möchten Ihnen genau sagen, weshalb. Sie können sich nicht mehr anmelden, und Ihre Inserate sind nicht öffentlich.',
 } satisfies Record<Restriction, string>
 
+const WANTED_SUBJECT = 'Warum Ihr Gesuch nicht mehr zu sehen ist'
+const WANTED_OPENING =
+  'Wir haben Ihr Gesuch ausgeblendet und möchten Ihnen genau sagen, weshalb. Ihre gemerkte Suche behalten Sie.'
+
 /** The statement of reasons (Art. 17 of Regulation (EU) 2022/2065, Art. 4 of Regulation (EU) 2019/1150). */
 export function statementOfReasons(
   appUrl: string,
@@ -110,12 +114,13 @@ export function statementOfReasons(
   token: string,
 ): OutgoingMail {
   const { code, measure, facts, clause, decidedAt, appealUntil, planEnd } = letter
-  const subject = SUBJECTS[measure]
+  const isWanted = letter.targetKind === 'wanted'
+  const subject = isWanted ? WANTED_SUBJECT : SUBJECTS[measure]
   const { text, html } = renderMail({
     appUrl,
     title: subject,
     paragraphs: [
-      OPENINGS[measure],
+      isWanted ? WANTED_OPENING : OPENINGS[measure],
       [
         `Entscheidung: ${code}`,
         `${REPORT_TARGET_LABELS[letter.targetKind]}: „${titleOf(letter)}“`,

@@ -31,7 +31,7 @@ const DESCRIPTION_TOO_SHORT = `Beschreibung muss mindestens ${DESCRIPTION_MIN_LE
 const PRICE_UNREADABLE = 'Bitte geben Sie einen gültigen Preis ein, zum Beispiel 9,50'
 
 /** A price in euro with at most two decimals, as a decimal string, so that no cent is lost to floating point. */
-const priceField = z
+export const priceField = z
   .union([z.string(), z.number()], { error: PRICE_UNREADABLE })
   .transform(value => String(value).trim().replace(',', '.'))
   .pipe(

@@ -59,6 +59,13 @@ export const ACCOUNT_PAGES = {
     file: 'account/saved-searches',
     robots: 'disallow',
   },
+  placeWantedAd: {
+    path: '/gesuch-aufgeben',
+    title: 'Gesuch aufgeben',
+    layout: 'work',
+    file: 'account/place-wanted-ad',
+    robots: 'disallow',
+  },
   endSearchMails: {
     path: '/suche-beenden/:token',
     title: 'E-Mails zu einer Suche beenden',

@@ -42,6 +42,22 @@ export const MARKET_PAGES = {
     robots: 'index',
     isRendered: true,
   },
+  wantedAds: {
+    path: '/gesuche',
+    title: 'Gesuche',
+    layout: 'story',
+    file: 'market/wanted-ads',
+    robots: 'index',
+    isRendered: true,
+  },
+  wantedAd: {
+    path: '/gesuche/:id',
+    title: 'Gesuch',
+    layout: 'story',
+    file: 'market/wanted-ad',
+    robots: 'noindex',
+    isRendered: true,
+  },
   transport: {
     path: '/bienen-transport',
     title: 'Bienen transportieren: was zu tun ist',

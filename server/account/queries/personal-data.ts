@@ -10,6 +10,7 @@ import type { PersonalTable } from './personal-data/personal-table.ts'
 import { REPORT_TABLES } from './personal-data/report-tables.ts'
 import { TRADE_TABLES } from './personal-data/trade-tables.ts'
 import { VENDOR_TABLES } from './personal-data/vendor-tables.ts'
+import { WANTED_TABLES } from './personal-data/wanted-tables.ts'
 
 /**
  * Every table that says something about a person. The export is made from it, the deletion and docs/privacy.md are
@@ -20,6 +21,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...AGREEMENT_TABLES,
   ...TRADE_TABLES,
   ...ALERT_TABLES,
+  ...WANTED_TABLES,
   ...DETAIL_TABLES,
   ...PAYMENT_TABLES,
   ...ORDER_TABLES,

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { savedSearches, searchMatches } from '#drizzle/schema/alerts.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { ALERTS_PER_ACCOUNT } from '#server/alerts/limits.ts'
-import { nextMorning } from '#server/alerts/rules/next-mail.ts'
+import { isMailed, nextMorning } from '#server/alerts/rules/next-mail.ts'
 import { unsubscribeToken } from '#server/alerts/rules/unsubscribe-token.ts'
 import { searchAlert } from '#server/alerts/templates.ts'
 import { findAccountById } from '#server/auth/queries/find-account.ts'
@@ -55,7 +55,7 @@ async function mailSearch(deps: MailDeps, id: number, userId: number): Promise<v
   await withTransaction(deps.db, async tx => {
     const [search] = await tx.select().from(savedSearches).where(eq(savedSearches.id, id)).for('update')
     if (search === undefined || search.nextMailAt === null || search.nextMailAt > clock.now()) return
-    const fresh = mayBeMailed && search.frequency !== 'off' ? await listFresh(tx, search) : []
+    const fresh = mayBeMailed && isMailed(search, clock.now()) ? await listFresh(tx, search) : []
     if (account === null || fresh.length === 0) {
       await tx.update(savedSearches).set({ nextMailAt: null }).where(eq(savedSearches.id, id))
       return

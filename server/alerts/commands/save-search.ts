@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { savedSearches, savedSearchKeys } from '#drizzle/schema/alerts.ts'
 import { nextMailAt } from '#server/alerts/rules/next-mail.ts'
 import { ANY, postalRegion, type SearchKey } from '#server/alerts/rules/search-keys.ts'
@@ -11,46 +11,81 @@ import type { SaveSearchInput, UpdateSearchInput } from '#shared/inputs/alerts.t
 import { chosenFilters, type MarketSearch, marketHref, parseMarketSearch } from '#shared/market-search.ts'
 import { type MailFrequency, SAVED_SEARCHES_MAX, SEARCH_QUERY_MAX_LENGTH } from '#shared/saved-searches.ts'
 
-/**
- * Remembers a search of the account. One that it has remembered already gets the new name and frequency.
- * @throws AppError SEARCHED_PLACE_UNKNOWN, SAVED_SEARCH_TOO_LONG, SAVED_SEARCHES_FULL
- * @returns its id
- */
-export async function saveSearch(
-  { db, places }: Pick<Services, 'db' | 'places'>,
-  userId: number,
-  { name, query: typed, frequency }: SaveSearchInput,
-): Promise<number> {
+type SearchDeps = Pick<Services, 'db' | 'places'>
+
+/** A search as it is stored, and where its listings may be. */
+export interface PlannedSearch {
+  search: MarketSearch
+  query: string
+  regions: string[]
+}
+
+/** @throws AppError SEARCHED_PLACE_UNKNOWN, SAVED_SEARCH_TOO_LONG */
+export async function planSearch({ places }: Pick<Services, 'places'>, typed: string): Promise<PlannedSearch> {
   const search = parseMarketSearch(typed)
   const query = canonicalQuery(search)
   if (query.length > SEARCH_QUERY_MAX_LENGTH) throw new AppError('SAVED_SEARCH_TOO_LONG')
-  const regions = await regionsOf(places, search)
-  const now = clock.now()
+  return { search, query, regions: await regionsOf(places, search) }
+}
+
+/**
+ * Remembers a search of the account. One that it has remembered already gets the new name and frequency.
+ * @throws AppError SAVED_SEARCHES_FULL, and what `planSearch` throws
+ * @returns its id
+ */
+export async function saveSearch(
+  { db, places }: SearchDeps,
+  userId: number,
+  { name, query, frequency }: SaveSearchInput,
+): Promise<number> {
+  const planned = await planSearch({ places }, query)
   return withTransaction(db, async tx => {
     // One after the other, so that two at once do not both take the last place.
     await lockAccount(tx, userId)
-    const own = await tx
-      .select({ id: savedSearches.id, query: savedSearches.query })
-      .from(savedSearches)
-      .where(eq(savedSearches.userId, userId))
-    const values = { name, frequency: allowedFrequency(frequency, query) }
-    const known = own.find(row => row.query === query)
-    if (known !== undefined) {
-      await tx.update(savedSearches).set(values).where(eq(savedSearches.id, known.id))
-      return known.id
-    }
-    if (own.length >= SAVED_SEARCHES_MAX) {
-      throw new AppError('SAVED_SEARCHES_FULL', { count: SAVED_SEARCHES_MAX })
-    }
-    const [row] = await tx
-      .insert(savedSearches)
-      .values({ ...values, userId, query, seenAt: now, createdAt: now })
-      .$returningId()
-    if (row === undefined) throw new Error('the database returned no id for the saved search')
-    const category: SearchKey['category'] = search.category ?? ANY
-    await tx.insert(savedSearchKeys).values(regions.map(region => ({ category, region, searchId: row.id })))
-    return row.id
+    const values = { name, frequency: allowedFrequency(frequency, planned.query) }
+    const known = await findOwnSearch(tx, userId, planned.query)
+    if (known === null) return insertSearch(tx, userId, planned, values)
+    await tx.update(savedSearches).set({ ...values, mailUntil: null }).where(eq(savedSearches.id, known))
+    return known
   })
+}
+
+/** @returns the id of the same search, where the account has remembered it */
+export async function findOwnSearch(tx: Database, userId: number, query: string): Promise<number | null> {
+  const [known] = await tx
+    .select({ id: savedSearches.id })
+    .from(savedSearches)
+    .where(and(eq(savedSearches.userId, userId), eq(savedSearches.query, query)))
+  return known?.id ?? null
+}
+
+/** For an account that is locked. @throws AppError SAVED_SEARCHES_FULL */
+export async function insertSearch(
+  tx: Database,
+  userId: number,
+  { search, query, regions }: PlannedSearch,
+  values: { name: string; frequency: MailFrequency; mailUntil?: Date },
+): Promise<number> {
+  if ((await tx.$count(savedSearches, eq(savedSearches.userId, userId))) >= SAVED_SEARCHES_MAX) {
+    throw new AppError('SAVED_SEARCHES_FULL', { count: SAVED_SEARCHES_MAX })
+  }
+  const now = clock.now()
+  const [row] = await tx
+    .insert(savedSearches)
+    .values({ ...values, userId, query, seenAt: now, createdAt: now })
+    .$returningId()
+  if (row === undefined) throw new Error('the database returned no id for the saved search')
+  const category: SearchKey['category'] = search.category ?? ANY
+  await tx.insert(savedSearchKeys).values(regions.map(region => ({ category, region, searchId: row.id })))
+  return row.id
+}
+
+/** Until when a search that came with a wanted ad is mailed; does nothing where its owner has chosen a rhythm. */
+export async function setMailUntil(tx: Database, id: number, mailUntil: Date): Promise<void> {
+  await tx
+    .update(savedSearches)
+    .set({ mailUntil })
+    .where(and(eq(savedSearches.id, id), isNotNull(savedSearches.mailUntil)))
 }
 
 /** @throws AppError SAVED_SEARCH_NOT_FOUND, also for searches of others */
@@ -72,7 +107,7 @@ export async function updateSearch(
 
 /** What has been found and not mailed yet comes in the new rhythm. */
 function planOf(frequency: MailFrequency, lastMailAt: Date | null) {
-  return { frequency, nextMailAt: nextMailAt(frequency, lastMailAt, clock.now()) }
+  return { frequency, mailUntil: null, nextMailAt: nextMailAt(frequency, lastMailAt, clock.now()) }
 }
 
 /** Its owner has looked at what it finds: nothing of it is new any more. */

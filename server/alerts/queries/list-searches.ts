@@ -1,5 +1,7 @@
 import { and, count, desc, eq, gt, inArray } from 'drizzle-orm'
 import { savedSearches, searchMatches } from '#drizzle/schema/alerts.ts'
+import { isMailed } from '#server/alerts/rules/next-mail.ts'
+import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { SavedSearch } from '#shared/saved-searches.ts'
 
@@ -14,11 +16,12 @@ export async function listSavedSearches(db: Database, userId: number): Promise<S
     db,
     rows.map(row => row.id),
   )
-  return rows.map(({ id, name, query, frequency, seenAt, lastMailAt, lastMailCount, createdAt }) => ({
+  const now = clock.now()
+  return rows.map(({ id, name, query, seenAt, lastMailAt, lastMailCount, createdAt, ...row }) => ({
     id,
     name,
     query,
-    frequency,
+    frequency: isMailed(row, now) ? row.frequency : 'off',
     newCount: counts.get(id) ?? 0,
     seenAt,
     lastMailAt,

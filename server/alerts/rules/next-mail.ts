@@ -20,3 +20,11 @@ export function nextMorning(now: Date): Date {
   // Noon of the next day: no change of the clock moves it into another.
   return now < today ? today : momentInBerlin(berlinDay(new Date(today.getTime() + DAY_MS)), DAILY_TIME)
 }
+
+/** Whether what it finds is mailed at all. */
+export function isMailed(
+  { frequency, mailUntil }: { frequency: MailFrequency; mailUntil: Date | null },
+  now: Date,
+): boolean {
+  return frequency !== 'off' && (mailUntil === null || mailUntil > now)
+}

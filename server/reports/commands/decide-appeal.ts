@@ -11,7 +11,9 @@ import { type KeptListing, reviveListing, unhideListing } from '#server/listings
 import { enqueueMail } from '#server/mail/commands.ts'
 import { appealOutcome } from '#server/reports/templates.ts'
 import { lockVendorOfUser } from '#server/vendors/commands/lock-vendor.ts'
+import { unhideWantedAd } from '#server/wanted/commands/hide-ad.ts'
 import type { ListingStatus } from '#shared/listings.ts'
+import type { WantedState } from '#shared/wanted-ads.ts'
 import type { Deciding } from './decide-report.ts'
 
 type DecisionRow = typeof decisions.$inferSelect
@@ -72,7 +74,10 @@ async function undo(tx: Database, decision: DecisionRow): Promise<string> {
   return told
 }
 
-async function undoMeasure(tx: Database, { measure, targetId, userId, undo: kept }: DecisionRow) {
+async function undoMeasure(
+  tx: Database,
+  { measure, targetKind, targetId, userId, undo: kept }: DecisionRow,
+) {
   if (measure === 'suspend') {
     await lockVendorOfUser(tx, userId)
     await lockAccount(tx, userId)
@@ -80,6 +85,10 @@ async function undoMeasure(tx: Database, { measure, targetId, userId, undo: kept
     return 'Ihr Konto ist wieder offen, und Ihre Inserate sind so öffentlich wie vorher. Ein Plan, der mit der Sperre endete, beginnt nicht von selbst wieder; verlorene Zeit erstatten wir, schreiben Sie uns dazu.'
   }
   if (kept === null) throw new Error('A decision over a listing without what undoes it')
+  if (targetKind === 'wanted') {
+    await unhideWantedAd(tx, targetId, (JSON.parse(kept) as { state: WantedState }).state)
+    return 'Ihr Gesuch ist wieder so zu sehen wie vorher.'
+  }
   if (measure === 'hide') {
     await unhideListing(tx, targetId, (JSON.parse(kept) as { status: ListingStatus }).status)
     return 'Ihr Inserat ist wieder so zu sehen wie vorher.'

@@ -9,7 +9,12 @@ import { findOwnerOf } from '#server/reports/queries/find-owner.ts'
 import { reportOutcome } from '#server/reports/templates.ts'
 import type { DecideReportInput } from '#shared/inputs/reports.ts'
 import { MEASURES_FOR, type Measure, type ReportSnapshot } from '#shared/reports.ts'
-import { deleteWithReasons, hideWithReasons, suspendWithReasons } from './restrict-vendor.ts'
+import {
+  deleteWithReasons,
+  hideWantedWithReasons,
+  hideWithReasons,
+  suspendWithReasons,
+} from './restrict-vendor.ts'
 
 type ReportRow = typeof reports.$inferSelect
 
@@ -64,6 +69,9 @@ async function carryOut(
   { measure, reason, planEnd }: Omit<DecideReportInput, 'id'>,
 ): Promise<number | null> {
   if (measure === 'none') return null
+  if (measure === 'hide' && targetKind === 'wanted') {
+    return (await hideWantedWithReasons(tx, decider, targetId, reason)).decisionId
+  }
   if (measure === 'hide') return (await hideWithReasons(tx, decider, targetId, reason)).decisionId
   if (measure === 'delete') return (await deleteWithReasons(tx, decider, targetId, reason)).decisionId
   const userId = await findOwnerOf(tx, targetKind, targetId)

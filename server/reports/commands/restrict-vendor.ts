@@ -15,12 +15,13 @@ import { enqueueMail } from '#server/mail/commands.ts'
 import { appealDeadline, newDecisionCode } from '#server/reports/rules.ts'
 import { restrictionLifted, statementOfReasons } from '#server/reports/templates.ts'
 import { lockVendorOfUser } from '#server/vendors/commands/lock-vendor.ts'
+import { hideWantedAd } from '#server/wanted/commands/hide-ad.ts'
 import { isBannable } from '#shared/admin.ts'
 import type { Reason } from '#shared/inputs/reports.ts'
 import { basisOf, DEFAULT_FACTS, type PlanEnd, type Restriction } from '#shared/reports.ts'
 
 /*
- * The only ways by which the operator takes something from a vendor. Each writes the decision and puts the statement of
+ * The only ways by which the operator takes something from somebody. Each writes the decision and puts the statement of
  * reasons into the outbox in the transaction of the deed: neither stands without the other, whoever calls.
  */
 
@@ -48,6 +49,18 @@ export async function hideWithReasons(
     reason,
   })
   return { decisionId, title: before.title, status: before.status }
+}
+
+/** Hides a wanted ad. @throws AppError WANTED_AD_NOT_FOUND; REPORT_DECIDED when it is hidden already */
+export async function hideWantedWithReasons(
+  tx: Database,
+  decider: Decider,
+  id: number,
+  reason?: Reason,
+): Promise<{ decisionId: number }> {
+  const { userId, title, state } = await hideWantedAd(tx, id)
+  const restriction = { userId, targetKind: 'wanted', targetId: id, title, measure: 'hide' } as const
+  return { decisionId: await issueDecision(tx, decider, { ...restriction, undo: { state }, reason }) }
 }
 
 /** Deletes a listing. What is needed to bring it back as a draft is kept. @throws AppError LISTING_NOT_FOUND */
@@ -130,7 +143,7 @@ async function lockBannable(tx: Database, userId: number) {
 
 interface NewDecision {
   userId: number
-  targetKind: 'listing' | 'vendor'
+  targetKind: 'listing' | 'vendor' | 'wanted'
   targetId: number
   title: string
   measure: Restriction

@@ -9,6 +9,7 @@ import { takeSnapshot } from '#server/reports/queries/take-snapshot.ts'
 import { newReportCode, openKeyOf } from '#server/reports/rules.ts'
 import { reportReceipt } from '#server/reports/templates.ts'
 import type { SubmitReportInput } from '#shared/inputs/reports.ts'
+import type { ReportTarget } from '#shared/reports.ts'
 
 export interface Reporting {
   db: Database
@@ -95,28 +96,28 @@ async function hasTooManyUnfounded(tx: Database, email: string): Promise<boolean
 }
 
 /**
- * Brings a listing to the admins' attention whose words suggest medicine, promises to heal, or alcohol. The listing itself
- * stays as it is. The same words are brought up once.
+ * Brings a listing to the admins' attention whose words suggest medicine, promises to heal, or alcohol, or a wanted ad that
+ * sounds like an offer. The thing itself stays as it is. The same words are brought up once.
  */
 export async function noteHintWords(
   tx: Database,
-  listingId: number,
+  { kind, id }: { kind: ReportTarget; id: number },
   words: readonly string[],
 ): Promise<void> {
   const text = words.join(', ')
   const isSame = and(
     eq(reports.origin, 'words'),
-    eq(reports.targetKind, 'listing'),
-    eq(reports.targetId, listingId),
+    eq(reports.targetKind, kind),
+    eq(reports.targetId, id),
     eq(reports.text, text),
   )
   if ((await tx.$count(reports, isSame)) > 0) return
-  const snapshot = await takeSnapshot(tx, 'listing', listingId)
+  const snapshot = await takeSnapshot(tx, kind, id)
   if (snapshot === null) return
-  await insertReport(tx, openKeyOf('words', text, 'listing', listingId), {
+  await insertReport(tx, openKeyOf('words', text, kind, id), {
     origin: 'words',
-    targetKind: 'listing',
-    targetId: listingId,
+    targetKind: kind,
+    targetId: id,
     snapshot: JSON.stringify(snapshot),
     ground: 'other',
     text,

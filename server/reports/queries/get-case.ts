@@ -9,6 +9,7 @@ import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { vendorSlug } from '#server/vendors/rules.ts'
+import { findVisibleAd } from '#server/wanted/queries/get-ad.ts'
 import type { AppealCase, ReportCase, ReportSnapshot } from '#shared/reports.ts'
 import { paths } from '#shared/web/paths.ts'
 import { findOwnerOf } from './find-owner.ts'
@@ -47,6 +48,9 @@ async function findHref(db: Database, { targetKind, targetId }: ReportRow): Prom
     return (await db.$count(listings, eq(listings.id, targetId))) > 0 ? paths.listing(targetId) : null
   }
   if (targetKind === 'vendor') return findVendorHref(db, targetId)
+  if (targetKind === 'wanted') {
+    return (await findVisibleAd(db, targetId)) === null ? null : paths.wantedAd(targetId)
+  }
   const [post] = await db.select({ slug: posts.slug }).from(posts).where(eq(posts.id, targetId))
   return post === undefined ? null : paths.blogPost(post.slug)
 }
@@ -83,7 +87,7 @@ async function describeOwner(db: Database, { targetKind, targetId }: ReportRow) 
             lucidNumber: vendors.lucidNumber,
           })
           .from(users)
-          .innerJoin(vendors, eq(vendors.userId, users.id))
+          .leftJoin(vendors, eq(vendors.userId, users.id))
           .where(eq(users.id, userId))
   if (userId === null || owner === undefined) {
     return { accountAgeDays: null, listingsLastWeek: null, earlierDecisions: 0, lucidNumber: null }
@@ -93,10 +97,13 @@ async function describeOwner(db: Database, { targetKind, targetId }: ReportRow) 
   return {
     lucidNumber,
     accountAgeDays: Math.floor((clock.ms() - owner.createdAt.getTime()) / DAY_MS),
-    listingsLastWeek: await db.$count(
-      listings,
-      and(eq(listings.vendorId, owner.vendorId), gte(listings.createdAt, lastWeek)),
-    ),
+    listingsLastWeek:
+      owner.vendorId === null
+        ? null
+        : await db.$count(
+            listings,
+            and(eq(listings.vendorId, owner.vendorId), gte(listings.createdAt, lastWeek)),
+          ),
     earlierDecisions: await db.$count(decisions, eq(decisions.userId, userId)),
   }
 }

@@ -3,6 +3,7 @@ import { users } from '#drizzle/schema/auth.ts'
 import { posts } from '#drizzle/schema/blog.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
+import { wantedAds } from '#drizzle/schema/wanted.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { ReportSnapshot, ReportTarget } from '#shared/reports.ts'
@@ -18,6 +19,7 @@ export async function takeSnapshot(
   id: number,
 ): Promise<ReportSnapshot | null> {
   if (kind === 'listing') return snapshotListing(db, id)
+  if (kind === 'wanted') return snapshotWanted(db, id)
   return kind === 'vendor' ? snapshotVendor(db, id) : snapshotPost(db, id)
 }
 
@@ -53,6 +55,15 @@ async function snapshotPost(db: Database, id: number): Promise<ReportSnapshot | 
   return row === undefined
     ? null
     : { title: row.title, text: row.text ?? '', businessName: null, place: null }
+}
+
+/** Also while its account is too new for it to be seen: its words are looked through at once. */
+async function snapshotWanted(db: Database, id: number): Promise<ReportSnapshot | null> {
+  const [ad] = await db
+    .select({ title: wantedAds.title, text: wantedAds.text })
+    .from(wantedAds)
+    .where(and(eq(wantedAds.searchId, id), eq(wantedAds.state, 'open'), gt(wantedAds.expiresAt, clock.now())))
+  return ad === undefined ? null : { ...ad, businessName: null, place: null }
 }
 
 const vendorFields = {

@@ -2,7 +2,13 @@ import { EyeOff } from 'lucide-react'
 import * as styles from '#client/features/reports/decision-letter.module.css'
 import { formatDateTime } from '#client/lib/format.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
-import { CLAUSES, type DecisionLetter, RESTRICTION_LABELS, type Restriction } from '#shared/reports.ts'
+import {
+  CLAUSES,
+  type DecisionLetter,
+  REPORT_TARGET_LABELS,
+  RESTRICTION_LABELS,
+  type Restriction,
+} from '#shared/reports.ts'
 
 export const LETTER_TITLES = {
   hide: 'Warum Ihr Inserat nicht mehr zu sehen ist',
@@ -27,7 +33,7 @@ export function DecisionFacts(letter: LetterFacts) {
   const { measure, targetKind, title, facts, clause, decidedAt, endedAt } = letter
   return (
     <dl className={styles.facts}>
-      <dt>{targetKind === 'listing' ? 'Inserat' : 'Imkerei'}</dt>
+      <dt>{targetKind === 'vendor' ? 'Imkerei' : REPORT_TARGET_LABELS[targetKind]}</dt>
       <dd>{title}</dd>
       <dt>Maßnahme</dt>
       <dd>

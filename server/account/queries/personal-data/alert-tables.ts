@@ -18,6 +18,7 @@ export const ALERT_TABLES = [
       frequency: 'instant: sofort, daily: täglich, off: keine E-Mails',
       nextMailAt: 'wann die nächste E-Mail geplant ist',
       lastMailAt: 'wann die letzte E-Mail ging',
+      mailUntil: 'bis wann E-Mails kommen, wenn die Suche mit einem Gesuch entstand',
       lastMailCount: 'Inserate in der letzten E-Mail',
       seenAt: 'wann Sie zuletzt nachgesehen haben',
       createdAt: 'wann Sie sie gemerkt haben',

@@ -1,0 +1,69 @@
+import { decimal, index, int, mysqlEnum, mysqlTable, primaryKey, text, varchar } from 'drizzle-orm/mysql-core'
+import { COUNTRIES } from '#shared/geo.ts'
+import { CATEGORIES } from '#shared/listings.ts'
+import {
+  OFFER_TEXT_MAX_LENGTH,
+  WANTED_QUANTITY_MAX_LENGTH,
+  WANTED_STATES,
+  WANTED_TITLE_MAX_LENGTH,
+} from '#shared/wanted-ads.ts'
+import { savedSearches } from './alerts.ts'
+import { users } from './auth.ts'
+import { utc } from './columns.ts'
+import { postalCodes } from './geo.ts'
+import { listings } from './listings.ts'
+import { vendors } from './vendors.ts'
+
+/** Saved searches that their owners show to everybody. */
+export const wantedAds = mysqlTable(
+  'wanted_ads',
+  {
+    searchId: int('search_id')
+      .primaryKey()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** That of the search. */
+    category: mysqlEnum('category', CATEGORIES).notNull(),
+    title: varchar('title', { length: WANTED_TITLE_MAX_LENGTH }).notNull(),
+    text: text('text').notNull(),
+    quantity: varchar('quantity', { length: WANTED_QUANTITY_MAX_LENGTH }),
+    maxPrice: decimal('max_price', { precision: 9, scale: 2 }),
+    /** Around which is looked; `null` without a place. */
+    postalCodeId: int('postal_code_id').references(() => postalCodes.id),
+    /** In which is looked; `null`: in all. */
+    country: mysqlEnum('country', COUNTRIES),
+    state: mysqlEnum('state', WANTED_STATES).notNull(),
+    publicFrom: utc('public_from').notNull(),
+    expiresAt: utc('expires_at').notNull(),
+    createdAt: utc('created_at').notNull(),
+  },
+  t => [
+    index('wanted_ads_board').on(t.state, t.publicFrom),
+    index('wanted_ads_category').on(t.state, t.category, t.publicFrom),
+    index('wanted_ads_user').on(t.userId),
+    index('wanted_ads_expired').on(t.expiresAt),
+  ],
+)
+
+/** What vendors have answered, one offer each. */
+export const wantedOffers = mysqlTable(
+  'wanted_offers',
+  {
+    wantedId: int('wanted_id')
+      .notNull()
+      .references(() => wantedAds.searchId, { onDelete: 'cascade' }),
+    vendorId: int('vendor_id')
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    listingId: int('listing_id').references(() => listings.id, { onDelete: 'set null' }),
+    message: varchar('message', { length: OFFER_TEXT_MAX_LENGTH }).notNull(),
+    createdAt: utc('created_at').notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.wantedId, t.vendorId] }),
+    index('wanted_offers_vendor').on(t.vendorId),
+    index('wanted_offers_listing').on(t.listingId),
+  ],
+)

@@ -1,0 +1,37 @@
+import { eq, lte } from 'drizzle-orm'
+import { wantedAds } from '#drizzle/schema/wanted.ts'
+import { setMailUntil } from '#server/alerts/commands/save-search.ts'
+import { clock, DAY_MS } from '#server/core/clock.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { AppError } from '#server/core/errors.ts'
+import type { WantedState } from '#shared/wanted-ads.ts'
+
+/** So long its owner can put an ended ad up anew, and reads what was offered. */
+const KEEP_ENDED_MS = 90 * DAY_MS
+
+/** Takes an ad off the board against its owner's wish. @throws AppError WANTED_AD_NOT_FOUND; REPORT_DECIDED when it is hidden already */
+export async function hideWantedAd(
+  tx: Database,
+  id: number,
+): Promise<{ userId: number; title: string; state: WantedState }> {
+  const [ad] = await tx
+    .select({ userId: wantedAds.userId, title: wantedAds.title, state: wantedAds.state })
+    .from(wantedAds)
+    .where(eq(wantedAds.searchId, id))
+    .for('update')
+  if (ad === undefined) throw new AppError('WANTED_AD_NOT_FOUND')
+  if (ad.state === 'hidden') throw new AppError('REPORT_DECIDED')
+  await tx.update(wantedAds).set({ state: 'hidden' }).where(eq(wantedAds.searchId, id))
+  await setMailUntil(tx, id, clock.now())
+  return ad
+}
+
+/** Puts it back as it was; its days have gone on. */
+export async function unhideWantedAd(tx: Database, id: number, state: WantedState): Promise<void> {
+  await tx.update(wantedAds).set({ state }).where(eq(wantedAds.searchId, id))
+}
+
+/** Forgets ads long after they have ended; the searches stay as long as their owners want. */
+export async function deleteOldAds(db: Database): Promise<void> {
+  await db.delete(wantedAds).where(lte(wantedAds.expiresAt, new Date(clock.ms() - KEEP_ENDED_MS)))
+}

@@ -1,0 +1,64 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { users } from '#drizzle/schema/auth.ts'
+import { wantedAds } from '#drizzle/schema/wanted.ts'
+import { clock } from '#server/core/clock.ts'
+import type { Database } from '#server/core/database/database.ts'
+import type { Services } from '#server/core/trpc/context.ts'
+import type { Country } from '#shared/geo.ts'
+import type { ListWantedInput } from '#shared/inputs/wanted.ts'
+import type { Category } from '#shared/listings.ts'
+import { WANTED_PAGE_SIZE, WANTED_PAGES_MAX, type WantedPage } from '#shared/wanted-ads.ts'
+import { readAds } from './read-ads.ts'
+import { isVisible } from './visible-ads.ts'
+
+type Asked = Pick<Services, 'db' | 'places'>
+
+/**
+ * A page of the board, the newest first; around a place, also whoever looks in the whole country or everywhere. Only the
+ * newest ads of all are looked through, so that nobody chooses what a page costs.
+ */
+export async function listWantedAds(
+  { db, places }: Asked,
+  { category, postalCode, country, radius, page }: ListWantedInput,
+): Promise<WantedPage> {
+  const found = await listNewest(db, category)
+  const reached = postalCode ? await keepNear(places, found, { postalCode, country, radius }) : found
+  const start = (page - 1) * WANTED_PAGE_SIZE
+  const ids = reached.slice(start, start + WANTED_PAGE_SIZE).map(({ id }) => id)
+  const ads = await readAds({ db, places }, ids)
+  return { ads: ads.map(({ ad }) => ad), total: reached.length }
+}
+
+interface FoundAd {
+  id: number
+  postalCodeId: number | null
+  country: Country | null
+}
+
+function listNewest(db: Database, category: Category | undefined): Promise<FoundAd[]> {
+  return db
+    .select({ id: wantedAds.searchId, postalCodeId: wantedAds.postalCodeId, country: wantedAds.country })
+    .from(wantedAds)
+    .innerJoin(users, eq(users.id, wantedAds.userId))
+    .where(
+      and(isVisible(clock.now()), category === undefined ? undefined : eq(wantedAds.category, category)),
+    )
+    .orderBy(desc(wantedAds.publicFrom), desc(wantedAds.searchId))
+    .limit(WANTED_PAGE_SIZE * WANTED_PAGES_MAX)
+}
+
+async function keepNear(
+  places: Asked['places'],
+  ads: FoundAd[],
+  { postalCode, country, radius }: Pick<ListWantedInput, 'country' | 'radius'> & { postalCode: string },
+): Promise<FoundAd[]> {
+  const centres = await places.findSearchCentres(postalCode, country)
+  if (centres.length === 0) return []
+  const distanceOf = places.distancesFrom(centres)
+  const countries = new Set(centres.map(centre => centre.country))
+  return ads.filter(ad => {
+    if (ad.postalCodeId === null) return ad.country === null || countries.has(ad.country)
+    const km = distanceOf(ad.postalCodeId)
+    return km !== null && km <= radius
+  })
+}

@@ -1,0 +1,13 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { users } from '#drizzle/schema/auth.ts'
+import { wantedAds } from '#drizzle/schema/wanted.ts'
+
+/** What everybody may see at that moment: open, its days not over, the account neither new nor banned. Needs `users` joined. */
+export function isVisible(now: Date) {
+  return and(
+    eq(wantedAds.state, 'open'),
+    lte(wantedAds.publicFrom, now),
+    gt(wantedAds.expiresAt, now),
+    eq(users.isActive, true),
+  )
+}
