@@ -115,7 +115,9 @@ test('what is pressed and chosen before the code is there happens once it is', {
   await expect(page.getByLabel('Sortieren')).toHaveValue('newest')
 })
 
-test('what is pressed in a part of few views before its code is there happens once it is', async ({ page }) => {
+test('what is pressed in a part of few views before its code is there happens once it is', async ({
+  page,
+}) => {
   await decideOnCookies(page)
   const release = Promise.withResolvers<void>()
   await page.route('**/assets/market-help-*.js', async route => {

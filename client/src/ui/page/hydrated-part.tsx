@@ -28,7 +28,11 @@ export function hydratedPart<Props extends object>(
   const LaterPart = lazy(async () => ({ default: await load() }))
   if (!import.meta.env.SSR && isInView(file)) {
     // Without it the part is asked for again when it is to be shown.
-    arriving.push(load().then(part => (arrived = part)).catch(() => {}))
+    arriving.push(
+      load()
+        .then(part => (arrived = part))
+        .catch(() => {}),
+    )
   }
   return function HydratedPart(props: Props) {
     if (import.meta.env.SSR) notePart('parts', file)
