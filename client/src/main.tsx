@@ -4,12 +4,14 @@ import { App } from '#client/app/app.tsx'
 import { loadPageAt } from '#client/app/routes.tsx'
 import { readDehydratedQueries } from '#client/lib/dehydrated-queries.ts'
 import { hasLeftRenderedPage, replayEarlyInput } from '#client/lib/early-input.ts'
+import { partsArrived } from '#client/ui/page/hydrated-part.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
 // What the server has rendered stays in view until it can be hydrated; a page that cannot be loaded says so itself.
 await loadPageAt(window.location.pathname).catch(() => {})
+await partsArrived()
 const app = (
   <StrictMode>
     <App queries={readDehydratedQueries()} />

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rateLimits } from '#drizzle/schema/core.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
-import { clock, MINUTE_MS } from '#server/core/clock.ts'
+import { clock, DAY_MS, MINUTE_MS } from '#server/core/clock.ts'
 import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
@@ -58,9 +59,14 @@ test('killed twenty times between match and mail, each listing is mailed once to
     await app.db.execute(sql`SELECT 1`).catch(() => undefined)
     await sleep(20)
   }
-  clock.set(new Date(start + ROUNDS * 16 * MINUTE_MS))
-  await matchNews(app.services)
-  await mailMatches(app.services)
+  // As the jobs run again and again: what met a killed connection, or came after the last mail of the day, is mailed later.
+  for (let day = 1; day <= 3; day++) {
+    clock.set(new Date(start + day * DAY_MS))
+    // Counters of a day run by the wall clock.
+    await app.db.delete(rateLimits)
+    await matchNews(app.services).catch(() => undefined)
+    await mailMatches(app.services).catch(() => undefined)
+  }
   expect(broken).toBeGreaterThan(3)
   const mails = await app.db.select().from(mailOutbox)
   for (const { email } of seekers) {

@@ -30,7 +30,8 @@ export function renderAssets(
   const styles = new Set(chunks.flatMap(({ css = [] }) => css))
   const inlined = listPartStyles(manifest, view).filter(style => !styles.has(style))
   const [entry = '', ...imported] = chunks.map(chunk => `/${chunk.file}`)
-  return html`${[...styles].map(style => html`<link rel="stylesheet" href="/${style}">`)}
+  const parts = view?.parts.length ? html`<meta name="parts" content="${view.parts.join(' ')}">` : ''
+  return html`${parts}${[...styles].map(style => html`<link rel="stylesheet" href="/${style}">`)}
     ${inlined.map(style => html`<style nonce="${NONCE_PLACEHOLDER}">${trustedHtml(readStyle(style))}</style>`)}
     ${view === null ? loadNow(entry, imported) : loadAfterView(entry, imported)}`
 }

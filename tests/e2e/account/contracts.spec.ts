@@ -60,8 +60,11 @@ test('who is signed in finds the fields filled in, and takes a cancellation back
   await ask('runJob', { name: 'settle-contract-ends' })
 
   const told = await mailbox.waitFor(vendor.email, 'Ihre Kündigung gilt')
-  await page.goto('/dashboard?tab=subscription')
-  await expect(page.getByText(/endet am|gekündigt/i).first()).toBeVisible()
+  // The payment provider's message comes in its own time.
+  await expect(async () => {
+    await page.goto('/dashboard?tab=subscription')
+    await expect(page.getByText(/endet am|gekündigt/i).first()).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await page.goto(linkIn(told, '/kuendigung-zuruecknehmen'))
   await page.getByRole('button', { name: 'Kündigung zurücknehmen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Vertrag läuft weiter')

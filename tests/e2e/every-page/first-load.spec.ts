@@ -115,6 +115,23 @@ test('what is pressed and chosen before the code is there happens once it is', {
   await expect(page.getByLabel('Sortieren')).toHaveValue('newest')
 })
 
+test('what is pressed in a part of few views before its code is there happens once it is', async ({
+  page,
+}) => {
+  await decideOnCookies(page)
+  const release = Promise.withResolvers<void>()
+  await page.route('**/assets/market-help-*.js', async route => {
+    await release.promise
+    await route.continue()
+  })
+  const opened = page.goto('/marketplace?q=Zwischenableger')
+  await page.getByRole('button', { name: 'Suche merken' }).last().click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  release.resolve()
+  await opened
+  await expect(page.getByRole('dialog', { name: 'Suche merken' })).toBeVisible()
+})
+
 test('an enquiry sent before the code is there is sent, once, as soon as it is', { tag: '@firefox' }, async ({
   page,
 }) => {

@@ -60,10 +60,10 @@ test('the place is found again when the list has to be loaded anew', { tag: '@ph
   await page.waitForTimeout(200)
   const before = await page.evaluate<number>('scrollY')
   await cards.nth(12).getByRole('link').first().click()
-  await expect(page.getByRole('button', { name: 'Anfrage senden' })).toBeVisible()
+  await expect(page.locator('#anfrage')).toBeVisible()
   // All that was loaded before is forgotten; the history is the same.
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Anfrage senden' })).toBeVisible()
+  await expect(page.locator('#anfrage')).toBeVisible()
   await page.goBack()
   await expect(cards.nth(12)).toBeInViewport({ timeout: 15_000 })
   expect(Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThanOrEqual(2)
@@ -78,7 +78,7 @@ test('whoever goes back before the code of a reloaded page is there gets the pag
   await page.waitForTimeout(200)
   const before = await page.evaluate<number>('scrollY')
   await cards.nth(12).getByRole('link').first().click()
-  await expect(page.getByRole('button', { name: 'Anfrage senden' })).toBeVisible()
+  await expect(page.locator('#anfrage')).toBeVisible()
   const release = Promise.withResolvers<void>()
   await page.route('**/assets/index-*.js', async route => {
     await release.promise

@@ -1,6 +1,18 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { notePart } from '#client/ui/page/parts-of-view.ts'
 
+const arriving: Promise<unknown>[] = []
+
+/** Resolves once the parts of the rendered view can be hydrated: before that, what is pressed in them would be lost. */
+export function partsArrived(): Promise<unknown> {
+  return Promise.all(arriving)
+}
+
+/** Whether the document shows the part; the server names them in `meta`. */
+function isInView(file: string): boolean {
+  return document.querySelector<HTMLMetaElement>('meta[name=parts]')?.content.includes(file) ?? false
+}
+
 /**
  * A part of some views of a page. The server renders it with the page; in the browser its code comes beside the page's own,
  * and until then it stays as it was rendered, so that a page without it loads nothing for it.
@@ -12,9 +24,19 @@ export function hydratedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   rendered: ComponentType<Props> | null,
 ) {
-  const Part: ComponentType<Props> = rendered ?? lazy(async () => ({ default: await load() }))
+  let arrived = rendered
+  const LaterPart = lazy(async () => ({ default: await load() }))
+  if (!import.meta.env.SSR && isInView(file)) {
+    // Without it the part is asked for again when it is to be shown.
+    arriving.push(
+      load()
+        .then(part => (arrived = part))
+        .catch(() => {}),
+    )
+  }
   return function HydratedPart(props: Props) {
     if (import.meta.env.SSR) notePart('parts', file)
+    const Part: ComponentType<Props> = arrived ?? LaterPart
     return (
       <Suspense fallback={null}>
         <Part {...props} />
