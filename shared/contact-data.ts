@@ -6,7 +6,8 @@ const NUMBERS = /[+\d][\d /().-]*/g
 const DIALLING_START = /(?:^|[ /(-])(\+|0)/
 const DIALLED_DIGITS = 7
 
-export const CONTACT_REFUSED_TEXT = 'Bitte keine Kontaktdaten im Text: keine Adressen, Links und Telefonnummern'
+export const CONTACT_REFUSED_TEXT =
+  'Bitte keine Kontaktdaten im Text: keine Adressen, Links und Telefonnummern'
 
 /** Whether somebody could be reached by what stands in the text: an e-mail address, a link, a telephone number. */
 export function hasContactData(text: string): boolean {

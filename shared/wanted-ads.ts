@@ -1,7 +1,7 @@
 import type { Plan } from '#shared/billing.ts'
 import type { Country } from '#shared/geo.ts'
-import type { Category, ListingCard } from '#shared/listings.ts'
 import { COUNTRIES, COUNTRY_LABELS } from '#shared/geo.ts'
+import type { Category, ListingCard } from '#shared/listings.ts'
 import { CATEGORIES } from '#shared/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 

@@ -6,7 +6,7 @@ import {
   wantedAdInput,
   wantedIdInput,
 } from '#shared/inputs/wanted.ts'
-import { offer } from './commands/offer.ts'
+import { makeOffer } from './commands/make-offer.ts'
 import { closeWantedAd, placeWantedAd, updateWantedAd } from './commands/save-ad.ts'
 import { ADS_PER_ACCOUNT, OFFERS_PER_ACCOUNT } from './limits.ts'
 import { getWantedAd } from './queries/get-ad.ts'
@@ -44,7 +44,7 @@ export const wantedRouter = router({
 
   offer: vendorProcedure.input(offerInput).mutation(async ({ ctx, input }) => {
     await ctx.rateLimiter.consume(OFFERS_PER_ACCOUNT, String(ctx.user.id))
-    await offer(ctx, { userId: ctx.user.id, email: ctx.user.email, vendorId: ctx.vendorId }, input)
+    await makeOffer(ctx, { userId: ctx.user.id, email: ctx.user.email, vendorId: ctx.vendorId }, input)
     return { success: true as const }
   }),
 })

@@ -63,7 +63,7 @@ export const ACCOUNT_PAGES = {
     path: '/gesuch-aufgeben',
     title: 'Gesuch aufgeben',
     layout: 'work',
-    file: 'account/place-wanted-ad',
+    file: 'wanted/place-wanted-ad',
     robots: 'disallow',
   },
   endSearchMails: {

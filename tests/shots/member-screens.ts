@@ -98,6 +98,12 @@ const VENDOR_SCREENS = [
   asVendor('account-data', paths.accountData),
   asVendor('saved-searches', paths.savedSearches, { arrange: answer({ 'alerts.getMySearches': SEARCHES }) }),
   asNewcomer('saved-searches-empty', paths.savedSearches),
+  asNewcomer('wanted-form', `${paths.placeWantedAd}?category=colonies&breed=carnica&postalCode=83278`),
+  asNewcomer('wanted-form-errors', paths.placeWantedAd, { act: press('Gesuch aufgeben') }),
+  asVendor('wanted-offer', paths.wantedAds, {
+    act: inTurn(follow(/^Zwei Carnica/), press('Anbieten')),
+    isLayer: true,
+  }),
   asVendor('enquiries', paths.enquiries),
   asVendor('delete-account', paths.deleteAccount),
   asVendor('delete-account-errors', paths.deleteAccount, { act: press('Konto endgültig löschen') }),

@@ -7,6 +7,8 @@ import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Services } from '#server/core/trpc/context.ts'
+import { isImported, type PostalCode } from '#server/geo/queries/postal-codes.ts'
+import { COUNTRIES, type Country } from '#shared/geo.ts'
 import type { SaveSearchInput, UpdateSearchInput } from '#shared/inputs/alerts.ts'
 import { chosenFilters, type MarketSearch, marketHref, parseMarketSearch } from '#shared/market-search.ts'
 import { type MailFrequency, SAVED_SEARCHES_MAX, SEARCH_QUERY_MAX_LENGTH } from '#shared/saved-searches.ts'
@@ -21,7 +23,10 @@ export interface PlannedSearch {
 }
 
 /** @throws AppError SEARCHED_PLACE_UNKNOWN, SAVED_SEARCH_TOO_LONG */
-export async function planSearch({ places }: Pick<Services, 'places'>, typed: string): Promise<PlannedSearch> {
+export async function planSearch(
+  { places }: Pick<Services, 'places'>,
+  typed: string,
+): Promise<PlannedSearch> {
   const search = parseMarketSearch(typed)
   const query = canonicalQuery(search)
   if (query.length > SEARCH_QUERY_MAX_LENGTH) throw new AppError('SAVED_SEARCH_TOO_LONG')
@@ -45,7 +50,10 @@ export async function saveSearch(
     const values = { name, frequency: allowedFrequency(frequency, planned.query) }
     const known = await findOwnSearch(tx, userId, planned.query)
     if (known === null) return insertSearch(tx, userId, planned, values)
-    await tx.update(savedSearches).set({ ...values, mailUntil: null }).where(eq(savedSearches.id, known))
+    await tx
+      .update(savedSearches)
+      .set({ ...values, mailUntil: null })
+      .where(eq(savedSearches.id, known))
     return known
   })
 }
@@ -157,12 +165,17 @@ async function regionsOf(
   if (postalCode === undefined) return [ANY]
   const centres = await places.findSearchCentres(postalCode, country)
   if (centres.length === 0) throw new AppError('SEARCHED_PLACE_UNKNOWN')
-  // As long as the codes around it are not all known, others may come to lie within.
-  if (centres.some(centre => centre.isApproximate)) return [ANY]
-  const codes = new Map((await places.listCodes()).map(code => [code.id, code]))
+  const known = await places.listCodes()
+  // As long as not all codes are known, others may come to lie within.
+  if (!COUNTRIES.every(each => isImported(countExact(known, each)))) return [ANY]
+  const codes = new Map(known.map(code => [code.id, code]))
   const regions = places.listIdsWithin(centres, radius).flatMap(({ postalCodeId }) => {
     const code = codes.get(postalCodeId)
     return code === undefined ? [] : [postalRegion(code.country, code.code)]
   })
   return [...new Set(regions)]
+}
+
+function countExact(codes: readonly PostalCode[], country: Country): number {
+  return codes.filter(code => code.country === country && !code.isApproximate).length
 }

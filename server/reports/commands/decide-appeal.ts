@@ -74,10 +74,7 @@ async function undo(tx: Database, decision: DecisionRow): Promise<string> {
   return told
 }
 
-async function undoMeasure(
-  tx: Database,
-  { measure, targetKind, targetId, userId, undo: kept }: DecisionRow,
-) {
+async function undoMeasure(tx: Database, { measure, targetKind, targetId, userId, undo: kept }: DecisionRow) {
   if (measure === 'suspend') {
     await lockVendorOfUser(tx, userId)
     await lockAccount(tx, userId)

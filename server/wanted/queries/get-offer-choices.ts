@@ -25,11 +25,7 @@ export async function getOfferChoices(
     .select({ id: listings.id })
     .from(listings)
     .where(
-      and(
-        eq(listings.vendorId, vendorId),
-        eq(listings.isPublic, true),
-        eq(listings.category, ad.category),
-      ),
+      and(eq(listings.vendorId, vendorId), eq(listings.isPublic, true), eq(listings.category, ad.category)),
     )
     .orderBy(desc(listings.createdAt), desc(listings.id))
     .limit(LISTINGS_SHOWN)

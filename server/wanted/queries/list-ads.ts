@@ -40,9 +40,7 @@ function listNewest(db: Database, category: Category | undefined): Promise<Found
     .select({ id: wantedAds.searchId, postalCodeId: wantedAds.postalCodeId, country: wantedAds.country })
     .from(wantedAds)
     .innerJoin(users, eq(users.id, wantedAds.userId))
-    .where(
-      and(isVisible(clock.now()), category === undefined ? undefined : eq(wantedAds.category, category)),
-    )
+    .where(and(isVisible(clock.now()), category === undefined ? undefined : eq(wantedAds.category, category)))
     .orderBy(desc(wantedAds.publicFrom), desc(wantedAds.searchId))
     .limit(WANTED_PAGE_SIZE * WANTED_PAGES_MAX)
 }

@@ -28,7 +28,11 @@ export async function readAds(
       const search = parseMarketSearch(query)
       return [
         row.searchId,
-        { row, query, ad: toAd(row, search, await placeOf(places, row, search), counts.get(row.searchId) ?? 0) },
+        {
+          row,
+          query,
+          ad: toAd(row, search, await placeOf(places, row, search), counts.get(row.searchId) ?? 0),
+        },
       ] as const
     }),
   )

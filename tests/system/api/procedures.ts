@@ -20,6 +20,7 @@ import {
 import type { Role } from './personas.ts'
 import { REPORT_ROWS } from './report-procedures.ts'
 import { FILTER, LISTING, PROFILE } from './sample-inputs.ts'
+import { WANTED_ROWS } from './wanted-procedures.ts'
 
 const page = () => ({ limit: 20, offset: 0 })
 
@@ -366,6 +367,7 @@ export const PROCEDURE_ROWS: readonly ProcedureRow[] = [
   ...LEAD_ROWS,
   ...favorites,
   ...ALERT_ROWS,
+  ...WANTED_ROWS,
   ...stripe,
   ...BLOG_ROWS,
   ...REPORT_ROWS,

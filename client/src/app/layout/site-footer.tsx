@@ -13,6 +13,7 @@ const COLUMNS = [
     links: [
       { label: 'Marktplatz', href: paths.marketplace },
       { label: 'Imkereien', href: paths.vendors },
+      { label: 'Gesuche', href: paths.wantedAds },
       { label: 'Das Bienenjahr', href: paths.season },
       { label: 'Transport von Bienen', href: paths.transport },
       { label: 'So verkaufen Sie', href: paths.sell },

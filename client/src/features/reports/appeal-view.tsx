@@ -14,7 +14,7 @@ import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import type { DecisionKey } from '#shared/inputs/reports.ts'
 import type { DecisionLetter } from '#shared/reports.ts'
-import { DecisionFacts, LETTER_OPENINGS, LETTER_TITLES } from './decision-letter.tsx'
+import { DecisionFacts, letterOpening, letterTitle } from './decision-letter.tsx'
 
 /** The statement of reasons with the way to object, for who has its link, or is signed in. */
 export function AppealView({ decisionKey }: { decisionKey: DecisionKey }) {
@@ -49,17 +49,17 @@ interface LetterProps {
 }
 
 function Letter({ letter, decisionKey }: LetterProps) {
-  const { code, decidedAt, measure, businessName } = letter
+  const { code, decidedAt, businessName } = letter
   return (
     <div className={classes('wrap', pageStyles.page)}>
       <div className="stack pt-10 pb-8">
         <p className="muted">
           Entscheidung {code} vom {formatLongDate(decidedAt)}
         </p>
-        <h1>{LETTER_TITLES[measure]}</h1>
+        <h1>{letterTitle(letter)}</h1>
         <p className="lead-text">
           {businessName !== null && `Grüß Gott, ${businessName}. `}
-          {LETTER_OPENINGS[measure]}
+          {letterOpening(letter)}
         </p>
       </div>
       <DecisionFacts {...letter} />

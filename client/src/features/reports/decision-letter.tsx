@@ -10,17 +10,30 @@ import {
   type Restriction,
 } from '#shared/reports.ts'
 
-export const LETTER_TITLES = {
+const LETTER_TITLES = {
   hide: 'Warum Ihr Inserat nicht mehr zu sehen ist',
   delete: 'Warum wir Ihr Inserat gelöscht haben',
   suspend: 'Warum Ihr Konto gesperrt ist',
 } satisfies Record<Restriction, string>
 
-export const LETTER_OPENINGS = {
+const LETTER_OPENINGS = {
   hide: 'Wir haben ein Inserat ausgeblendet und möchten Ihnen genau sagen, weshalb. Gelöscht ist nichts.',
   delete: 'Wir haben ein Inserat gelöscht und möchten Ihnen genau sagen, weshalb.',
   suspend: 'Wir haben Ihr Konto gesperrt und möchten Ihnen genau sagen, weshalb.',
 } satisfies Record<Restriction, string>
+
+/** What the decision was about, and what was done. */
+type Decided = Pick<DecisionLetter, 'measure' | 'targetKind'>
+
+export function letterTitle({ measure, targetKind }: Decided): string {
+  return targetKind === 'wanted' ? 'Warum Ihr Gesuch nicht mehr zu sehen ist' : LETTER_TITLES[measure]
+}
+
+export function letterOpening({ measure, targetKind }: Decided): string {
+  return targetKind === 'wanted'
+    ? 'Wir haben ein Gesuch ausgeblendet und möchten Ihnen genau sagen, weshalb. Die gemerkte Suche bleibt.'
+    : LETTER_OPENINGS[measure]
+}
 
 type LetterFacts = Pick<DecisionLetter, 'measure' | 'targetKind' | 'title' | 'facts' | 'clause'> & {
   /** `null` in a preview: now. */

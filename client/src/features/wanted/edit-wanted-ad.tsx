@@ -10,7 +10,12 @@ export function EditWantedAd({ id }: { id: number }) {
   const { data: ads, error, refetch } = trpc.wanted.getMine.useQuery()
   if (ads === undefined) {
     if (error === null) return <PageSpinner />
-    return <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        text={errorMessage(error, 'Ihr Gesuch konnte nicht geladen werden.')}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   const ad = ads.find(each => each.id === id)
   if (ad === undefined) return <p className="note">{ERROR_TEXTS.WANTED_AD_NOT_FOUND}</p>

@@ -1,18 +1,17 @@
 import { useId } from 'react'
-import * as styles from '#client/features/wanted/offer-dialog.module.css'
+import { OfferForm } from '#client/features/wanted/offer-form.tsx'
 import { useOffer } from '#client/features/wanted/use-offer.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
-import { useKeptFields } from '#client/lib/kept-words.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
-import { Field, FormError, TextArea } from '#client/ui/forms/field.tsx'
+import { FormError } from '#client/ui/forms/field.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { CurrentUser } from '#shared/auth.ts'
 import { PLAN_LABELS, PLAN_PRICES, type Plan } from '#shared/billing.ts'
-import { formatCents, formatPrice } from '#shared/core/price.ts'
-import { CATEGORY_LABELS, type ListingCard } from '#shared/listings.ts'
-import { OFFER_TEXT_MAX_LENGTH, type WantedAd } from '#shared/wanted-ads.ts'
+import { formatCents } from '#shared/core/price.ts'
+import { CATEGORY_LABELS } from '#shared/listings.ts'
+import type { OfferChoices, WantedAd } from '#shared/wanted-ads.ts'
 import { loginPath, paths } from '#shared/web/paths.ts'
 
 export interface OfferDialogProps {
@@ -58,10 +57,8 @@ export function OfferDialog({ open, onOpenChange, ad, user }: OfferDialogProps) 
   )
 }
 
-type Choices = ReturnType<typeof trpc.wanted.getOfferChoices.useQuery>['data']
-
 /** What stands in the way, and the way on; `null` when nothing does, or it is not known yet. */
-function missingFor(ad: WantedAd, user: CurrentUser | null, choices: Choices) {
+function missingFor(ad: WantedAd, user: CurrentUser | null, choices: OfferChoices | undefined) {
   const goods = CATEGORY_LABELS[ad.category]
   if (user === null) {
     return {
@@ -92,7 +89,7 @@ function missingFor(ad: WantedAd, user: CurrentUser | null, choices: Choices) {
 
 function planText(goods: string, plan: Plan): string {
   const perMonth = formatCents(Math.round(PLAN_PRICES[plan].yearly / 12))
-  return `${goods} gehören zum Plan ${PLAN_LABELS[plan]}: Mit ihm antworten Sie auf solche Gesuche, ab ${perMonth} im Monat.`
+  return `Für ${goods} brauchen Sie den Plan ${PLAN_LABELS[plan]}. Mit ihm antworten Sie auf solche Gesuche, ab ${perMonth} im Monat.`
 }
 
 function link(href: string, label: string) {
@@ -100,42 +97,5 @@ function link(href: string, label: string) {
     <ButtonLink variant="primary" href={href}>
       {label}
     </ButtonLink>
-  )
-}
-
-interface OfferFormProps {
-  id: string
-  adId: number
-  listings: readonly ListingCard[]
-  offer: ReturnType<typeof useOffer>
-}
-
-function OfferForm({ id, adId, listings, offer }: OfferFormProps) {
-  const keepFields = useKeptFields(`offer:${adId}`)
-  return (
-    <form ref={keepFields} id={id} className="stack" method="post" noValidate onSubmit={offer.send}>
-      <fieldset className={styles.choices}>
-        <legend>Welches Ihrer Inserate passt?</legend>
-        {listings.map(({ id: listingId, title, price, vendor }, index) => (
-          <label key={listingId} className={styles.choice}>
-            <input type="radio" name="listingId" value={listingId} defaultChecked={index === 0} />
-            <span>
-              <b>{title}</b>
-              <span className="small muted">
-                {formatPrice(price)} · {vendor.postalCode} {vendor.city}
-              </span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <Field
-        label="Ihre Nachricht"
-        hint={`Höchstens ${OFFER_TEXT_MAX_LENGTH} Zeichen. Ihr Angebot geht als E-Mail an die Person; die Antwort kommt direkt an Ihre E-Mail-Adresse.`}
-        error={offer.messageError}
-      >
-        {aria => <TextArea {...aria} name="message" rows={5} maxLength={OFFER_TEXT_MAX_LENGTH} />}
-      </Field>
-      <FormError>{offer.failure}</FormError>
-    </form>
   )
 }

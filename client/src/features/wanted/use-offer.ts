@@ -26,11 +26,11 @@ export function useOffer(id: number, onSent: () => void) {
     if (data === undefined) return form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     if (mutation.isPending) return
     mutation.mutate(data, {
-      onSuccess: async () => {
+      onSuccess() {
         forgetWords(`offer:${id}`)
         notify.success('Ihr Angebot ist unterwegs')
         onSent()
-        await utils.wanted.invalidate()
+        void utils.wanted.invalidate()
       },
     })
   }

@@ -19,7 +19,13 @@ export function keptAd(id: number | undefined): string {
 }
 
 /** State of the form: of a new ad, or with `id` of one that is changed. */
-export function useWantedForm({ search, id }: { search?: MarketSearch | undefined; id?: number | undefined }) {
+export function useWantedForm({
+  search,
+  id,
+}: {
+  search?: MarketSearch | undefined
+  id?: number | undefined
+}) {
   const [errors, setErrors] = useState<WantedErrors>({})
   const [, navigate] = useLocation()
   const utils = trpc.useUtils()
@@ -27,11 +33,12 @@ export function useWantedForm({ search, id }: { search?: MarketSearch | undefine
   const update = trpc.wanted.update.useMutation()
   const isPending = place.isPending || update.isPending
 
-  async function finish() {
+  function finish() {
     forgetWords(keptAd(id))
     notify.success(id === undefined ? 'Ihr Gesuch ist gespeichert' : 'Änderungen gespeichert')
     navigate(paths.savedSearches)
-    await Promise.all([utils.wanted.invalidate(), utils.alerts.invalidate()])
+    void utils.wanted.invalidate()
+    void utils.alerts.invalidate()
   }
 
   function send(event: FormEvent<HTMLFormElement>) {

@@ -5,7 +5,12 @@ import { Button } from '#client/ui/button/button.tsx'
 import { SelectInput, TextInput } from '#client/ui/forms/field.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings.ts'
-import { parseWantedSearch, WANTED_RADIUS_OPTIONS, type WantedSearch, wantedHref } from '#shared/wanted-ads.ts'
+import {
+  parseWantedSearch,
+  WANTED_RADIUS_OPTIONS,
+  type WantedSearch,
+  wantedHref,
+} from '#shared/wanted-ads.ts'
 import { paths } from '#shared/web/paths.ts'
 
 const RADIUS_CHOICES = WANTED_RADIUS_OPTIONS.map(km => ({ value: String(km), label: `${km} km` }))

@@ -1,5 +1,5 @@
-import * as styles from '#client/features/wanted/wanted-form.module.css'
 import { keptAd, useWantedForm } from '#client/features/wanted/use-wanted-form.ts'
+import * as styles from '#client/features/wanted/wanted-form.module.css'
 import { useKeptFields } from '#client/lib/kept-words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError, SelectInput, TextArea, TextInput } from '#client/ui/forms/field.tsx'
@@ -34,7 +34,11 @@ export function WantedForm({ search, ad }: WantedFormProps) {
   return (
     <form ref={keepFields} className="stack" method="post" noValidate onSubmit={form.send}>
       {search !== undefined && <Goods search={search} error={errors.query} />}
-      <Field label="Was suchen Sie?" hint="Zum Beispiel: Zwei Carnica-Ableger auf Zander" error={errors.title}>
+      <Field
+        label="Was suchen Sie?"
+        hint="Zum Beispiel: Zwei Carnica-Ableger auf Zander"
+        error={errors.title}
+      >
         {aria => (
           <TextInput {...aria} name="title" maxLength={WANTED_TITLE_MAX_LENGTH} defaultValue={ad?.title} />
         )}

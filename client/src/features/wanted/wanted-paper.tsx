@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
-import { NoteFacts, NoteHead } from '#client/features/wanted/wanted-note.tsx'
 import * as styles from '#client/features/wanted/wanted-note.module.css'
+import { NoteFacts, NoteHead } from '#client/features/wanted/wanted-note.tsx'
 import { formatDate } from '#client/lib/format.ts'
 import type { WantedAd } from '#shared/wanted-ads.ts'
 

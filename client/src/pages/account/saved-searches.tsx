@@ -1,5 +1,6 @@
 import { SavedSearchList } from '#client/features/alerts/saved-search-list.tsx'
 import { RequireUser } from '#client/features/auth/require-user.tsx'
+import { OwnWantedAds } from '#client/features/wanted/own-wanted-ads.tsx'
 
 export default function SavedSearchesPage() {
   return (
@@ -7,7 +8,14 @@ export default function SavedSearchesPage() {
       <div className="page-head">
         <h1>Meine Suchen</h1>
       </div>
-      <RequireUser isHeaded>{user => <SavedSearchList email={user.email} />}</RequireUser>
+      <RequireUser isHeaded>
+        {user => (
+          <>
+            <SavedSearchList email={user.email} />
+            <OwnWantedAds />
+          </>
+        )}
+      </RequireUser>
     </div>
   )
 }

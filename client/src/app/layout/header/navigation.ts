@@ -11,6 +11,7 @@ interface NavigationEntry {
 export const NAVIGATION: readonly NavigationEntry[] = [
   { label: 'Startseite', href: paths.home },
   { label: 'Marktplatz', href: paths.marketplace, area: '/listings' },
+  { label: 'Gesuche', href: paths.wantedAds },
   { label: 'Preise', href: paths.pricing },
   { label: 'Blog', href: paths.blog },
   { label: 'Über uns', href: paths.about },

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { ChoiceCards } from '#client/features/reports/choice-cards.tsx'
-import { DecisionFacts, LETTER_TITLES } from '#client/features/reports/decision-letter.tsx'
+import { DecisionFacts, letterTitle } from '#client/features/reports/decision-letter.tsx'
 import * as styles from '#client/features/reports/queue/queue.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { forgetWords, useKeptText } from '#client/lib/kept-words.ts'
@@ -155,7 +155,7 @@ function Preview({ report, measure, facts, clause }: PreviewProps) {
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
         Vorschau der Begründung
       </Button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title={LETTER_TITLES[measure]}>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title={letterTitle({ measure, targetKind })}>
         <DecisionFacts
           measure={measure}
           targetKind={isAccount ? 'vendor' : targetKind}

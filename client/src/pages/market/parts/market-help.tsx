@@ -16,7 +16,7 @@ export function MarketHelp({ search, save }: MarketHelpProps) {
     <FewResults
       search={search}
       renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}
-      later={<SaveSearchCard>{save}</SaveSearchCard>}
+      later={<SaveSearchCard search={search}>{save}</SaveSearchCard>}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useSearch } from 'wouter'
 import { WantedBoard } from '#client/features/wanted/wanted-board.tsx'
 import { WantedFilter } from '#client/features/wanted/wanted-filter.tsx'
-import * as styles from '#client/pages/market/wanted.module.css'
+import * as styles from '#client/pages/wanted/wanted.module.css'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { parseWantedSearch, WANTED_DAYS } from '#shared/wanted-ads.ts'
 import { paths } from '#shared/web/paths.ts'
@@ -21,9 +21,7 @@ export default function WantedAdsPage() {
             <ButtonLink variant="primary" href={paths.placeWantedAd} icon={<Plus className="icon" />}>
               Gesuch aufgeben
             </ButtonLink>
-            <p className="small muted">
-              Kostenlos, {WANTED_DAYS} Tage, ohne Telefonnummer und Adresse.
-            </p>
+            <p className="small muted">Kostenlos, {WANTED_DAYS} Tage, ohne Telefonnummer und Adresse.</p>
           </div>
         </div>
         <img className="artwork" src="/art/gesuch-zettel.svg" alt="" width={230} height={230} />

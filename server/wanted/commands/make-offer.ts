@@ -31,23 +31,24 @@ export interface Offering {
  * @throws AppError WANTED_AD_NOT_FOUND, WANTED_AD_OWN, OFFER_PLAN_REQUIRED, LISTING_NOT_FOUND unless it is the vendor's own,
  *   public and of the ad's category, OFFER_MADE
  */
-export async function offer(
+export async function makeOffer(
   { db, env, files }: OfferDeps,
   { userId, email, vendorId }: Offering,
   { id, listingId, message }: OfferInput,
 ): Promise<void> {
+  const [card] = await listCards({ db, files }, [listingId])
   await withTransaction(db, async tx => {
-    // Locked, so that it is not closed, and no mail too many is written, before the offer is stored.
-    await tx.select({ id: wantedAds.searchId }).from(wantedAds).where(eq(wantedAds.searchId, id)).for('update')
+    // Locked, so that it is not closed before the offer is stored.
+    await tx
+      .select({ id: wantedAds.searchId })
+      .from(wantedAds)
+      .where(eq(wantedAds.searchId, id))
+      .for('update')
     const ad = await findVisibleAd(tx, id)
     if (ad === null) throw new AppError('WANTED_AD_NOT_FOUND')
-    if (ad.userId === userId) throw new AppError('WANTED_AD_OWN')
-    if (!mayPublish(await findActivePlan(tx, userId), ad.category)) {
-      throw new AppError('OFFER_PLAN_REQUIRED', planRequiredDetails(smallestPlanFor(ad.category)))
-    }
-    await requireOwnListing(tx, { vendorId, listingId, category: ad.category })
-    const [card] = await listCards({ db: tx, files }, [listingId])
+    await requireMayOffer(tx, userId, ad)
     if (card === undefined) throw new AppError('LISTING_NOT_FOUND')
+    await requireOwnListing(tx, { vendorId, listingId, category: ad.category })
     const [stored] = await tx
       .insert(wantedOffers)
       .ignore()
@@ -59,6 +60,17 @@ export async function offer(
       offerMail(env.APP_URL, ad.email, { ad, card, message, businessName, replyTo: email }),
     )
   })
+}
+
+/** @throws AppError WANTED_AD_OWN, OFFER_PLAN_REQUIRED */
+async function requireMayOffer(
+  tx: Database,
+  userId: number,
+  ad: { userId: number; category: Category },
+): Promise<void> {
+  if (ad.userId === userId) throw new AppError('WANTED_AD_OWN')
+  if (mayPublish(await findActivePlan(tx, userId), ad.category)) return
+  throw new AppError('OFFER_PLAN_REQUIRED', planRequiredDetails(smallestPlanFor(ad.category)))
 }
 
 async function requireOwnListing(
