@@ -140,8 +140,13 @@ const WHOLE_COUNTRIES = {
   CH: `ganze ${COUNTRY_LABELS.CH}`,
 } satisfies Record<Country, string>
 
+/** "83… Traunstein"; where the Kreis is not known "PLZ 83…". */
+export function regionText(region: string, district: string | null): string {
+  return district === null ? `PLZ ${region}…` : `${region}… ${district}`
+}
+
 /** "83… Traunstein, 30 km", "ganz Österreich", "überall". */
 export function placeText({ country, region, district, radiusKm }: WantedPlace): string {
-  if (region !== null) return `${region}…${district === null ? '' : ` ${district}`}, ${radiusKm} km`
+  if (region !== null) return `${regionText(region, district)}, ${radiusKm} km`
   return country === null ? 'überall' : WHOLE_COUNTRIES[country]
 }

@@ -5,13 +5,13 @@ import type { PageDetails, PageRequest } from './page.ts'
 
 export async function wantedAdsPage({ queries, search: query }: PageRequest): Promise<PageDetails> {
   const search = parseWantedSearch(query)
-  const { total } = await queries.wanted.list.fetch(search)
+  await queries.wanted.list.fetch(search)
   return {
     description:
       'Was Imkerinnen und Imker gerade suchen: Ableger, Königinnen, Honig und Ausrüstung in Deutschland, Österreich und der Schweiz.',
     address: wantedHref(search),
     // Postal codes are without number.
-    isIndexed: search.postalCode === undefined && total > 0,
+    isIndexed: search.postalCode === undefined,
   }
 }
 

@@ -58,4 +58,25 @@ export const MARKET_FORMS: Form[] = [
       }
     },
   },
+  {
+    name: 'wanted ad',
+    call: 'wanted.place',
+    async arrange(page) {
+      const vendor = await createVendor()
+      await vendor.enter(page)
+      const title = unique('Zwei Ableger')
+      return {
+        account: vendor,
+        path: '/gesuch-aufgeben?category=colonies',
+        fields: tab => [
+          { at: tab.getByLabel('Was suchen Sie?'), text: title },
+          { at: tab.getByLabel('Worauf kommt es an?'), text: 'Gern auf Zander, Abholung Mitte Mai.' },
+        ],
+        button: tab => tab.getByRole('button', { name: 'Gesuch aufgeben' }),
+        says: tab => tab.getByRole('heading', { name: 'Meine Gesuche' }),
+        happened: () => countRows('wanted_ads.title', title),
+        keeps: 'draft',
+      }
+    },
+  },
 ]

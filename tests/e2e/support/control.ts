@@ -29,6 +29,7 @@ export type CountedColumn =
   | 'appeals.text'
   | 'posts.title'
   | 'decisions.title'
+  | 'wanted_ads.title'
 
 /**
  * What tests ask of the world around the product: mail server, sign-in providers, Stripe's messages. Each has one

@@ -8,6 +8,7 @@ import { listings } from '#drizzle/schema/listings.ts'
 import { orders } from '#drizzle/schema/orders.ts'
 import { appeals, decisions, reports } from '#drizzle/schema/reports.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
+import { wantedAds } from '#drizzle/schema/wanted.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { CountedColumn } from './control.ts'
 
@@ -23,6 +24,7 @@ const COLUMNS = {
   'appeals.text': appeals.text,
   'posts.title': posts.title,
   'decisions.title': decisions.title,
+  'wanted_ads.title': wantedAds.title,
 } satisfies Record<CountedColumn, MySqlColumn>
 
 /** Rows with this text in the column; a report that is only kept beside an open one is none. */

@@ -85,6 +85,6 @@ export const WANTED_ROWS: ProcedureRow[] = [
       message: 'Den habe ich.',
     }),
     outcomes: { ...vendors, owner: 'WANTED_AD_OWN', foreign: 'LISTING_NOT_FOUND' },
-    missing: { id: MISSING_ID },
+    missing: { listingId: MISSING_ID },
   },
 ]

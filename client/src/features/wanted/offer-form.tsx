@@ -1,6 +1,7 @@
 import * as styles from '#client/features/wanted/offer-form.module.css'
 import type { useOffer } from '#client/features/wanted/use-offer.ts'
 import { useKeptFields } from '#client/lib/kept-words.ts'
+import { classes } from '#client/ui/classes.ts'
 import { Field, FormError, TextArea } from '#client/ui/forms/field.tsx'
 import { formatPrice } from '#shared/core/price.ts'
 import type { ListingCard } from '#shared/listings.ts'
@@ -19,9 +20,9 @@ export function OfferForm({ id, adId, listings, offer }: OfferFormProps) {
   return (
     <form ref={keepFields} id={id} className="stack" method="post" noValidate onSubmit={offer.send}>
       <fieldset className={styles.choices}>
-        <legend>Welches Ihrer Inserate passt?</legend>
+        <legend className="field-legend">Welches Ihrer Inserate passt?</legend>
         {listings.map(({ id: listingId, title, price, vendor }, index) => (
-          <label key={listingId} className={styles.choice} htmlFor={`${id}-${listingId}`}>
+          <label key={listingId} className={classes('check', styles.choice)} htmlFor={`${id}-${listingId}`}>
             <input
               id={`${id}-${listingId}`}
               type="radio"
@@ -29,7 +30,7 @@ export function OfferForm({ id, adId, listings, offer }: OfferFormProps) {
               value={listingId}
               defaultChecked={index === 0}
             />
-            <b>{title}</b>
+            <span className={styles.title}>{title}</span>
             <span className="small muted">
               {formatPrice(price)} · {vendor.postalCode} {vendor.city}
             </span>

@@ -25,7 +25,7 @@ export function OwnWantedAdRow({ ad }: { ad: OwnWantedAd }) {
   const { id, title, state, category, place, offers } = ad
   const isRunning = state === 'open' || state === 'waiting'
   return (
-    <li className={styles.row}>
+    <li className={styles.entry}>
       <div>
         <h3>{state === 'open' ? <Anchor href={paths.wantedAd(id)}>{title}</Anchor> : title}</h3>
         <p className="small muted">

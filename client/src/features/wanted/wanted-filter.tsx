@@ -31,7 +31,7 @@ export function WantedFilter({ search }: { search: WantedSearch }) {
   }
 
   return (
-    <search className={styles.bar}>
+    <search className={styles.filters}>
       <nav className={styles.chips} aria-label="Gesuche nach Kategorie">
         {[undefined, ...CATEGORIES].map(each => {
           const { category: _current, ...others } = search

@@ -2,6 +2,7 @@ import { keptAd, useWantedForm } from '#client/features/wanted/use-wanted-form.t
 import * as styles from '#client/features/wanted/wanted-form.module.css'
 import { useKeptFields } from '#client/lib/kept-words.ts'
 import { Button } from '#client/ui/button/button.tsx'
+import { classes } from '#client/ui/classes.ts'
 import { Field, FormError, SelectInput, TextArea, TextInput } from '#client/ui/forms/field.tsx'
 import { filterLabel } from '#shared/filter-labels.ts'
 import { COUNTRIES, COUNTRY_LABELS, RADIUS_OPTIONS } from '#shared/geo.ts'
@@ -32,7 +33,13 @@ export function WantedForm({ search, ad }: WantedFormProps) {
   const keepFields = useKeptFields(keptAd(ad?.id))
   const { errors } = form
   return (
-    <form ref={keepFields} className="stack" method="post" noValidate onSubmit={form.send}>
+    <form
+      ref={keepFields}
+      className={classes('stack', styles.form)}
+      method="post"
+      noValidate
+      onSubmit={form.send}
+    >
       {search !== undefined && <Goods search={search} error={errors.query} />}
       <Field
         label="Was suchen Sie?"

@@ -31,7 +31,7 @@ export function WantedNote({ ad }: { ad: WantedAd }) {
 export function NoteHead({ ad, aside }: { ad: WantedAd; aside: string }) {
   return (
     <>
-      <span className={styles.pin} aria-hidden="true" />
+      <span className={styles.needle} aria-hidden="true" />
       <p className={styles.head}>
         <span className={styles.kind}>{CATEGORY_LABELS[ad.category]}</span>
         <span>{aside}</span>

@@ -2,12 +2,12 @@ import { UserRound } from 'lucide-react'
 import * as styles from '#client/features/wanted/wanted-note.module.css'
 import { NoteFacts, NoteHead } from '#client/features/wanted/wanted-note.tsx'
 import { formatDate } from '#client/lib/format.ts'
-import type { WantedAd } from '#shared/wanted-ads.ts'
+import { regionText, type WantedAd } from '#shared/wanted-ads.ts'
 
 /** One ad in full, upright. */
 export function WantedPaper({ ad }: { ad: WantedAd }) {
   const { region, district } = ad.place
-  const from = region === null ? 'E-Mail bestätigt' : `Aus ${district ?? `${region}…`}, E-Mail bestätigt`
+  const from = region === null ? 'E-Mail bestätigt' : `Aus ${regionText(region, district)}, E-Mail bestätigt`
   return (
     <article className={styles.large} data-category={ad.category}>
       <NoteHead ad={ad} aside={`gesucht seit ${formatDate(ad.publicFrom)}`} />

@@ -10,10 +10,10 @@ export default function PlaceWantedAdPage() {
   const query = useSearch()
   const id = Number(new URLSearchParams(query).get('gesuch'))
   return (
-    <div className="wrap-text pb-16">
+    <div className="wrap pb-16">
       <div className="page-head">
         <h1>{id > 0 ? 'Gesuch ändern' : 'Gesuch aufgeben'}</h1>
-        <p className="muted">
+        <p className="muted mt-2 max-w-[42rem]">
           Kostenlos und {WANTED_DAYS} Tage lang, bis zu {WANTED_ADS_MAX} gleichzeitig. Ihr Name und Ihre
           Adresse stehen nirgends; Angebote bekommen Sie per E-Mail. Neue Konten warten {NEW_ACCOUNT_HOURS}{' '}
           Stunden, bis ihr Zettel hängt.

@@ -4,6 +4,7 @@ import { WantedBoard } from '#client/features/wanted/wanted-board.tsx'
 import { WantedFilter } from '#client/features/wanted/wanted-filter.tsx'
 import * as styles from '#client/pages/wanted/wanted.module.css'
 import { ButtonLink } from '#client/ui/button/button.tsx'
+import { classes } from '#client/ui/classes.ts'
 import { parseWantedSearch, WANTED_DAYS } from '#shared/wanted-ads.ts'
 import { paths } from '#shared/web/paths.ts'
 
@@ -14,7 +15,7 @@ export default function WantedAdsPage() {
       <div className={styles.head}>
         <div>
           <h1>Gesuche</h1>
-          <p className="lead-text muted">
+          <p className={classes('lead-text muted', styles.lead)}>
             Was Imkerinnen und Imker gerade brauchen. Wer es hat, bietet es an; wem, entscheidet, wer sucht.
           </p>
           <div className="cluster">

@@ -86,6 +86,12 @@ export function Favorites() {
         dieser E-Mails hat einen Link, der sie mit einem Klick beendet; gelöscht wird eine Suche unter „Meine
         Suchen“. Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. b DSGVO: Sie haben darum gebeten.
       </p>
+      <p>
+        Wenn Sie ein Gesuch aufgeben, lesen alle, was Sie suchen, und die ersten beiden Ziffern der
+        Postleitzahl mit dem Kreis, nicht aber, wer Sie sind. Imkereien können Ihnen dazu ein Inserat und eine
+        Nachricht schicken; Ihre Adresse erfahren sie erst, wenn Sie antworten. Ein Gesuch läuft 60 Tage und
+        wird 90 Tage nach seinem Ende gelöscht, mit allen Angeboten.
+      </p>
     </>
   )
 }

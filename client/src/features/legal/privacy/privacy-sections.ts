@@ -15,7 +15,7 @@ export const PRIVACY_SECTIONS: readonly LegalSection[] = [
   { id: 'konto', title: 'Konto und Anmeldung', Body: Account },
   { id: 'google-facebook', title: 'Anmeldung über Google oder Facebook', Body: SocialSignIn },
   { id: 'profil', title: 'Verkäuferprofil und Inserate', Body: Profile },
-  { id: 'favoriten', title: 'Favoriten und gemerkte Suchen', Body: Favorites },
+  { id: 'favoriten', title: 'Favoriten, gemerkte Suchen und Gesuche', Body: Favorites },
   { id: 'anfragen', title: 'Anfragen an Imkereien', Body: Enquiries },
   { id: 'zahlung', title: 'Pläne und Zahlung', Body: Payment },
   { id: 'e-mail', title: 'E-Mails von uns und an uns', Body: Mails },
