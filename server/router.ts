@@ -15,6 +15,7 @@ import { listingsRouter } from '#server/listings/router.ts'
 import { ordersRouter } from '#server/orders/router.ts'
 import { reportsRouter } from '#server/reports/router.ts'
 import { siteRouter } from '#server/site/router.ts'
+import { statisticsRouter } from '#server/statistics/router.ts'
 import { termsRouter } from '#server/terms/router.ts'
 import { topListingsRouter } from '#server/top-listings/router.ts'
 import { vendorRouter } from '#server/vendors/router.ts'
@@ -32,6 +33,7 @@ export const appRouter = router({
   favorites: favoritesRouter,
   alerts: alertsRouter,
   wanted: wantedRouter,
+  statistics: statisticsRouter,
   stripe: mergeRouters(stripeRouter, topListingsRouter, ordersRouter),
   contracts: contractsRouter,
   blog: blogRouter,

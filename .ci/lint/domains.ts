@@ -19,6 +19,7 @@ export const DOMAINS = [
   'favorites',
   'alerts',
   'wanted',
+  'statistics',
   'blog',
   'reports',
   'admin',
@@ -82,6 +83,10 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
     vendors: 'whoever seeks sees who offers: one query',
     listings: 'a vendor answers with a listing of their own: one query',
     alerts: 'an ad is a saved search that is shown: one query',
+  },
+  statistics: {
+    listings: 'numbers stand beside the title of their listing: one query',
+    alerts: 'how many searches a listing met: one query',
   },
   blog: { auth: 'a post shows its author' },
   reports: {

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { favorites } from '#drizzle/schema/favorites.ts'
 import { clock } from '#server/core/clock.ts'
-import type { Database } from '#server/core/database/database.ts'
-import { AppError, databaseErrorCode } from '#server/core/errors.ts'
+import { type Database, withTransaction } from '#server/core/database/database.ts'
+import { AppError } from '#server/core/errors.ts'
+import { publish } from '#server/core/events/events.ts'
+import { favoriteAdded } from '#server/favorites/events.ts'
 import { isListingPublic } from '#server/listings/queries/find-listing-state.ts'
 
 /**
@@ -11,19 +13,19 @@ import { isListingPublic } from '#server/listings/queries/find-listing-state.ts'
  */
 export async function addFavorite(db: Database, userId: number, listingId: number): Promise<void> {
   if (!(await isListingPublic(db, listingId))) throw new AppError('LISTING_NOT_FOUND')
-  try {
-    await db
-      .insert(favorites)
-      .values({ userId, listingId, createdAt: clock.now() })
-      .onDuplicateKeyUpdate({ set: { listingId } })
-  } catch (error) {
-    // Deleted since: the foreign key knows it.
-    if (databaseErrorCode(error) === 'ER_NO_REFERENCED_ROW_2') throw new AppError('LISTING_NOT_FOUND')
-    throw error
-  }
+  await withTransaction(db, async tx => {
+    const [added] = await tx.insert(favorites).ignore().values({ userId, listingId, createdAt: clock.now() })
+    if (added.affectedRows === 1) return publish(tx, favoriteAdded, { listingId })
+    // Not added: it is kept already, or the listing was deleted since.
+    if ((await tx.$count(favorites, isOwn(userId, listingId))) === 0) throw new AppError('LISTING_NOT_FOUND')
+  })
 }
 
 /** Removing what is no favourite changes nothing either: the listing may have gone in the meantime. */
 export async function removeFavorite(db: Database, userId: number, listingId: number): Promise<void> {
-  await db.delete(favorites).where(and(eq(favorites.userId, userId), eq(favorites.listingId, listingId)))
+  await db.delete(favorites).where(isOwn(userId, listingId))
+}
+
+function isOwn(userId: number, listingId: number) {
+  return and(eq(favorites.userId, userId), eq(favorites.listingId, listingId))
 }

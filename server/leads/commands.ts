@@ -5,11 +5,13 @@ import { hashToken } from '#server/auth/rules/credentials.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
+import { publish } from '#server/core/events/events.ts'
 import { type IdempotentRequest, withIdempotencyKey } from '#server/core/idempotency-key.ts'
 import { lockListingWithVendor } from '#server/listings/commands/lock-listing.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import { type SubmitLeadInput } from '#shared/inputs/leads.ts'
 import { CONSENT_VERSION, LEAD_RETENTION_MONTHS, type LeadStatus } from '#shared/leads.ts'
+import { enquiryReceived } from './events.ts'
 import { getBusinessName, type Sender, sentBy } from './queries.ts'
 import { createEnquiryToken } from './rules.ts'
 import { enquiryReceipt, leadNotification } from './templates.ts'
@@ -59,6 +61,7 @@ async function insertLead(
     consentVersion: CONSENT_VERSION,
     createdAt: now,
   })
+  await publish(tx, enquiryReceived, { listingId })
   const recipient = await findAccountById(tx, vendor.userId)
   if (recipient === null) throw new Error('A vendor without an account')
   // Nobody has proved that this address is the vendor's: a stranger would read what somebody else wrote.

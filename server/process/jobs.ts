@@ -33,6 +33,7 @@ import { deleteOldMails, sendDueMails } from '#server/mail/commands.ts'
 import { createMailTransport } from '#server/mail/gateway.ts'
 import { deleteOldOrders } from '#server/orders/commands/delete-old-orders.ts'
 import { deleteOldReports } from '#server/reports/commands/delete-old.ts'
+import { foldOldDays } from '#server/statistics/commands/fold-days.ts'
 import { acceptBySilence } from '#server/terms/commands/accept-by-silence.ts'
 import { cancelPointlessRenewals } from '#server/top-listings/commands/cancel-renewal.ts'
 import { deleteEndedBookings } from '#server/top-listings/commands/delete-bookings.ts'
@@ -82,12 +83,20 @@ export function listJobs(services: Services): Job[] {
     { name: 'match-saved-searches', everySeconds: 15, run: () => matchNews(services) },
     { name: 'mail-saved-searches', everySeconds: 15, run: () => mailMatches(services) },
     { name: 'delete-old-matches', everySeconds: 3600, run: () => deleteOldMatches(db) },
+    ...listForgettingJobs(services),
+    { name: 'carry-out-deletions', everySeconds: 60, run: () => carryOutDeletions(services) },
+  ]
+}
+
+/** What is kept for a time only. */
+function listForgettingJobs({ db }: Services): Job[] {
+  return [
     { name: 'delete-old-wanted-ads', everySeconds: 3600, run: () => deleteOldAds(db) },
+    { name: 'fold-old-days', everySeconds: 86_400, run: () => foldOldDays(db) },
     { name: 'delete-old-leads', everySeconds: 3600, run: () => deleteOldLeads(db) },
     { name: 'delete-old-reports', everySeconds: 3600, run: () => deleteOldReports(db) },
     { name: 'delete-old-submissions', everySeconds: 3600, run: () => deleteOldIdempotencyKeys(db) },
     { name: 'delete-impossible-counters', everySeconds: 300, run: () => deleteImpossibleCounters(db) },
     { name: 'forget-listing-visitors', everySeconds: 3600, run: () => forgetVisitors(db) },
-    { name: 'carry-out-deletions', everySeconds: 60, run: () => carryOutDeletions(services) },
   ]
 }

@@ -15,16 +15,19 @@ import {
 } from '#server/billing/events.ts'
 import { markTakenBack } from '#server/contracts/commands/mark-taken-back.ts'
 import { on, subscribe } from '#server/core/events/events.ts'
+import { favoriteAdded } from '#server/favorites/events.ts'
 import { abandonImagesOfListing } from '#server/images/commands/abandon-images.ts'
+import { enquiryReceived } from '#server/leads/events.ts'
 import {
   applyPlan,
   finishRefresh,
   refreshUserListings,
   refreshVendorListings,
 } from '#server/listings/commands/refresh-listings.ts'
-import { listingDeleted, listingOffered } from '#server/listings/events.ts'
+import { listingDeleted, listingOffered, viewsCounted } from '#server/listings/events.ts'
 import { confirmOrder } from '#server/orders/commands/confirm-order.ts'
 import { noteHints, noteWantedHints } from '#server/reports/commands/note-hints.ts'
+import { countEnquiry, countFavorite, countViews } from '#server/statistics/commands/count-days.ts'
 import { acceptByOpening, startOver } from '#server/terms/commands/record-acceptance.ts'
 import { applyBooking } from '#server/top-listings/commands/apply-booking.ts'
 import { deleteBooking } from '#server/top-listings/commands/delete-bookings.ts'
@@ -52,5 +55,8 @@ export function subscribeDomains(): void {
     on(listingDeleted, [abandonImagesOfListing]),
     on(listingOffered, [noteHints]),
     on(wantedAdPlaced, [noteWantedHints]),
+    on(viewsCounted, [countViews]),
+    on(enquiryReceived, [countEnquiry]),
+    on(favoriteAdded, [countFavorite]),
   ])
 }

@@ -96,6 +96,7 @@ const VENDOR_SCREENS = [
     isLayer: true,
   }),
   asVendor('account-data', paths.accountData),
+  asVendor('dashboard-statistics', `${paths.dashboard}?tab=statistics`),
   asVendor('saved-searches', paths.savedSearches, { arrange: answer({ 'alerts.getMySearches': SEARCHES }) }),
   asNewcomer('saved-searches-empty', paths.savedSearches),
   asNewcomer('wanted-form', `${paths.placeWantedAd}?category=colonies&breed=carnica&postalCode=83278`),

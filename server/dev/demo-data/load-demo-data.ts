@@ -16,6 +16,7 @@ import { daysBefore } from '#server/dev/demo-data/demo-time.ts'
 import type { DemoProfile, DemoVendor } from '#server/dev/demo-data/demo-types.ts'
 import { insertAccount, insertSubscription } from '#server/dev/demo-data/insert-accounts.ts'
 import { insertCertificates } from '#server/dev/demo-data/insert-certificates.ts'
+import { countDemoLeads, insertDays } from '#server/dev/demo-data/insert-days.ts'
 import { insertFavorites, insertLeads, type StoredListing } from '#server/dev/demo-data/insert-interest.ts'
 import { backdateProfile, insertListing } from '#server/dev/demo-data/insert-listings.ts'
 import { insertPosts } from '#server/dev/demo-data/insert-posts.ts'
@@ -62,6 +63,7 @@ async function insertMarket(services: Services, passwordHash: string): Promise<S
     await insertVendor(services, userId, vendor, stored, now)
   }
   await insertLeads(db, stored, demoLeads, now)
+  await countDemoLeads(db)
   for (const [email, keys] of Object.entries(demoFavorites)) {
     const userId = userIds.get(email)
     if (userId !== undefined) await insertFavorites(db, stored, userId, keys, now)
@@ -92,6 +94,7 @@ async function insertVendor(
   for (const listing of listings) {
     const id = await insertListing(db, vendorId, listing, { now, subscription })
     stored.set(listing.key, { id, vendorId, title: listing.title })
+    await insertDays(db, { id, vendorId, views: listing.views, age: listing.age.days }, now)
   }
 }
 

@@ -3,8 +3,10 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { listings, listingViews } from '#drizzle/schema/listings.ts'
 import { clock, DAY_MS, SECOND_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
+import { publish } from '#server/core/events/events.ts'
 import { subscriberKey } from '#server/core/network-address.ts'
 import type { Services, Visitor } from '#server/core/trpc/context.ts'
+import { viewsCounted } from '#server/listings/events.ts'
 import { subscriberPart, VISITORS_PER_SUBSCRIBER, visitorHash } from '#server/listings/rules/visitor-hash.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 
@@ -98,6 +100,7 @@ async function addViews(tx: Database, day: string, visits: Visits['byListing']):
       .update(listings)
       .set({ views: sql`${listings.views} + ${views}` })
       .where(inArray(listings.id, ids))
+    await publish(tx, viewsCounted, { day, listingIds: ids, views })
   }
 }
 

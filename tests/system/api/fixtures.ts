@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/schema/billing.ts'
 import { contractNotices } from '#drizzle/schema/contracts.ts'
 import { listingImages } from '#drizzle/schema/images.ts'
@@ -202,8 +202,9 @@ async function newDecision(personas: Personas) {
   const { app } = personas
   otherAdmin ??= createUser(app, { role: 'admin' })
   const deciding = await app.callerFor((await otherAdmin).id)
-  await deciding.admin.deleteListing({ listingId: await newListing(personas), reason: REASON })
-  const [decision] = await app.db.select().from(decisions).orderBy(desc(decisions.id)).limit(1)
+  const listingId = await newListing(personas)
+  await deciding.admin.deleteListing({ listingId, reason: REASON })
+  const [decision] = await app.db.select().from(decisions).where(eq(decisions.targetId, listingId))
   if (decision === undefined) throw new Error('no decision')
   return decision
 }

@@ -20,6 +20,7 @@ import {
 import type { Role } from './personas.ts'
 import { REPORT_ROWS } from './report-procedures.ts'
 import { FILTER, LISTING, PROFILE } from './sample-inputs.ts'
+import { STATISTICS_ROWS } from './statistics-procedures.ts'
 import { WANTED_ROWS } from './wanted-procedures.ts'
 
 const page = () => ({ limit: 20, offset: 0 })
@@ -368,6 +369,7 @@ export const PROCEDURE_ROWS: readonly ProcedureRow[] = [
   ...favorites,
   ...ALERT_ROWS,
   ...WANTED_ROWS,
+  ...STATISTICS_ROWS,
   ...stripe,
   ...BLOG_ROWS,
   ...REPORT_ROWS,

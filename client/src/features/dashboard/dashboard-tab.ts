@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter'
 import { paths } from '#shared/web/paths.ts'
 
-export const DASHBOARD_TABS = ['listings', 'leads', 'subscription', 'settings'] as const
+export const DASHBOARD_TABS = ['listings', 'leads', 'statistics', 'subscription', 'settings'] as const
 export type DashboardTab = (typeof DASHBOARD_TABS)[number]
 
 const DEFAULT_TAB = 'listings' satisfies DashboardTab

@@ -13,6 +13,7 @@ import { TabPanel, Tabs } from '#client/ui/navigation/tabs.tsx'
 const LABELS = {
   listings: 'Inserate',
   leads: 'Anfragen',
+  statistics: 'Statistik',
   subscription: 'Abo & Abrechnung',
   settings: 'Einstellungen',
 } satisfies Record<DashboardTab, string>

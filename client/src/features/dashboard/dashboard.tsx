@@ -26,6 +26,8 @@ export interface DashboardProps {
   /** What is wrong with the plan, whichever tab is open. */
   planAlert: ReactNode
   hiddenNotes: ReactNode
+  /** Views and enquiries over time, which belong to another feature. */
+  statistics: ReactNode
   /** For whoever has no business profile yet. */
   welcome: ReactNode
   /** How far a new vendor's stall has got. */
@@ -35,7 +37,7 @@ export interface DashboardProps {
 /** The vendor's desk; whoever has no business profile yet sees how to get there. */
 export function Dashboard(props: DashboardProps) {
   const { artFor, renderTopListingAction, renderLeads, subscription, planAlert, hiddenNotes } = props
-  const { welcome, renderStall } = props
+  const { welcome, renderStall, statistics } = props
   const [now] = useState(() => new Date())
   const { data: profile, error, refetch } = trpc.vendor.getProfile.useQuery()
   if (profile === null) return welcome
@@ -69,6 +71,7 @@ export function Dashboard(props: DashboardProps) {
                   />
                 ),
                 leads: renderLeads(profile),
+                statistics,
                 subscription: <SubscriptionPanel {...subscription} />,
                 settings: <SettingsPanel />,
               }

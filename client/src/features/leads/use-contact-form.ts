@@ -62,6 +62,7 @@ function useSendEnquiry(listingId: number) {
 export function useContactForm(listingId: number) {
   const [isTried, setIsTried] = useState(false)
   const [isChecking, setIsChecking] = useState(false)
+  const [broken, setBroken] = useState<unknown>()
   const { errors, check } = useEnquiryCheck()
   const { sendEnquiry, isPending, ...outcome } = useSendEnquiry(listingId)
   const isSending = isChecking || isPending
@@ -75,6 +76,7 @@ export function useContactForm(listingId: number) {
 
   return {
     ...outcome,
+    failure: broken ? errorMessage(broken, FAILED) : outcome.failure,
     errors,
     isSending,
     formProps: {
@@ -89,9 +91,10 @@ export function useContactForm(listingId: number) {
         event.preventDefault()
         if (isSending) return
         setIsChecking(true)
+        setBroken(undefined)
         send(event.currentTarget)
           // The rules could not be loaded.
-          .catch(() => notify.error(FAILED))
+          .catch(setBroken)
           .finally(() => setIsChecking(false))
       },
     },

@@ -12,6 +12,7 @@ import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
 import { OwnStall } from '#client/features/onboarding/own-stall.tsx'
 import { Welcome } from '#client/features/onboarding/welcome.tsx'
 import { OwnDecisions } from '#client/features/reports/own-decisions.tsx'
+import { StatisticsPanel } from '#client/features/statistics/statistics-panel.tsx'
 import { mayExportLeads } from '#shared/leads.ts'
 
 export default function DashboardPage() {
@@ -32,6 +33,7 @@ export default function DashboardPage() {
                 />
               )}
               hiddenNotes={<OwnDecisions />}
+              statistics={<StatisticsPanel />}
               welcome={<Welcome />}
               renderStall={({ id, businessName }) => <OwnStall vendorId={id} businessName={businessName} />}
               subscription={{

@@ -8,11 +8,6 @@ export function partsArrived(): Promise<unknown> {
   return Promise.all(arriving)
 }
 
-/** Whether the document shows the part; the server names them in `meta`. */
-function isInView(file: string): boolean {
-  return document.querySelector<HTMLMetaElement>('meta[name=parts]')?.content.includes(file) ?? false
-}
-
 /**
  * A part of some views of a page. The server renders it with the page; in the browser its code comes beside the page's own,
  * and until then it stays as it was rendered, so that a page without it loads nothing for it.
@@ -26,7 +21,8 @@ export function hydratedPart<Props extends object>(
 ) {
   let arrived = rendered
   const LaterPart = lazy(async () => ({ default: await load() }))
-  if (!import.meta.env.SSR && isInView(file)) {
+  // The server names those that the document shows.
+  if (!import.meta.env.SSR && document.querySelector(`meta[content*="${file}"]`)) {
     // Without it the part is asked for again when it is to be shown.
     arriving.push(
       load()

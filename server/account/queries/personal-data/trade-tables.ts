@@ -3,6 +3,7 @@ import type { MySqlColumn } from 'drizzle-orm/mysql-core'
 import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
 import { leads } from '#drizzle/schema/leads.ts'
 import { listings, listingViews, listingWords, searchPostings } from '#drizzle/schema/listings.ts'
+import { listingDays } from '#drizzle/schema/statistics.ts'
 import { personalTable, RECIPIENTS, type Subject, withheld } from './personal-table.ts'
 
 const CONTRACT = 'Art. 6(1)(b)'
@@ -179,6 +180,30 @@ export const TRADE_TABLES = [
     basis: 'Art. 6(1)(f) honest counting',
     retention: '3 days (job `forget-listing-visitors`)',
     erasure: `${GOES}; the visits of a person cannot be told from others`,
+    kept: [],
+  }),
+  personalTable({
+    table: listingDays,
+    columns: {
+      listingId: 'Nummer des Inserats',
+      day: 'Tag; der erste eines lange vergangenen Monats steht für den ganzen',
+      vendorId: withheld('the same in every row'),
+      views: 'Aufrufe',
+      leads: 'Anfragen',
+      favorites: 'so oft gemerkt',
+    },
+    orderBy: 'listingId',
+    parts: [
+      {
+        name: 'statistik',
+        about: 'Was an Ihren Inseraten Tag für Tag geschah, in Zahlen',
+        rowsOf: ({ vendorId }) => eq(listingDays.vendorId, vendorId),
+      },
+    ],
+    purpose: 'showing vendors how their listings do',
+    basis: CONTRACT,
+    retention: 'as long as the listing; days become months after 13 (job `fold-old-days`)',
+    erasure: GOES,
     kept: [],
   }),
   personalTable({

@@ -1,0 +1,73 @@
+import * as styles from '#client/features/statistics/listing-counts.module.css'
+import { formatNumber } from '#client/lib/format.ts'
+import { CardTable } from '#client/ui/data/card-table.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { type ListingCounts as Counted, STATISTIC_LISTINGS_SHOWN } from '#shared/statistics.ts'
+import { paths } from '#shared/web/paths.ts'
+
+const COLUMNS = [
+  'Titel',
+  { label: 'Aufrufe', kind: 'right' },
+  { label: 'Verlauf', kind: 'hidden' },
+  { label: 'Anfragen', kind: 'right' },
+  { label: 'Gemerkt', kind: 'right' },
+  { label: 'Gemerkte Suchen', kind: 'right' },
+] as const
+
+/** The numbers of each listing. */
+export function ListingCounts({ listings }: { listings: readonly Counted[] }) {
+  if (listings.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="by-listing">
+      <h2 id="by-listing">Nach Inserat</h2>
+      <CardTable columns={COLUMNS}>
+        {listings.map(({ id, title, views, leads, favorites, course, searches }) => (
+          <tr key={id}>
+            <td className="cell-full">
+              <Anchor className="row-link wrap-anywhere" href={paths.listing(id)}>
+                {title}
+              </Anchor>
+            </td>
+            <td className="cell-number cell-strong" data-label="Aufrufe">
+              {formatNumber(views)}
+            </td>
+            <td>
+              <CourseLine points={course} />
+            </td>
+            <td className="cell-number" data-label="Anfragen">
+              {formatNumber(leads)}
+            </td>
+            <td className="cell-number" data-label="Gemerkt">
+              {formatNumber(favorites)}
+            </td>
+            <td className="cell-number" data-label="Gemerkte Suchen">
+              {searches === null ? 'wenige' : `≈ ${formatNumber(searches)}`}
+            </td>
+          </tr>
+        ))}
+      </CardTable>
+      <p className="small muted">
+        {listings.length === STATISTIC_LISTINGS_SHOWN &&
+          `Die ${STATISTIC_LISTINGS_SHOWN} am meisten angesehenen. `}
+        „Gemerkte Suchen“: auf so viele passte das Inserat ungefähr, als es neu war.
+      </p>
+    </section>
+  )
+}
+
+const WIDTH = 120
+const HEIGHT = 32
+
+/** The number beside it says more; this only shows whether it rises or falls. */
+function CourseLine({ points }: { points: readonly number[] }) {
+  const highest = Math.max(...points, 1)
+  const line = points.map(
+    (value, index) =>
+      `${((index * WIDTH) / Math.max(points.length - 1, 1)).toFixed(1)},${(HEIGHT - 4 - (value / highest) * (HEIGHT - 8)).toFixed(1)}`,
+  )
+  return (
+    <svg className={styles.line} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <polyline points={line.join(' ')} />
+    </svg>
+  )
+}

@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { listings } from '#drizzle/schema/listings.ts'
+import { listingDays } from '#drizzle/schema/statistics.ts'
+import { clock } from '#server/core/clock.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
+import type { Counts } from '#shared/statistics.ts'
+
+/** In the transaction that counts the visits of the listings themselves: both agree, always. */
+export async function countViews(
+  tx: Database,
+  { day, listingIds, views }: { day: string; listingIds: number[]; views: number },
+): Promise<void> {
+  await addToDay(tx, day, listingIds, { views, leads: 0, favorites: 0 })
+}
+
+export async function countEnquiry(tx: Database, { listingId }: { listingId: number }): Promise<void> {
+  await addToDay(tx, berlinDay(clock.now()), [listingId], { views: 0, leads: 1, favorites: 0 })
+}
+
+export async function countFavorite(tx: Database, { listingId }: { listingId: number }): Promise<void> {
+  await addToDay(tx, berlinDay(clock.now()), [listingId], { views: 0, leads: 0, favorites: 1 })
+}
+
+/** One statement for all of them; a listing that is gone is left out. */
+async function addToDay(
+  tx: Database,
+  day: string,
+  listingIds: readonly number[],
+  { views, leads, favorites }: Counts,
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO ${listingDays} (listing_id, day, vendor_id, views, leads, favorites)
+    SELECT id, ${day}, vendor_id, ${views}, ${leads}, ${favorites} FROM ${listings} WHERE id IN ${idList(listingIds)}
+    ON DUPLICATE KEY UPDATE views = ${listingDays}.views + ${views}, leads = ${listingDays}.leads + ${leads},
+      favorites = ${listingDays}.favorites + ${favorites}`)
+}
+
+function idList(ids: readonly number[]): SQL {
+  return sql`(${sql.join([...ids], sql`, `)})`
+}
