@@ -98,6 +98,8 @@ test('the plan that a visitor chose survives registration, mail and login', asyn
   await page.getByLabel('Passwort', { exact: true }).fill('wabe-Linde-4711')
   await page.getByLabel('Passwort wiederholen').fill('wabe-Linde-4711')
   await page.getByRole('button', { name: 'Konto erstellen' }).click()
+  // The answer brings the mark that this browser has registered; who leaves before it is asked for a password instead.
+  await expect(page.getByRole('heading', { name: 'Fast geschafft' })).toBeVisible()
   const mail = await mailbox.waitFor(email, 'Bitte bestätigen')
   await page.goto(linkIn(mail, '/verify-email'))
   await page.getByRole('main').getByRole('link', { name: 'Zur Anmeldung' }).click()
