@@ -33,7 +33,7 @@ export async function loadImages(pool: DatabasePool, listings: number): Promise<
 
 const LISTINGS_PER_STATEMENT = 50_000
 
-/** Views of the last 120 days: of most listings on few days, of some on every second one. Seven days on average. */
+/** Views of the last 120 days: of most listings on few days, of some on every second one. Four days on average. */
 export async function loadListingDays(pool: DatabasePool, listings: number): Promise<void> {
   const today = berlinDay(new Date())
   // Some numbers by the listing's and the day's, the same at every run.
@@ -45,7 +45,7 @@ export async function loadListingDays(pool: DatabasePool, listings: number): Pro
        SELECT l.id, DATE_SUB(?, INTERVAL n DAY), l.vendor_id, 1 + FLOOR(POW(${drawn('v')}, 4) * 40),
          ${drawn('l')} < 0.05, ${drawn('f')} < 0.1
        FROM listings l JOIN days
-       WHERE l.id BETWEEN ? AND ? AND n < 120 * POW(CRC32(l.id) / 4294967296, 7) AND ${drawn('d')} < 0.5`,
+       WHERE l.id BETWEEN ? AND ? AND n < 120 * POW(CRC32(l.id) / 4294967296, 15) AND ${drawn('d')} < 0.5`,
       [today, from, from + LISTINGS_PER_STATEMENT - 1],
     )
   }
