@@ -79,7 +79,7 @@ async function readCounts(
   criteria: Criteria,
   density: ListingDensity | null,
 ): Promise<PlaceCounts> {
-  const { source, cap } = await chooseSource(db, criteria, density)
+  const { source, cap } = await planCount(db, criteria, density)
   const { from, conditions, columns, distinct } = source
   const { id, postalCodeId } = columns
   const entry = distinct
@@ -98,7 +98,7 @@ async function readCounts(
   }
 }
 
-async function chooseSource(
+async function planCount(
   db: Database,
   criteria: Criteria,
   density: ListingDensity | null,
