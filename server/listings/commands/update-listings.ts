@@ -85,7 +85,8 @@ async function changeOne(
     const facts = await changedCardFacts(tx, row, changes)
     await changeListing(tx, owner.vendor, row, { ...changes, ...facts, updatedAt: clock.now() })
     const { id: listingId, title, description } = row
-    if (changes.status === 'active') await publish(tx, listingOffered, { listingId, title, description })
+    const { status = row.status } = changes
+    if (status === 'active') await publish(tx, listingOffered, { listingId, title, description })
   }
   const price = changes.price == null ? {} : { price: { before: row.price, after: changes.price } }
   return { id: row.id, title: row.title, isChanged, refusal: null, ...price }
