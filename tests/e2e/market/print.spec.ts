@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => decideOnCookies(page))
 
 async function openListing(page: Page, title: string): Promise<void> {
   await page.goto(`/marketplace?q=${encodeURIComponent(title)}`)
-  await page.getByRole('main').getByRole('link', { name: title }).first().click()
+  await page.getByRole('article').getByRole('link', { name: title }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   // As who comes by a link: then the way back to the page stands on the paper.
   await page.reload()
@@ -40,8 +40,7 @@ for (const [title, paper] of [
     else await expect(page.getByRole('region', { name: paper })).toBeVisible()
     await expect(page.getByText('Dieses Inserat im Netz')).toBeVisible()
     await page.evaluate(`document.documentElement.dataset.theme = 'dark'`)
-    const ink = await page.getByRole('heading', { level: 1 }).evaluate('node => getComputedStyle(node).color')
-    expect(ink).toBe('rgb(27, 42, 34)')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(27, 42, 34)')
     expect(await countPages(page)).toBeLessThanOrEqual(2)
   })
 }

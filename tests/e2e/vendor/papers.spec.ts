@@ -9,6 +9,7 @@ interface Offer {
   description: string
   fields: Record<string, string>
   chosen?: Record<string, string>
+  ticked?: string
   /** What the paper on the page of the listing says. */
   paper: { name: string; says: string[] }
 }
@@ -38,6 +39,7 @@ const OFFERS: readonly Offer[] = [
       Belegstelle: 'Hochgebirgsbelegstelle Rofan',
       Honigleistung: '112',
     },
+    ticked: 'Die Königin ist gezeichnet',
     paper: { name: 'Die Zuchtkarte', says: ['Weiß', 'Troiseck 1075', 'Rofan', '112'] },
   },
   {
@@ -56,13 +58,14 @@ const OFFERS: readonly Offer[] = [
   },
 ]
 
-async function write(page: Page, { title, description, fields, chosen = {} }: Offer): Promise<void> {
+async function write(page: Page, { title, description, fields, chosen = {}, ticked }: Offer): Promise<void> {
   await page.getByRole('textbox', { name: 'Titel' }).fill(title)
   await page.getByRole('button', { name: 'Übernehmen' }).click()
   await page.getByRole('textbox', { name: 'Beschreibung' }).fill(description)
   for (const [label, value] of Object.entries(chosen)) {
-    await page.getByLabel(label, { exact: true }).selectOption(value)
+    await page.getByRole('combobox', { name: label }).first().selectOption(value)
   }
+  if (ticked !== undefined) await page.getByLabel(ticked).check()
   for (const [label, value] of Object.entries(fields)) {
     await page.getByRole('textbox', { name: label }).first().fill(value)
   }
@@ -71,6 +74,7 @@ async function write(page: Page, { title, description, fields, chosen = {} }: Of
 test('honey, a queen and a colony with their papers are written on a phone in under two minutes, and a draft keeps them', {
   tag: '@touch',
 }, async ({ page }) => {
+  page.on('dialog', dialog => void dialog.accept())
   const vendor = await createVendor({ plan: 'PREMIUM' })
   await vendor.enter(page)
   for (const offer of OFFERS) {
