@@ -130,6 +130,7 @@ test('the sheet of a colony says where it comes from, and that no certificate wa
     expect(page).toContain(text)
   expect(page).toContain('Liegt uns nicht vor. Fragen Sie danach')
   expect(page).toContain('/art/stempel-fehlt.svg')
+  expect(page).not.toContain('Bescheinigung gültig')
 })
 
 test('the badge on cards goes at midnight in Germany, without a job', async () => {

@@ -19,7 +19,7 @@ const writeQueen = async (page: Page) => {
   await fill('Titel', 'Carnica-Königin, belegstellenbegattet')
   await page.getByRole('button', { name: 'Übernehmen' }).click()
   await fill('Schlupfjahr', '2026')
-  await fill('Linie', 'Troiseck 1075')
+  await page.getByRole('textbox', { name: 'Linie' }).first().fill('Troiseck 1075')
   await fill('Belegstelle', 'Hochgebirgsbelegstelle Rofan')
   await fill('Honigleistung', '112')
   await fill('Sanftmut', '97')
