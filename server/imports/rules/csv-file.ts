@@ -16,6 +16,7 @@ export interface CsvRow {
 const PIECE_LENGTH = 64 * 1024
 const RECORD_MAX_LENGTH = 60_000
 const LISTED_HEADINGS = 5
+const RECORDS_MAX = 20 * IMPORT_ROWS_MAX
 
 /**
  * The rows of a table in UTF-8 or Windows-1252, with semicolons, commas or tabs.
@@ -61,22 +62,23 @@ async function parse(text: string, delimiter: string): Promise<string[][]> {
   }
   const parser = new Parser(options)
   const records: string[][] = []
-  let failure: unknown = null
   parser.on('data', (record: string[]) => records.push(record))
-  parser.on('error', (error: unknown) => (failure = error))
-  for (let start = 0; start < text.length && failure === null; start += PIECE_LENGTH) {
+  const ended = new Promise<void>((resolve, reject) => parser.once('end', resolve).once('error', reject))
+  const outcome = ended.catch((error: unknown) => {
+    throw new AppError('CSV_UNREADABLE', {}, { cause: error })
+  })
+  await Promise.all([outcome, feed(parser, text, records)])
+  return records
+}
+
+async function feed(parser: Parser, text: string, records: readonly unknown[]): Promise<void> {
+  for (let start = 0; start < text.length && !parser.destroyed; start += PIECE_LENGTH) {
     parser.write(text.slice(start, start + PIECE_LENGTH))
     await breathe()
     // Empty rows in between do not count, but nobody has that many.
-    if (records.length > 20 * IMPORT_ROWS_MAX) throw new AppError('CSV_ROWS_EXCEEDED', { count: '1.000' })
+    if (records.length > RECORDS_MAX) throw new AppError('CSV_ROWS_EXCEEDED', { count: '1.000' })
   }
-  if (failure === null) {
-    const ended = new Promise(resolve => parser.once('end', resolve).once('error', resolve))
-    parser.end()
-    await ended
-  }
-  if (failure !== null) throw new AppError('CSV_UNREADABLE', {}, { cause: failure })
-  return records
+  if (!parser.destroyed) parser.end()
 }
 
 const KNOWN = new Map(HEADINGS.map(heading => [plain(heading), heading]))

@@ -39,13 +39,12 @@ const CLOSED_STATUS = 'Hier geht Aktiv oder Entwurf'
 /** @param stored the listing that has this number; `null`: none, the row makes a new one */
 export function readRow(cells: Cells, stored: StoredListing | null): ReadRow {
   const problems: RowProblem[] = []
-  const refuse = (heading: string, text: string) => problems.push(problemOf(cells, heading, text))
-  if (stored === null) {
-    const number = cells[NUMBER_HEADING] ?? ''
-    if (number === '') refuse(NUMBER_HEADING, 'Jede Zeile braucht eine eigene Nummer')
-    if (number.length > OWN_NUMBER_MAX_LENGTH)
-      refuse(NUMBER_HEADING, `Höchstens ${OWN_NUMBER_MAX_LENGTH} Zeichen`)
+  const refuse = (heading: string, text: string) => {
+    // What cannot be read is missing further on, and would be complained of once more.
+    if (!problems.some(({ column }) => column !== null && column === heading))
+      problems.push(problemOf(cells, heading, text))
   }
+  if (stored === null) checkNumber(cells[NUMBER_HEADING] ?? '', refuse)
   const merged: Cells = stored === null ? cells : { ...cellsOf(stored), ...cells }
   const raw = readColumns(merged, refuse)
   keepState(raw, stored, refuse)
@@ -53,16 +52,21 @@ export function readRow(cells: Cells, stored: StoredListing | null): ReadRow {
   if (!parsed.success) refuseIssues(parsed.error.issues, refuse)
   const pictures = readPictures(cells[PICTURES_HEADING] ?? '', refuse)
   if (!parsed.success || problems.length > 0) return { input: null, isChanged: false, pictures, problems }
-  const isChanged = stored === null || hasChanged(stored, { ...parsed.data, ...statesOf(raw) })
-  return {
-    input: { ...parsed.data, status: raw['status'] as RowInput['status'] },
-    isChanged,
-    pictures,
-    problems,
-  }
+  // As it was said: without a word about it, neither is decided anew.
+  const status = raw['status'] as RowInput['status']
+  const input = { ...parsed.data, status }
+  return { input, isChanged: stored === null || hasChanged(stored, input), pictures, problems }
 }
 
-function readColumns(cells: Cells, refuse: (heading: string, text: string) => void): Record<string, unknown> {
+type Refuse = (heading: string, text: string) => void
+
+function checkNumber(number: string, refuse: Refuse): void {
+  if (number === '') refuse(NUMBER_HEADING, 'Jede Zeile braucht eine eigene Nummer')
+  if (number.length > OWN_NUMBER_MAX_LENGTH)
+    refuse(NUMBER_HEADING, `Höchstens ${OWN_NUMBER_MAX_LENGTH} Zeichen`)
+}
+
+function readColumns(cells: Cells, refuse: Refuse): Record<string, unknown> {
   const raw: Record<string, unknown> = {}
   const values = COLUMNS.map(column => ({ column, value: readCell(cells[column.heading] ?? '', column) }))
   const category = values.find(({ column }) => column.path[0] === 'category')?.value
@@ -92,11 +96,7 @@ function setAt(target: Record<string, unknown>, path: readonly string[], value: 
 }
 
 /** What a listing has already it need not be allowed to become. */
-function keepState(
-  raw: Record<string, unknown>,
-  stored: StoredListing | null,
-  refuse: (heading: string, text: string) => void,
-): void {
+function keepState(raw: Record<string, unknown>, stored: StoredListing | null, refuse: Refuse): void {
   const { status, availability } = raw
   if (stored !== null && (status === undefined || status === stored.status)) delete raw['status']
   else if (status === 'inactive' || status === 'pending_review') {
@@ -106,15 +106,9 @@ function keepState(
   if (stored !== null && availability === stored.availability) delete raw['availability']
 }
 
-function refuseIssues(
-  issues: readonly { path: PropertyKey[]; message: string }[],
-  refuse: (heading: string, text: string) => void,
-): void {
-  const refused = new Set<Column | undefined>()
+function refuseIssues(issues: readonly { path: PropertyKey[]; message: string }[], refuse: Refuse): void {
   for (const { path, message } of issues) {
     const column = COLUMNS.find(({ path: own }) => own.every((name, place) => path[place] === name))
-    if (refused.has(column)) continue
-    refused.add(column)
     refuse(column?.heading ?? '', message)
   }
 }
@@ -125,12 +119,7 @@ function problemOf(cells: Cells, heading: string, text: string): RowProblem {
   return { column: heading === '' ? null : heading, value, text }
 }
 
-function statesOf(raw: Record<string, unknown>) {
-  const { status, availability } = raw
-  return { ...(status !== undefined && { status }), ...(availability !== undefined && { availability }) }
-}
-
-function readPictures(cell: string, refuse: (heading: string, text: string) => void): string[] | null {
+function readPictures(cell: string, refuse: Refuse): string[] | null {
   const names = cell
     .split(/[|;,\n]/)
     .map(name => name.trim())
@@ -144,10 +133,10 @@ function readPictures(cell: string, refuse: (heading: string, text: string) => v
   return names.slice(0, IMAGES_PER_LISTING)
 }
 
-function hasChanged(stored: StoredListing, wanted: Record<string, unknown>): boolean {
+function hasChanged(stored: StoredListing, input: RowInput): boolean {
   const before = cellsOf(stored)
-  const input = { ...wanted } as unknown as StoredListing
   const after = cellsOf({
+    ...stored,
     ...input,
     ...attributesOf(input.category, input),
     details: detailsOf(
