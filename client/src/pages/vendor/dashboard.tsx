@@ -7,12 +7,14 @@ import { PlanAlert } from '#client/features/billing/plan-alert.tsx'
 import { TopListingAction } from '#client/features/billing/top-listing/top-listing-action.tsx'
 import { Dashboard } from '#client/features/dashboard/dashboard.tsx'
 import { MarkSold } from '#client/features/dashboard/mark-sold.tsx'
+import { ImportLinks } from '#client/features/imports/import-links.tsx'
 import { LeadsPanel } from '#client/features/leads/leads-panel.tsx'
 import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
 import { OwnStall } from '#client/features/onboarding/own-stall.tsx'
 import { Welcome } from '#client/features/onboarding/welcome.tsx'
 import { OwnDecisions } from '#client/features/reports/own-decisions.tsx'
 import { StatisticsPanel } from '#client/features/statistics/statistics-panel.tsx'
+import { IMPORT_PLAN } from '#shared/imports.ts'
 import { mayExportLeads } from '#shared/leads.ts'
 
 export default function DashboardPage() {
@@ -33,6 +35,11 @@ export default function DashboardPage() {
                 />
               )}
               hiddenNotes={<OwnDecisions />}
+              renderListingTools={({ subscriptionPlan, subscriptionStatus }) => (
+                <ImportLinks
+                  mayExport={subscriptionStatus === 'active' && subscriptionPlan === IMPORT_PLAN}
+                />
+              )}
               statistics={<StatisticsPanel />}
               welcome={<Welcome />}
               renderStall={({ id, businessName }) => <OwnStall vendorId={id} businessName={businessName} />}
