@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import * as styles from './imports.module.css'
+import * as styles from '#client/features/imports/imports.module.css'
 
 interface FileChoiceProps {
   label: string

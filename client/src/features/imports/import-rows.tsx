@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, CircleX, Clock, Equal, Plus, RefreshCw } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import * as styles from '#client/features/imports/imports.module.css'
 import { Badge, type BadgeTone } from '#client/ui/data/badge.tsx'
 import { CardTable } from '#client/ui/data/card-table.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { type ImportRow, problemText, ROW_ACTION_LABELS, type RowAction } from '#shared/imports.ts'
 import { paths } from '#shared/web/paths.ts'
-import * as styles from './imports.module.css'
 
 const COLUMNS = ['Zeile', 'Nummer', 'Titel', { label: 'Preis in €', kind: 'right' }, 'Was geschieht'] as const
 

@@ -1,4 +1,4 @@
-import * as styles from './imports.module.css'
+import * as styles from '#client/features/imports/imports.module.css'
 
 /** @param share from 0 to 1 */
 export function ProgressBar({ label, share }: { label: string; share: number }) {

@@ -1,5 +1,6 @@
 import { CircleX } from 'lucide-react'
 import { useState } from 'react'
+import * as styles from '#client/features/imports/imports.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { formatNumber } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -8,7 +9,6 @@ import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
 import { IMPORT_ROWS_PER_PAGE, type ImportOverview, isOver } from '#shared/imports.ts'
 import { ImportRows } from './import-rows.tsx'
-import * as styles from './imports.module.css'
 
 /** The rows of an import page by page, all or those with errors. */
 export function RowBrowser({ latest }: { latest: ImportOverview }) {
