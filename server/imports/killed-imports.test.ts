@@ -44,15 +44,10 @@ async function killConnections(): Promise<void> {
 
 /** Kills at ever other moments until the run has broken off, or is over. */
 async function runAndKill(round: number): Promise<void> {
-  let isRunning = true
   const work = runImports(app.services)
     .catch(() => broken++)
-    .finally(() => (isRunning = false))
-  while (isRunning) {
-    await sleep(40 + round * 7)
-    await killConnections()
-  }
-  await work
+    .then(() => 'over')
+  while ((await Promise.race([work, sleep(40 + round * 7, 'running')])) === 'running') await killConnections()
   // The pool notices that its connections are gone.
   await app.db.execute(sql`SELECT 1`).catch(() => undefined)
   await sleep(20)

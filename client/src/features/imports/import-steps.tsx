@@ -45,7 +45,7 @@ export function ImportSteps() {
   return (
     <>
       <h1 className="text-4xl">{title}</h1>
-      <p className="muted mt-1.5 mb-5 max-w-[60ch] wrap-anywhere">{text}</p>
+      <p className="muted mt-3 mb-6 max-w-[60ch] wrap-anywhere">{text}</p>
       {content}
     </>
   )
