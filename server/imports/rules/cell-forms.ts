@@ -25,7 +25,7 @@ export const textForm: CellForm = {
 /** "1.250,00 €" */
 export const priceForm: CellForm = {
   read(text) {
-    const bare = text.replace(/\s*(€|EUR)$/i, '')
+    const bare = text.replace(/(€|EUR)$/i, '').trimEnd()
     const whole = /^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(bare) ? bare.replaceAll('.', '') : bare
     return /^\d+([.,]\d+)?$/.test(whole)
       ? whole
@@ -37,7 +37,10 @@ export const priceForm: CellForm = {
 /** Numbers as they are written here. */
 export const numberForm: CellForm = {
   read(text) {
-    const bare = text.replace(/\s*(%|g)$/i, '').replace(',', '.')
+    const bare = text
+      .replace(/(%|g)$/i, '')
+      .trimEnd()
+      .replace(',', '.')
     return /^-?\d{1,9}(\.\d{1,6})?$/.test(bare)
       ? Number(bare)
       : new UnreadableCell('Bitte eine Zahl in Ziffern schreiben')
