@@ -135,7 +135,7 @@ const VENDOR_SCREENS = [
   asVendor('listing-check-rarer', `${paths.listingCheck('x')}?mails=rare`, { arrange: answer(CHECK) }),
   asVendor('listing-check-answered', paths.listingCheck('x'), {
     arrange: answer(CHECK),
-    act: inTurn(press('Alles aktuell'), seeMessage('bestätigt')),
+    act: inTurn(press('Alles aktuell'), seeMessage('Danke.')),
   }),
   asVendor('saved-searches', paths.savedSearches, { arrange: answer({ 'alerts.getMySearches': SEARCHES }) }),
   asNewcomer('saved-searches-empty', paths.savedSearches),

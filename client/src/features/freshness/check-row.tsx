@@ -17,7 +17,7 @@ export interface CheckRowProps {
 export function CheckRow({ listing, verdict, onChoose }: CheckRowProps) {
   const { id, title, price, priceUnit } = listing
   return (
-    <li className={styles.row}>
+    <li className={styles.listing}>
       <div className="min-w-0 wrap-anywhere">
         <h2>
           <Anchor href={paths.listing(id)}>{title}</Anchor>
