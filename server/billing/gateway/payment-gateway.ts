@@ -120,7 +120,8 @@ export interface PaymentEvent {
 
 /**
  * The payment provider. Every method throws AppError PAYMENT_UNAVAILABLE when it cannot be reached, refuses, or is not
- * configured. Writes take a key by which the provider recognises repetitions. Lists are complete.
+ * configured. Writes take a key by which the provider recognises repetitions. Lists are complete, and empty for a customer whom the
+ * provider does not know.
  */
 export interface PaymentGateway {
   /** @returns the new customer's id */
@@ -139,7 +140,7 @@ export interface PaymentGateway {
   listSubscriptions(customerId: string): Promise<ListedSubscription[]>
   /** Everybody's subscriptions, ended ones too, page by page, newest first. */
   listAllSubscriptions(): AsyncIterable<SurveyedSubscription>
-  /** The customer's newest invoices, drafts aside; none for a customer that the provider does not know. */
+  /** The customer's newest invoices, drafts aside. */
   listInvoices(customerId: string): Promise<InvoiceRow[]>
   /** Makes the current period the last one. Nothing happens when the subscription has ended. */
   cancelAtPeriodEnd(subscriptionId: string, key: string): Promise<void>

@@ -6,7 +6,7 @@ import type { Env } from '#server/process/env.ts'
 import { type TaxSetting, toCheckoutParams } from './checkout-params.ts'
 import type { PaymentEvent, PaymentGateway } from './payment-gateway.ts'
 import {
-  collect,
+  collectOfCustomer,
   createStripeCaller,
   orMissing,
   orRefused,
@@ -92,7 +92,7 @@ function checkoutCalls(
       return session === null ? null : toCheckout(session)
     },
     async listOpenCheckouts(customer) {
-      const open = await collect(caller, (stripe, cursor) =>
+      const open = await collectOfCustomer(caller, (stripe, cursor) =>
         stripe.checkout.sessions.list({ customer, status: 'open', ...cursor }),
       )
       return open.map(toCheckout)
