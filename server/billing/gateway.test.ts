@@ -89,7 +89,6 @@ describe('the payment provider', () => {
       const user = await createUser(app)
       await makeUnknown(user.id)
       const order = await (await app.callerFor(user.id)).stripe.placeOrder({
-        kind: 'plan',
         plan: 'PRO',
         interval: 'monthly',
         buyerKind: 'business',

@@ -41,7 +41,10 @@ export function createPaymentGateway(
 
 function customerCalls(
   caller: StripeCaller,
-): Pick<PaymentGateway, 'createCustomer' | 'changeCustomerEmail' | 'deleteCustomer' | 'createPortal'> {
+): Pick<
+  PaymentGateway,
+  'createCustomer' | 'changeCustomerEmail' | 'isCustomerKnown' | 'deleteCustomer' | 'createPortal'
+> {
   const findPortalId = memoize(() => fetchPortalId(caller), CACHED)
   return {
     createCustomer: ({ userId, email }, key) =>
@@ -51,6 +54,10 @@ function customerCalls(
       }),
     async changeCustomerEmail(id, email) {
       await caller.call(stripe => orUnknownCustomer(() => stripe.customers.update(id, { email })))
+    },
+    async isCustomerKnown(id) {
+      const customer = await caller.call(stripe => orMissing(() => stripe.customers.retrieve(id)))
+      return customer !== null
     },
     deleteCustomer: id => caller.call(stripe => orRefused(() => stripe.customers.del(id))),
     async createPortal({ customerId, returnUrl }, key) {
