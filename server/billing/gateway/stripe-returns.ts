@@ -24,28 +24,7 @@ const HARMLESS_DISPUTES = new Set<string>([
 
 export function returnCalls(caller: StripeCaller): ReturnCalls {
   return {
-    async refundInvoice(invoiceId, amount) {
-      let missing = amount
-      let byProduct = 0
-      for (const paymentId of await paymentsOf(caller, invoiceId)) {
-        const refunds = await listRefunds(caller, paymentId)
-        const before = sumOf(refunds.filter(refund => hasStayed(refund) || isOurs(refund)))
-        missing -= before
-        const given = missing > 0 ? await refund(caller, { invoiceId, paymentId, missing, before }) : 0
-        missing -= given
-        byProduct += sumOf(refunds.filter(hasStayed).filter(isOurs)) + given
-      }
-      return byProduct
-    },
-    async findRefunds(invoiceId) {
-      const found = { given: 0, failed: 0 }
-      for (const paymentId of await paymentsOf(caller, invoiceId)) {
-        const refunds = await listRefunds(caller, paymentId)
-        found.given += sumOf(refunds.filter(hasStayed).filter(isOurs))
-        found.failed += failedRefundOf(refunds)
-      }
-      return found
-    },
+    ...refundCalls(caller),
     async findPayment(paymentId) {
       const payment = { type: 'payment_intent' as const, payment_intent: paymentId }
       const { data } = await caller.call(stripe =>
@@ -73,6 +52,33 @@ export function returnCalls(caller: StripeCaller): ReturnCalls {
       }
       found.delete('')
       return [...found]
+    },
+  }
+}
+
+function refundCalls(caller: StripeCaller): Pick<PaymentGateway, 'refundInvoice' | 'findRefunds'> {
+  return {
+    async refundInvoice(invoiceId, amount) {
+      let missing = amount
+      let byProduct = 0
+      for (const paymentId of await paymentsOf(caller, invoiceId)) {
+        const refunds = await listRefunds(caller, paymentId)
+        const before = sumOf(refunds.filter(refund => hasStayed(refund) || isOurs(refund)))
+        missing -= before
+        const given = missing > 0 ? await refund(caller, { invoiceId, paymentId, missing, before }) : 0
+        missing -= given
+        byProduct += sumOf(refunds.filter(hasStayed).filter(isOurs)) + given
+      }
+      return byProduct
+    },
+    async findRefunds(invoiceId) {
+      const found = { given: 0, failed: 0 }
+      for (const paymentId of await paymentsOf(caller, invoiceId)) {
+        const refunds = await listRefunds(caller, paymentId)
+        found.given += sumOf(refunds.filter(hasStayed).filter(isOurs))
+        found.failed += failedRefundOf(refunds)
+      }
+      return found
     },
   }
 }
