@@ -1,6 +1,6 @@
 import type { Finding, FindingKind } from '#server/billing/rules/findings.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { renderMail } from '#server/mail/rules.ts'
+import { renderMail } from '#server/mail/templates.ts'
 import type { Env } from '#server/process/env.ts'
 import type { RefundReason, ReturnKind } from '#shared/billing.ts'
 import { formatMoment } from '#shared/core/calendar.ts'
