@@ -6,6 +6,7 @@ import { PaymentReturn } from '#client/features/billing/payment-return.tsx'
 import { PlanAlert } from '#client/features/billing/plan-alert.tsx'
 import { TopListingAction } from '#client/features/billing/top-listing/top-listing-action.tsx'
 import { Dashboard } from '#client/features/dashboard/dashboard.tsx'
+import { ListingThumbnail } from '#client/features/dashboard/listing-thumbnail.tsx'
 import { MarkSold } from '#client/features/dashboard/mark-sold.tsx'
 import { LeadsPanel } from '#client/features/leads/leads-panel.tsx'
 import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
@@ -29,6 +30,7 @@ export default function DashboardPage() {
               renderLeads={({ subscriptionPlan, subscriptionStatus }) => (
                 <LeadsPanel
                   canExport={subscriptionStatus === 'active' && mayExportLeads(subscriptionPlan)}
+                  renderPicture={listingId => <ListingThumbnail listingId={listingId} artFor={fallbackArt} />}
                   renderSold={listingId => <MarkSold listingId={listingId} />}
                 />
               )}
