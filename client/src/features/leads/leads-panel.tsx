@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LeadsExport } from '#client/features/leads/leads-export.tsx'
-import * as inbox from '#client/features/leads/leads-inbox.module.css'
+import * as layout from '#client/features/leads/leads-inbox.module.css'
 import { LeadsTable, type LeadsTableProps, leadButtonId } from '#client/features/leads/leads-table.tsx'
 import { LeadDialog, type LeadViewProps } from '#client/features/leads/letter/lead-dialog.tsx'
 import { LeadPane } from '#client/features/leads/letter/lead-pane.tsx'
@@ -90,7 +90,7 @@ function LeadsList({
   return (
     <>
       <StatusFilter leads={leads} chosen={isNarrowed ? wanted : null} onChoose={setWanted} />
-      <div className={classes(open && hasRoom && inbox.inbox)}>
+      <div className={classes(open && hasRoom && layout.inbox)}>
         <LeadsTable
           leads={isNarrowed ? matching : leads}
           openId={openId}

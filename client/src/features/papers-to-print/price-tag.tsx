@@ -8,7 +8,7 @@ import type { PaperProps } from './paper-props.ts'
 /** A tag for the goods on a stall. */
 export function PriceTag({ listing }: PaperProps) {
   return (
-    <article className={styles.tag} aria-label="Preisschild">
+    <article className={styles.priceTag} aria-label="Preisschild">
       <h2 className={styles.title}>{listing.title}</h2>
       <PaperPrice listing={listing} />
       <div className={styles.foot}>

@@ -43,7 +43,7 @@ export function ScanStep({ secret, uri, onDone, onExpired }: ScanStepProps) {
         Mit der App verbinden
       </h3>
       <p>Lesen Sie den QR-Code mit Ihrer Authenticator-App ein.</p>
-      <QrCode text={uri} label="QR-Code für die Authenticator-App" />
+      <QrCode className="w-56 rounded-md" text={uri} label="QR-Code für die Authenticator-App" />
       <p>
         Oder geben Sie diesen Schlüssel von Hand ein:{' '}
         <code className="wrap-anywhere">{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
