@@ -77,6 +77,7 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
   printListing: personal,
   profile: personal,
   certificates: personal,
+  listingCheck: describedAs('Sagen, welche Inserate noch aktuell und welche verkauft sind.'),
   favorites: personal,
   enquiries: personal,
   sentEnquiry: personal,

@@ -7,6 +7,7 @@ import {
   Pencil,
   ShieldCheck,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import * as settings from '#client/features/dashboard/settings-panel.module.css'
 import * as styles from '#client/ui/data/toolbar.module.css'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
@@ -45,7 +46,8 @@ const ROWS: readonly { href: string; title: string; text: string; Icon: LucideIc
   },
 ]
 
-export function SettingsPanel() {
+/** @param rhythm how often the vendor is asked whether listings still hold */
+export function SettingsPanel({ rhythm }: { rhythm: ReactNode }) {
   return (
     <>
       <div className={styles.toolbar}>
@@ -65,6 +67,7 @@ export function SettingsPanel() {
           </li>
         ))}
       </ul>
+      {rhythm}
     </>
   )
 }

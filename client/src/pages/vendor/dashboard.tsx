@@ -8,6 +8,8 @@ import { TopListingAction } from '#client/features/billing/top-listing/top-listi
 import { Dashboard } from '#client/features/dashboard/dashboard.tsx'
 import { ListingThumbnail } from '#client/features/dashboard/listing-thumbnail.tsx'
 import { MarkSold } from '#client/features/dashboard/mark-sold.tsx'
+import { OwnCheck } from '#client/features/freshness/own-check.tsx'
+import { OwnRhythm } from '#client/features/freshness/own-rhythm.tsx'
 import { LeadsPanel } from '#client/features/leads/leads-panel.tsx'
 import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
 import { OwnStall } from '#client/features/onboarding/own-stall.tsx'
@@ -35,7 +37,8 @@ export default function DashboardPage() {
                 />
               )}
               hiddenNotes={<OwnDecisions />}
-              statistics={<StatisticsPanel />}
+              statistics={<StatisticsPanel question={<OwnCheck />} />}
+              rhythm={<OwnRhythm />}
               welcome={<Welcome />}
               renderStall={({ id, businessName }) => <OwnStall vendorId={id} businessName={businessName} />}
               subscription={{
