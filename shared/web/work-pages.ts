@@ -24,11 +24,19 @@ export const WORK_PAGES = {
     file: 'vendor/listing-editor',
     robots: 'disallow',
   },
+<<<<<<< HEAD
   importListings: {
     path: '/dashboard/listings/import',
     title: 'Inserate einlesen',
     layout: 'work',
     file: 'vendor/import-listings',
+=======
+  printListing: {
+    path: '/dashboard/listings/:id/drucken',
+    title: 'Drucken',
+    layout: 'work',
+    file: 'vendor/print-listing',
+>>>>>>> main
     robots: 'disallow',
   },
   profile: {
