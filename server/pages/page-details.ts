@@ -74,11 +74,8 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
   dashboard: personal,
   newListing: personal,
   editListing: personal,
-<<<<<<< HEAD
   importListings: personal,
-=======
   printListing: personal,
->>>>>>> main
   profile: personal,
   certificates: personal,
   listingCheck: describedAs('Sagen, welche Inserate noch aktuell und welche verkauft sind.'),

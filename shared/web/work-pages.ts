@@ -24,19 +24,18 @@ export const WORK_PAGES = {
     file: 'vendor/listing-editor',
     robots: 'disallow',
   },
-<<<<<<< HEAD
   importListings: {
     path: '/dashboard/listings/import',
     title: 'Inserate einlesen',
     layout: 'work',
     file: 'vendor/import-listings',
-=======
+    robots: 'disallow',
+  },
   printListing: {
     path: '/dashboard/listings/:id/drucken',
     title: 'Drucken',
     layout: 'work',
     file: 'vendor/print-listing',
->>>>>>> main
     robots: 'disallow',
   },
   profile: {
