@@ -54,9 +54,13 @@ function checkStripe({ ledger, plans }: History, now: number): string[] {
 /** Who cannot sign in is not charged for another period. */
 function checkBanned({ bannedAt }: Walker, { ledger }: History): string[] {
   if (bannedAt === null) return []
-  return [...ledger.subscriptions.values()]
-    .filter(subscription => !hasEnded(subscription) && subscription.cancelAt === null)
-    .map(({ id }) => `${id} goes on, although the account is banned`)
+  return (
+    [...ledger.subscriptions.values()]
+      .filter(subscription => !hasEnded(subscription) && subscription.cancelAt === null)
+      // A booking by debit is known when its money arrives, and that goes back.
+      .filter(subscription => paidInvoices(subscription).length > 0)
+      .map(({ id }) => `${id} goes on, although the account is banned`)
+  )
 }
 
 function checkDeleted({ ledger }: History): string[] {
