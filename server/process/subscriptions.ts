@@ -5,6 +5,7 @@ import {
   accountTakenOver,
 } from '#server/auth/events.ts'
 import {
+  contractRefunded,
   contractResumed,
   orderFulfilled,
   planActivated,
@@ -27,11 +28,13 @@ import {
 import { listingDeleted, listingOffered, viewsCounted } from '#server/listings/events.ts'
 import { confirmOrder } from '#server/orders/commands/confirm-order.ts'
 import { noteHints, noteWantedHints } from '#server/reports/commands/note-hints.ts'
+import { noteImplausible } from '#server/reports/commands/note-implausible.ts'
 import { countEnquiry, countFavorite, countViews } from '#server/statistics/commands/count-days.ts'
 import { acceptByOpening, startOver } from '#server/terms/commands/record-acceptance.ts'
 import { applyBooking } from '#server/top-listings/commands/apply-booking.ts'
 import { deleteBooking } from '#server/top-listings/commands/delete-bookings.ts'
 import { endBookingsOfUser } from '#server/top-listings/commands/end-bookings.ts'
+import { shortenRefunded } from '#server/top-listings/commands/shorten-promotion.ts'
 import { organicCodeChanged, vendorMoved } from '#server/vendors/events.ts'
 import { wantedAdPlaced } from '#server/wanted/events.ts'
 
@@ -51,9 +54,10 @@ export function subscribeDomains(): void {
     on(orderFulfilled, [confirmOrder]),
     on(userContractsEnding, [endBookingsOfUser]),
     on(contractResumed, [markTakenBack]),
+    on(contractRefunded, [shortenRefunded]),
     on(subscriptionErased, [deleteBooking]),
     on(listingDeleted, [abandonImagesOfListing]),
-    on(listingOffered, [noteHints]),
+    on(listingOffered, [noteHints, noteImplausible]),
     on(wantedAdPlaced, [noteWantedHints]),
     on(viewsCounted, [countViews]),
     on(enquiryReceived, [countEnquiry]),

@@ -10,7 +10,7 @@ import { createListing, createUser, createVendor } from '#tests/support/fixtures
 import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { PROCEDURE_KINDS } from '#tests/system/api/api-client.ts'
 import { PROCEDURE_ROWS } from '#tests/system/api/procedures.ts'
-import { appealDeadline } from './rules.ts'
+import { appealDeadline } from './rules/report-codes.ts'
 
 let app: TestApp
 let first: Caller
