@@ -3,7 +3,8 @@ import { runWalks } from '#tests/system/payments/run-walks.ts'
 
 /**
  * `WALK_SEED=1017 pnpm test:soak random-walk` repeats one batch of customers; `WALK_BATCHES` says how many batches
- * there are, `WALK_FIRST` which is the first: several processes can share them. */
+ * there are, `WALK_FIRST` which is the first: several processes can share them.
+ */
 const { WALK_SEED, WALK_BATCHES = '100', WALK_FIRST = '1001' } = process.env
 const seeds =
   WALK_SEED === undefined
