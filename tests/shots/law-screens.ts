@@ -69,6 +69,7 @@ const LETTER: DecisionLetter = {
   facts:
     'Eine Meldung legt dar, dass auf Bild 2 drei Beuten mit der Nummer 417 zu sehen sind, die am 14.11. bei Grassau gestohlen wurden. Ein Nachweis liegt uns vor.',
   clause: 'terms_ownership',
+  origin: 'person',
   decidedAt: MOMENT,
   appealUntil: new Date('2027-05-20T18:04:37Z'),
   endedAt: null,
@@ -179,6 +180,7 @@ const NOTICE: AdminNotice = {
   reason: null,
   receivedAt: MOMENT,
   refundCents: 38_412,
+  candidates: [],
 }
 
 const NOTICES: AdminNotice[] = [

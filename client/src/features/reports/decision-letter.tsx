@@ -5,6 +5,7 @@ import { Badge } from '#client/ui/data/badge.tsx'
 import {
   CLAUSES,
   type DecisionLetter,
+  decidedByText,
   REPORT_TARGET_LABELS,
   RESTRICTION_LABELS,
   type Restriction,
@@ -35,7 +36,7 @@ export function letterOpening({ measure, targetKind }: Decided): string {
     : LETTER_OPENINGS[measure]
 }
 
-type LetterFacts = Pick<DecisionLetter, 'measure' | 'targetKind' | 'title' | 'facts' | 'clause'> & {
+type LetterFacts = Pick<DecisionLetter, 'measure' | 'targetKind' | 'title' | 'facts' | 'clause' | 'origin'> & {
   /** `null` in a preview: now. */
   decidedAt: Date | null
   endedAt: Date | null
@@ -43,7 +44,7 @@ type LetterFacts = Pick<DecisionLetter, 'measure' | 'targetKind' | 'title' | 'fa
 
 /** What was decided, on which facts, by which rule, and by whom. */
 export function DecisionFacts(letter: LetterFacts) {
-  const { measure, targetKind, title, facts, clause, decidedAt, endedAt } = letter
+  const { measure, targetKind, title, facts, clause, origin, decidedAt, endedAt } = letter
   return (
     <dl className={styles.facts}>
       <dt>{targetKind === 'vendor' ? 'Imkerei' : REPORT_TARGET_LABELS[targetKind]}</dt>
@@ -61,7 +62,7 @@ export function DecisionFacts(letter: LetterFacts) {
       <dt>Grundlage</dt>
       <dd>{CLAUSES[clause]}</dd>
       <dt>Wer entschied</dt>
-      <dd>Menschen haben entschieden. Keine Automatik, weder beim Finden noch beim Entscheiden.</dd>
+      <dd>{decidedByText(origin)}</dd>
     </dl>
   )
 }
