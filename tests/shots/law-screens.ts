@@ -165,6 +165,7 @@ const QUESTION: TermsQuestion = {
     'Ziffer 8: Top-Listings dürfen jetzt auch 14 Tage laufen.',
     'Ziffer 12: Wir nennen unseren neuen Zahlungsdienst.',
   ],
+  agreedVersion: '2026-11-23',
 }
 
 const NOTICE: AdminNotice = {

@@ -6,7 +6,7 @@ import { salesTaxOf } from '#server/site/rules.ts'
 import { PLAN_LABELS } from '#shared/billing.ts'
 import { formatDay, formatMoment } from '#shared/core/calendar.ts'
 import { type LegalFacts, sectionsToPlainText, toPlainText } from '#shared/legal/legal-text.ts'
-import { TERMS_SECTIONS } from '#shared/legal/terms/terms-sections.ts'
+import { CURRENT_TERMS, findTerms } from '#shared/legal/terms/terms-texts.ts'
 import { WITHDRAWAL_FORM, WITHDRAWAL_INSTRUCTION } from '#shared/legal/withdrawal-instruction.ts'
 import { orderTerms } from '#shared/order-terms.ts'
 import { priceWithTax } from '#shared/sales-tax.ts'
@@ -75,7 +75,7 @@ function appendicesOf(order: OrderRow, env: Env): MailAppendix[] {
     ...(order.instructionVersion === null ? [] : instruction),
     {
       title: `Allgemeine Geschäftsbedingungen, Fassung vom ${formatDay(new Date(order.termsVersion))}`,
-      text: sectionsToPlainText(TERMS_SECTIONS, facts),
+      text: sectionsToPlainText(findTerms(order.termsVersion) ?? CURRENT_TERMS, facts),
     },
   ]
 }

@@ -36,7 +36,10 @@ export function letterOpening({ measure, targetKind }: Decided): string {
     : LETTER_OPENINGS[measure]
 }
 
-type LetterFacts = Pick<DecisionLetter, 'measure' | 'targetKind' | 'title' | 'facts' | 'clause' | 'origin'> & {
+type LetterFacts = Pick<
+  DecisionLetter,
+  'measure' | 'targetKind' | 'title' | 'facts' | 'clause' | 'origin'
+> & {
   /** `null` in a preview: now. */
   decidedAt: Date | null
   endedAt: Date | null
