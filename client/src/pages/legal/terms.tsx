@@ -4,14 +4,22 @@ import { LegalPage } from '#client/features/legal/legal-page.tsx'
 import { OtherTerms } from '#client/features/legal/other-terms.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { formatDay } from '#shared/core/calendar.ts'
-import { CURRENT_TERMS, findTerms, termsInAddress } from '#shared/legal/terms/terms-texts.ts'
-import { TERMS_FIRST, TERMS_VERSION } from '#shared/legal/terms-version.ts'
+import type { LegalTextSection } from '#shared/legal/legal-text.ts'
+import { findTerms, termsInAddress } from '#shared/legal/terms/terms-texts.ts'
+import { TERMS_FIRST, TERMS_VERSION, TERMS_VERSIONS } from '#shared/legal/terms-version.ts'
 import { paths } from '#shared/web/paths.ts'
+
+const SECTIONS = new Map(
+  TERMS_VERSIONS.map(({ version }) => [version, (findTerms(version) ?? []).map(toSection)]),
+)
+
+function toSection({ id, title, blocks }: LegalTextSection) {
+  return { id, title, Body: () => <LegalBlocks blocks={blocks} /> }
+}
 
 /** The terms of today, or the version that the address names: one that is to come, or one that somebody has agreed to before. */
 export default function TermsPage() {
   const version = termsInAddress(useSearch()) ?? TERMS_VERSION
-  const sections = findTerms(version) ?? CURRENT_TERMS
   return (
     <LegalPage
       key={version}
@@ -26,11 +34,7 @@ export default function TermsPage() {
           <OtherTerms version={version} />
         </>
       }
-      sections={sections.map(({ id, title, blocks }) => ({
-        id,
-        title,
-        Body: () => <LegalBlocks blocks={blocks} />,
-      }))}
+      sections={SECTIONS.get(version) ?? []}
     />
   )
 }
