@@ -24,7 +24,7 @@ export const REPORT_ORIGINS = ['person', 'words'] as const
 export type ReportOrigin = (typeof REPORT_ORIGINS)[number]
 
 /** Whether it was found by automated means: Art. 17 (3) (c) of Regulation (EU) 2022/2065 wants that to be said. */
-export function isAutomatic(origin: ReportOrigin | null): boolean {
+function isAutomatic(origin: ReportOrigin | null): boolean {
   return origin !== null && origin !== 'person'
 }
 

@@ -9,6 +9,7 @@ import {
   orderFulfilled,
   planActivated,
   planEnded,
+  planExchanged,
   subscriptionErased,
   topListingSynced,
   userContractsEnding,
@@ -25,6 +26,7 @@ import {
   refreshVendorListings,
 } from '#server/listings/commands/refresh-listings.ts'
 import { listingDeleted, listingOffered, viewsCounted } from '#server/listings/events.ts'
+import { confirmChange } from '#server/orders/commands/confirm-change.ts'
 import { confirmOrder } from '#server/orders/commands/confirm-order.ts'
 import { noteHints, noteWantedHints } from '#server/reports/commands/note-hints.ts'
 import { countEnquiry, countFavorite, countViews } from '#server/statistics/commands/count-days.ts'
@@ -49,6 +51,7 @@ export function subscribeDomains(): void {
     on(planEnded, [applyPlan]),
     on(topListingSynced, [applyBooking]),
     on(orderFulfilled, [confirmOrder]),
+    on(planExchanged, [confirmChange]),
     on(userContractsEnding, [endBookingsOfUser]),
     on(contractResumed, [markTakenBack]),
     on(subscriptionErased, [deleteBooking]),

@@ -56,7 +56,8 @@ export function PlanChoice() {
         ))}
       </div>
       <p className="small muted mt-7 text-center">
-        Alle Preise in Euro{taxNote !== null && `, ${taxNote}`}. Kreditkarte und SEPA-Lastschrift.
+        Alle Preise in Euro, auch in der Schweiz{taxNote !== null && `, ${taxNote}`}. Kreditkarte und
+        SEPA-Lastschrift.
       </p>
     </div>
   )
