@@ -34,19 +34,6 @@ export const REPORT_GROUND_LABELS = {
 export const REPORT_ORIGINS = ['person', 'words', 'plausibility'] as const
 export type ReportOrigin = (typeof REPORT_ORIGINS)[number]
 
-/** Whether it was found by automated means: Art. 17 (3) (c) of Regulation (EU) 2022/2065 wants that to be said. */
-function isAutomatic(origin: ReportOrigin | null): boolean {
-  return origin !== null && origin !== 'person'
-}
-
-/** Who found and who decided, in the statement of reasons. */
-export function decidedByText(origin: ReportOrigin | null): string {
-  if (origin === 'words') return 'Aufgefallen ist es durch eine Wortliste, entschieden hat ein Mensch.'
-  return isAutomatic(origin)
-    ? 'Aufgefallen ist es durch eine automatische Prüfung, entschieden hat ein Mensch.'
-    : 'Menschen haben entschieden. Keine Automatik, weder beim Finden noch beim Entscheiden.'
-}
-
 /**
  * `logged`: kept, but in nobody's queue (a second report of the same thing by the same person, or an address whose reports
  * are mostly unfounded).

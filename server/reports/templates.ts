@@ -1,10 +1,10 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { headerLine, renderMail } from '#server/mail/rules.ts'
 import { formatMoment } from '#shared/core/calendar.ts'
+import { decidedByText } from '#shared/decided-by.ts'
 import {
   CLAUSES,
   type Clause,
-  decidedByText,
   PLAN_END_LABELS,
   type PlanEnd,
   REPORT_GROUND_LABELS,

@@ -2,10 +2,10 @@ import { EyeOff } from 'lucide-react'
 import * as styles from '#client/features/reports/decision-letter.module.css'
 import { formatDateTime } from '#client/lib/format.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
+import { decidedByText } from '#shared/decided-by.ts'
 import {
   CLAUSES,
   type DecisionLetter,
-  decidedByText,
   REPORT_TARGET_LABELS,
   RESTRICTION_LABELS,
   type Restriction,
