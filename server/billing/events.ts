@@ -37,6 +37,11 @@ export const planExchanged = defineEvent<{
 /** A contract that was to end goes on: its customer has said so at Stripe. */
 export const contractResumed = defineEvent<{ stripeSubscriptionId: string }>('contractResumed')
 
+/** A contract has ended within its paid time, and what was paid for the time from `since` to `paidUntil` goes back. */
+export const contractRefunded = defineEvent<{ stripeSubscriptionId: string; since: Date; paidUntil: Date }>(
+  'contractRefunded',
+)
+
 /** The account is being banned, and everything for which Stripe charges it has to end; `endsAt` null: with the paid period. */
 export const userContractsEnding = defineEvent<{ userId: number; endsAt: Date | null }>('userContractsEnding')
 

@@ -5,6 +5,7 @@ import {
   accountTakenOver,
 } from '#server/auth/events.ts'
 import {
+  contractRefunded,
   contractResumed,
   orderFulfilled,
   planActivated,
@@ -35,6 +36,7 @@ import { acceptByOpening, startOver } from '#server/terms/commands/record-accept
 import { applyBooking } from '#server/top-listings/commands/apply-booking.ts'
 import { deleteBooking } from '#server/top-listings/commands/delete-bookings.ts'
 import { endBookingsOfUser } from '#server/top-listings/commands/end-bookings.ts'
+import { shortenRefunded } from '#server/top-listings/commands/shorten-promotion.ts'
 import { organicCodeChanged, vendorMoved } from '#server/vendors/events.ts'
 import { wantedAdPlaced } from '#server/wanted/events.ts'
 
@@ -55,6 +57,7 @@ export function subscribeDomains(): void {
     on(planExchanged, [confirmChange]),
     on(userContractsEnding, [endBookingsOfUser]),
     on(contractResumed, [markTakenBack]),
+    on(contractRefunded, [shortenRefunded]),
     on(subscriptionErased, [deleteBooking]),
     on(listingDeleted, [abandonImagesOfListing]),
     on(listingOffered, [noteHints, noteImplausible]),

@@ -90,6 +90,8 @@ export const ERROR_TEXTS = {
   PAYMENT_INCOMPLETE: 'Die Zahlung wurde nicht abgeschlossen.',
   PAYMENT_PENDING:
     'Ihre SEPA-Lastschrift wird noch eingezogen. Sobald die Zahlung eingegangen ist, schalten wir alles automatisch frei.',
+  ORDER_REPLACED:
+    'In einem anderen Fenster haben Sie gerade etwas anderes bestellt. Es gilt die letzte Bestellung; möchten Sie diese hier, bestellen Sie bitte noch einmal.',
   PAYMENT_UNDER_WAY:
     'Ihre SEPA-Lastschrift dafür wird noch eingezogen. Das dauert bis zu sechs Bankarbeitstage; bis dahin können Sie es nicht noch einmal kaufen. Sobald die Zahlung eingegangen ist, schalten wir es automatisch frei.',
   TERMS_CHANGED:

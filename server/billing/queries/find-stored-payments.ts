@@ -175,6 +175,14 @@ export async function listChargedSubscriptions(db: Database): Promise<ChargedSub
   ]
 }
 
+/** Whether a subscription is somebody's plan or promotion, as far as is stored. */
+export async function isStoredContract(db: Database, stripeSubscriptionId: string): Promise<boolean> {
+  const plans = await db.$count(subscriptions, eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId))
+  if (plans > 0) return true
+  const isThis = eq(topListingBookings.stripeSubscriptionId, stripeSubscriptionId)
+  return (await db.$count(topListingBookings, isThis)) > 0
+}
+
 export async function findReturnedPayment(db: Database, stripeInvoiceId: string) {
   const [row] = await db
     .select()

@@ -24,7 +24,8 @@ import { enqueueMail } from '#server/mail/commands.ts'
 import type { Env } from '#server/process/env.ts'
 import { renewalFailedMail, topListingBookedMail } from '#server/top-listings/templates.ts'
 import type { RefundReason } from '#shared/billing.ts'
-import { findHoldBeside, holdOrRelease, moveHoldsBeside, shortenReturned } from './hold-promotion.ts'
+import { findHoldBeside, holdOrRelease, moveHoldsBeside } from './hold-promotion.ts'
+import { shortenReturned } from './shorten-promotion.ts'
 
 type Booking = typeof topListingBookings.$inferSelect
 
