@@ -209,6 +209,7 @@ export interface DecisionLetter {
   businessName: string | null
   facts: string
   clause: Clause
+  origin: ReportOrigin | null
   decidedAt: Date
   appealUntil: Date
   /** Lifted since: by an appeal, or because an admin thought better of it. */

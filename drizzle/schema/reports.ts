@@ -32,6 +32,8 @@ export const decisions = mysqlTable(
     facts: text('facts').notNull(),
     basis: mysqlEnum('basis', DECISION_BASES).notNull(),
     clause: varchar('clause', { length: 40 }).notNull(),
+    /** What brought it to the operator's attention; `null`: an admin came across it. The letter says so. */
+    origin: mysqlEnum('origin', REPORT_ORIGINS),
     /** Whether a machine decided. None does, and the letter says so. */
     automated: boolean('automated').notNull().default(false),
     /** The admin. No foreign key: the decision outlives the admin's account. */

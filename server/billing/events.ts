@@ -1,5 +1,6 @@
 import { defineEvent } from '#server/core/events/events.ts'
 import type { Env } from '#server/process/env.ts'
+import type { Interval, Plan } from '#shared/billing.ts'
 import type { Customer } from './commands/ensure-customer.ts'
 import type { RemoteSubscription } from './gateway/payment-gateway.ts'
 
@@ -23,6 +24,15 @@ export const orderFulfilled = defineEvent<{
   remote: RemoteSubscription
   env: Env
 }>('orderFulfilled')
+
+/** Who has a plan has changed it at Stripe, for another one or another term. */
+export const planExchanged = defineEvent<{
+  customer: Customer
+  remote: RemoteSubscription
+  plan: Plan
+  interval: Interval
+  env: Env
+}>('planExchanged')
 
 /** A contract that was to end goes on: its customer has said so at Stripe. */
 export const contractResumed = defineEvent<{ stripeSubscriptionId: string }>('contractResumed')

@@ -10,6 +10,7 @@ import {
   orderFulfilled,
   planActivated,
   planEnded,
+  planExchanged,
   subscriptionErased,
   topListingSynced,
   userContractsEnding,
@@ -26,6 +27,7 @@ import {
   refreshVendorListings,
 } from '#server/listings/commands/refresh-listings.ts'
 import { listingDeleted, listingOffered, viewsCounted } from '#server/listings/events.ts'
+import { confirmChange } from '#server/orders/commands/confirm-change.ts'
 import { confirmOrder } from '#server/orders/commands/confirm-order.ts'
 import { noteHints, noteWantedHints } from '#server/reports/commands/note-hints.ts'
 import { noteImplausible } from '#server/reports/commands/note-implausible.ts'
@@ -52,6 +54,7 @@ export function subscribeDomains(): void {
     on(planEnded, [applyPlan]),
     on(topListingSynced, [applyBooking]),
     on(orderFulfilled, [confirmOrder]),
+    on(planExchanged, [confirmChange]),
     on(userContractsEnding, [endBookingsOfUser]),
     on(contractResumed, [markTakenBack]),
     on(contractRefunded, [shortenRefunded]),

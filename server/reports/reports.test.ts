@@ -197,6 +197,28 @@ test('words bring a listing into the queue once, and never change it', async () 
   expect(await openReports(listingId)).toHaveLength(1)
 })
 
+test('a post is reported and decided over like anything else, but withdrawn where it was written', async () => {
+  await admin.blog.create({
+    title: `Varroa im Herbst ${++serial}`,
+    slug: `varroa-im-herbst-${serial}`,
+    content: 'Was jetzt zu tun ist.',
+    status: 'published',
+  })
+  const post = await visitor.blog.getBySlug({ slug: `varroa-im-herbst-${serial}` })
+  const email = newEmail()
+  const { code } = await visitor.reports.submit({ ...reportOf(post.id, email), targetKind: 'post' })
+  const id = await idOf(code)
+  for (const measure of ['hide', 'delete', 'suspend'] as const) {
+    await expect(admin.reports.decide({ id, measure, reason })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  }
+  await admin.reports.decide({ id, measure: 'none' })
+  expect(await visitor.reports.status({ code, email })).toMatchObject({
+    targetKind: 'post',
+    state: 'rejected',
+  })
+  expect((await mailsTo(app, email)).map(({ text }) => text).join()).toContain('Beitrag „Varroa im Herbst')
+})
+
 test('a reported vendor’s page is linked as long as it is there', async () => {
   const vendor = await createVendor(app, { businessName: 'Höfer & Söhne' })
   const listingId = await createListing(vendor)

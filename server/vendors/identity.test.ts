@@ -143,8 +143,16 @@ test('a trader’s honey in Germany is published with a LUCID number only; draft
   await expect(createListing(vendor)).rejects.toThrow(
     /^Ohne LUCID-Nummer dürfen wir dieses Angebot nicht zeigen/,
   )
-  await createListing(vendor, { status: 'draft' })
-  await createListing(vendor, { category: 'queens' })
+  const draft = await createListing(vendor, { status: 'draft' })
+  const queens = await createListing(vendor, { category: 'queens', status: 'draft' })
+  const answers = await vendor.caller.listings.updateMany({
+    ids: [draft, queens],
+    change: { kind: 'status', status: 'active' },
+  })
+  expect(answers.map(({ id, refusal }) => [id, refusal])).toEqual([
+    [draft, expect.stringMatching(/^Ohne LUCID-Nummer/)],
+    [queens, null],
+  ])
   await save(vendor, { ...trader, traderStatus: 'private' })
   await createListing(vendor)
   await save(vendor, { ...trader, lucidNumber: 'DE1234567890123', registrationNumber: '091891550417' })

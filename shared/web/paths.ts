@@ -1,5 +1,6 @@
 import { SECOND_STEP } from '#shared/auth.ts'
 import type { Interval, Plan } from '#shared/billing.ts'
+import { TERMS_PARAMETER } from '#shared/legal/terms-version.ts'
 import type { Category } from '#shared/listings.ts'
 import type { PathParameters } from '#shared/web/page-entry.ts'
 import { PAGE_ENTRIES, PAGES, type PageName } from '#shared/web/pages.ts'
@@ -63,6 +64,11 @@ export const endpoints = {
 export function orderPath(wanted: { plan: Plan; interval: Interval } | { listingId: number }): string {
   if ('listingId' in wanted) return `${paths.order}?top-listing=${wanted.listingId}`
   return `${paths.order}?plan=${wanted.plan}&interval=${wanted.interval}`
+}
+
+/** Where a version of the terms can be read, before it holds and after. */
+export function termsPath(version: string): string {
+  return `${paths.terms}?${TERMS_PARAMETER}=${version}`
 }
 
 /** The login address that brings the visitor back to `returnTo` (a path of this site) afterwards. */

@@ -73,7 +73,8 @@ export function PlanChoice() {
         />
       )}
       <p className="small muted mt-7 text-center">
-        Alle Preise in Euro{taxNote !== null && `, ${taxNote}`}. Kreditkarte und SEPA-Lastschrift.
+        Alle Preise in Euro, auch in der Schweiz{taxNote !== null && `, ${taxNote}`}. Kreditkarte und
+        SEPA-Lastschrift.
       </p>
     </div>
   )

@@ -70,6 +70,8 @@ export const REPORT_TABLES = [
       facts: 'Tatsachen',
       basis: 'law: Gesetz, terms: AGB',
       clause: 'die Regel',
+      origin:
+        'wodurch es aufgefallen ist: person: eine Meldung, words: eine Wortliste, plausibility: Angaben, die nicht zusammenpassen; leer: niemand hat es gemeldet',
       automated: 'ob eine Maschine entschieden hat',
       decidedBy: ADMIN,
       decidedAt: 'wann',

@@ -163,6 +163,7 @@ function Preview({ report, measure, facts, clause }: PreviewProps) {
           title={(isAccount ? snapshot.businessName : null) ?? snapshot.title}
           facts={facts === '' ? '(noch leer)' : facts}
           clause={clause}
+          origin={report.origin}
           decidedAt={null}
           endedAt={null}
         />

@@ -6,8 +6,8 @@ import { BLOCKING, COMPLAINTS, NOTICES } from './terms-moderation.ts'
 import { CANCELLATION, GRACE, PLAN_TERMS, TOP_LISTING } from './terms-plans.ts'
 import { RANKING } from './terms-ranking.ts'
 
-/** The terms, on their page and in the mail that confirms a contract. Other pages refer to the ids, and readers to the numbers. */
-export const TERMS_SECTIONS: readonly LegalTextSection[] = [
+/** The terms as they hold from 23 November 2026, on their page and in the mail that confirms a contract. Other pages refer to the ids, and readers to the numbers. */
+export const TERMS_OF_2026_11_23: readonly LegalTextSection[] = [
   { id: 'geltung', title: '1. Geltung und Anbieter', blocks: SCOPE },
   { id: 'leistung', title: '2. Was der Marktplatz leistet', blocks: SERVICE },
   { id: 'konto', title: '3. Konto', blocks: ACCOUNT },

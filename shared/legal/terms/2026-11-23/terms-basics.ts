@@ -9,9 +9,9 @@ export const SCOPE: readonly LegalBlock[] = [
 ]
 
 export const SERVICE: readonly LegalBlock[] = [
-  `${PRODUCT_NAME} ist ein Marktplatz für Imkereibedarf in Deutschland, Österreich und der Schweiz. Imkereien stellen Inserate ein, Interessierte suchen und fragen an. Suchen und Anfragen kostet nichts.`,
+  `${PRODUCT_NAME} ist ein Marktplatz für Imkereibedarf in Deutschland, Österreich und der Schweiz. Imkereien stellen Inserate ein, Interessierte suchen, fragen an und stellen Gesuche ein. Suchen, Anfragen und Gesuche kosten nichts.`,
   'Wir vermitteln nur den Kontakt. **Kaufverträge kommen allein zwischen Käuferin oder Käufer und Imkerei zustande.** Wir sind nicht Vertragspartner, nehmen keine Kaufpreise entgegen, liefern keine Ware und geben für sie keine Gewähr. Ein Inserat ist eine Einladung zur Anfrage, kein bindendes Angebot.',
-  'Manche Imkereien verkaufen gewerblich, andere privat. Unternehmer müssen sich zu erkennen geben; fragen Sie vor dem Kauf nach, wenn es Ihnen darauf ankommt. Kaufen Sie von Privatpersonen, gilt das Verbraucherrecht der Europäischen Union für diesen Kauf nicht, insbesondere gibt es kein Widerrufsrecht. „Verifizierter Verkäufer“ heißt: Wir haben an dem Tag, der dabeisteht, das geprüft, was dabeisteht, und nicht die einzelne Ware.',
+  'Manche Imkereien verkaufen gewerblich, andere privat. Was davon gilt, geben sie selbst an, und es steht auf jedem Inserat und auf der Seite der Imkerei; fehlt die Angabe, steht auch das dort. Kaufen Sie von Privatpersonen, gilt das Verbraucherrecht der Europäischen Union für diesen Kauf nicht, insbesondere gibt es kein Widerrufsrecht. „Verifizierter Verkäufer“ heißt: Wir haben an dem Tag, der dabeisteht, das geprüft, was dabeisteht, und nicht die einzelne Ware.',
 ]
 
 export const ACCOUNT: readonly LegalBlock[] = [

@@ -3,7 +3,7 @@ import { paths } from '#shared/web/paths.ts'
 
 /** Art. 16 of Regulation (EU) 2022/2065. */
 export const NOTICES: readonly LegalBlock[] = [
-  'Halten Sie etwas auf dem Marktplatz für rechtswidrig, melden Sie es uns mit **„Inhalt melden“**. Das steht auf jedem Inserat, auf der Seite jeder Imkerei und unter jedem Beitrag, und Sie brauchen dafür kein Konto. Das Formular weiß schon, um welche Seite es geht, und fragt nach dem Rest:',
+  'Halten Sie etwas auf dem Marktplatz für rechtswidrig, melden Sie es uns mit **„Inhalt melden“**. Das steht auf jedem Inserat und jedem Gesuch, auf der Seite jeder Imkerei und unter jedem Beitrag, und Sie brauchen dafür kein Konto. Das Formular weiß schon, um welche Seite es geht, und fragt nach dem Rest:',
   {
     list: [
       'eine Begründung, warum der Inhalt rechtswidrig ist,',
@@ -17,7 +17,7 @@ export const NOTICES: readonly LegalBlock[] = [
 /** Art. 14 and 17 of Regulation (EU) 2022/2065, Art. 4 of Regulation (EU) 2019/1150. */
 export const BLOCKING: readonly LegalBlock[] = [
   'Verstößt ein Inhalt gegen das Gesetz oder diese Bedingungen, können wir ihn ausblenden oder löschen; bei schweren oder wiederholten Verstößen können wir ein Konto sperren. Ein gesperrtes Konto kann sich nicht anmelden, seine Inserate sind nicht öffentlich. Wir wählen das mildeste Mittel, das genügt, und berücksichtigen Schwere, Häufigkeit und Absicht.',
-  'Die betroffene Imkerei erhält spätestens mit der Maßnahme eine Begründung per E-Mail: welcher Inhalt, welche Tatsachen, welche Regel, welche Wege dagegen offenstehen. Beenden wir die Dienste für eine gewerbliche Imkerei ganz, kündigen wir das mindestens 30 Tage vorher an, außer bei gesetzlicher Pflicht, wiederholten Verstößen oder einem anderen zwingenden Grund. Stellt sich eine Maßnahme als unberechtigt heraus, heben wir sie auf und erstatten die verlorene Zeit des Plans.',
+  'Wer betroffen ist, erhält spätestens mit der Maßnahme eine Begründung per E-Mail: welcher Inhalt, welche Tatsachen, welche Regel, welche Wege dagegen offenstehen. Beenden wir die Dienste für eine gewerbliche Imkerei ganz, kündigen wir das mindestens 30 Tage vorher an, außer bei gesetzlicher Pflicht, wiederholten Verstößen oder einem anderen zwingenden Grund. Stellt sich eine Maßnahme als unberechtigt heraus, heben wir sie auf und erstatten die verlorene Zeit des Plans.',
 ]
 
 export const COMPLAINTS: readonly LegalBlock[] = [
