@@ -6,7 +6,6 @@ import { subscriptions } from '#drizzle/schema/billing.ts'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { listingNews, listings } from '#drizzle/schema/listings.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
-import { accountDeactivated, accountReactivated } from '#server/auth/events.ts'
 import { planActivated, planEnded } from '#server/billing/events.ts'
 import { clock, DAY_MS, MINUTE_MS } from '#server/core/clock.ts'
 import { withTransaction } from '#server/core/database/database.ts'
@@ -103,6 +102,7 @@ test('what matches is mailed at once, in one mail, and nothing else', async () =
 test('what comes back from a draft, a ban or the end of a plan is no news', async () => {
   const seeker = await createSearcher('category=colonies')
   const seller = await createVendor(app, { plan: 'PREMIUM' })
+  const admin = await app.callerFor((await createUser(app, { role: 'admin' })).id)
   const id = await createListing(seller, COLONY)
   const isPublic = async () => {
     const [row] = await app.db.select().from(listings).where(eq(listings.id, id))
@@ -114,10 +114,7 @@ test('what comes back from a draft, a ban or the end of a plan is no news', asyn
     await runJobs()
   }
   for (const isActive of [false, true]) {
-    await withTransaction(app.db, async tx => {
-      await tx.update(users).set({ isActive }).where(eq(users.id, seller.userId))
-      await publish(tx, isActive ? accountReactivated : accountDeactivated, { userId: seller.userId })
-    })
+    await admin.admin.toggleUserBan({ userId: seller.userId, ban: !isActive })
     expect(await isPublic(), `active: ${isActive}`).toBe(isActive)
     await runJobs()
   }
