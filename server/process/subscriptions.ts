@@ -28,6 +28,7 @@ import {
 import { listingDeleted, listingOffered, viewsCounted } from '#server/listings/events.ts'
 import { confirmOrder } from '#server/orders/commands/confirm-order.ts'
 import { noteHints, noteWantedHints } from '#server/reports/commands/note-hints.ts'
+import { noteImplausible } from '#server/reports/commands/note-implausible.ts'
 import {
   countEnquiry,
   countFavorite,
@@ -60,7 +61,7 @@ export function subscribeDomains(): void {
     on(contractResumed, [markTakenBack]),
     on(subscriptionErased, [deleteBooking]),
     on(listingDeleted, [abandonImagesOfListing]),
-    on(listingOffered, [noteHints]),
+    on(listingOffered, [noteHints, noteImplausible]),
     on(wantedAdPlaced, [noteWantedHints]),
     on(viewsCounted, [countViews]),
     on(enquiryReceived, [countEnquiry]),

@@ -1,5 +1,6 @@
 import * as styles from '#client/features/listings/detail/listing-layout.module.css?kept'
 import { ListingSheet } from '#client/features/listings/detail/listing-sheet.tsx'
+import { PrintedAddress } from '#client/features/listings/detail/printed-address.tsx'
 import { Seller } from '#client/features/listings/detail/seller.tsx'
 import { ProviderIdentity } from '#client/features/vendors/provider-identity.tsx'
 import type { ListingDetail } from '#shared/listings.ts'
@@ -20,6 +21,7 @@ export function ListingBody({ listing }: { listing: ListingDetail }) {
       </section>
       <Seller listing={listing} />
       <ProviderIdentity identity={listing.provider} />
+      <PrintedAddress listingId={listing.id} />
     </div>
   )
 }
