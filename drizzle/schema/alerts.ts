@@ -1,4 +1,14 @@
-import { char, decimal, index, int, mysqlEnum, mysqlTable, primaryKey, unique, varchar } from 'drizzle-orm/mysql-core'
+import {
+  char,
+  decimal,
+  index,
+  int,
+  mysqlEnum,
+  mysqlTable,
+  primaryKey,
+  unique,
+  varchar,
+} from 'drizzle-orm/mysql-core'
 import { CATEGORIES } from '#shared/listings.ts'
 import { MAIL_FREQUENCIES, SEARCH_NAME_MAX_LENGTH, SEARCH_QUERY_MAX_LENGTH } from '#shared/saved-searches.ts'
 import { users } from './auth.ts'
