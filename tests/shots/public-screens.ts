@@ -71,6 +71,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   asNobody('withdraw-contract', paths.withdrawContract),
   asNobody('end-search-mails', paths.endSearchMails('x')),
   asNobody('end-wanted-digest', paths.endSearchMails('wx')),
+  asNobody('listing-check-expired', paths.listingCheck('x')),
   asNobody('save-search', paths.marketplaceCategory('colonies'), {
     act: press('Suche merken'),
     isLayer: true,

@@ -1,8 +1,9 @@
-import { BadgeCheck, CalendarCheck, MapPin, Truck } from 'lucide-react'
+import { BadgeCheck, CalendarCheck, CheckCheck, MapPin, Truck } from 'lucide-react'
 import * as listingMetaStyles from '#client/features/listings/cards/listing-meta.module.css'
 import * as styles from '#client/features/listings/detail/listing-place.module.css'
 import { formatWeek } from '#client/lib/calendar-week.ts'
 import { formatDate, formatLongDate } from '#client/lib/format.ts'
+import { formatRecentDate } from '#client/lib/recent-date.ts'
 import { classes } from '#client/ui/classes.ts'
 import { Avatar } from '#client/ui/data/avatar.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
@@ -10,9 +11,9 @@ import { calendarWeek } from '#shared/core/calendar.ts'
 import type { ListingDetail } from '#shared/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
-/** Since when they are sold, where the goods are, and from when on they can be had. */
+/** Since when they are sold, where the goods are, when their vendor last looked, and from when on they can be had. */
 export function ListingPlace({ listing }: { listing: ListingDetail }) {
-  const { vendor, shippingAvailable, availableFrom, sale } = listing
+  const { vendor, shippingAvailable, availableFrom, confirmedAt, sale } = listing
   return (
     <>
       {sale !== undefined && <p className="price mb-3">Verkauft am {formatLongDate(sale.soldAt)}</p>}
@@ -25,6 +26,12 @@ export function ListingPlace({ listing }: { listing: ListingDetail }) {
           <span>
             <Truck className="icon" aria-hidden="true" />
             Versand möglich
+          </span>
+        )}
+        {confirmedAt !== undefined && sale === undefined && (
+          <span>
+            <CheckCheck className="icon" aria-hidden="true" />
+            Bestätigt am {formatRecentDate(confirmedAt)}
           </span>
         )}
       </p>
