@@ -30,7 +30,7 @@ export interface ListingCounts extends Counts {
   confirmedAt: Date | null
   /** Views over the period in twelve steps. */
   course: number[]
-  /** About how many saved searches it met when it was new, from 5 on; `null`: fewer, or longer ago than 30 days. */
+  /** About how many saved searches it met when it was new, from 5 on; `null`: fewer. */
   searches: number | null
 }
 
@@ -43,6 +43,13 @@ export interface Statistics {
   since: string | null
   /** The most viewed first. */
   listings: ListingCounts[]
+}
+
+export interface MetSearches {
+  /** `false` for the moment until a new listing has been compared. */
+  isCounted: boolean
+  /** As {@link ListingCounts.searches}. */
+  searches: number | null
 }
 
 const FEW_SEARCHES = 5

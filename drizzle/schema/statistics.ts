@@ -18,6 +18,8 @@ export const listingDays = mysqlTable(
     views: int('views').notNull().default(0),
     leads: int('leads').notNull().default(0),
     favorites: int('favorites').notNull().default(0),
+    /** How many saved searches it met, on the day on which it was compared with them. */
+    searches: int('searches').notNull().default(0),
   },
   t => [
     primaryKey({ columns: [t.listingId, t.day] }),

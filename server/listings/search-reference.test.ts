@@ -206,7 +206,7 @@ test('200 saved searches match what the same search finds', async () => {
     const query = new URL(href, 'http://localhost').search.slice(1)
     const wanted = searchListingsInput.parse({ ...filterInput(parseMarketSearch(query)), limit: 1 })
     const expected = await expectedIds({ ...wanted, limit: 10_000 })
-    const matches = await matcher.findAmong(readSearch(1, 1, query), listings)
+    const matches = await matcher.findAmong(readSearch({ id: 1, userId: 1, query, maxPrice: null }), listings)
     expect(
       matches.map(({ id }) => id).toSorted((a, b) => a - b),
       query,

@@ -44,6 +44,7 @@ import { deleteEndedBookings } from '#server/top-listings/commands/delete-bookin
 import { holdRenewingPromotions } from '#server/top-listings/commands/hold-promotion.ts'
 import { refreshOverdueRenewals } from '#server/top-listings/commands/refresh-renewals.ts'
 import { deleteOldAds } from '#server/wanted/commands/hide-ad.ts'
+import { mailDigests } from '#server/wanted/commands/mail-digests.ts'
 
 /** Everything that happens without a request, by domain. Each runs in one process at a time. */
 export function listJobs(services: Services): Job[] {
@@ -86,6 +87,7 @@ export function listJobs(services: Services): Job[] {
     { name: 'tell-renewals', everySeconds: 3600, run: () => tellRenewals(services) },
     { name: 'match-saved-searches', everySeconds: 15, run: () => matchNews(services) },
     { name: 'mail-saved-searches', everySeconds: 15, run: () => mailMatches(services) },
+    { name: 'mail-wanted-digests', everySeconds: 300, run: () => mailDigests(services) },
     { name: 'ask-whether-still-current', everySeconds: 3600, run: () => askVendors(services) },
     { name: 'delete-old-matches', everySeconds: 3600, run: () => deleteOldMatches(db) },
     { name: 'check-imports', everySeconds: 2, run: () => checkImports(services) },

@@ -1,3 +1,4 @@
+import { mailsDeclined, newsMatched } from '#server/alerts/events.ts'
 import {
   accountDeactivated,
   accountOpened,
@@ -31,13 +32,19 @@ import { confirmChange } from '#server/orders/commands/confirm-change.ts'
 import { confirmOrder } from '#server/orders/commands/confirm-order.ts'
 import { noteHints, noteWantedHints } from '#server/reports/commands/note-hints.ts'
 import { noteImplausible } from '#server/reports/commands/note-implausible.ts'
-import { countEnquiry, countFavorite, countViews } from '#server/statistics/commands/count-days.ts'
+import {
+  countEnquiry,
+  countFavorite,
+  countSearches,
+  countViews,
+} from '#server/statistics/commands/count-days.ts'
 import { acceptByOpening, startOver } from '#server/terms/commands/record-acceptance.ts'
 import { applyBooking } from '#server/top-listings/commands/apply-booking.ts'
 import { deleteBooking } from '#server/top-listings/commands/delete-bookings.ts'
 import { endBookingsOfUser } from '#server/top-listings/commands/end-bookings.ts'
 import { shortenRefunded } from '#server/top-listings/commands/shorten-promotion.ts'
 import { organicCodeChanged, vendorMoved } from '#server/vendors/events.ts'
+import { declineDigest } from '#server/wanted/commands/save-digest.ts'
 import { wantedAdPlaced } from '#server/wanted/events.ts'
 
 /** Who handles what, in the publisher's transaction. The last list of `on` runs after it is committed. */
@@ -65,5 +72,7 @@ export function subscribeDomains(): void {
     on(viewsCounted, [countViews]),
     on(enquiryReceived, [countEnquiry]),
     on(favoriteAdded, [countFavorite]),
+    on(newsMatched, [countSearches]),
+    on(mailsDeclined, [declineDigest]),
   ])
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { users } from '#drizzle/schema/auth.ts'
 import { decisions, reports } from '#drizzle/schema/reports.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { mailsTo } from '#tests/support/fixtures/accounts.ts'
@@ -65,6 +66,25 @@ test('a report gets a code, a receipt without the sender’s words, and its stat
   const status = await visitor.reports.status({ code: ` ${code.toLowerCase()} `, email: String(input.email) })
   expect(status).toMatchObject({ code, state: 'open', ground: 'fraud', decidedAt: null })
   await expect(visitor.reports.status({ code, email: newEmail() })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test('anybody can report a wanted ad', async () => {
+  const user = await createUser(app)
+  const createdAt = new Date(clock.ms() - 3 * DAY_MS)
+  await app.db.update(users).set({ createdAt }).where(eq(users.id, user.id))
+  const seeker = await app.callerFor(user.id)
+  const { id } = await seeker.wanted.place({
+    title: 'Zwei Ableger gesucht',
+    text: 'Wir fangen im Frühjahr an und suchen zwei ruhige Ableger.',
+    query: 'category=colonies',
+  })
+  const { code } = await visitor.reports.submit({ ...reportOf(id), targetKind: 'wanted' })
+  const [report] = await app.db.select().from(reports).where(eq(reports.code, code))
+  expect(report).toMatchObject({ origin: 'person', targetKind: 'wanted', targetId: id, state: 'open' })
+  await seeker.wanted.close({ id })
+  await expect(visitor.reports.submit({ ...reportOf(id), targetKind: 'wanted' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })

@@ -42,6 +42,7 @@ const SEARCH: SavedSearch = {
   id: 1,
   name: 'Ableger Zander um Traunstein',
   query: 'postalCode=83278&category=colonies&breed=carnica&hiveSystem=zander&radius=25',
+  maxPrice: null,
   frequency: 'instant',
   newCount: 4,
   seenAt: new Date('2026-11-18T08:00:00Z'),

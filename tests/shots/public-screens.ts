@@ -1,8 +1,14 @@
+import type { Page } from 'playwright'
 import { paths } from '#shared/web/paths.ts'
 import { as, follow, press, pressInHeader } from '#tests/shots/acts.ts'
 import type { Screen } from '#tests/shots/screen.ts'
 
 const asNobody = as('nobody')
+
+const typeSearch = (text: string) => async (page: Page) => {
+  await page.locator('form[role="search"] input[name="q"]').pressSequentially(text)
+  await page.getByRole('listbox', { name: 'Vorschläge' }).waitFor()
+}
 
 /** What everybody can open. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
@@ -14,6 +20,8 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   asNobody('marketplace-last-page', `${paths.marketplace}?page=2`),
   asNobody('marketplace-empty', paths.marketplaceSearch('Xylophon')),
   asNobody('marketplace-unknown-place', `${paths.marketplace}?postalCode=00000`),
+  asNobody('marketplace-meant', paths.marketplaceSearch('Waldhonih')),
+  asNobody('marketplace-suggestions', paths.marketplace, { act: typeSearch('hon'), isLayer: true }),
   asNobody('map', `${paths.marketplace}?view=karte`),
   asNobody('map-chosen', `${paths.marketplace}?view=karte&wabe=11-20`),
   asNobody('map-overview-chosen', `${paths.marketplace}?view=karte&zoom=0&wabe=4-8`),
@@ -67,6 +75,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   asNobody('cancel-contract', paths.cancelContract),
   asNobody('withdraw-contract', paths.withdrawContract),
   asNobody('end-search-mails', paths.endSearchMails('x')),
+  asNobody('end-wanted-digest', paths.endSearchMails('wx')),
   asNobody('listing-check-expired', paths.listingCheck('x')),
   asNobody('save-search', paths.marketplaceCategory('colonies'), {
     act: press('Suche merken'),

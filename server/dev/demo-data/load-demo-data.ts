@@ -21,6 +21,7 @@ import { insertFavorites, insertLeads, type StoredListing } from '#server/dev/de
 import { backdateProfile, insertListing } from '#server/dev/demo-data/insert-listings.ts'
 import { insertPosts } from '#server/dev/demo-data/insert-posts.ts'
 import { insertReports } from '#server/dev/demo-data/insert-reports.ts'
+import { insertSavedSearches } from '#server/dev/demo-data/insert-saved-searches.ts'
 import { insertWantedAds } from '#server/dev/demo-data/insert-wanted-ads.ts'
 import { demoLeads } from '#server/dev/demo-data/leads.ts'
 import { demoPosts } from '#server/dev/demo-data/posts.ts'
@@ -72,6 +73,7 @@ async function insertMarket(services: Services, passwordHash: string): Promise<S
   await insertReports(db, stored, adminId, now)
   await insertCertificates(db, now)
   await insertWantedAds(services, userIds, stored, now)
+  await insertSavedSearches(services, userIds, now)
   return stored
 }
 

@@ -10,6 +10,7 @@ export async function listNews(db: Database, limit: number) {
     .select({
       id: listingNews.listingId,
       category: listings.category,
+      price: listings.price,
       breed: listings.breed,
       subtype: listings.subtype,
       hiveSystem: listings.hiveSystem,

@@ -1,5 +1,4 @@
 import { and, between, desc, eq, inArray, min, type SQL, sql, sum } from 'drizzle-orm'
-import { searchMatches } from '#drizzle/schema/alerts.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { listingDays } from '#drizzle/schema/statistics.ts'
 import { clock } from '#server/core/clock.ts'
@@ -129,10 +128,10 @@ async function listCourses(
 }
 
 async function countSearches(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
-  const { listingId } = searchMatches
+  const { listingId, searches } = listingDays
   const rows = await db
-    .select({ id: listingId, count: sql<number>`COUNT(*)`.mapWith(Number) })
-    .from(searchMatches)
+    .select({ id: listingId, count: sum(searches).mapWith(Number) })
+    .from(listingDays)
     .where(inArray(listingId, [...ids]))
     .groupBy(listingId)
   return new Map(rows.map(row => [row.id, row.count]))

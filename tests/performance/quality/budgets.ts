@@ -13,6 +13,8 @@ export const BUDGETS = {
   scripts: 1.3,
   /** Bytes after Brotli. */
   styles: 14_000,
+  /** Bytes after Brotli that come when the map is opened. */
+  mapScripts: 15_000,
   /** Before the first picture. */
   requests: 10,
 } as const

@@ -1,5 +1,6 @@
-import { type ProcedureRow, vendors } from './outcomes.ts'
+import { MISSING_ID, type ProcedureRow, vendors } from './outcomes.ts'
 
 export const STATISTICS_ROWS: ProcedureRow[] = [
   { path: 'statistics.getMine', input: () => ({ days: 90 }), outcomes: vendors },
+  { path: 'statistics.getMetSearches', input: () => ({ id: MISSING_ID }), outcomes: vendors },
 ]

@@ -70,6 +70,10 @@ const SimilarListings = laterPart(
   'scroll',
 )
 
+const SaveSimilar = laterPart(
+  async () => (await import('#client/pages/market/parts/save-similar.tsx')).SaveSimilar,
+)
+
 export default function ListingPage() {
   const id = Number(useParams().id)
   const isValid = Number.isInteger(id) && id > 0
@@ -127,6 +131,7 @@ function Listing({ listing }: { listing: ListingDetail }) {
         </div>
         <div className={styles.contact}>
           {hasNotice && <ListingNotices listing={listing} />}
+          {isSold && !listing.isOwn && <SaveSimilar listing={listing} user={user} />}
           {isOffered && (
             // Mounted anew once it is known who is signed in, so that the name can be filled in.
             <ContactForm

@@ -192,6 +192,7 @@ export const TRADE_TABLES = [
       views: 'Aufrufe',
       leads: 'Anfragen',
       favorites: 'so oft gemerkt',
+      searches: 'so viele gemerkte Suchen fanden es als neues Inserat',
     },
     orderBy: 'listingId',
     parts: [

@@ -105,6 +105,11 @@ export function Favorites() {
         Nachricht schicken; Ihre Adresse erfahren sie erst, wenn Sie antworten. Ein Gesuch läuft 60 Tage und
         wird 90 Tage nach seinem Ende gelöscht, mit allen Angeboten.
       </p>
+      <p>
+        Imkereien können sich im Profil eine wöchentliche E-Mail mit neuen Gesuchen aus ihrer Nähe bestellen.
+        Wir speichern dazu, seit wann. Rechtsgrundlage ist die Einwilligung, Art. 6 Abs. 1 Buchst. a DSGVO und
+        § 7 UWG; beendet wird sie im Profil oder mit einem Klick in jeder dieser E-Mails.
+      </p>
     </>
   )
 }
