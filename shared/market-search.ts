@@ -18,8 +18,9 @@ import {
 import { PAGES } from '#shared/web/pages.ts'
 import { paths } from '#shared/web/paths.ts'
 
-/** The newest listings, as the home page shows them. */
-export const FRESH_LISTINGS = { sortBy: 'newest', limit: 4 } as const
+/** The newest listings, of which the home page shows `FRESH_SHOWN`. */
+export const FRESH_LISTINGS = { sortBy: 'newest', limit: 12 } as const
+export const FRESH_SHOWN = 4
 
 /** What the marketplace shows: the filters as the API takes them, the order and the page (from 1). */
 export interface MarketSearch extends Omit<ListingFilter, 'vendorId'> {

@@ -1,11 +1,13 @@
 import '#client/ui/navigation/more-link.css'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { seasonScene } from '#client/lib/season-scene.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { Wordmark } from '#client/ui/navigation/wordmark.tsx'
 import * as styles from '#client/ui/page/auth-layout.module.css'
 import { MAIN_ID } from '#client/ui/page/main-id.ts'
 import { ThemedImage } from '#client/ui/pictures/themed-image.tsx'
+import { berlinMonth } from '#shared/core/calendar.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export interface SplitSceneProps {
@@ -31,7 +33,7 @@ export function SplitScene({ caption, children }: SplitSceneProps) {
       </main>
       <aside className={styles.scene} aria-hidden="true">
         <p>{caption}</p>
-        <ThemedImage className={styles.picture} light="/art/held-tag.svg" dark="/art/held-nacht.svg" />
+        <ThemedImage className={styles.picture} {...seasonScene(berlinMonth(new Date()))} />
       </aside>
     </div>
   )
