@@ -151,6 +151,18 @@ export const listings = mysqlTable(
         t.isBio,
         t.shippingAvailable,
       ),
+      index('listings_queen_year').on(
+        t.isPublic,
+        t.queenYear,
+        t.rankKey,
+        t.id,
+        t.category,
+        t.postalCodeId,
+        ...types,
+        t.country,
+        t.isBio,
+        t.shippingAvailable,
+      ),
       index('listings_newest').on(
         t.isPublic,
         t.createdAt,
