@@ -1,6 +1,5 @@
 import { date, index, int, mysqlTable, primaryKey } from 'drizzle-orm/mysql-core'
 import { listings } from './listings.ts'
-import { vendors } from './vendors.ts'
 
 /** What happened to a listing on a day; only days on which something did. Numbers, nobody's traces. */
 export const listingDays = mysqlTable(
@@ -11,9 +10,11 @@ export const listingDays = mysqlTable(
       .references(() => listings.id, { onDelete: 'cascade' }),
     /** In Europe/Berlin; the first of a month stands for all of it once the month is long over. */
     day: date('day', { mode: 'string' }).notNull(),
-    vendorId: int('vendor_id')
-      .notNull()
-      .references(() => vendors.id, { onDelete: 'cascade' }),
+    /**
+     * The listing's, which takes these rows along when it goes. No foreign key: it would lock the vendor after whatever the same
+     * transaction has locked before (a favourite locks its user), against the order of locks.
+     */
+    vendorId: int('vendor_id').notNull(),
     views: int('views').notNull().default(0),
     leads: int('leads').notNull().default(0),
     favorites: int('favorites').notNull().default(0),
