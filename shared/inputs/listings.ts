@@ -94,7 +94,7 @@ export const createListingInput = z.object({
   priceUnit: z
     .string()
     .trim()
-    .max(PRICE_UNIT_MAX_LENGTH, `„Preis je“ darf höchstens ${PRICE_UNIT_MAX_LENGTH} Zeichen haben`)
+    .max(PRICE_UNIT_MAX_LENGTH, `„Preis gilt für“ darf höchstens ${PRICE_UNIT_MAX_LENGTH} Zeichen haben`)
     .nullish(),
   ...attributeFields,
   shippingType: z.enum(SHIPPING_TYPES, { error: 'Bitte wählen Sie eine Versandart' }),
