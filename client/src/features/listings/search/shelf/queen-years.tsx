@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as styles from '#client/features/listings/search/shelf/goods-shelf.module.css'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { berlinDay } from '#shared/core/calendar.ts'
@@ -9,7 +10,7 @@ const YEARS_SHOWN = 5
 
 /** The dots that queens wear, by the year they hatched in: a press shows those of a year, a second one all. */
 export function QueenYears({ search }: { search: MarketSearch }) {
-  const thisYear = Number(berlinDay(new Date()).slice(0, 4))
+  const [thisYear] = useState(() => Number(berlinDay(new Date()).slice(0, 4)))
   const { queenYear: chosen, ...rest } = search
   return (
     <nav className={styles.years} aria-label="Königinnen nach Jahr">
