@@ -49,6 +49,7 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
   certificates: {
     auth: 'moderators write to the account behind a certificate: one query for the page',
     vendors: 'moderators compare a certificate with the profile: one query for the page',
+    geo: 'and with the district of its postal code: the same query',
   },
   billing: {
     auth: 'the address of who buys',

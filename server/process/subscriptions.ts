@@ -27,6 +27,7 @@ import {
 import { listingDeleted, listingOffered, viewsCounted } from '#server/listings/events.ts'
 import { confirmOrder } from '#server/orders/commands/confirm-order.ts'
 import { noteHints, noteWantedHints } from '#server/reports/commands/note-hints.ts'
+import { noteImplausible } from '#server/reports/commands/note-implausible.ts'
 import { countEnquiry, countFavorite, countViews } from '#server/statistics/commands/count-days.ts'
 import { acceptByOpening, startOver } from '#server/terms/commands/record-acceptance.ts'
 import { applyBooking } from '#server/top-listings/commands/apply-booking.ts'
@@ -53,7 +54,7 @@ export function subscribeDomains(): void {
     on(contractResumed, [markTakenBack]),
     on(subscriptionErased, [deleteBooking]),
     on(listingDeleted, [abandonImagesOfListing]),
-    on(listingOffered, [noteHints]),
+    on(listingOffered, [noteHints, noteImplausible]),
     on(wantedAdPlaced, [noteWantedHints]),
     on(viewsCounted, [countViews]),
     on(enquiryReceived, [countEnquiry]),

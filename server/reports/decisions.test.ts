@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { appeals, decisions } from '#drizzle/schema/reports.ts'
-import { clock } from '#server/core/clock.ts'
+import { clock, DAY_MS } from '#server/core/clock.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 import { paths } from '#shared/web/paths.ts'
 import { linkTokenTo, mailsTo } from '#tests/support/fixtures/accounts.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { PROCEDURE_KINDS } from '#tests/system/api/api-client.ts'
 import { PROCEDURE_ROWS } from '#tests/system/api/procedures.ts'
-import { appealDeadline } from './rules.ts'
+import { appealDeadline } from './rules/report-codes.ts'
 
 let app: TestApp
 let first: Caller
@@ -150,7 +151,8 @@ test('who is banned objects by the letter’s link; another admin decides, and t
 test('a granted appeal brings back a hidden listing as it was, a deleted one as a draft', async () => {
   const vendor = await createVendor(app)
   const hidden = await createListing(vendor, { title: 'Waldhonig, ausgeblendet' })
-  const deleted = await createListing(vendor, { title: 'Waldhonig, gelöscht', price: '7.50' })
+  const availableFrom = berlinDay(new Date(clock.ms() + 30 * DAY_MS))
+  const deleted = await createListing(vendor, { title: 'Waldhonig, gelöscht', price: '7.50', availableFrom })
   const { code } = await report(hidden)
   await first.reports.decide({ id: await openIdOf(code), measure: 'hide', reason })
   await first.admin.deleteListing({ listingId: deleted, reason })
@@ -168,6 +170,7 @@ test('a granted appeal brings back a hidden listing as it was, a deleted one as 
   expect(own.find(({ title }) => title === 'Waldhonig, gelöscht')).toMatchObject({
     status: 'draft',
     price: '7.50',
+    availableFrom,
   })
 })
 

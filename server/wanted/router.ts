@@ -15,7 +15,9 @@ import { listWantedAds } from './queries/list-ads.ts'
 import { listOwnAds } from './queries/list-own-ads.ts'
 
 export const wantedRouter = router({
-  list: publicProcedure.input(listWantedInput).query(({ ctx, input }) => listWantedAds(ctx, input)),
+  list: publicProcedure
+    .input(listWantedInput)
+    .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => listWantedAds(ctx, input))),
 
   get: publicProcedure.input(wantedIdInput).query(({ ctx, input }) => getWantedAd(ctx, input.id)),
 

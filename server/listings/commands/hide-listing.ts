@@ -4,6 +4,7 @@ import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { mayPublish } from '#server/listings/policy.ts'
 import { cardFactsOf } from '#server/listings/rules/details.ts'
+import { type Goods, goodsOf } from '#server/listings/rules/goods-of-listing.ts'
 import { type LockedVendor, lockVendorIfPresent } from '#server/vendors/commands/lock-vendor.ts'
 import type { ListingDetails } from '#shared/details/listing-details.ts'
 import type { ListingStatus } from '#shared/listings.ts'
@@ -41,32 +42,16 @@ export async function unhideListing(tx: Database, id: number, status: ListingSta
   await changeListing(tx, vendor, listing, changes)
 }
 
-/** What is kept of a listing that the operator deletes. Pictures are not: their files go within minutes. */
-const KEPT_FIELDS = [
-  'title',
-  'description',
-  'category',
-  'price',
-  'priceUnit',
-  'breed',
-  'matingType',
-  'colonyType',
-  'hiveSystem',
-  'equipmentCategory',
-  'equipmentCondition',
-  'honeyType',
-  'isBio',
-  'shippingType',
-] as const satisfies readonly (keyof ListingRow)[]
-type KeptFields = Pick<ListingRow, (typeof KEPT_FIELDS)[number]>
-
-/** What was kept before there were details and kinds of honey has none. */
-export type KeptListing = Omit<KeptFields, 'honeyType'> &
-  Partial<Pick<KeptFields, 'honeyType'>> & { details?: ListingDetails | null }
+/**
+ * What is kept of a listing that the operator deletes. Pictures are not: their files go within minutes. What was kept earlier has
+ * fewer fields: those of its time.
+ */
+export type KeptListing = Omit<Goods, LaterField> &
+  Partial<Pick<Goods, LaterField>> & { details?: ListingDetails | null }
+type LaterField = 'honeyType' | 'pricePerKg' | 'queenYear' | 'availableFrom'
 
 export function keptFieldsOf(listing: ListingRow, details: ListingDetails | null): KeptListing {
-  const fields = Object.fromEntries(KEPT_FIELDS.map(field => [field, listing[field]])) as KeptFields
-  return { ...fields, details }
+  return { ...goodsOf(listing), details }
 }
 
 /**

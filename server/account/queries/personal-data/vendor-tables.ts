@@ -37,6 +37,7 @@ export const VENDOR_TABLES = [
       organicCode: 'Code der Öko-Kontrollstelle',
       organicDueSince: withheld('internal'),
       lucidNumber: 'LUCID-Registrierungsnummer',
+      registrationNumber: 'Registriernummer Ihrer Bienenhaltung',
       certificateUntil: 'bis wann Ihre Gesundheitsbescheinigung gilt',
       createdAt: 'wann das Profil angelegt wurde',
       updatedAt: 'wann es zuletzt geändert wurde',

@@ -1,6 +1,7 @@
 import { useDataRecipients } from '#client/features/legal/use-site-facts.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
+import { PHOTO_DAYS } from '#shared/certificates.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export function Account() {
@@ -63,6 +64,18 @@ export function Profile() {
       <p>
         Aus hochgeladenen Bildern entfernen wir alle Zusatzangaben, auch den Aufnahmeort. Was Sie im Editor
         tippen, hält Ihr Browser bis zum Speichern als Entwurf fest; dieser Entwurf verlässt Ihr Gerät nicht.
+      </p>
+      <p>
+        Nummern, die wir nur zum Prüfen brauchen (LUCID, Registriernummer Ihrer Bienenhaltung), bleiben unter
+        uns. Zeigen Sie uns eine Gesundheitsbescheinigung, sehen ihr Foto nur Sie und wir, und {PHOTO_DAYS}{' '}
+        Tage nach der Entscheidung löschen wir es. Öffentlich sind dann Behörde, Tage und die Postleitzahl des
+        Standes.
+      </p>
+      <p>
+        Was Sie anbieten, vergleichen wir mit dem, was Imker wissen, etwa Preis und Jahreszeit, und mit den
+        Prüfsummen der Texte anderer Imkereien; frühere Ursprungsländer Ihres Honigs bleiben gespeichert.
+        Fällt etwas auf, sieht ein Mensch nach. Von selbst geschieht nichts. Rechtsgrundlage ist unser
+        Interesse, Betrug fernzuhalten (Art. 6 Abs. 1 Buchst. f DSGVO).
       </p>
       <p>
         <strong>Rechtsgrundlage:</strong> Art. 6 Abs. 1 Buchst. b DSGVO. <strong>Dauer:</strong> bis Sie das

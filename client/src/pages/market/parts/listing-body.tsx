@@ -1,6 +1,7 @@
 import { ListingDescription } from '#client/features/listings/detail/listing-description.tsx'
 import * as styles from '#client/features/listings/detail/listing-layout.module.css?kept'
 import { ListingSheet } from '#client/features/listings/detail/listing-sheet.tsx'
+import { PrintedAddress } from '#client/features/listings/detail/printed-address.tsx'
 import { Seller } from '#client/features/listings/detail/seller.tsx'
 import { ProviderIdentity } from '#client/features/vendors/provider-identity.tsx'
 import type { ListingDetail } from '#shared/listings.ts'
@@ -16,6 +17,7 @@ export function ListingBody({ listing }: { listing: ListingDetail }) {
       <ListingDescription text={listing.description} />
       <Seller listing={listing} />
       <ProviderIdentity identity={listing.provider} />
+      <PrintedAddress listingId={listing.id} />
     </div>
   )
 }
