@@ -8,6 +8,7 @@ import { certificatesRouter } from '#server/certificates/router.ts'
 import { contractsRouter } from '#server/contracts/router.ts'
 import { createCallerFactory, mergeRouters, router } from '#server/core/trpc/procedures.ts'
 import { favoritesRouter } from '#server/favorites/router.ts'
+import { freshnessRouter } from '#server/freshness/router.ts'
 import { geoRouter } from '#server/geo/router.ts'
 import { imagesRouter, listingCopiesRouter } from '#server/images/router.ts'
 import { leadsRouter } from '#server/leads/router.ts'
@@ -33,6 +34,7 @@ export const appRouter = router({
   favorites: favoritesRouter,
   alerts: alertsRouter,
   wanted: wantedRouter,
+  freshness: freshnessRouter,
   statistics: statisticsRouter,
   stripe: mergeRouters(stripeRouter, topListingsRouter, ordersRouter),
   contracts: contractsRouter,

@@ -230,6 +230,8 @@ export interface ListingDetail extends ListingFields {
   isOwn: boolean
   /** Of a sold listing alone, and the day until which its page can be read ("2026-12-14"). */
   sale?: { soldAt: Date; readableUntil: string }
+  /** When its vendor last said that it still holds, without changing it. */
+  confirmedAt?: Date
   /** Of the version that its owner may edit. Others do not get it. */
   updatedAt?: Date
 }

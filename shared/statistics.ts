@@ -26,6 +26,8 @@ export interface DayCounts extends Counts {
 export interface ListingCounts extends Counts {
   id: number
   title: string
+  /** When its vendor last said that it still holds. */
+  confirmedAt: Date | null
   /** Views over the period in twelve steps. */
   course: number[]
   /** About how many saved searches it met when it was new, from 5 on; `null`: fewer, or longer ago than 30 days. */

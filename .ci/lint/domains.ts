@@ -19,6 +19,7 @@ export const DOMAINS = [
   'favorites',
   'alerts',
   'wanted',
+  'freshness',
   'statistics',
   'blog',
   'reports',
@@ -84,6 +85,10 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
     vendors: 'whoever seeks sees who offers: one query',
     listings: 'a vendor answers with a listing of their own: one query',
     alerts: 'an ad is a saved search that is shown: one query',
+  },
+  freshness: {
+    vendors: 'who has not been asked yet, who is away: one query each',
+    listings: 'what nobody has looked at for long, in one query',
   },
   statistics: {
     listings: 'numbers stand beside the title of their listing: one query',

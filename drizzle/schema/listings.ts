@@ -78,6 +78,8 @@ export const listings = mysqlTable(
     updatedAt: utc('updated_at').notNull(),
     /** When it could be found for the first time; what becomes public again later is no news. */
     firstPublicAt: utc('first_public_at'),
+    /** When its vendor last said that it still holds, without changing it. In no index: nothing is searched or sorted by it. */
+    confirmedAt: utc('confirmed_at'),
 
     // Search columns: derived from the columns above, the vendor and the bookings, kept by the listings' commands.
     /** Status active and the vendor's account not banned. */

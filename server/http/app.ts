@@ -12,6 +12,7 @@ import type { DatabasePool } from '#server/core/database/pool.ts'
 import { AppError, asAppError } from '#server/core/errors.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { setInputTexts } from '#server/core/trpc/input-texts.ts'
+import { checkRoutes } from '#server/freshness/routes.ts'
 import { limitBursts } from '#server/http/burst-limit.ts'
 import { requireJson, requireSameOrigin } from '#server/http/origin-check.ts'
 import { createContext, requestId } from '#server/http/request-context.ts'
@@ -58,7 +59,7 @@ export function createApp(deps: AppDeps): Express {
   // Before the checks below: Stripe is no browser and has no origin; its messages are signed.
   app.use(stripeWebhook(deps))
   // Nor are the mail providers that unsubscribe their users: the token in the address is all that counts.
-  app.use(unsubscribeRoutes(deps))
+  app.use(unsubscribeRoutes(deps), checkRoutes(deps))
   app.use('/api', noStore, requireSameOrigin(env), requireJson)
   app.use(compression(COMPRESSION))
   app.use(endpoints.trpc, trpcEndpoint(deps))

@@ -50,12 +50,14 @@ export interface MailContent {
   paragraphs: readonly string[]
   /** Goods, each with its picture. */
   items?: readonly MailItem[]
-  /** The mail's one button. `url` absolute. */
-  action?: { label: string; url: string }
+  /** The mail's one button, below the goods. `url` absolute. */
+  action?: MailLink
+  /** Where the button comes before the goods: it is about all of them. */
+  isActionFirst?: boolean
   /** Small print under the button. */
   note?: string
   /** Further ways, in small print under the note. */
-  links?: readonly { label: string; url: string }[]
+  links?: readonly MailLink[]
   /** Texts that have to come along in full, at the end, in small print. Their blocks are divided by empty lines. */
   appendices?: readonly MailAppendix[]
 }
@@ -68,6 +70,13 @@ export interface MailItem {
   /** Both absolute. */
   url: string
   image: string | null
+  /** What can be done with it; absolute as well. */
+  links?: readonly MailLink[]
+}
+
+interface MailLink {
+  label: string
+  url: string
 }
 
 export interface MailAppendix {
@@ -82,16 +91,25 @@ export function renderMail(content: MailContent): { text: string; html: string }
 
 function renderText(content: MailContent): string {
   const { appUrl, title, paragraphs, items = [], action, note, links = [], appendices = [] } = content
+  const button = action === undefined ? [] : [`${action.label}:\n${action.url}`]
+  const goods = items.map(textItem)
   return [
     title,
     ...paragraphs,
-    ...items.map(item => `${item.title}\n${item.value}, ${item.under}\n${item.url}`),
-    ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
+    ...(content.isActionFirst === true ? [...button, ...goods] : [...goods, ...button]),
     ...(note === undefined ? [] : [note]),
-    ...links.map(({ label, url }) => `${label}: ${url}`),
+    ...links.map(textLink),
     ...appendices.map(appendix => `${'='.repeat(60)}\n${appendix.title}\n\n${appendix.text}`),
     `-- \n${PRODUCT_NAME}\n${appUrl}`,
   ].join('\n\n')
+}
+
+function textItem({ title, value, under, url, links = [] }: MailItem): string {
+  return [title, `${value}, ${under}`, url, ...links.map(textLink)].join('\n')
+}
+
+function textLink({ label, url }: MailLink): string {
+  return `${label}: ${url}`
 }
 
 /**
@@ -101,6 +119,8 @@ function renderText(content: MailContent): string {
 function renderHtml(content: MailContent): Html {
   const { appUrl, title, paragraphs, items = [], action, note, links = [], appendices = [] } = content
   const imprint = `${appUrl}${paths.imprint}`
+  const isActionFirst = content.isActionFirst === true
+  const button = action !== undefined && htmlButton(action)
   return html`<!doctype html>
 <html lang="de">
 <head>
@@ -122,8 +142,9 @@ function renderHtml(content: MailContent): Html {
 <tr><td class="card" style="padding:32px 28px;background:#ffffff;border-radius:0 0 10px 10px">
 <h1 class="main-text" style="margin:0 0 16px;color:#1b2a22;${DISPLAY_FONT}font-size:26px;line-height:1.2;overflow-wrap:anywhere">${title}</h1>
 ${paragraphs.map(htmlParagraph)}
+${isActionFirst && button}
 ${items.map(htmlItem)}
-${action !== undefined && htmlButton(action)}
+${!isActionFirst && button}
 ${note !== undefined && html`<p class="soft" style="margin:20px 0 0;color:#47564d;font-size:15px;line-height:1.5;overflow-wrap:anywhere">${htmlLines(note)}</p>`}
 ${links.length > 0 && html`<p class="soft" style="margin:12px 0 0;color:#47564d;font-size:15px;line-height:1.7">${links.map(htmlLink)}</p>`}
 ${appendices.map(htmlAppendix)}
@@ -156,7 +177,7 @@ function htmlParagraph(paragraph: string): Html {
 }
 
 /** Pictures are often not shown at first, so the text stands by itself. */
-function htmlItem({ over, title, value, under, url, image }: MailItem): Html {
+function htmlItem({ over, title, value, under, url, image, links = [] }: MailItem): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid #dccfa3"><tr>
 ${image !== null && html`<td width="124" valign="top" style="width:124px;padding:14px 16px 14px 0"><a href="${url}"><img src="${image}" alt="" width="124" height="99" style="display:block;width:124px;height:99px;object-fit:cover;border-radius:6px"></a></td>`}
 <td valign="top" style="padding:14px 0;line-height:1.4">
@@ -164,16 +185,22 @@ ${image !== null && html`<td width="124" valign="top" style="width:124px;padding
 <a href="${url}" class="main-text" style="color:#1b2a22;font-size:17px;font-weight:650;overflow-wrap:anywhere">${title}</a><br>
 <b class="main-text" style="color:#1b2a22;font-size:17px">${value}</b><br>
 <span class="soft" style="color:#47564d;font-size:14px">${under}</span>
+${links.length > 0 && html`<br>${links.map(htmlChoice)}`}
 </td></tr></table>
 `
 }
 
-function htmlLink({ label, url }: { label: string; url: string }): Html {
+/** At least 44 pixels high, beside the others or below them. */
+function htmlChoice({ label, url }: MailLink): Html {
+  return html`<a href="${url}" class="main-text" style="display:inline-block;margin:10px 8px 0 0;padding:10px 14px;border:2px solid #78857b;border-radius:8px;color:#1b2a22;font-size:15px;font-weight:650;line-height:20px;text-decoration:none">${label}</a>`
+}
+
+function htmlLink({ label, url }: MailLink): Html {
   return html`<a href="${url}" class="soft" style="color:#47564d">${label}</a><br>`
 }
 
 /** The cell carries the colour, because Outlook ignores the padding of a link. Below it the address to copy. */
-function htmlButton({ label, url }: { label: string; url: string }): Html {
+function htmlButton({ label, url }: MailLink): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
 <tr><td style="background:#ffc233;border-radius:8px;border-bottom:3px solid #9a6500">
 <a href="${url}" style="display:inline-block;padding:13px 26px;color:#1b2a22;font-size:17px;font-weight:650;text-decoration:none">${label}</a>

@@ -76,6 +76,7 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
   editListing: personal,
   profile: personal,
   certificates: personal,
+  listingCheck: describedAs('Sagen, welche Inserate noch aktuell und welche verkauft sind.'),
   favorites: personal,
   enquiries: personal,
   sentEnquiry: personal,

@@ -20,6 +20,7 @@ import { deleteOldIdempotencyKeys } from '#server/core/idempotency-key.ts'
 import type { Job } from '#server/core/jobs/jobs.ts'
 import { deleteImpossibleCounters } from '#server/core/rate-limit.ts'
 import type { Services } from '#server/core/trpc/context.ts'
+import { askVendors } from '#server/freshness/commands/ask-vendors.ts'
 import { ensurePlaces } from '#server/geo/commands.ts'
 import { deleteAbandonedFiles } from '#server/images/commands/abandon-images.ts'
 import { deleteOldLeads } from '#server/leads/commands.ts'
@@ -82,6 +83,7 @@ export function listJobs(services: Services): Job[] {
     { name: 'tell-renewals', everySeconds: 3600, run: () => tellRenewals(services) },
     { name: 'match-saved-searches', everySeconds: 15, run: () => matchNews(services) },
     { name: 'mail-saved-searches', everySeconds: 15, run: () => mailMatches(services) },
+    { name: 'ask-whether-still-current', everySeconds: 3600, run: () => askVendors(services) },
     { name: 'delete-old-matches', everySeconds: 3600, run: () => deleteOldMatches(db) },
     ...listForgettingJobs(services),
     { name: 'carry-out-deletions', everySeconds: 60, run: () => carryOutDeletions(services) },

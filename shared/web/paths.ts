@@ -49,6 +49,8 @@ export const endpoints = {
   certificates: '/api/certificates',
   /** Ends the mails of a saved search, by the token behind it (RFC 8058). */
   unsubscribe: '/api/mail/unsubscribe',
+  /** Ends the mails that ask whether listings still hold. */
+  endChecks: '/api/mail/end-checks',
   stripeWebhook: '/api/stripe/webhook',
 } as const
 

@@ -38,6 +38,14 @@ export const WORK_PAGES = {
     file: 'vendor/certificates',
     robots: 'disallow',
   },
+  /** For whoever has the link of a mail, signed in or not. */
+  listingCheck: {
+    path: '/noch-aktuell/:token',
+    title: 'Noch aktuell?',
+    layout: 'work',
+    file: 'vendor/listing-check',
+    robots: 'noindex',
+  },
   admin: {
     path: '/admin',
     title: 'Admin Dashboard',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import type { AdminActionPage } from '#shared/admin.ts'
+import type { Check, CheckedListing, CheckOutcome } from '#shared/freshness.ts'
 import type { SavedSearch } from '#shared/saved-searches.ts'
 import { paths } from '#shared/web/paths.ts'
 import { as, follow, followInFooter, inTurn, press, pressInHeader } from '#tests/shots/acts.ts'
@@ -58,6 +59,39 @@ const SEARCHES: SavedSearch[] = [
   },
 ]
 
+const CHECKED: CheckedListing = {
+  id: 1,
+  title: 'Waldhonig aus dem Bayerischen Wald, kräftig',
+  category: 'honey',
+  price: '9.50',
+  priceUnit: '500 g',
+  lookedAt: new Date('2026-09-18T08:00:00Z'),
+  confirmedAt: null,
+}
+const CONFIRMED_AT = new Date('2026-11-03T08:00:00Z')
+const CHECK: Record<string, unknown> = {
+  'freshness.getCheck': {
+    businessName: 'Imkerei Lindenhof',
+    listings: [
+      CHECKED,
+      { ...CHECKED, id: 2, title: 'Ableger auf Zander, 6 Waben', price: '165.00', priceUnit: null },
+      { ...CHECKED, id: 3, title: 'Wirtschaftsvolk Carnica, Deutsch Normal', price: null, priceUnit: null },
+      {
+        ...CHECKED,
+        id: 4,
+        title: 'Honigschleuder, 4 Waben tangential, Handbetrieb mit Quetschhahn aus Edelstahl',
+        price: '349.00',
+        priceUnit: null,
+        lookedAt: CONFIRMED_AT,
+        confirmedAt: CONFIRMED_AT,
+      },
+    ],
+    total: 4,
+    rhythm: 'usual',
+  } satisfies Check,
+  'freshness.answer': { confirmed: 3, sold: 1, refusals: [] } satisfies CheckOutcome,
+}
+
 const VENDOR_SCREENS = [
   asVendor('dashboard', paths.dashboard),
   asVendor('user-menu', paths.dashboard, { act: pressInHeader(/^Lena/), isLayer: true, from: 1024 }),
@@ -97,6 +131,12 @@ const VENDOR_SCREENS = [
   }),
   asVendor('account-data', paths.accountData),
   asVendor('dashboard-statistics', `${paths.dashboard}?tab=statistics`),
+  asVendor('listing-check', `${paths.listingCheck('x')}?verkauft=4`, { arrange: answer(CHECK) }),
+  asVendor('listing-check-rarer', `${paths.listingCheck('x')}?mails=rare`, { arrange: answer(CHECK) }),
+  asVendor('listing-check-answered', paths.listingCheck('x'), {
+    arrange: answer(CHECK),
+    act: inTurn(press('Alles aktuell'), seeMessage('Danke.')),
+  }),
   asVendor('saved-searches', paths.savedSearches, { arrange: answer({ 'alerts.getMySearches': SEARCHES }) }),
   asNewcomer('saved-searches-empty', paths.savedSearches),
   asNewcomer('wanted-form', `${paths.placeWantedAd}?category=colonies&breed=carnica&postalCode=83278`),

@@ -62,6 +62,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   asNobody('cancel-contract', paths.cancelContract),
   asNobody('withdraw-contract', paths.withdrawContract),
   asNobody('end-search-mails', paths.endSearchMails('x')),
+  asNobody('listing-check-expired', paths.listingCheck('x')),
   asNobody('save-search', paths.marketplaceCategory('colonies'), {
     act: press('Suche merken'),
     isLayer: true,

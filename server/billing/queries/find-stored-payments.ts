@@ -147,10 +147,16 @@ async function findReturned(db: Database, ids: readonly string[]): Promise<Map<s
   return found
 }
 
+export interface ChargedSubscription {
+  id: string
+  /** `null` for a promotion. */
+  userId: number | null
+  /** Its state, in a word. */
+  stored: string
+}
+
 /** Subscriptions that Stripe charges, or is about to charge, as far as is stored. */
-export async function listChargedSubscriptions(
-  db: Database,
-): Promise<{ id: string; userId: number | null; stored: string }[]> {
+export async function listChargedSubscriptions(db: Database): Promise<ChargedSubscription[]> {
   const plans = await db
     .select({
       id: subscriptions.stripeSubscriptionId,

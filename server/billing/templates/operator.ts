@@ -42,6 +42,28 @@ export function refundMail(
   }
 }
 
+/** @param amount in euro cents */
+export function failedRefundMail(
+  { APP_URL: appUrl, OPERATOR_EMAIL: to }: Operator,
+  { stripeSubscriptionId, stripeCustomerId }: Pick<RefundFacts, 'stripeSubscriptionId' | 'stripeCustomerId'>,
+  amount: number,
+): OutgoingMail {
+  const title = 'Eine Erstattung kam nicht an'
+  return {
+    to,
+    subject: `${title} (${stripeSubscriptionId})`,
+    ...renderMail({
+      appUrl,
+      title,
+      paragraphs: [
+        `Die Bank des Kunden hat ${formatCents(amount)} nicht angenommen: Abo ${stripeSubscriptionId}, Kunde ${stripeCustomerId}. Das Geld ist wieder bei Ihnen und steht dem Kunden zu.`,
+        'Bitte zahlen Sie es auf einem anderen Weg aus, zum Beispiel per Überweisung. Wir versuchen es nicht noch einmal.',
+      ],
+      action: { label: 'Zu den Abonnements', url: `${appUrl}${paths.admin}` },
+    }),
+  }
+}
+
 interface RefundFacts {
   stripeSubscriptionId: string
   stripeCustomerId: string
@@ -120,6 +142,11 @@ export function reconciliationMail(
         `Der tägliche Abgleich hat ${findings.length} Abweichungen gefunden. ${findings.length - open.length} davon sind berichtigt${open.length === 0 ? '; Sie müssen nichts tun.' : `, ${open.length} brauchen Ihren Blick.`}`,
         ordered.slice(0, MAX_LINES).map(findingText).join('\n'),
         ...(rest > 0 ? [`Und ${rest} weitere.`] : []),
+        ...(open.some(({ kind }) => kind === 'unknown_to_stripe')
+          ? [
+              'Was Stripe nicht kennt, wurde mit einem anderen Schlüssel gekauft, etwa einem Testschlüssel. Ist der jetzige der richtige, beendet es hier: pnpm stripe:reconcile --end-unknown',
+            ]
+          : []),
         'Alle Abweichungen, ohne etwas zu ändern: pnpm stripe:reconcile --dry-run',
       ],
       action: { label: 'Zu den Abonnements', url: `${appUrl}${paths.admin}` },

@@ -39,6 +39,7 @@ const detailColumns = {
   isPublic: listings.isPublic,
   soldAt: listings.soldAt,
   updatedAt: listings.updatedAt,
+  confirmedAt: listings.confirmedAt,
   ...detailVendorColumns,
 }
 const imageColumns = {
@@ -86,6 +87,7 @@ export async function getListing(
     distance: null,
     isOwn,
     ...(isOwn && { updatedAt: row.updatedAt }),
+    ...(row.confirmedAt !== null && { confirmedAt: row.confirmedAt }),
     ...(sale !== null && { sale }),
   }
 }

@@ -1,6 +1,4 @@
-import type { listings } from '#drizzle/schema/listings.ts'
-
-type ListingRow = typeof listings.$inferSelect
+import type { ListingRow } from '#server/listings/commands/lock-listing.ts'
 
 /**
  * What each column tells of: the goods and what is said of them, or what has become of this one listing. Copies, and what is kept of
@@ -35,6 +33,7 @@ const COLUMNS = {
   createdAt: 'listing',
   updatedAt: 'listing',
   firstPublicAt: 'listing',
+  confirmedAt: 'listing',
   isPublic: 'listing',
   topListingUntil: 'listing',
   rankKey: 'listing',

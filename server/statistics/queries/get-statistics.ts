@@ -86,11 +86,11 @@ async function listShown(
   period: readonly string[],
 ): Promise<ListingCounts[]> {
   const rows = await db
-    .select({ id: listings.id, title: listings.title, ...SUMS })
+    .select({ id: listings.id, title: listings.title, confirmedAt: listings.confirmedAt, ...SUMS })
     .from(listingDays)
     .innerJoin(listings, eq(listings.id, listingDays.listingId))
     .where(inPeriod)
-    .groupBy(listings.id, listings.title)
+    .groupBy(listings.id, listings.title, listings.confirmedAt)
     .orderBy(desc(sql`SUM(${listingDays.views})`), listings.id)
     .limit(STATISTIC_LISTINGS_SHOWN)
   if (rows.length === 0) return []

@@ -113,9 +113,9 @@ export async function holdRenewingPromotions(db: Database): Promise<void> {
       const listing = (await lockListingWithVendor(tx, listingId))?.listing
       const isThis = eq(topListingBookings.id, bookingId)
       const [booking] = await tx.select().from(topListingBookings).where(isThis).for('update')
-      // A payment or a cancellation may have been faster.
+      // A payment or a cancellation may have been faster, or the payment has failed already.
       if (booking === undefined || booking.heldFrom !== null || listing?.topListingUntil == null) return
-      if (listing.topListingUntil > soon) return
+      if (listing.topListingUntil > soon || listing.topListingUntil <= clock.now()) return
       const until = new Date(listing.topListingUntil.getTime() + COLLECTION_MS)
       await hold(tx, booking, { currentPeriodStart: null }, until)
     })

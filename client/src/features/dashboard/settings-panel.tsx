@@ -1,9 +1,11 @@
 import { FolderDown, Pencil, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import * as styles from '#client/ui/data/toolbar.module.css'
 import { paths } from '#shared/web/paths.ts'
 
-export function SettingsPanel() {
+/** @param rhythm how often the vendor is asked whether listings still hold */
+export function SettingsPanel({ rhythm }: { rhythm: ReactNode }) {
   return (
     <>
       <div className={styles.toolbar}>
@@ -23,6 +25,7 @@ export function SettingsPanel() {
       <ButtonLink icon={<FolderDown className="icon" />} href={paths.accountData}>
         Meine Daten
       </ButtonLink>
+      {rhythm}
     </>
   )
 }

@@ -1,5 +1,8 @@
+import { Check } from 'lucide-react'
 import * as styles from '#client/features/statistics/listing-counts.module.css'
 import { formatNumber } from '#client/lib/format.ts'
+import { formatRecentDate } from '#client/lib/recent-date.ts'
+import { Badge } from '#client/ui/data/badge.tsx'
 import { CardTable } from '#client/ui/data/card-table.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { type ListingCounts as Counted, STATISTIC_LISTINGS_SHOWN } from '#shared/statistics.ts'
@@ -12,6 +15,7 @@ const COLUMNS = [
   { label: 'Anfragen', kind: 'right' },
   { label: 'Gemerkt', kind: 'right' },
   { label: 'Gemerkte Suchen', kind: 'right' },
+  'Bestätigt',
 ] as const
 
 /** The numbers of each listing. */
@@ -21,7 +25,7 @@ export function ListingCounts({ listings }: { listings: readonly Counted[] }) {
     <section className={styles.section} aria-labelledby="by-listing">
       <h2 id="by-listing">Nach Inserat</h2>
       <CardTable columns={COLUMNS}>
-        {listings.map(({ id, title, views, leads, favorites, course, searches }) => (
+        {listings.map(({ id, title, views, leads, favorites, course, searches, confirmedAt }) => (
           <tr key={id}>
             <td className="cell-full">
               <Anchor className="row-link wrap-anywhere" href={paths.listing(id)}>
@@ -42,6 +46,15 @@ export function ListingCounts({ listings }: { listings: readonly Counted[] }) {
             </td>
             <td className="cell-number" data-label="Gemerkte Suchen">
               {searches === null ? 'wenige' : `≈ ${formatNumber(searches)}`}
+            </td>
+            <td className="cell-full" data-label="Bestätigt">
+              {confirmedAt === null ? (
+                <span className="muted">noch nie</span>
+              ) : (
+                <Badge tone="ok" icon={<Check className="icon" />}>
+                  {formatRecentDate(confirmedAt)}
+                </Badge>
+              )}
             </td>
           </tr>
         ))}

@@ -7,6 +7,8 @@ import { PlanAlert } from '#client/features/billing/plan-alert.tsx'
 import { TopListingAction } from '#client/features/billing/top-listing/top-listing-action.tsx'
 import { Dashboard } from '#client/features/dashboard/dashboard.tsx'
 import { MarkSold } from '#client/features/dashboard/mark-sold.tsx'
+import { OwnCheck } from '#client/features/freshness/own-check.tsx'
+import { OwnRhythm } from '#client/features/freshness/own-rhythm.tsx'
 import { LeadsPanel } from '#client/features/leads/leads-panel.tsx'
 import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
 import { OwnStall } from '#client/features/onboarding/own-stall.tsx'
@@ -33,7 +35,8 @@ export default function DashboardPage() {
                 />
               )}
               hiddenNotes={<OwnDecisions />}
-              statistics={<StatisticsPanel />}
+              statistics={<StatisticsPanel question={<OwnCheck />} />}
+              rhythm={<OwnRhythm />}
               welcome={<Welcome />}
               renderStall={({ id, businessName }) => <OwnStall vendorId={id} businessName={businessName} />}
               subscription={{

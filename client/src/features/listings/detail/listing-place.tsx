@@ -1,9 +1,18 @@
+<<<<<<< HEAD
 import { CalendarCheck, MapPin, Truck } from 'lucide-react'
+=======
+import { BadgeCheck, CalendarCheck, CheckCheck, MapPin, Truck } from 'lucide-react'
+>>>>>>> main
 import * as listingMetaStyles from '#client/features/listings/cards/listing-meta.module.css'
 import * as styles from '#client/features/listings/detail/listing-place.module.css'
 import { TrustFacts } from '#client/features/listings/detail/trust-facts.tsx'
 import { formatWeek } from '#client/lib/calendar-week.ts'
+<<<<<<< HEAD
 import { formatLongDate } from '#client/lib/format.ts'
+=======
+import { formatDate, formatLongDate } from '#client/lib/format.ts'
+import { formatRecentDate } from '#client/lib/recent-date.ts'
+>>>>>>> main
 import { classes } from '#client/ui/classes.ts'
 import { Avatar } from '#client/ui/data/avatar.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
@@ -11,9 +20,9 @@ import { calendarWeek } from '#shared/core/calendar.ts'
 import type { ListingDetail } from '#shared/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
-/** Since when they are sold, where the goods are, and from when on they can be had. */
+/** Since when they are sold, where the goods are, when their vendor last looked, and from when on they can be had. */
 export function ListingPlace({ listing }: { listing: ListingDetail }) {
-  const { vendor, shippingAvailable, availableFrom, sale } = listing
+  const { vendor, shippingAvailable, availableFrom, confirmedAt, sale } = listing
   return (
     <>
       {sale !== undefined && <p className="price mb-3">Verkauft am {formatLongDate(sale.soldAt)}</p>}
@@ -26,6 +35,12 @@ export function ListingPlace({ listing }: { listing: ListingDetail }) {
           <span>
             <Truck className="icon" aria-hidden="true" />
             Versand möglich
+          </span>
+        )}
+        {confirmedAt !== undefined && sale === undefined && (
+          <span>
+            <CheckCheck className="icon" aria-hidden="true" />
+            Bestätigt am {formatRecentDate(confirmedAt)}
           </span>
         )}
       </p>
