@@ -1,18 +1,10 @@
-<<<<<<< HEAD
-import { CalendarCheck, MapPin, Truck } from 'lucide-react'
-=======
-import { BadgeCheck, CalendarCheck, CheckCheck, MapPin, Truck } from 'lucide-react'
->>>>>>> main
+import { CalendarCheck, CheckCheck, MapPin, Truck } from 'lucide-react'
 import * as listingMetaStyles from '#client/features/listings/cards/listing-meta.module.css'
 import * as styles from '#client/features/listings/detail/listing-place.module.css'
 import { TrustFacts } from '#client/features/listings/detail/trust-facts.tsx'
 import { formatWeek } from '#client/lib/calendar-week.ts'
-<<<<<<< HEAD
 import { formatLongDate } from '#client/lib/format.ts'
-=======
-import { formatDate, formatLongDate } from '#client/lib/format.ts'
 import { formatRecentDate } from '#client/lib/recent-date.ts'
->>>>>>> main
 import { classes } from '#client/ui/classes.ts'
 import { Avatar } from '#client/ui/data/avatar.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
