@@ -1,6 +1,7 @@
 import { listingItem } from '#server/listings/templates.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { headerLine, renderMail } from '#server/mail/rules.ts'
+import { headerLine } from '#server/mail/rules.ts'
+import { renderMail } from '#server/mail/templates.ts'
 import { formatDay } from '#shared/core/calendar.ts'
 import { searchLabels } from '#shared/filter-labels.ts'
 import type { ListingCard } from '#shared/listings.ts'

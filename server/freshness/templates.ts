@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { type MailItem, renderMail } from '#server/mail/rules.ts'
+import { type MailItem, renderMail } from '#server/mail/templates.ts'
 import { formatDay } from '#shared/core/calendar.ts'
 import { formatPrice } from '#shared/core/price.ts'
 import { CHECK_LINK_DAYS, CHECK_QUERY, type CheckedListing } from '#shared/freshness.ts'

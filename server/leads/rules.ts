@@ -91,6 +91,16 @@ export function keptUntil(createdAt: Date): Date {
   return end
 }
 
+/** "Katharina" of "Katharina Obermüller"; whatever else a name is made of stays whole. */
+export function askerName(name: string): string {
+  const [first, last, ...others] = name.trim().split(/\s+/)
+  const isGivenName =
+    first !== undefined && last !== undefined && others.length === 0 && /^\p{Lu}[\p{L}-]+$/u.test(first)
+  return isGivenName && !FORMS_OF_ADDRESS.has(first) ? first : name.trim()
+}
+
+const FORMS_OF_ADDRESS = new Set(['Frau', 'Herr', 'Familie', 'Imkerei', 'Bioimkerei', 'Firma'])
+
 /** 160 random bits for the link of a receipt. In hexadecimal: addresses of pages are written in small letters. */
 export function createEnquiryToken(): string {
   return randomBytes(20).toString('hex')

@@ -74,6 +74,7 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
   dashboard: personal,
   newListing: personal,
   editListing: personal,
+  printListing: personal,
   profile: personal,
   certificates: personal,
   listingCheck: describedAs('Sagen, welche Inserate noch aktuell und welche verkauft sind.'),

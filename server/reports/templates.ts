@@ -1,5 +1,6 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { headerLine, renderMail } from '#server/mail/rules.ts'
+import { headerLine } from '#server/mail/rules.ts'
+import { renderMail } from '#server/mail/templates.ts'
 import { formatMoment } from '#shared/core/calendar.ts'
 import {
   CLAUSES,

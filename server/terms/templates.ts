@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { renderMail } from '#server/mail/rules.ts'
+import { renderMail } from '#server/mail/templates.ts'
 import { PRODUCT_NAME, TERMS_OBJECTION_DAYS } from '#shared/core/brand.ts'
 import { type TermsVersion, termsEffectiveAt } from '#shared/legal/terms-version.ts'
 import { paths } from '#shared/web/paths.ts'

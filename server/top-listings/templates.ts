@@ -1,6 +1,6 @@
 import type { Recipient } from '#server/billing/templates/customer.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { renderMail } from '#server/mail/rules.ts'
+import { renderMail } from '#server/mail/templates.ts'
 import { formatMoment } from '#shared/core/calendar.ts'
 import { paths } from '#shared/web/paths.ts'
 

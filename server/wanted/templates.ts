@@ -1,6 +1,7 @@
 import { listingItem } from '#server/listings/templates.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { headerLine, renderMail } from '#server/mail/rules.ts'
+import { headerLine } from '#server/mail/rules.ts'
+import { renderMail } from '#server/mail/templates.ts'
 import type { ListingCard } from '#shared/listings.ts'
 import { WANTED_TITLE_MAX_LENGTH } from '#shared/wanted-ads.ts'
 import { paths } from '#shared/web/paths.ts'

@@ -100,7 +100,7 @@ export const ERROR_TEXTS = {
   LISTING_CHANGED:
     'Dieses Inserat wurde inzwischen an anderer Stelle geändert. Bitte vergleichen Sie beide Fassungen.',
   GRACE_PERIOD:
-    'Ihr Plan läuft zurzeit nicht, und das Inserat ist nur noch wenige Tage sichtbar. Bewerben können Sie es wieder, sobald Ihr Plan läuft.',
+    'Ihr Plan läuft zurzeit nicht, und das Inserat ist nur noch wenige Tage sichtbar. Ein Top-Listing können Sie wieder buchen, sobald Ihr Plan läuft.',
   LISTING_HIDDEN:
     'Dieses Inserat haben wir ausgeblendet. Warum, und wie Sie widersprechen, steht in Ihrem Dashboard beim Inserat.',
   REPORT_NOT_FOUND: 'Zu diesem Code und dieser E-Mail-Adresse gibt es keine Meldung.',

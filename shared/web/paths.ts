@@ -31,6 +31,7 @@ export const paths = {
   marketplaceCategory: (category: Category) => `${pagePaths.marketplace}?category=${category}`,
   marketplaceSearch: (term: string) => `${pagePaths.marketplace}?q=${encodeURIComponent(term)}`,
   dashboardLeads: `${pagePaths.dashboard}?tab=leads`,
+  dashboardLead: (leadId: number) => `${pagePaths.dashboard}?tab=leads&lead=${leadId}`,
   dashboardSubscription: `${pagePaths.dashboard}?tab=subscription`,
 } as const
 

@@ -24,6 +24,13 @@ export const WORK_PAGES = {
     file: 'vendor/listing-editor',
     robots: 'disallow',
   },
+  printListing: {
+    path: '/dashboard/listings/:id/drucken',
+    title: 'Drucken',
+    layout: 'work',
+    file: 'vendor/print-listing',
+    robots: 'disallow',
+  },
   profile: {
     path: '/profile/edit',
     title: 'Profil bearbeiten',

@@ -116,6 +116,11 @@ const VENDOR_SCREENS = [
     act: inTurn(typeTitle, page => page.reload().then(() => undefined)),
   }),
   asVendor('editor-edit', paths.dashboard, { act: follow(/bearbeiten$/) }),
+  asVendor('print-listing', paths.dashboard, {
+    act: inTurn(follow(/bearbeiten$/), page =>
+      page.goto(page.url().replace(/edit$/, 'drucken')).then(() => undefined),
+    ),
+  }),
   asVendor('profile', paths.profile),
   asVendor('certificates', paths.certificates),
   asVendor('certificates-errors', paths.certificates, { act: press('Bescheinigung senden') }),

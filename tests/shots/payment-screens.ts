@@ -32,7 +32,9 @@ const underWay = refuse('stripe.placeOrder', 'PAYMENT_UNDER_WAY')
 
 /** Opens the editor of a listing that is not promoted yet. */
 const editPromotable = async (page: Page) => {
-  const promotable = page.getByRole('row').filter({ has: page.getByRole('link', { name: /bewerben$/ }) })
+  const promotable = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: /^Top-Listing für .* buchen$/ }) })
   await promotable
     .first()
     .getByRole('link', { name: /bearbeiten$/ })
@@ -58,10 +60,10 @@ const VENDOR_SCREENS = [
   asVendor('dashboard-payment-returned', paths.dashboardSubscription, {
     arrange: without({ listingsUntil, isReturned: true }),
   }),
-  asVendor('order-promotion', paths.dashboard, { act: follow(/bewerben$/) }),
+  asVendor('order-promotion', paths.dashboard, { act: follow(/^Top-Listing für .* buchen$/) }),
   asVendor('order-promotion-ordered', paths.dashboard, {
     arrange: underWay,
-    act: inTurn(editPromotable, follow('Inserat bewerben'), wishToBegin, press(ORDER_BUTTON_TEXT)),
+    act: inTurn(editPromotable, follow('Top-Listing buchen'), wishToBegin, press(ORDER_BUTTON_TEXT)),
   }),
   asVendor('order-with-plan', orderPath(PRO)),
 ]

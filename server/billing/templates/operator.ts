@@ -1,6 +1,6 @@
 import type { Finding, FindingKind } from '#server/billing/rules/findings.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { renderMail } from '#server/mail/rules.ts'
+import { renderMail } from '#server/mail/templates.ts'
 import type { Env } from '#server/process/env.ts'
 import type { RefundReason, ReturnKind } from '#shared/billing.ts'
 import { formatMoment } from '#shared/core/calendar.ts'
@@ -13,7 +13,8 @@ type Operator = Pick<Env, 'APP_URL' | 'OPERATOR_EMAIL'>
 
 const REFUND_TEXTS = {
   second_plan: 'Jemand hat zwei Pläne bezahlt, einer davon war überflüssig.',
-  second_promotion: 'Jemand hat dasselbe Inserat zweimal beworben, eine Buchung war überflüssig.',
+  second_promotion:
+    'Jemand hat für dasselbe Inserat zweimal ein Top-Listing gebucht, eine Buchung war überflüssig.',
   listing_gone: 'Ein Top-Inserat wurde bezahlt, das Inserat ist inzwischen gelöscht.',
   paid_after_end: 'Eine Zahlung kam an, nachdem das Abo beendet war.',
   closed_account: 'Eine Zahlung kam für ein gelöschtes Konto an.',

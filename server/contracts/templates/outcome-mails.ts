@@ -1,6 +1,6 @@
 import type { NoticeRow } from '#server/contracts/queries/list-notices.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { renderMail } from '#server/mail/rules.ts'
+import { renderMail } from '#server/mail/templates.ts'
 import type { Env } from '#server/process/env.ts'
 import { NOTICE_KIND_LABELS, TAKE_BACK_DAYS } from '#shared/contracts.ts'
 import { formatDay, formatMoment } from '#shared/core/calendar.ts'

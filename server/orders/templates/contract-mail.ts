@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { type MailAppendix, renderMail } from '#server/mail/rules.ts'
+import { type MailAppendix, renderMail } from '#server/mail/templates.ts'
 import type { OrderRow } from '#server/orders/queries/find-order.ts'
 import type { Env } from '#server/process/env.ts'
 import { salesTaxOf } from '#server/site/rules.ts'

@@ -10,7 +10,7 @@ export function OfflineNotice() {
           data-offline
           className="fixed inset-x-0 bottom-(--fixed-bar-room,0px) z-(--wm-z-cookie) bg-invert px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-center text-sm text-on-invert"
         >
-          Sie sind offline. Sie sehen den letzten Stand, Neues lädt, sobald die Verbindung wieder da ist.
+          Sie sind offline und sehen den letzten Stand. Neues lädt, sobald die Verbindung wieder da ist.
         </p>
       )}
     </div>

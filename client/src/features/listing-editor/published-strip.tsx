@@ -1,4 +1,4 @@
-import { Check, Link2 } from 'lucide-react'
+import { Check, Link2, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import * as styles from '#client/features/listing-editor/published-strip.module.css'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
@@ -30,6 +30,9 @@ export function PublishedStrip({ listingId, drawing }: PublishedStripProps) {
         <div className="cluster mt-3">
           <ButtonLink size="sm" href={paths.listing(listingId)} aria-label="Inserat ansehen">
             Ansehen
+          </ButtonLink>
+          <ButtonLink size="sm" icon={<Printer className="icon" />} href={paths.printListing(listingId)}>
+            Aushang drucken
           </ButtonLink>
           <Button
             size="sm"

@@ -6,6 +6,7 @@ import { PaymentReturn } from '#client/features/billing/payment-return.tsx'
 import { PlanAlert } from '#client/features/billing/plan-alert.tsx'
 import { TopListingAction } from '#client/features/billing/top-listing/top-listing-action.tsx'
 import { Dashboard } from '#client/features/dashboard/dashboard.tsx'
+import { ListingThumbnail } from '#client/features/dashboard/listing-thumbnail.tsx'
 import { MarkSold } from '#client/features/dashboard/mark-sold.tsx'
 import { OwnCheck } from '#client/features/freshness/own-check.tsx'
 import { OwnRhythm } from '#client/features/freshness/own-rhythm.tsx'
@@ -31,6 +32,7 @@ export default function DashboardPage() {
               renderLeads={({ subscriptionPlan, subscriptionStatus }) => (
                 <LeadsPanel
                   canExport={subscriptionStatus === 'active' && mayExportLeads(subscriptionPlan)}
+                  renderPicture={listingId => <ListingThumbnail listingId={listingId} artFor={fallbackArt} />}
                   renderSold={listingId => <MarkSold listingId={listingId} />}
                 />
               )}

@@ -1,15 +1,13 @@
-import { Reply } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { mailHref, phoneHref, replyHref } from '#client/features/leads/contact-links.ts'
-import * as styles from '#client/features/leads/lead-dialog.module.css'
-import { LeadStatusBadge } from '#client/features/leads/lead-status-badge.tsx'
+import { mailHref, phoneHref } from '#client/features/leads/contact-links.ts'
+import { answersTo } from '#client/features/leads/letter/answers.ts'
+import * as styles from '#client/features/leads/letter/lead-letter.module.css'
 import { useUpdateLeadStatus } from '#client/features/leads/use-leads.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { formatDate } from '#client/lib/format.ts'
-import { Button, ButtonLink } from '#client/ui/button/button.tsx'
+import { ButtonLink } from '#client/ui/button/button.tsx'
 import { Field, type Option, SelectInput } from '#client/ui/forms/field.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { LEAD_STATUS_LABELS, LEAD_STATUSES, type Lead } from '#shared/leads.ts'
 import { paths } from '#shared/web/paths.ts'
 
@@ -18,40 +16,32 @@ const STATUS_OPTIONS: readonly Option[] = LEAD_STATUSES.map(status => ({
   label: LEAD_STATUS_LABELS[status],
 }))
 
-export interface LeadDialogProps {
+export interface LeadLetterProps {
   lead: Lead
-  onClose: () => void
   /** What to do about the listing once this has led to a sale, which belongs to another feature. */
   renderSold: (listingId: number) => ReactNode
+  /** The vendor has begun an answer. */
+  onAnswer: () => void
 }
 
 /** One enquiry in full. Its status changes only by the vendor's choice, not by being read. */
-export function LeadDialog({ lead, onClose, renderSold }: LeadDialogProps) {
+export function LeadLetter({ lead, renderSold, onAnswer }: LeadLetterProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
-      title={
-        <span className="flex flex-col items-start gap-2">
-          <LeadStatusBadge status={lead.status} className="font-sans tracking-normal" />
-          Anfrage von {lead.name}
-        </span>
-      }
-      footer={
-        <>
-          <Button onClick={onClose}>Schließen</Button>
-          <ButtonLink variant="primary" icon={<Reply className="icon" />} href={replyHref(lead)}>
-            Antworten
-          </ButtonLink>
-        </>
-      }
-    >
+    <>
       <LeadFacts lead={lead} />
       <h3 className="sr-only">Nachricht</h3>
       <p className={styles.letter}>{lead.message}</p>
+      <fieldset className={styles.answers}>
+        <legend>Antwort beginnen mit</legend>
+        {answersTo(lead).map(({ label, href }) => (
+          <ButtonLink key={label} size="sm" href={href} onClick={onAnswer}>
+            {label}
+          </ButtonLink>
+        ))}
+      </fieldset>
       <StatusChoice lead={lead} />
       {lead.status === 'converted' && lead.listingId !== null && renderSold(lead.listingId)}
-    </Dialog>
+    </>
   )
 }
 
@@ -86,6 +76,7 @@ function StatusChoice({ lead }: { lead: Lead }) {
   return (
     <Field
       label="Status"
+      hint="Konvertiert heißt: verkauft."
       className="mt-5 max-w-56"
       error={update.error ? errorMessage(update.error, 'Fehler beim Speichern') : undefined}
     >
