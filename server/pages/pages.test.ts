@@ -90,7 +90,7 @@ describe('a listing', () => {
     expect(metaOf(html, 'robots')).toBeUndefined()
     const root = html.split('<div id="root">')[1] ?? ''
     expect(root).toMatch(
-      /<h1>Lindenhonig &amp; Waldhonig<\/h1>.*9,50\s€<!-- --> <small>\/ <!-- -->500 g.*cremig gerührt\./s,
+      /<h1>Lindenhonig &amp; Waldhonig<\/h1>.*9,50\s€<!-- --> <small>\/\s500 g.*cremig gerührt\./s,
     )
     const listing = data.get('listings.getById') as ListingDetail
     expect(listing).toMatchObject({ id, price: '9.50', isOwn: false })

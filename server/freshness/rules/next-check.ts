@@ -17,7 +17,7 @@ export interface Offers {
 }
 
 /** For how many days an offer holds without a word of its vendor. */
-export function daysOfTrust(category: Category, rhythm: CheckRhythm, now: Date): number {
+function daysOfTrust(category: Category, rhythm: CheckRhythm, now: Date): number {
   const days = isTraded(category, berlinDay(now)) ? SEASON_CHECK_DAYS : CHECK_DAYS
   return rhythm === 'rare' ? 2 * days : days
 }
