@@ -11,6 +11,7 @@ import { favoritesRouter } from '#server/favorites/router.ts'
 import { freshnessRouter } from '#server/freshness/router.ts'
 import { geoRouter } from '#server/geo/router.ts'
 import { imagesRouter, listingCopiesRouter } from '#server/images/router.ts'
+import { importsRouter } from '#server/imports/router.ts'
 import { leadsRouter } from '#server/leads/router.ts'
 import { listingsRouter } from '#server/listings/router.ts'
 import { ordersRouter } from '#server/orders/router.ts'
@@ -31,6 +32,7 @@ export const appRouter = router({
   certificates: certificatesRouter,
   listings: mergeRouters(listingsRouter, listingCopiesRouter),
   leads: leadsRouter,
+  imports: importsRouter,
   favorites: favoritesRouter,
   alerts: alertsRouter,
   wanted: wantedRouter,

@@ -12,6 +12,7 @@ export const DOMAINS = [
   'billing',
   'listings',
   'images',
+  'imports',
   'top-listings',
   'orders',
   'contracts',
@@ -63,6 +64,10 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
     images: 'the page of a listing shows its pictures: one query',
   },
   images: { listings: 'a picture belongs to the vendor of its listing' },
+  imports: {
+    listings: 'rows are compared with the listing as it is, details and state: one query',
+    images: 'rows are compared with the pictures as they are: one query',
+  },
   'top-listings': {
     listings: 'jobs find the bookings whose listing has ended or gone: one query',
     vendors: 'a ban ends the bookings of all listings of an account: one query',

@@ -74,6 +74,7 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
   dashboard: personal,
   newListing: personal,
   editListing: personal,
+  importListings: personal,
   printListing: personal,
   profile: personal,
   certificates: personal,

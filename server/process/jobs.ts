@@ -23,6 +23,9 @@ import type { Services } from '#server/core/trpc/context.ts'
 import { askVendors } from '#server/freshness/commands/ask-vendors.ts'
 import { ensurePlaces } from '#server/geo/commands.ts'
 import { deleteAbandonedFiles } from '#server/images/commands/abandon-images.ts'
+import { checkImports } from '#server/imports/commands/check-imports.ts'
+import { deleteImportFiles, deleteOldImports } from '#server/imports/commands/delete-files.ts'
+import { runImports } from '#server/imports/commands/run-imports.ts'
 import { deleteOldLeads } from '#server/leads/commands.ts'
 import { completeStems } from '#server/listings/commands/complete-stems.ts'
 import { mendMainImages } from '#server/listings/commands/copy-main-images.ts'
@@ -85,6 +88,9 @@ export function listJobs(services: Services): Job[] {
     { name: 'mail-saved-searches', everySeconds: 15, run: () => mailMatches(services) },
     { name: 'ask-whether-still-current', everySeconds: 3600, run: () => askVendors(services) },
     { name: 'delete-old-matches', everySeconds: 3600, run: () => deleteOldMatches(db) },
+    { name: 'check-imports', everySeconds: 2, run: () => checkImports(services) },
+    { name: 'run-imports', everySeconds: 2, run: () => runImports(services) },
+    { name: 'delete-import-files', everySeconds: 60, run: () => deleteImportFiles(services) },
     ...listForgettingJobs(services),
     { name: 'carry-out-deletions', everySeconds: 60, run: () => carryOutDeletions(services) },
   ]
@@ -97,6 +103,7 @@ function listForgettingJobs({ db }: Services): Job[] {
     { name: 'fold-old-days', everySeconds: 86_400, run: () => foldOldDays(db) },
     { name: 'delete-old-leads', everySeconds: 3600, run: () => deleteOldLeads(db) },
     { name: 'delete-old-reports', everySeconds: 3600, run: () => deleteOldReports(db) },
+    { name: 'delete-old-imports', everySeconds: 3600, run: () => deleteOldImports(db) },
     { name: 'delete-old-submissions', everySeconds: 3600, run: () => deleteOldIdempotencyKeys(db) },
     { name: 'delete-impossible-counters', everySeconds: 300, run: () => deleteImpossibleCounters(db) },
     { name: 'forget-listing-visitors', everySeconds: 3600, run: () => forgetVisitors(db) },

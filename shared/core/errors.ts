@@ -13,6 +13,24 @@ export const ERROR_TEXTS = {
   LISTING_NOT_FOUND: LISTING_NOT_FOUND_TEXT,
   VENDOR_NOT_FOUND: 'Diese Imkerei gibt es hier nicht oder sie hat gerade nichts im Angebot.',
   LEAD_NOT_FOUND: 'Diese Anfrage existiert nicht oder wurde gelöscht.',
+  IMPORT_NOT_IN_PLAN: 'Viele Inserate auf einmal einlesen und ausgeben können Sie mit dem Plan {plan}.',
+  IMPORT_NOT_FOUND: 'Diesen Import gibt es nicht mehr.',
+  IMPORT_UNDER_WAY:
+    'Es läuft schon ein Import. Bitte warten Sie, bis er fertig ist, oder brechen Sie ihn ab.',
+  IMPORT_NOT_READY: 'So weit ist dieser Import noch nicht oder nicht mehr. Bitte laden Sie die Seite neu.',
+  IMPORT_PART_UNEXPECTED: 'Dieser Teil der Datei passt nicht zu dem, was schon da ist.',
+  CSV_UNREADABLE:
+    'Diese Datei ist keine Tabelle, die wir lesen können. Bitte speichern Sie sie als CSV, mit den Überschriften der Vorlage.',
+  CSV_EMPTY: 'In dieser Tabelle steht keine Zeile.',
+  CSV_COLUMNS_MISSING: 'In der Tabelle fehlt {columns}. Die Vorlage hat alle Spalten.',
+  CSV_COLUMNS_UNKNOWN:
+    'Diese Spalten kennen wir nicht: {columns}. Bitte schreiben Sie sie wie in der Vorlage.',
+  CSV_COLUMNS_TWICE: 'Diese Spalten stehen zweimal da: {columns}.',
+  CSV_ROWS_EXCEEDED: 'Höchstens {count} Zeilen je Import. Bitte teilen Sie die Tabelle.',
+  ZIP_UNREADABLE:
+    'Dieses ZIP können wir nicht lesen. Bitte packen Sie die Bilder noch einmal ein, ohne Passwort.',
+  ZIP_ENTRIES_EXCEEDED: 'Höchstens {count} Dateien je ZIP.',
+  ZIP_WITHOUT_CSV: 'In diesem ZIP liegt nicht genau eine Tabelle. Bitte wählen Sie sie dazu aus.',
   CERTIFICATE_NOT_FOUND: 'Diese Bescheinigung gibt es nicht.',
   CERTIFICATE_DECIDED: 'Über diese Bescheinigung ist schon entschieden.',
   CERTIFICATE_EXPIRED: 'Diese Bescheinigung gilt nicht mehr. Bitte fotografieren Sie die neue.',

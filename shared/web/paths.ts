@@ -48,6 +48,10 @@ export const endpoints = {
   accountExport: '/api/account/export',
   /** The photo of a certificate by its id, for its owner and moderators. */
   certificates: '/api/certificates',
+  /** Parts of files of imports, below it by import, file and offset. */
+  imports: '/api/imports',
+  /** The vendor's listings with their pictures, as a ZIP that can be imported. */
+  listingExport: '/api/listings/export',
   /** Ends the mails of a saved search, by the token behind it (RFC 8058). */
   unsubscribe: '/api/mail/unsubscribe',
   /** Ends the mails that ask whether listings still hold. */

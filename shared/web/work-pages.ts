@@ -24,6 +24,13 @@ export const WORK_PAGES = {
     file: 'vendor/listing-editor',
     robots: 'disallow',
   },
+  importListings: {
+    path: '/dashboard/listings/import',
+    title: 'Inserate einlesen',
+    layout: 'work',
+    file: 'vendor/import-listings',
+    robots: 'disallow',
+  },
   printListing: {
     path: '/dashboard/listings/:id/drucken',
     title: 'Drucken',

@@ -5,6 +5,7 @@ import { CERTIFICATE_ROWS } from './certificate-procedures.ts'
 import { CONTRACT_ROWS } from './contract-procedures.ts'
 import * as fixtures from './fixtures.ts'
 import { FRESHNESS_ROWS } from './freshness-procedures.ts'
+import { IMPORT_ROWS } from './import-procedures.ts'
 import { LEAD_ROWS } from './lead-procedures.ts'
 import { MAP_ROWS } from './map-procedures.ts'
 import {
@@ -372,6 +373,7 @@ export const PROCEDURE_ROWS: readonly ProcedureRow[] = [
   ...WANTED_ROWS,
   ...FRESHNESS_ROWS,
   ...STATISTICS_ROWS,
+  ...IMPORT_ROWS,
   ...stripe,
   ...BLOG_ROWS,
   ...REPORT_ROWS,

@@ -23,10 +23,12 @@ type Slots = Pick<ListingsListProps, 'artFor' | 'renderTopListingAction'>
 export interface ListingsPanelProps extends Slots {
   /** Why listings are hidden, which belongs to another feature. Shown while one is. */
   hiddenNotes: ReactNode
+  /** Ways to bring in and take out many at once, which belong to another feature. */
+  tools: ReactNode
 }
 
 /** The vendor's own listings in every status. */
-export function ListingsPanel({ hiddenNotes, ...slots }: ListingsPanelProps) {
+export function ListingsPanel({ hiddenNotes, tools, ...slots }: ListingsPanelProps) {
   const { data: listings, error, refetch } = trpc.listings.getMyListings.useQuery()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data: leads } = trpc.leads.getMyLeads.useQuery({})
@@ -43,11 +45,14 @@ export function ListingsPanel({ hiddenNotes, ...slots }: ListingsPanelProps) {
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           Ihre Inserate
         </h2>
-        {count > 1 && (
-          <Button size="sm" onClick={selection.selectAll}>
-            {count > LISTINGS_AT_ONCE ? `Die ersten ${LISTINGS_AT_ONCE} wählen` : `Alle ${count} wählen`}
-          </Button>
-        )}
+        <div className="cluster">
+          {tools}
+          {count > 1 && (
+            <Button size="sm" onClick={selection.selectAll}>
+              {count > LISTINGS_AT_ONCE ? `Die ersten ${LISTINGS_AT_ONCE} wählen` : `Alle ${count} wählen`}
+            </Button>
+          )}
+        </div>
       </div>
       {listings === undefined &&
         (error === null ? (

@@ -10,12 +10,14 @@ import { ListingThumbnail } from '#client/features/dashboard/listing-thumbnail.t
 import { MarkSold } from '#client/features/dashboard/mark-sold.tsx'
 import { OwnCheck } from '#client/features/freshness/own-check.tsx'
 import { OwnRhythm } from '#client/features/freshness/own-rhythm.tsx'
+import { ImportLinks } from '#client/features/imports/import-links.tsx'
 import { LeadsPanel } from '#client/features/leads/leads-panel.tsx'
 import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
 import { OwnStall } from '#client/features/onboarding/own-stall.tsx'
 import { Welcome } from '#client/features/onboarding/welcome.tsx'
 import { OwnDecisions } from '#client/features/reports/own-decisions.tsx'
 import { StatisticsPanel } from '#client/features/statistics/statistics-panel.tsx'
+import { IMPORT_PLAN } from '#shared/imports.ts'
 import { mayExportLeads } from '#shared/leads.ts'
 
 export default function DashboardPage() {
@@ -37,6 +39,11 @@ export default function DashboardPage() {
                 />
               )}
               hiddenNotes={<OwnDecisions />}
+              renderListingTools={({ subscriptionPlan, subscriptionStatus }) => (
+                <ImportLinks
+                  mayExport={subscriptionStatus === 'active' && subscriptionPlan === IMPORT_PLAN}
+                />
+              )}
               statistics={<StatisticsPanel question={<OwnCheck />} />}
               rhythm={<OwnRhythm />}
               welcome={<Welcome />}
