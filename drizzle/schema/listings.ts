@@ -105,6 +105,7 @@ export const listings = mysqlTable(
     // follow the sort column directly: else the order is no longer the index's. docs/search.md has the numbers.
     const facets = [t.country, t.hiveSystem, t.isBio, t.shippingAvailable] as const
     const types = [t.breed, t.subtype] as const
+    const ranked = [t.rankKey, t.id, t.category, t.postalCodeId] as const
     return [
       index('listings_vendor').on(t.vendorId, t.createdAt),
       // The page of a vendor. Not in place of the one above: the foreign key lets nobody drop that.
@@ -120,26 +121,8 @@ export const listings = mysqlTable(
         ...types,
         ...facets,
       ),
-      index('listings_subtype').on(
-        t.isPublic,
-        t.subtype,
-        t.rankKey,
-        t.id,
-        t.category,
-        t.postalCodeId,
-        t.breed,
-        ...facets,
-      ),
-      index('listings_breed').on(
-        t.isPublic,
-        t.breed,
-        t.rankKey,
-        t.id,
-        t.category,
-        t.postalCodeId,
-        t.subtype,
-        ...facets,
-      ),
+      index('listings_subtype').on(t.isPublic, t.subtype, ...ranked, t.breed, ...facets),
+      index('listings_breed').on(t.isPublic, t.breed, ...ranked, t.subtype, ...facets),
       index('listings_breed_hive').on(
         t.isPublic,
         t.breed,
@@ -153,6 +136,7 @@ export const listings = mysqlTable(
         t.isBio,
         t.shippingAvailable,
       ),
+      index('listings_queen_year').on(t.isPublic, t.queenYear, ...ranked, ...types, ...facets),
       index('listings_newest').on(
         t.isPublic,
         t.createdAt,

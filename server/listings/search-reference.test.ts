@@ -120,6 +120,7 @@ function drawSearch(random: Random): SearchListingsInput {
     ...maybe(0.15, { shippingAvailable: true }),
     ...maybe(0.15, { country: 'AT' }),
     ...maybe(0.15, { availableNow: true }),
+    ...maybe(0.08, { queenYear: pick(random, [2025, 2026]) }),
     ...maybe(0.4, { postalCode: pick(random, CODES).code, radius: pick(random, [10, 50, 100, 400]) }),
     sortBy: pick(random, SORTS),
     limit: pick(random, [1, 7, 50, 100]),

@@ -14,6 +14,7 @@ export async function listNews(db: Database, limit: number) {
       breed: listings.breed,
       subtype: listings.subtype,
       hiveSystem: listings.hiveSystem,
+      queenYear: listings.queenYear,
       country: listings.country,
       isBio: listings.isBio,
       shippingAvailable: listings.shippingAvailable,

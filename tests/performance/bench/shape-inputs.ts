@@ -37,6 +37,10 @@ export const SEARCHES: Record<string, object | readonly object[]> = {
     { availableNow: true, category: 'colonies' },
     { availableNow: true, category: 'queens' },
   ],
+  'queens of a year': [
+    { category: 'queens', queenYear: 2026 },
+    { category: 'queens', queenYear: 2019, sortBy: 'newest' },
+  ],
   country: [{ country: 'CH' }, { country: 'AT' }],
   'price ascending': { sortBy: 'price_asc' },
   'price descending, category': { sortBy: 'price_desc', category: 'colonies' },

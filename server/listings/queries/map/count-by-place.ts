@@ -117,5 +117,6 @@ async function planCount(
 /** Whether something beside the walked index or list has to be looked up for each listing. */
 function looksUp(criteria: Criteria): boolean {
   const { words, filter } = criteria
-  return filter.availableNow === true || words.length > 1 || (words.length > 0 && hasAttributes(criteria))
+  const inRow = filter.availableNow === true || filter.queenYear !== undefined
+  return inRow || words.length > 1 || (words.length > 0 && hasAttributes(criteria))
 }

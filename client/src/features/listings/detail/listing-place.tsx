@@ -1,8 +1,9 @@
-import { BadgeCheck, CalendarCheck, CheckCheck, MapPin, Truck } from 'lucide-react'
+import { CalendarCheck, CheckCheck, MapPin, Truck } from 'lucide-react'
 import * as listingMetaStyles from '#client/features/listings/cards/listing-meta.module.css'
 import * as styles from '#client/features/listings/detail/listing-place.module.css'
+import { TrustFacts } from '#client/features/listings/detail/trust-facts.tsx'
 import { formatWeek } from '#client/lib/calendar-week.ts'
-import { formatDate, formatLongDate } from '#client/lib/format.ts'
+import { formatLongDate } from '#client/lib/format.ts'
 import { formatRecentDate } from '#client/lib/recent-date.ts'
 import { classes } from '#client/ui/classes.ts'
 import { Avatar } from '#client/ui/data/avatar.tsx'
@@ -36,6 +37,7 @@ export function ListingPlace({ listing }: { listing: ListingDetail }) {
         )}
       </p>
       <SellerLine vendor={vendor} />
+      <TrustFacts listing={listing} />
       {availableFrom !== undefined && sale === undefined && <AvailableFrom day={availableFrom} />}
     </>
   )
@@ -43,7 +45,7 @@ export function ListingPlace({ listing }: { listing: ListingDetail }) {
 
 /** Whose stall this is, beside the price: on phones the seller's own part comes far below. */
 function SellerLine({ vendor }: Pick<ListingDetail, 'vendor'>) {
-  const { businessName, verification } = vendor
+  const { businessName } = vendor
   return (
     <p className={styles.seller}>
       <Avatar name={businessName} />
@@ -52,12 +54,6 @@ function SellerLine({ vendor }: Pick<ListingDetail, 'vendor'>) {
           <b>{businessName}</b>
         ) : (
           <Anchor href={paths.vendor(`${vendor.id}-${vendor.slug}`)}>{businessName}</Anchor>
-        )}
-        {verification !== null && (
-          <small>
-            <BadgeCheck className="icon" aria-hidden="true" />
-            Geprüft am {formatDate(verification.at)}
-          </small>
         )}
       </span>
     </p>

@@ -1,3 +1,4 @@
+import { ListingDescription } from '#client/features/listings/detail/listing-description.tsx'
 import * as styles from '#client/features/listings/detail/listing-layout.module.css?kept'
 import { ListingSheet } from '#client/features/listings/detail/listing-sheet.tsx'
 import { PrintedAddress } from '#client/features/listings/detail/printed-address.tsx'
@@ -13,12 +14,7 @@ export function ListingBody({ listing }: { listing: ListingDetail }) {
   return (
     <div className={styles.parts}>
       <ListingSheet listing={listing} />
-      <section aria-labelledby="description">
-        <h2 className="subheading" id="description">
-          Beschreibung
-        </h2>
-        <p className="prose whitespace-pre-line">{listing.description}</p>
-      </section>
+      <ListingDescription text={listing.description} />
       <Seller listing={listing} />
       <ProviderIdentity identity={listing.provider} />
       <PrintedAddress listingId={listing.id} />
