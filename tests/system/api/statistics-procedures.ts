@@ -2,4 +2,9 @@ import { type ProcedureRow, vendors } from './outcomes.ts'
 
 export const STATISTICS_ROWS: ProcedureRow[] = [
   { path: 'statistics.getMine', input: () => ({ days: 90 }), outcomes: vendors },
+  {
+    path: 'statistics.getUsualPrice',
+    input: () => ({ category: 'colonies', subtype: 'ableger', hiveSystem: 'zander' }),
+    outcomes: vendors,
+  },
 ]

@@ -4,6 +4,7 @@ import { useListingFormContext } from '#client/features/listing-editor/use-listi
 import { Field, TextInput } from '#client/ui/forms/field.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import type { Category } from '#shared/listings.ts'
+import { UsualPrice } from './usual-price.tsx'
 
 const USUAL_UNITS = {
   honey: ['500-g-Glas', '250-g-Glas', 'kg', 'Eimer'],
@@ -53,6 +54,7 @@ export function PriceSection() {
           ))}
         </datalist>
       </div>
+      <UsualPrice />
     </RuledSection>
   )
 }
