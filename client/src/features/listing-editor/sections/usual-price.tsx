@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { toNumber } from '#client/features/listing-editor/details/detail-texts.ts'
 import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { UsualRange } from '#client/ui/data/usual-range.tsx'
@@ -21,8 +22,8 @@ export function UsualPrice() {
   if (!goods.success || data == null) return null
   const price = priceField.safeParse(values.price).data ?? null
   const priceUnit = values.priceUnit || null
-  const grams = Number.parseInt(values.honeyLabel?.netWeightG ?? '', 10)
-  const perKg = pricePerKg(price, priceUnit, Number.isNaN(grams) ? null : grams)
+  const grams = toNumber(values.honeyLabel?.netWeightG ?? '') ?? null
+  const perKg = pricePerKg(price, priceUnit, grams)
   const own = comparedPrice({ category, price, priceUnit, pricePerKg: perKg })
   return (
     <div className="mt-4">
