@@ -1,3 +1,6 @@
+import type { Category } from '#shared/listings.ts'
+import type { UsualPrice } from '#shared/usual-price.ts'
+
 /** Days that are looked back. */
 export const STATISTIC_PERIODS = [30, 90, 365] as const
 export type StatisticPeriod = (typeof STATISTIC_PERIODS)[number]
@@ -28,6 +31,9 @@ export interface ListingCounts extends Counts {
   title: string
   /** When its vendor last said that it still holds. */
   confirmedAt: Date | null
+  category: Category
+  /** What it costs and what is usually asked, in the same measure; `null` where that is not known. */
+  price: { own: string; usual: UsualPrice } | null
   /** Views over the period in twelve steps. */
   course: number[]
   /** About how many saved searches it met when it was new, from 5 on; `null`: fewer. */

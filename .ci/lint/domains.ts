@@ -62,6 +62,7 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
     vendors: 'cards show the vendor: one query for the page',
     geo: 'what is new is compared by its postal code: one query',
     images: 'the page of a listing shows its pictures: one query',
+    statistics: 'the page of a listing shows what is usually asked: one read by primary key',
   },
   images: { listings: 'a picture belongs to the vendor of its listing' },
   imports: {
@@ -98,6 +99,7 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
   statistics: {
     listings: 'numbers stand beside the title of their listing: one query',
     alerts: 'how many searches a listing met: one query',
+    vendors: 'prices are those of the country of whoever asks: one query',
   },
   blog: { auth: 'a post shows its author' },
   reports: {

@@ -37,6 +37,7 @@ import { deleteOldMails, sendDueMails } from '#server/mail/commands.ts'
 import { createMailTransport } from '#server/mail/gateway.ts'
 import { deleteOldOrders } from '#server/orders/commands/delete-old-orders.ts'
 import { deleteOldReports } from '#server/reports/commands/delete-old.ts'
+import { computePrices } from '#server/statistics/commands/compute-prices.ts'
 import { foldOldDays } from '#server/statistics/commands/fold-days.ts'
 import { acceptBySilence } from '#server/terms/commands/accept-by-silence.ts'
 import { cancelPointlessRenewals } from '#server/top-listings/commands/cancel-renewal.ts'
@@ -88,8 +89,8 @@ export function listJobs(services: Services): Job[] {
     { name: 'match-saved-searches', everySeconds: 15, run: () => matchNews(services) },
     { name: 'mail-saved-searches', everySeconds: 15, run: () => mailMatches(services) },
     { name: 'mail-wanted-digests', everySeconds: 300, run: () => mailDigests(services) },
+    { name: 'compute-usual-prices', everySeconds: 86_400, run: () => computePrices(db) },
     { name: 'ask-whether-still-current', everySeconds: 3600, run: () => askVendors(services) },
-    { name: 'delete-old-matches', everySeconds: 3600, run: () => deleteOldMatches(db) },
     { name: 'check-imports', everySeconds: 2, run: () => checkImports(services) },
     { name: 'run-imports', everySeconds: 2, run: () => runImports(services) },
     { name: 'delete-import-files', everySeconds: 60, run: () => deleteImportFiles(services) },
@@ -101,6 +102,7 @@ export function listJobs(services: Services): Job[] {
 /** What is kept for a time only. */
 function listForgettingJobs({ db }: Services): Job[] {
   return [
+    { name: 'delete-old-matches', everySeconds: 3600, run: () => deleteOldMatches(db) },
     { name: 'delete-old-wanted-ads', everySeconds: 3600, run: () => deleteOldAds(db) },
     { name: 'fold-old-days', everySeconds: 86_400, run: () => foldOldDays(db) },
     { name: 'delete-old-leads', everySeconds: 3600, run: () => deleteOldLeads(db) },

@@ -2,9 +2,10 @@ import type { Page } from 'playwright'
 import type { AdminActionPage } from '#shared/admin.ts'
 import type { Check, CheckedListing, CheckOutcome } from '#shared/freshness.ts'
 import type { SavedSearch } from '#shared/saved-searches.ts'
+import type { UsualPrice } from '#shared/usual-price.ts'
 import { paths } from '#shared/web/paths.ts'
 import { as, follow, followInFooter, inTurn, press, pressInHeader } from '#tests/shots/acts.ts'
-import { answer, keep } from '#tests/shots/network.ts'
+import { answer, keep, reword } from '#tests/shots/network.ts'
 import type { Screen } from '#tests/shots/screen.ts'
 
 const asVendor = as('premium')
@@ -71,6 +72,7 @@ const SEARCHES: SavedSearch[] = [
   },
 ]
 
+const USUAL: UsualPrice = { from: '120.00', middle: '150.00', to: '180.00', count: 143 }
 const CHECKED: CheckedListing = {
   id: 1,
   title: 'Waldhonig aus dem Bayerischen Wald, kräftig',
@@ -150,6 +152,15 @@ const VENDOR_SCREENS = [
     isLayer: true,
   }),
   asVendor('account-data', paths.accountData),
+  asVendor('dashboard-statistics-prices', `${paths.dashboard}?tab=statistics`, {
+    arrange: reword({
+      '"price":null,"course"': `"price":${JSON.stringify({ own: '165.00', usual: USUAL })},"course"`,
+    }),
+  }),
+  asVendor('editor-usual-price', paths.dashboard, {
+    arrange: answer({ 'statistics.getUsualPrice': USUAL }),
+    act: follow(/Ableger.*bearbeiten$/),
+  }),
   asVendor('dashboard-statistics', `${paths.dashboard}?tab=statistics`),
   asVendor('listing-check', `${paths.listingCheck('x')}?verkauft=4`, { arrange: answer(CHECK) }),
   asVendor('listing-check-rarer', `${paths.listingCheck('x')}?mails=rare`, { arrange: answer(CHECK) }),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { paths } from '#shared/web/paths.ts'
 import { as, follow, press, pressInHeader } from '#tests/shots/acts.ts'
+import { extendListing } from '#tests/shots/network.ts'
 import type { Screen } from '#tests/shots/screen.ts'
 
 const asNobody = as('nobody')
@@ -39,6 +40,10 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   asNobody('listing', paths.listing(1)),
   asNobody('listing-form-errors', paths.listing(1), { act: press('Anfrage senden') }),
   asNobody('listing-reserved', paths.marketplaceSearch('Imkerjacke'), { act: follow(/^Imkerjacke/) }),
+  asNobody('listing-usual-price', paths.marketplaceCategory('colonies'), {
+    arrange: extendListing({ usualPrice: { from: '140.00', middle: '165.00', to: '195.00', count: 143 } }),
+    act: follow(/Ableger/),
+  }),
   asNobody('listing-from', paths.marketplaceSearch('Braunelle'), { act: follow(/^Braunelle-Ableger/) }),
   asNobody('listing-honey', paths.marketplaceSearch('Waldhonig Alztal'), { act: follow(/^Waldhonig 2026/) }),
   asNobody('listing-queen', paths.marketplaceSearch('Norderney'), { act: follow(/^Carnica inselbegattet/) }),

@@ -37,5 +37,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
 export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   jobs: 'background jobs and the process that runs them',
   postal_codes: 'positions of postal codes',
+  price_stats: 'what is usually asked for goods of a kind, from 30 listings of 8 vendors on',
   webhook_events: "ids and kinds of the payment provider's messages, without their content, for 30 days",
 }

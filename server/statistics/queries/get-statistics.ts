@@ -13,6 +13,7 @@ import {
   STATISTIC_LISTINGS_SHOWN,
   type Statistics,
 } from '#shared/statistics.ts'
+import { listUsualPrices } from './get-usual-price.ts'
 
 const COURSE_STEPS = 12
 const NOTHING: Counts = { views: 0, leads: 0, favorites: 0 }
@@ -49,7 +50,7 @@ export async function getStatistics(
       .select({ day: min(listingDays.day) })
       .from(listingDays)
       .where(isOwn),
-    listShown(db, inPeriod, period),
+    listShown(db, vendorId, inPeriod, period),
   ])
   const known = new Map(byDay.map(row => [row.day, row]))
   return {
@@ -81,25 +82,34 @@ function isWithin(days: readonly string[]): SQL {
 
 async function listShown(
   db: Database,
+  vendorId: number,
   inPeriod: SQL | undefined,
   period: readonly string[],
 ): Promise<ListingCounts[]> {
   const rows = await db
-    .select({ id: listings.id, title: listings.title, confirmedAt: listings.confirmedAt, ...SUMS })
+    .select({
+      id: listings.id,
+      title: listings.title,
+      category: listings.category,
+      confirmedAt: listings.confirmedAt,
+      ...SUMS,
+    })
     .from(listingDays)
     .innerJoin(listings, eq(listings.id, listingDays.listingId))
     .where(inPeriod)
-    .groupBy(listings.id, listings.title, listings.confirmedAt)
+    .groupBy(listings.id, listings.title, listings.category, listings.confirmedAt)
     .orderBy(desc(sql`SUM(${listingDays.views})`), listings.id)
     .limit(STATISTIC_LISTINGS_SHOWN)
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
-  const [courses, searches] = await Promise.all([
+  const [courses, searches, prices] = await Promise.all([
     listCourses(db, and(inPeriod, inArray(listingDays.listingId, ids)), period),
     countSearches(db, ids),
+    listUsualPrices(db, vendorId, ids),
   ])
   return rows.map(row => ({
     ...row,
+    price: prices.get(row.id) ?? null,
     course: courses.get(row.id) ?? [],
     searches: roundSearches(searches.get(row.id) ?? 0),
   }))

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { Field, TextInput } from '#client/ui/forms/field.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import type { Category } from '#shared/listings.ts'
+import { UsualPrice } from './usual-price.tsx'
 
 const USUAL_UNITS = {
   honey: ['500-g-Glas', '250-g-Glas', 'kg', 'Eimer'],
@@ -59,6 +60,7 @@ export function PriceSection() {
           </div>
         </div>
       </div>
+      <UsualPrice />
     </RuledSection>
   )
 }

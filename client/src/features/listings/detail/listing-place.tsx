@@ -7,9 +7,11 @@ import { formatLongDate } from '#client/lib/format.ts'
 import { formatRecentDate } from '#client/lib/recent-date.ts'
 import { classes } from '#client/ui/classes.ts'
 import { Avatar } from '#client/ui/data/avatar.tsx'
+import { UsualRange } from '#client/ui/data/usual-range.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { calendarWeek } from '#shared/core/calendar.ts'
 import type { ListingDetail } from '#shared/listings.ts'
+import { comparedPrice, usualPriceText } from '#shared/price-insight.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** Since when they are sold, where the goods are, when their vendor last looked, and from when on they can be had. */
@@ -18,6 +20,7 @@ export function ListingPlace({ listing }: { listing: ListingDetail }) {
   return (
     <>
       {sale !== undefined && <p className="price mb-3">Verkauft am {formatLongDate(sale.soldAt)}</p>}
+      {sale === undefined && <UsualPriceLine listing={listing} />}
       <p className={classes(listingMetaStyles.meta, 'gap-x-4')}>
         <span>
           <MapPin className="icon" aria-hidden="true" />
@@ -40,6 +43,19 @@ export function ListingPlace({ listing }: { listing: ListingDetail }) {
       <TrustFacts listing={listing} />
       {availableFrom !== undefined && sale === undefined && <AvailableFrom day={availableFrom} />}
     </>
+  )
+}
+
+/** What others ask for goods of the same kind: no judgement, and nothing where it is not known. */
+function UsualPriceLine({ listing }: { listing: ListingDetail }) {
+  const { category, usualPrice } = listing
+  const own = comparedPrice(listing)
+  if (usualPrice === undefined || own === null) return null
+  return (
+    <div className={styles.usual}>
+      <UsualRange from={Number(usualPrice.from)} to={Number(usualPrice.to)} value={Number(own)} />
+      <small>{usualPriceText(category, usualPrice)}</small>
+    </div>
   )
 }
 
