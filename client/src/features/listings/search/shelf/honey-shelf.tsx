@@ -37,7 +37,7 @@ export function HoneyShelf({ search }: { search: MarketSearch }) {
                   <path d="M5 12l30-1 1 4-1 26q0 4-4 4l-22-1q-4 0-4-4L4 15z" className={styles.glass} />
                   <path d="M7 18l26-1-1 22q0 3-3 3l-19-1q-3 0-3-3z" className={styles.honey} />
                   <path d="M11 22l2 0-1 14-2-1zM30 24l1 9-2 1z" className={styles.gouge} />
-                  <path d="M4 3l32-1 0 9-32 1z" className={styles.lid} />
+                  <path d="M4 3l32-1 0 9-32 1z" className={styles.jarLid} />
                 </svg>
                 <span>
                   {HONEY_TYPE_LABELS[honeyType].replace('Edelk', 'K')}
