@@ -55,7 +55,7 @@ test('a vendor promotes a listing, it comes first, and the renewal can be cancel
     page.getByText('Automatische Verlängerung gekündigt. Die Bewerbung läuft bis zum Ablaufdatum.'),
   ).toBeVisible()
   await expect(row.getByText(/^Top bis/)).toBeVisible()
-  await expect(row.getByRole('button', { name: /^Top-Listing von/ })).toBeHidden()
+  await expect(row.getByRole('button', { name: /^Top-Listing von .* kündigen$/ })).toBeHidden()
 
   await row.getByRole('link', { name: /ansehen$/ }).click()
   await expect(page.getByText('Gesponsert').first()).toBeVisible()

@@ -1,7 +1,6 @@
 import '#client/features/leads/ready-questions.module.css?kept'
 import '#client/features/listings/cards/listing-meta.module.css'
 import '#client/features/listings/detail/listing-facts.module.css?kept'
-import '#client/features/listings/detail/listing-description.module.css?kept'
 import '#client/features/listings/detail/listing-place.module.css?kept'
 import '#client/features/listings/detail/seller.module.css?kept'
 import '#client/features/listings/map/near-map.module.css?kept'
