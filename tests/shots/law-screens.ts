@@ -201,6 +201,7 @@ const MEMBER_SCREENS = [
     arrange: answer({ 'terms.getQuestion': QUESTION }),
     act: page => page.getByRole('heading', { name: /^Neue AGB/ }).waitFor(),
   }),
+  asAdmin('admin-certificates', tab('certificates')),
   asAdmin('admin-reports', tab('reports')),
   asAdmin('admin-reports-appeal', tab('reports'), { act: press(/Einspruch/) }),
   asAdmin('admin-reports-preview', tab('reports'), {

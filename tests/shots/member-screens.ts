@@ -15,6 +15,17 @@ const typeTitle = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Titel' }).fill('Waldhonig aus dem Chiemgau')
 }
 
+const writeQueen = async (page: Page) => {
+  const fill = (label: string, value: string) => page.getByRole('textbox', { name: label }).fill(value)
+  await fill('Titel', 'Carnica-Königin, belegstellenbegattet')
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await fill('Schlupfjahr', '2026')
+  await page.getByRole('textbox', { name: 'Linie' }).first().fill('Troiseck 1075')
+  await fill('Belegstelle', 'Hochgebirgsbelegstelle Rofan')
+  await fill('Honigleistung', '112')
+  await fill('Sanftmut', '97')
+}
+
 const typeDescription = async (page: Page) => {
   await page.getByLabel('Beschreibung').fill('Seit 1987 am Hochberg.')
 }
@@ -115,6 +126,9 @@ const VENDOR_SCREENS = [
   asVendor('editor-draft', paths.newListing, {
     act: inTurn(typeTitle, page => page.reload().then(() => undefined)),
   }),
+  asVendor('editor-honey', paths.dashboard, { act: follow(/^Waldhonig 2026.* bearbeiten$/) }),
+  asVendor('editor-colony', paths.dashboard, { act: follow(/^Wirtschaftsvölker auf Zander.* bearbeiten$/) }),
+  asVendor('editor-queen', paths.newListing, { act: writeQueen }),
   asVendor('editor-edit', paths.dashboard, { act: follow(/bearbeiten$/) }),
   asVendor('print-listing', paths.dashboard, {
     act: inTurn(follow(/bearbeiten$/), page =>

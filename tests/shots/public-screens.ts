@@ -32,6 +32,11 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   asNobody('listing-form-errors', paths.listing(1), { act: press('Anfrage senden') }),
   asNobody('listing-reserved', paths.marketplaceSearch('Imkerjacke'), { act: follow(/^Imkerjacke/) }),
   asNobody('listing-from', paths.marketplaceSearch('Braunelle'), { act: follow(/^Braunelle-Ableger/) }),
+  asNobody('listing-honey', paths.marketplaceSearch('Waldhonig Alztal'), { act: follow(/^Waldhonig 2026/) }),
+  asNobody('listing-queen', paths.marketplaceSearch('Norderney'), { act: follow(/^Carnica inselbegattet/) }),
+  asNobody('listing-colony', paths.marketplaceSearch('Ableger Dadant'), {
+    act: follow(/^Ableger Carnica auf Dadant/),
+  }),
   asNobody('gallery-zoom', paths.listing(1), { act: press(/vergrößern$/), isLayer: true }),
   asNobody('listing-missing', paths.listing(999_999)),
   asNobody('wanted-ads', paths.wantedAds),
