@@ -25,7 +25,6 @@ export const CHECK_IDS = [
   'refunds',
   'notices',
   'reports',
-  'secondAdmin',
   'certificates',
   'packaging',
   'claims',

@@ -14,7 +14,6 @@ const ATTRIBUTES = [
   'equipmentCategory',
   'hiveSystem',
   'honeyType',
-  'queenYear',
   'isBio',
 ] as const
 const SINGLE = [...ATTRIBUTES, 'country', 'shippingAvailable', 'availableNow'] as const

@@ -83,11 +83,7 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Fluglöcher vom Schnee befreien, Futter durch Anheben schätzen.',
     wein: 'Die Haselkätzchen stäuben oft schon in der letzten Woche.',
     berge: 'Der Schnee am Flugloch darf liegen: Er lässt Luft durch.',
-    searches: [
-      goods('Beuten und Zargen', 'hives'),
-      category('Honig vom Jahr', 'honey'),
-      words('Kerzen und Wachs', 'Bienenwachs'),
-    ],
+    searches: [goods('Beuten und Zargen', 'hives'), category('Honig vom Jahr', 'honey')],
   },
   {
     name: 'Februar',
@@ -97,11 +93,7 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Totenfall ansehen, Gemüll auf der Windel lesen.',
     wein: 'Die Weide blüht gegen Ende, der erste Pollen kommt.',
     berge: 'Noch tiefer Winter; Futter nur von außen schätzen.',
-    searches: [
-      goods('Rähmchen und Mittelwände', 'frames'),
-      category('Königinnen vorbestellen', 'queens'),
-      goods('Beuten und Zargen', 'hives'),
-    ],
+    searches: [goods('Rähmchen und Mittelwände', 'frames'), category('Königinnen vorbestellen', 'queens')],
   },
   {
     name: 'März',
@@ -111,11 +103,7 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Futterkontrolle, Mäusegitter weg, schwache Völker vereinen.',
     wein: 'Erste Durchsicht schon um die Monatsmitte.',
     berge: 'Reinigungsflug abwarten; geöffnet wird im April.',
-    searches: [
-      colonies('Wirtschaftsvölker', 'wirtschaftsvolk'),
-      goods('Leere Beuten', 'hives'),
-      goods('Rähmchen und Mittelwände', 'frames'),
-    ],
+    searches: [colonies('Wirtschaftsvölker', 'wirtschaftsvolk'), goods('Leere Beuten', 'hives')],
   },
   {
     name: 'April',
@@ -125,11 +113,7 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Drohnenrahmen geben, Honigraum aufsetzen.',
     wein: 'Honigraum vor der Mandel- und Kirschblüte, oft schon im März.',
     berge: 'Erste Durchsicht; der Honigraum wartet auf den Löwenzahn im Mai.',
-    searches: [
-      colonies('Wirtschaftsvölker', 'wirtschaftsvolk'),
-      words('Absperrgitter', 'Absperrgitter'),
-      goods('Beuten und Zargen', 'hives'),
-    ],
+    searches: [colonies('Wirtschaftsvölker', 'wirtschaftsvolk'), words('Absperrgitter', 'Absperrgitter')],
   },
   {
     name: 'Mai',
@@ -139,11 +123,7 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Schwarmzellen suchen, Ableger bilden.',
     wein: 'Schwärme fallen schon Ende April; die Robinie blüht.',
     berge: 'Löwenzahn und Bergahorn; geschwärmt wird im Juni.',
-    searches: [
-      colonies('Ableger ab Mai', 'ableger'),
-      colonies('Kunstschwärme', 'kunstschwarm'),
-      words('Rapshonig', 'Rapshonig'),
-    ],
+    searches: [colonies('Ableger ab Mai', 'ableger'), colonies('Kunstschwärme', 'kunstschwarm')],
   },
   {
     name: 'Juni',
@@ -153,7 +133,7 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Drohnenbrut schneiden, Belegstelle beschicken.',
     wein: 'Edelkastanie und Linde; die Ernte steht vor der Tür.',
     berge: 'Schwarmzeit und Himbeerblüte zugleich.',
-    searches: [stationQueens, colonies('Ableger', 'ableger'), goods('Honigschleudern', 'extractors')],
+    searches: [stationQueens, colonies('Ableger', 'ableger')],
   },
   {
     name: 'Juli',
@@ -163,11 +143,7 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Letzte Honigräume abnehmen, dann behandeln und füttern.',
     wein: 'Abgeschleudert wird oft schon um den zehnten.',
     berge: 'Alpenrose und Waldtracht; geerntet wird bis in den August.',
-    searches: [
-      category('Königinnen vom Jahr', 'queens'),
-      goods('Honigschleudern', 'extractors'),
-      words('Lindenhonig', 'Lindenhonig'),
-    ],
+    searches: [category('Königinnen vom Jahr', 'queens'), goods('Honigschleudern', 'extractors')],
   },
   {
     name: 'August',
@@ -177,11 +153,7 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Varroabefall zählen, behandeln, umweiseln.',
     wein: 'Die zweite Behandlung ist Ende des Monats vorbei.',
     berge: 'Gleich nach der Ernte behandeln: Der Herbst kommt früh.',
-    searches: [
-      category('Königinnen', 'queens'),
-      goods('Füttern', 'feeders'),
-      category('Sommerhonig', 'honey'),
-    ],
+    searches: [category('Königinnen', 'queens'), goods('Füttern', 'feeders')],
   },
   {
     name: 'September',
@@ -191,11 +163,7 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Bis Mitte des Monats eingefüttert haben.',
     wein: 'Efeu und Senf bringen noch Pollen; Räuberei im Blick haben.',
     berge: 'Eingefüttert sein, bevor die Nächte unter fünf Grad fallen.',
-    searches: [
-      goods('Füttern', 'feeders'),
-      words('Waldhonig', 'Waldhonig'),
-      category('Honig vom Jahr', 'honey'),
-    ],
+    searches: [goods('Füttern', 'feeders'), words('Waldhonig', 'Waldhonig')],
   },
   {
     name: 'Oktober',
@@ -205,11 +173,7 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Mäusegitter vor, Altwaben einschmelzen.',
     wein: 'Flugtage bis Allerheiligen; noch einmal Milben zählen.',
     berge: 'Der erste Schnee; Beuten gegen Sturm und Schneelast sichern.',
-    searches: [
-      goods('Schleudern', 'extractors'),
-      words('Wachsschmelzer', 'Wachsschmelzer'),
-      category('Honig vom Jahr', 'honey'),
-    ],
+    searches: [goods('Schleudern', 'extractors'), words('Wachsschmelzer', 'Wachsschmelzer')],
   },
   {
     name: 'November',
@@ -219,11 +183,7 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Sturmsicher machen, auf Brutfreiheit warten.',
     wein: 'Brutfrei wird es spät; mit der Restentmilbung warten.',
     berge: 'Brutfrei oft schon um den Martinstag.',
-    searches: [
-      words('Kerzen und Wachs', 'Bienenwachs'),
-      goods('Rähmchen', 'frames'),
-      category('Honig zum Verschenken', 'honey'),
-    ],
+    searches: [words('Kerzen und Wachs', 'Bienenwachs'), goods('Rähmchen', 'frames')],
   },
   {
     name: 'Dezember',
@@ -233,10 +193,6 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Restentmilbung, einmal und bei passendem Wetter.',
     wein: 'Die Restentmilbung erst nach drei Wochen Frostnächten.',
     berge: 'Behandelt ist schon; jetzt gehört der Stand dem Schnee.',
-    searches: [
-      category('Honig verschenken', 'honey'),
-      goods('Schutzkleidung', 'protective_gear'),
-      words('Kerzen und Wachs', 'Bienenwachs'),
-    ],
+    searches: [category('Honig verschenken', 'honey'), goods('Schutzkleidung', 'protective_gear')],
   },
 ]

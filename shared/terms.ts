@@ -8,6 +8,4 @@ export interface TermsQuestion {
   /** From when it holds, for those who agree. */
   effectiveAt: Date
   changes: readonly string[]
-  /** The version that the user has agreed to last; `null` for accounts from before there were any. */
-  agreedVersion: string | null
 }

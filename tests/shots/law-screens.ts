@@ -69,7 +69,6 @@ const LETTER: DecisionLetter = {
   facts:
     'Eine Meldung legt dar, dass auf Bild 2 drei Beuten mit der Nummer 417 zu sehen sind, die am 14.11. bei Grassau gestohlen wurden. Ein Nachweis liegt uns vor.',
   clause: 'terms_ownership',
-  origin: 'person',
   decidedAt: MOMENT,
   appealUntil: new Date('2027-05-20T18:04:37Z'),
   endedAt: null,
@@ -165,7 +164,6 @@ const QUESTION: TermsQuestion = {
     'Ziffer 8: Top-Listings dürfen jetzt auch 14 Tage laufen.',
     'Ziffer 12: Wir nennen unseren neuen Zahlungsdienst.',
   ],
-  agreedVersion: '2026-11-23',
 }
 
 const NOTICE: AdminNotice = {
@@ -181,7 +179,6 @@ const NOTICE: AdminNotice = {
   reason: null,
   receivedAt: MOMENT,
   refundCents: 38_412,
-  candidates: [],
 }
 
 const NOTICES: AdminNotice[] = [
@@ -204,7 +201,6 @@ const MEMBER_SCREENS = [
     arrange: answer({ 'terms.getQuestion': QUESTION }),
     act: page => page.getByRole('heading', { name: /^Neue AGB/ }).waitFor(),
   }),
-  asAdmin('admin-certificates', tab('certificates')),
   asAdmin('admin-reports', tab('reports')),
   asAdmin('admin-reports-appeal', tab('reports'), { act: press(/Einspruch/) }),
   asAdmin('admin-reports-preview', tab('reports'), {

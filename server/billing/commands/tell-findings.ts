@@ -6,8 +6,6 @@ export interface Reconciliation {
   deps: BillingDeps
   /** Nothing is mended, only told. */
   isDryRun: boolean
-  /** What Stripe does not know is ended here, however much it is. */
-  endsUnknown: boolean
   tell: (finding: Finding) => void
 }
 

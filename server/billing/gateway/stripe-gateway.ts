@@ -6,7 +6,7 @@ import type { Env } from '#server/process/env.ts'
 import { type TaxSetting, toCheckoutParams } from './checkout-params.ts'
 import type { PaymentEvent, PaymentGateway } from './payment-gateway.ts'
 import {
-  collectOfCustomer,
+  collect,
   createStripeCaller,
   orMissing,
   orRefused,
@@ -41,10 +41,7 @@ export function createPaymentGateway(
 
 function customerCalls(
   caller: StripeCaller,
-): Pick<
-  PaymentGateway,
-  'createCustomer' | 'changeCustomerEmail' | 'isCustomerKnown' | 'deleteCustomer' | 'createPortal'
-> {
+): Pick<PaymentGateway, 'createCustomer' | 'changeCustomerEmail' | 'deleteCustomer' | 'createPortal'> {
   const findPortalId = memoize(() => fetchPortalId(caller), CACHED)
   return {
     createCustomer: ({ userId, email }, key) =>
@@ -54,10 +51,6 @@ function customerCalls(
       }),
     async changeCustomerEmail(id, email) {
       await caller.call(stripe => orUnknownCustomer(() => stripe.customers.update(id, { email })))
-    },
-    async isCustomerKnown(id) {
-      const customer = await caller.call(stripe => orMissing(() => stripe.customers.retrieve(id)))
-      return customer !== null
     },
     deleteCustomer: id => caller.call(stripe => orRefused(() => stripe.customers.del(id))),
     async createPortal({ customerId, returnUrl }, key) {
@@ -99,7 +92,7 @@ function checkoutCalls(
       return session === null ? null : toCheckout(session)
     },
     async listOpenCheckouts(customer) {
-      const open = await collectOfCustomer(caller, (stripe, cursor) =>
+      const open = await collect(caller, (stripe, cursor) =>
         stripe.checkout.sessions.list({ customer, status: 'open', ...cursor }),
       )
       return open.map(toCheckout)

@@ -3,7 +3,6 @@ import { users } from '#drizzle/schema/auth.ts'
 import { billingCustomers, subscriptions } from '#drizzle/schema/billing.ts'
 import { createStripeClient } from '#server/billing/gateway/stripe-client.ts'
 import { planLookupKey } from '#server/billing/rules/offers.ts'
-import { SECOND_MS } from '#server/core/clock.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 
 /** Stripe's token of a test card that works. */
@@ -26,12 +25,11 @@ export async function bookDemoPlans({ db, env }: Pick<Services, 'db' | 'env'>): 
     .where(and(eq(subscriptions.status, 'active'), isNull(subscriptions.stripeSubscriptionId)))
   for (const { email, ...plan } of plans) {
     const booked = await book(env, email, plan)
-    // All is stored before the sandbox's messages arrive: to the product the plan has been running all along. The sandbox began its period
-    // now; with another end stored, the first reconciliation would find that they do not agree.
+    // Both are stored before the sandbox's messages arrive: to the product the plan has been running all along.
     await db.insert(billingCustomers).values({ userId: plan.userId, stripeCustomerId: booked.customer })
     await db
       .update(subscriptions)
-      .set({ stripeSubscriptionId: booked.subscription, currentPeriodEnd: booked.currentPeriodEnd })
+      .set({ stripeSubscriptionId: booked.subscription })
       .where(eq(subscriptions.id, plan.id))
   }
 }
@@ -52,10 +50,5 @@ async function book(env: Services['env'], email: string, { userId, plan, interva
     items: [{ price: price.id }],
     metadata: { kind: 'plan', userId },
   })
-  const [item] = subscription.items.data
-  return {
-    customer: customer.id,
-    subscription: subscription.id,
-    currentPeriodEnd: item === undefined ? null : new Date(item.current_period_end * SECOND_MS),
-  }
+  return { customer: customer.id, subscription: subscription.id }
 }

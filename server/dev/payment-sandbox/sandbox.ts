@@ -36,7 +36,6 @@ type EventType =
   | 'invoice.voided'
   | 'payment_method.attached'
   | 'refund.created'
-  | 'refund.failed'
   | 'refund.updated'
 
 type EventData<T extends EventType> = Extract<Stripe.Event, { type: T }>['data']

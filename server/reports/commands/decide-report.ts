@@ -10,7 +10,6 @@ import { reportOutcome } from '#server/reports/templates.ts'
 import type { DecideReportInput } from '#shared/inputs/reports.ts'
 import { MEASURES_FOR, type Measure, type ReportSnapshot } from '#shared/reports.ts'
 import {
-  type Decider,
   deleteWithReasons,
   hideWantedWithReasons,
   hideWithReasons,
@@ -40,16 +39,11 @@ export async function decideReport(
     const possible: readonly Measure[] = MEASURES_FOR[found.targetKind]
     if (!possible.includes(measure)) throw new AppError('MEASURE_IMPOSSIBLE')
     // The measure first: it locks vendor, account and listing, which come before all else.
-    const decisionId = await carryOut(
-      tx,
-      { adminId: actor.adminId, appUrl: env.APP_URL, origin: found.origin },
-      found,
-      {
-        measure,
-        reason,
-        planEnd,
-      },
-    )
+    const decisionId = await carryOut(tx, { adminId: actor.adminId, appUrl: env.APP_URL }, found, {
+      measure,
+      reason,
+      planEnd,
+    })
     const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for('update')
     if (report === undefined) throw new AppError('REPORT_NOT_FOUND')
     if (isDecided(report)) throw new AppError('REPORT_DECIDED')
@@ -70,7 +64,7 @@ function isDecided({ state }: ReportRow): boolean {
 /** @returns the decision's number; `null` where there is none */
 async function carryOut(
   tx: Database,
-  decider: Decider,
+  decider: { adminId: number; appUrl: string },
   { targetKind, targetId }: ReportRow,
   { measure, reason, planEnd }: Omit<DecideReportInput, 'id'>,
 ): Promise<number | null> {

@@ -57,9 +57,6 @@ function toColumns(input: UpsertProfileInput, postalCodeId: number): ProfileColu
       traderStatus: identity.traderStatus ?? null,
       organicCode: identity.organicCode || null,
       lucidNumber: identity.lucidNumber || null,
-      ...(identity.registrationNumber !== undefined && {
-        registrationNumber: identity.registrationNumber || null,
-      }),
     }),
   }
 }

@@ -36,7 +36,6 @@ export const FILTER = {
   honeyType: undefined,
   shippingAvailable: true,
   availableNow: true,
-  queenYear: 2026,
   country: 'DE',
 }
 

@@ -7,21 +7,14 @@ const SaveSearchDialog = lazyOverlay<SaveSearchDialogProps>(
   async () => (await import('#client/features/alerts/save-search-dialog.tsx')).SaveSearchDialog,
 )
 
-type SavedProps = Pick<SaveSearchDialogProps, 'search' | 'user'> & {
-  /** The one honey button of its view. */
-  isPrimary?: boolean
-}
+type SavedProps = Pick<SaveSearchDialogProps, 'search' | 'user'>
 
 /** "Suche merken". The dialog's code comes with the press. */
-export function SaveSearchButton({ isPrimary = false, ...props }: SavedProps) {
+export function SaveSearchButton(props: SavedProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button
-        {...(isPrimary ? { variant: 'primary', block: true } : { size: 'sm' })}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Suche merken
       </Button>
       <SaveSearchDialog open={isOpen} onOpenChange={setIsOpen} {...props} />

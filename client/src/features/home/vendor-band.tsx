@@ -23,7 +23,7 @@ export function VendorBand() {
               <small>bei jährlicher Zahlung</small>
             </p>
             <div className="cluster">
-              <ButtonLink variant="primary" href={paths.sell}>
+              <ButtonLink variant="primary" href={paths.pricing}>
                 Stand eröffnen
               </ButtonLink>
               <MoreLink href={paths.pricing}>Preise vergleichen</MoreLink>

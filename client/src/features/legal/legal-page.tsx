@@ -26,13 +26,15 @@ export function LegalPage({ title, asOf, intro, sections }: LegalPageProps) {
         {asOf !== undefined && <p className="muted mt-2">{asOf}</p>}
       </div>
       <div className={styles.layout}>
-        <details className={styles.folded}>
-          <summary>Inhalt</summary>
-          <Contents sections={sections} />
-        </details>
         <nav className={styles.contents} aria-labelledby="contents-title">
           <h2 id="contents-title">Inhalt</h2>
-          <Contents sections={sections} />
+          <ol>
+            {sections.map(section => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ol>
         </nav>
         <div className={styles.text}>
           <div className="prose">{intro}</div>
@@ -45,18 +47,6 @@ export function LegalPage({ title, asOf, intro, sections }: LegalPageProps) {
         </div>
       </div>
     </div>
-  )
-}
-
-function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
-  return (
-    <ol>
-      {sections.map(section => (
-        <li key={section.id}>
-          <a href={`#${section.id}`}>{section.title}</a>
-        </li>
-      ))}
-    </ol>
   )
 }
 

@@ -18,7 +18,7 @@ const FIELD_LABELS = {
   title: 'Titel',
   description: 'Beschreibung',
   price: 'Preis in Euro',
-  priceUnit: 'Preis gilt für',
+  priceUnit: 'Preis je',
   breed: 'Rasse',
   matingType: 'Begattung',
   colonyType: 'Völkertyp',

@@ -49,7 +49,6 @@ export const rosskopfFreiburg: DemoVendor = {
       isBio: true,
       shippingType: 'both',
       views: 463,
-      confirmedDaysAgo: 3,
       age: { days: 94, hours: 11 },
       drawings: ['honig-wald', 'wirtschaftsvolk'],
     },

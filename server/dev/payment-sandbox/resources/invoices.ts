@@ -8,7 +8,6 @@ import type { Seconds } from '#server/dev/payment-sandbox/billing/calendar.ts'
 import { markUncollectible, voidInvoice } from '#server/dev/payment-sandbox/billing/invoicing.ts'
 import { payInvoice, recoverSubscription } from '#server/dev/payment-sandbox/billing/payments.ts'
 import type { Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
-import { listOfCustomer } from './list-of-customer.ts'
 
 const listParams = z.strictObject({
   ...pageParams,
@@ -73,11 +72,10 @@ function giveUp(
 
 /** The smallest list that has everything that is asked for. */
 function listCandidates(
-  sandbox: Sandbox,
+  { state }: Sandbox,
   customer: string | undefined,
   subscription: string | undefined,
 ): Stripe.Invoice[] {
-  const { invoices } = sandbox.state
-  if (subscription !== undefined) return invoices.listBy('subscription', subscription)
-  return listOfCustomer(sandbox, invoices, customer)
+  if (subscription !== undefined) return state.invoices.listBy('subscription', subscription)
+  return customer === undefined ? [...state.invoices.values()] : state.invoices.listBy('customer', customer)
 }

@@ -23,11 +23,10 @@ const EQUIPMENT_ART = {
   other: 'kiste',
 } satisfies Record<EquipmentCategory, string>
 
-/** By the kind of honey; without one by what the title calls it. Jars with a label are drawn of what the label says alone. */
+/** By the kind of honey; without one by what the title calls it. */
 const HONEY_ART: readonly (readonly [RegExp, string])[] = [
-  [/^rape$|rapshonig/i, 'honig-raps'],
-  [/^lime$|lindenhonig/i, 'honig-linde'],
-  [/^forest$|waldhonig/i, 'honig-wald'],
+  [/^rape$|raps/i, 'honig-raps'],
+  [/^(forest|fir|spruce|chestnut|heather)$|wald|tanne|kastanie/i, 'honig-wald'],
   [/^comb$|wabe/i, 'wabenhonig'],
 ]
 

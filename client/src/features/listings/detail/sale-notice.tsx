@@ -26,7 +26,9 @@ export function SaleNotice({ listing }: { listing: ListingDetail }) {
         Die Seite bleibt bis {formatLongDate(new Date(sale.readableUntil))} unter dieser Adresse lesbar,
         danach verschwindet sie.
       </p>
-      <ButtonLink href={paths.marketplaceCategory(category)}>Andere Angebote ansehen</ButtonLink>
+      <ButtonLink variant="primary" href={paths.marketplaceCategory(category)}>
+        Andere Angebote ansehen
+      </ButtonLink>
     </section>
   )
 }
