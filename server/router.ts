@@ -8,8 +8,10 @@ import { certificatesRouter } from '#server/certificates/router.ts'
 import { contractsRouter } from '#server/contracts/router.ts'
 import { createCallerFactory, mergeRouters, router } from '#server/core/trpc/procedures.ts'
 import { favoritesRouter } from '#server/favorites/router.ts'
+import { freshnessRouter } from '#server/freshness/router.ts'
 import { geoRouter } from '#server/geo/router.ts'
 import { imagesRouter, listingCopiesRouter } from '#server/images/router.ts'
+import { importsRouter } from '#server/imports/router.ts'
 import { leadsRouter } from '#server/leads/router.ts'
 import { listingsRouter } from '#server/listings/router.ts'
 import { ordersRouter } from '#server/orders/router.ts'
@@ -30,9 +32,11 @@ export const appRouter = router({
   certificates: certificatesRouter,
   listings: mergeRouters(listingsRouter, listingCopiesRouter),
   leads: leadsRouter,
+  imports: importsRouter,
   favorites: favoritesRouter,
   alerts: alertsRouter,
   wanted: wantedRouter,
+  freshness: freshnessRouter,
   statistics: statisticsRouter,
   stripe: mergeRouters(stripeRouter, topListingsRouter, ordersRouter),
   contracts: contractsRouter,

@@ -65,6 +65,8 @@ export interface AdminRefund extends AdminCustomer {
   reason: RefundReason
   /** Given back so far, in euro cents. */
   amount: number
+  /** What a bank did not take, in euro cents: it has to be paid in another way. */
+  failedAmount: number
   requestedAt: Date
   /** `null` while it is being carried out. */
   doneAt: Date | null

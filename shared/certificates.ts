@@ -59,6 +59,10 @@ export interface CertificateCase extends OwnCertificate {
   /** Of the vendor's profile, to compare with that of the apiary. */
   vendorPostalCode: string
   vendorCity: string
+  /** Of the vendor's beekeeping (§ 1a BienSeuchV), where the profile has one. */
+  registrationNumber: string | null
+  /** Whether its district is none of those in which the profile's postal code lies; `false` where nobody can tell. */
+  isRegisteredElsewhere: boolean
 }
 
 /**

@@ -6,9 +6,17 @@ export type NoticeContract = (typeof NOTICE_CONTRACTS)[number]
 
 /**
  * received: nothing has been done yet. unmatched: no contract was found for it. waiting: the operator decides. done: it takes effect.
- * declined: it does not. taken_back: by the owner of the account.
+ * declined: it does not. taken_back: by the owner of the account. repeated: the same waits for the operator already.
  */
-export const NOTICE_STATES = ['received', 'unmatched', 'waiting', 'done', 'declined', 'taken_back'] as const
+export const NOTICE_STATES = [
+  'received',
+  'unmatched',
+  'waiting',
+  'done',
+  'declined',
+  'taken_back',
+  'repeated',
+] as const
 export type NoticeState = (typeof NOTICE_STATES)[number]
 
 export const NOTICE_KIND_LABELS = { cancellation: 'Kündigung', withdrawal: 'Widerruf' } satisfies Record<
@@ -28,6 +36,7 @@ export const NOTICE_STATE_LABELS = {
   done: 'Ausgeführt',
   declined: 'Abgelehnt',
   taken_back: 'Zurückgenommen',
+  repeated: 'Noch einmal geschickt',
 } satisfies Record<NoticeState, string>
 
 /** § 355 (2) BGB. */
@@ -50,6 +59,14 @@ export interface OwnContracts {
   topListings: string[]
 }
 
+/** A contract that a notice may be about, for the admin who has to find out. */
+export interface NoticeCandidate {
+  stripeSubscriptionId: string
+  title: string
+  /** When it was made. */
+  concludedAt: Date
+}
+
 export interface AdminNotice {
   id: number
   code: string
@@ -64,4 +81,6 @@ export interface AdminNotice {
   receivedAt: Date
   /** What goes back if it takes effect, in euro cents; `null` when nothing does or nothing is known. */
   refundCents: number | null
+  /** Which contract is meant is not clear: one of these. Empty when it is clear, or nothing is to be decided. */
+  candidates: NoticeCandidate[]
 }

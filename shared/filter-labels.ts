@@ -10,7 +10,7 @@ import {
 } from '#shared/listings.ts'
 import { chosenFilters, type FilterName, type MarketSearch } from '#shared/market-search.ts'
 
-const LABELS: Record<Exclude<FilterName, 'postalCode'>, Record<string, string>> = {
+const LABELS: Record<Exclude<FilterName, 'postalCode' | 'queenYear'>, Record<string, string>> = {
   category: CATEGORY_LABELS,
   country: COUNTRY_LABELS,
   breed: BREED_LABELS,
@@ -29,6 +29,7 @@ export function filterLabel(name: 'search' | FilterName, search: MarketSearch): 
   const value = String(search[name])
   if (name === 'search') return `„${value}“`
   if (name === 'postalCode') return `${search.radius} km um ${value}`
+  if (name === 'queenYear') return `Gezeichnet ${value}`
   return LABELS[name][value] ?? value
 }
 

@@ -4,6 +4,7 @@ import { type Country } from '#shared/geo.ts'
 import type { HiveSystem } from '#shared/hive-systems.ts'
 import type { HoneyType } from '#shared/honey-types.ts'
 import type { Availability } from '#shared/state-of-sale.ts'
+import type { UsualPrice } from '#shared/usual-price.ts'
 import type { Vacation } from '#shared/vendor-calendar.ts'
 import type { PublicIdentity } from '#shared/vendors.ts'
 import type { Verification } from '#shared/verification.ts'
@@ -230,6 +231,10 @@ export interface ListingDetail extends ListingFields {
   isOwn: boolean
   /** Of a sold listing alone, and the day until which its page can be read ("2026-12-14"). */
   sale?: { soldAt: Date; readableUntil: string }
+  /** What is usually asked for goods of its kind, where that is known. */
+  usualPrice?: UsualPrice
+  /** When its vendor last said that it still holds, without changing it. */
+  confirmedAt?: Date
   /** Of the version that its owner may edit. Others do not get it. */
   updatedAt?: Date
 }

@@ -1,4 +1,5 @@
 import type { z } from '#shared/core/zod.ts'
+import { isQueenYear } from '#shared/details/mark-color.ts'
 import { COUNTRIES, type Country, DEFAULT_RADIUS_KM, RADIUS_OPTIONS } from '#shared/geo.ts'
 import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
 import { HONEY_TYPES } from '#shared/honey-types.ts'
@@ -18,8 +19,9 @@ import {
 import { PAGES } from '#shared/web/pages.ts'
 import { paths } from '#shared/web/paths.ts'
 
-/** The newest listings, as the home page shows them. */
-export const FRESH_LISTINGS = { sortBy: 'newest', limit: 4 } as const
+/** The newest listings, of which the home page shows `FRESH_SHOWN`. */
+export const FRESH_LISTINGS = { sortBy: 'newest', limit: 12 } as const
+export const FRESH_SHOWN = 4
 
 /** What the marketplace shows: the filters as the API takes them, the order and the page (from 1). */
 export interface MarketSearch extends Omit<ListingFilter, 'vendorId'> {
@@ -51,6 +53,7 @@ const FILTER_NAMES = [
   'country',
   'postalCode',
   ...ATTRIBUTE_FILTERS,
+  'queenYear',
   'shippingAvailable',
   'availableNow',
 ] as const satisfies readonly (keyof ListingFilter)[]
@@ -88,6 +91,7 @@ function normalize(search: MarketSearch): MarketSearch {
   const result = { ...search }
   const applicable = applicableFilters(search)
   for (const attribute of ATTRIBUTE_FILTERS) if (!applicable.includes(attribute)) delete result[attribute]
+  if (result.category !== 'queens') delete result.queenYear
   if (result.postalCode === undefined) result.radius = DEFAULT_RADIUS_KM
   return result
 }
@@ -104,6 +108,8 @@ export function parseMarketSearch(query: string): MarketSearch {
   const postalCode = params.get('postalCode')?.trim().slice(0, 10)
   if (term) search.search = term
   if (postalCode) search.postalCode = postalCode
+  const queenYear = Number(params.get('queenYear'))
+  if (isQueenYear(queenYear)) search.queenYear = queenYear
   for (const name of SWITCHES) if (params.get(name) === '1') search[name] = true
   const chosen = Object.fromEntries(
     Object.entries(CHOICES).flatMap(([key, values]) => {
@@ -125,7 +131,8 @@ export function marketHref(search: MarketSearch): string {
   const params = new URLSearchParams()
   if (term) params.set('q', term)
   for (const [key, value] of Object.entries(filters)) {
-    if (value !== undefined && value !== false && value !== '') params.set(key, value === true ? '1' : value)
+    if (value !== undefined && value !== false && value !== '')
+      params.set(key, value === true ? '1' : String(value))
   }
   if (filters.postalCode && radius !== DEFAULT_RADIUS_KM) params.set('radius', String(radius))
   if (sortBy !== 'top_listing') params.set('sortBy', sortBy)

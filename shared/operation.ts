@@ -25,6 +25,7 @@ export const CHECK_IDS = [
   'refunds',
   'notices',
   'reports',
+  'secondAdmin',
   'certificates',
   'packaging',
   'claims',

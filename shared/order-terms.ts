@@ -22,26 +22,36 @@ export interface OrderedTerm {
 export function orderTerms({ interval, buyerKind, amountCents, startsAt, endsAt }: OrderedTerm): OrderTerm[] {
   const price = formatCents(amountCents)
   const span = `${formatDay(startsAt)} bis ${formatDay(endsAt)}`
+  const isConsumer = buyerKind === 'consumer'
+  // § 309 no. 9 BGB: a contract with a consumer goes on in silence only for an indefinite time.
+  const onward = isConsumer ? 'unbefristet' : null
   if (interval === null) {
     return [
       { label: 'Laufzeit', value: '30 Tage', note: span },
-      { label: 'Danach', value: `je 30 Tage weiter, ${price}`, note: 'bis Sie kündigen' },
+      {
+        label: 'Danach',
+        value: `${onward ?? 'je 30 Tage weiter'}, ${price} je 30 Tage`,
+        note: 'bis Sie kündigen',
+      },
       { label: 'Kündigen', value: 'jederzeit', note: 'zum Ende der laufenden 30 Tage' },
     ]
   }
   if (interval === 'monthly') {
     return [
       { label: 'Laufzeit', value: '1 Monat', note: span },
-      { label: 'Danach', value: `je 1 Monat weiter, ${price} im Monat`, note: 'bis Sie kündigen' },
+      {
+        label: 'Danach',
+        value: `${onward ?? 'je 1 Monat weiter'}, ${price} im Monat`,
+        note: 'bis Sie kündigen',
+      },
       { label: 'Kündigen', value: 'jederzeit', note: 'zum Ende des bezahlten Monats' },
     ]
   }
-  const isConsumer = buyerKind === 'consumer'
   return [
     { label: 'Laufzeit', value: '12 Monate', note: span },
     {
       label: 'Danach',
-      value: isConsumer ? `unbefristet, ${price} im Jahr` : `je 12 Monate weiter, ${price} im Jahr`,
+      value: `${onward ?? 'je 12 Monate weiter'}, ${price} im Jahr`,
       note: isConsumer ? 'jederzeit mit einem Monat Frist kündbar' : 'kündbar zum Ende des bezahlten Jahres',
     },
     {

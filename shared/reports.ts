@@ -1,3 +1,5 @@
+import type { OriginChange } from './details/honey-label.ts'
+
 /** What can be reported. */
 export const REPORT_TARGETS = ['listing', 'vendor', 'post', 'wanted'] as const
 export type ReportTarget = (typeof REPORT_TARGETS)[number]
@@ -8,7 +10,15 @@ export const REPORT_TARGET_LABELS = {
   wanted: 'Gesuch',
 } satisfies Record<ReportTarget, string>
 
-export const REPORT_GROUNDS = ['illegal', 'fraud', 'disease', 'false_claims', 'copyright', 'other'] as const
+export const REPORT_GROUNDS = [
+  'illegal',
+  'fraud',
+  'disease',
+  'false_claims',
+  'copyright',
+  'other',
+  'breeding',
+] as const
 export type ReportGround = (typeof REPORT_GROUNDS)[number]
 export const REPORT_GROUND_LABELS = {
   illegal: 'Etwas Rechtswidriges',
@@ -17,10 +27,11 @@ export const REPORT_GROUND_LABELS = {
   false_claims: 'Falsche Angaben',
   copyright: 'Urheberrecht',
   other: 'Etwas anderes',
+  breeding: 'Falsche Angaben zu Belegstelle oder Zucht',
 } satisfies Record<ReportGround, string>
 
-/** Told apart from what people report: words in a listing that somebody should look at. */
-export const REPORT_ORIGINS = ['person', 'words'] as const
+/** Told apart from what people report: words in a listing, or what is implausible in it, that somebody should look at. */
+export const REPORT_ORIGINS = ['person', 'words', 'plausibility'] as const
 export type ReportOrigin = (typeof REPORT_ORIGINS)[number]
 
 /**
@@ -40,6 +51,8 @@ export const APPEAL_MAX_LENGTH = 5000
 export const APPEAL_MONTHS = 6
 /** Reports that have been decided are deleted after this; the privacy policy promises it. */
 export const REPORT_RETENTION_MONTHS = 12
+/** What so many people report comes first in the queue. */
+export const PRESSING_REPORTERS = 3
 /** In the queue, what waits longer than this counts as overdue. */
 export const OVERDUE_DAYS = 7
 
@@ -138,6 +151,10 @@ export interface QueueEntry {
   targetKind: ReportTarget
   ground: ReportGround | null
   origin: ReportOrigin | null
+  /** What was found, where nobody has reported it. */
+  finding: string | null
+  /** How many people have reported the same; 1 below `PRESSING_REPORTERS`. */
+  reporters: number
   createdAt: Date
   state: ReportState | AppealState
   /** Whether whoever asks may decide it: nobody decides over an appeal against their own decision. */
@@ -145,7 +162,7 @@ export interface QueueEntry {
 }
 
 export interface QueuePage {
-  /** Oldest first while open, newest first once decided. */
+  /** While open, first what several people report, then the oldest first; once decided, the newest first. */
   entries: QueueEntry[]
   openCount: number
 }
@@ -178,6 +195,8 @@ export interface ReportCase {
     earlierDecisions: number
     /** Number in the packaging register, to be compared there; `null` without one. */
     lucidNumber: string | null
+    /** Origins of the honey that were changed after somebody had asked about it, the newest change first. */
+    originChanges: OriginChange[]
   }
 }
 
@@ -190,6 +209,7 @@ export interface DecisionLetter {
   businessName: string | null
   facts: string
   clause: Clause
+  origin: ReportOrigin | null
   decidedAt: Date
   appealUntil: Date
   /** Lifted since: by an appeal, or because an admin thought better of it. */

@@ -8,6 +8,9 @@ export const MAIL_FREQUENCY_LABELS: Record<MailFrequency, string> = {
   off: 'Aus',
 }
 
+/** With this begin the tokens that end the weekly mail about wanted ads; those of searches begin with a digit. */
+export const DIGEST_TOKEN_PREFIX = 'w'
+
 export const SAVED_SEARCHES_MAX = 20
 export const SEARCH_NAME_MAX_LENGTH = 80
 /** Of the query of a marketplace address: the longest word of a search, percent-encoded, and all filters. */
@@ -20,6 +23,8 @@ export interface SavedSearch {
   name: string
   /** The query of the marketplace's address that shows what it finds. */
   query: string
+  /** Euro, of the wanted ad that shows the search. */
+  maxPrice: string | null
   frequency: MailFrequency
   /** Found since its owner looked last. */
   newCount: number

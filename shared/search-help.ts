@@ -14,6 +14,7 @@ const ATTRIBUTES = [
   'equipmentCategory',
   'hiveSystem',
   'honeyType',
+  'queenYear',
   'isBio',
 ] as const
 const SINGLE = [...ATTRIBUTES, 'country', 'shippingAvailable', 'availableNow'] as const

@@ -83,7 +83,11 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Fluglöcher vom Schnee befreien, Futter durch Anheben schätzen.',
     wein: 'Die Haselkätzchen stäuben oft schon in der letzten Woche.',
     berge: 'Der Schnee am Flugloch darf liegen: Er lässt Luft durch.',
-    searches: [goods('Beuten und Zargen', 'hives'), category('Honig vom Jahr', 'honey')],
+    searches: [
+      goods('Beuten und Zargen', 'hives'),
+      category('Honig vom Jahr', 'honey'),
+      words('Kerzen und Wachs', 'Bienenwachs'),
+    ],
   },
   {
     name: 'Februar',
@@ -93,7 +97,11 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Totenfall ansehen, Gemüll auf der Windel lesen.',
     wein: 'Die Weide blüht gegen Ende, der erste Pollen kommt.',
     berge: 'Noch tiefer Winter; Futter nur von außen schätzen.',
-    searches: [goods('Rähmchen und Mittelwände', 'frames'), category('Königinnen vorbestellen', 'queens')],
+    searches: [
+      goods('Rähmchen und Mittelwände', 'frames'),
+      category('Königinnen vorbestellen', 'queens'),
+      goods('Beuten und Zargen', 'hives'),
+    ],
   },
   {
     name: 'März',
@@ -103,7 +111,11 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Futterkontrolle, Mäusegitter weg, schwache Völker vereinen.',
     wein: 'Erste Durchsicht schon um die Monatsmitte.',
     berge: 'Reinigungsflug abwarten; geöffnet wird im April.',
-    searches: [colonies('Wirtschaftsvölker', 'wirtschaftsvolk'), goods('Leere Beuten', 'hives')],
+    searches: [
+      colonies('Wirtschaftsvölker', 'wirtschaftsvolk'),
+      goods('Leere Beuten', 'hives'),
+      goods('Rähmchen und Mittelwände', 'frames'),
+    ],
   },
   {
     name: 'April',
@@ -113,7 +125,11 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Drohnenrahmen geben, Honigraum aufsetzen.',
     wein: 'Honigraum vor der Mandel- und Kirschblüte, oft schon im März.',
     berge: 'Erste Durchsicht; der Honigraum wartet auf den Löwenzahn im Mai.',
-    searches: [colonies('Wirtschaftsvölker', 'wirtschaftsvolk'), words('Absperrgitter', 'Absperrgitter')],
+    searches: [
+      colonies('Wirtschaftsvölker', 'wirtschaftsvolk'),
+      words('Absperrgitter', 'Absperrgitter'),
+      goods('Beuten und Zargen', 'hives'),
+    ],
   },
   {
     name: 'Mai',
@@ -123,7 +139,11 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Schwarmzellen suchen, Ableger bilden.',
     wein: 'Schwärme fallen schon Ende April; die Robinie blüht.',
     berge: 'Löwenzahn und Bergahorn; geschwärmt wird im Juni.',
-    searches: [colonies('Ableger ab Mai', 'ableger'), colonies('Kunstschwärme', 'kunstschwarm')],
+    searches: [
+      colonies('Ableger ab Mai', 'ableger'),
+      colonies('Kunstschwärme', 'kunstschwarm'),
+      words('Rapshonig', 'Rapshonig'),
+    ],
   },
   {
     name: 'Juni',
@@ -133,7 +153,7 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Drohnenbrut schneiden, Belegstelle beschicken.',
     wein: 'Edelkastanie und Linde; die Ernte steht vor der Tür.',
     berge: 'Schwarmzeit und Himbeerblüte zugleich.',
-    searches: [stationQueens, colonies('Ableger', 'ableger')],
+    searches: [stationQueens, colonies('Ableger', 'ableger'), goods('Honigschleudern', 'extractors')],
   },
   {
     name: 'Juli',
@@ -143,7 +163,11 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Letzte Honigräume abnehmen, dann behandeln und füttern.',
     wein: 'Abgeschleudert wird oft schon um den zehnten.',
     berge: 'Alpenrose und Waldtracht; geerntet wird bis in den August.',
-    searches: [category('Königinnen vom Jahr', 'queens'), goods('Honigschleudern', 'extractors')],
+    searches: [
+      category('Königinnen vom Jahr', 'queens'),
+      goods('Honigschleudern', 'extractors'),
+      words('Lindenhonig', 'Lindenhonig'),
+    ],
   },
   {
     name: 'August',
@@ -153,7 +177,11 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Varroabefall zählen, behandeln, umweiseln.',
     wein: 'Die zweite Behandlung ist Ende des Monats vorbei.',
     berge: 'Gleich nach der Ernte behandeln: Der Herbst kommt früh.',
-    searches: [category('Königinnen', 'queens'), goods('Füttern', 'feeders')],
+    searches: [
+      category('Königinnen', 'queens'),
+      goods('Füttern', 'feeders'),
+      category('Sommerhonig', 'honey'),
+    ],
   },
   {
     name: 'September',
@@ -163,7 +191,11 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Bis Mitte des Monats eingefüttert haben.',
     wein: 'Efeu und Senf bringen noch Pollen; Räuberei im Blick haben.',
     berge: 'Eingefüttert sein, bevor die Nächte unter fünf Grad fallen.',
-    searches: [goods('Füttern', 'feeders'), words('Waldhonig', 'Waldhonig')],
+    searches: [
+      goods('Füttern', 'feeders'),
+      words('Waldhonig', 'Waldhonig'),
+      category('Honig vom Jahr', 'honey'),
+    ],
   },
   {
     name: 'Oktober',
@@ -173,7 +205,11 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Mäusegitter vor, Altwaben einschmelzen.',
     wein: 'Flugtage bis Allerheiligen; noch einmal Milben zählen.',
     berge: 'Der erste Schnee; Beuten gegen Sturm und Schneelast sichern.',
-    searches: [goods('Schleudern', 'extractors'), words('Wachsschmelzer', 'Wachsschmelzer')],
+    searches: [
+      goods('Schleudern', 'extractors'),
+      words('Wachsschmelzer', 'Wachsschmelzer'),
+      category('Honig vom Jahr', 'honey'),
+    ],
   },
   {
     name: 'November',
@@ -183,7 +219,11 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Sturmsicher machen, auf Brutfreiheit warten.',
     wein: 'Brutfrei wird es spät; mit der Restentmilbung warten.',
     berge: 'Brutfrei oft schon um den Martinstag.',
-    searches: [words('Kerzen und Wachs', 'Bienenwachs'), goods('Rähmchen', 'frames')],
+    searches: [
+      words('Kerzen und Wachs', 'Bienenwachs'),
+      goods('Rähmchen', 'frames'),
+      category('Honig zum Verschenken', 'honey'),
+    ],
   },
   {
     name: 'Dezember',
@@ -193,6 +233,10 @@ export const SEASON_MONTHS: readonly SeasonMonth[] = [
     treat: 'Restentmilbung, einmal und bei passendem Wetter.',
     wein: 'Die Restentmilbung erst nach drei Wochen Frostnächten.',
     berge: 'Behandelt ist schon; jetzt gehört der Stand dem Schnee.',
-    searches: [category('Honig verschenken', 'honey'), goods('Schutzkleidung', 'protective_gear')],
+    searches: [
+      category('Honig verschenken', 'honey'),
+      goods('Schutzkleidung', 'protective_gear'),
+      words('Kerzen und Wachs', 'Bienenwachs'),
+    ],
   },
 ]

@@ -1,3 +1,6 @@
+import type { Category } from '#shared/listings.ts'
+import type { UsualPrice } from '#shared/usual-price.ts'
+
 /** Days that are looked back. */
 export const STATISTIC_PERIODS = [30, 90, 365] as const
 export type StatisticPeriod = (typeof STATISTIC_PERIODS)[number]
@@ -26,9 +29,14 @@ export interface DayCounts extends Counts {
 export interface ListingCounts extends Counts {
   id: number
   title: string
+  /** When its vendor last said that it still holds. */
+  confirmedAt: Date | null
+  category: Category
+  /** What it costs and what is usually asked, in the same measure; `null` where that is not known. */
+  price: { own: string; usual: UsualPrice } | null
   /** Views over the period in twelve steps. */
   course: number[]
-  /** About how many saved searches it met when it was new, from 5 on; `null`: fewer, or longer ago than 30 days. */
+  /** About how many saved searches it met when it was new, from 5 on; `null`: fewer. */
   searches: number | null
 }
 
@@ -41,6 +49,13 @@ export interface Statistics {
   since: string | null
   /** The most viewed first. */
   listings: ListingCounts[]
+}
+
+export interface MetSearches {
+  /** `false` for the moment until a new listing has been compared. */
+  isCounted: boolean
+  /** As {@link ListingCounts.searches}. */
+  searches: number | null
 }
 
 const FEW_SEARCHES = 5

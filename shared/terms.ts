@@ -8,4 +8,6 @@ export interface TermsQuestion {
   /** From when it holds, for those who agree. */
   effectiveAt: Date
   changes: readonly string[]
+  /** The version that the user has agreed to last; `null` for accounts from before there were any. */
+  agreedVersion: string | null
 }

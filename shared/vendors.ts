@@ -9,6 +9,8 @@ export type TraderStatus = (typeof TRADER_STATUSES)[number]
 export const ORGANIC_CODE_MAX_LENGTH = 20
 /** "DE" and 13 digits. */
 export const LUCID_NUMBER_LENGTH = 15
+/** Of the municipality eight digits, of which five name the district; four of the apiary. */
+export const REGISTRATION_NUMBER_LENGTH = 12
 /** In characters. */
 export const IMPRINT_LENGTHS = {
   legalName: 160,
@@ -34,6 +36,7 @@ export interface OwnIdentity extends VendorImprint {
   traderStatus: TraderStatus | null
   organicCode: string | null
   lucidNumber: string | null
+  registrationNumber: string | null
 }
 
 /** Who sells, as everybody may know it: of private vendors, and of those who have not said, nothing but that. */

@@ -11,6 +11,8 @@ export type WantedState = (typeof WANTED_STATES)[number]
 
 /** How long an ad is shown. */
 export const WANTED_DAYS = 60
+/** Of the weekly mail: from whom a vendor hears. */
+export const DIGEST_RADIUS_KM = 100
 /** Of one account at a time. */
 export const WANTED_ADS_MAX = 3
 /** An account that is younger than this waits until then before its ads are shown. */

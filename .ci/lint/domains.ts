@@ -12,6 +12,7 @@ export const DOMAINS = [
   'billing',
   'listings',
   'images',
+  'imports',
   'top-listings',
   'orders',
   'contracts',
@@ -19,6 +20,7 @@ export const DOMAINS = [
   'favorites',
   'alerts',
   'wanted',
+  'freshness',
   'statistics',
   'blog',
   'reports',
@@ -49,6 +51,7 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
   certificates: {
     auth: 'moderators write to the account behind a certificate: one query for the page',
     vendors: 'moderators compare a certificate with the profile: one query for the page',
+    geo: 'and with the district of its postal code: the same query',
   },
   billing: {
     auth: 'the address of who buys',
@@ -59,8 +62,13 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
     vendors: 'cards show the vendor: one query for the page',
     geo: 'what is new is compared by its postal code: one query',
     images: 'the page of a listing shows its pictures: one query',
+    statistics: 'the page of a listing shows what is usually asked: one read by primary key',
   },
   images: { listings: 'a picture belongs to the vendor of its listing' },
+  imports: {
+    listings: 'rows are compared with the listing as it is, details and state: one query',
+    images: 'rows are compared with the pictures as they are: one query',
+  },
   'top-listings': {
     listings: 'jobs find the bookings whose listing has ended or gone: one query',
     vendors: 'a ban ends the bookings of all listings of an account: one query',
@@ -84,9 +92,14 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
     listings: 'a vendor answers with a listing of their own: one query',
     alerts: 'an ad is a saved search that is shown: one query',
   },
+  freshness: {
+    vendors: 'who has not been asked yet, who is away: one query each',
+    listings: 'what nobody has looked at for long, in one query',
+  },
   statistics: {
     listings: 'numbers stand beside the title of their listing: one query',
     alerts: 'how many searches a listing met: one query',
+    vendors: 'prices are those of the country of whoever asks: one query',
   },
   blog: { auth: 'a post shows its author' },
   reports: {

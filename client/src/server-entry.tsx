@@ -5,12 +5,14 @@ import { App } from '#client/app/app.tsx'
 import { findPage } from '#client/app/find-page.ts'
 import { loadPageAt } from '#client/app/routes.tsx'
 import { takeParts } from '#client/ui/page/parts-of-view.ts'
+import { setServerOrigin } from '#client/ui/page/server-origin.ts'
 import { PAGES } from '#shared/web/pages.ts'
 import type { RenderView } from '#shared/web/server-rendering.ts'
 
 /** What the server runs of the client. */
-export const renderView: RenderView = async (path, search, queries) => {
+export const renderView: RenderView = async (path, search, queries, origin) => {
   await loadPageAt(path)
+  setServerOrigin(origin)
   takeParts()
   const markup = renderToString(
     <StrictMode>

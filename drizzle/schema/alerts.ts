@@ -1,4 +1,14 @@
-import { char, index, int, mysqlEnum, mysqlTable, primaryKey, unique, varchar } from 'drizzle-orm/mysql-core'
+import {
+  char,
+  decimal,
+  index,
+  int,
+  mysqlEnum,
+  mysqlTable,
+  primaryKey,
+  unique,
+  varchar,
+} from 'drizzle-orm/mysql-core'
 import { CATEGORIES } from '#shared/listings.ts'
 import { MAIL_FREQUENCIES, SEARCH_NAME_MAX_LENGTH, SEARCH_QUERY_MAX_LENGTH } from '#shared/saved-searches.ts'
 import { users } from './auth.ts'
@@ -16,6 +26,8 @@ export const savedSearches = mysqlTable(
     name: varchar('name', { length: SEARCH_NAME_MAX_LENGTH }).notNull(),
     /** As `marketHref` writes it: the query of the marketplace's address, without order and page. */
     query: varchar('query', { length: SEARCH_QUERY_MAX_LENGTH }).notNull(),
+    /** Euro; of a search whose wanted ad says so. The marketplace's own searches know none. */
+    maxPrice: decimal('max_price', { precision: 9, scale: 2 }),
     frequency: mysqlEnum('frequency', MAIL_FREQUENCIES).notNull(),
     /** When what has been found is to be mailed; `null` while nothing waits. */
     nextMailAt: utc('next_mail_at'),

@@ -112,6 +112,8 @@ export const refunds = mysqlTable(
     doneAt: utc('done_at'),
     /** Given back so far, in euro cents. */
     amount: int('amount').notNull().default(0),
+    /** What a bank did not take of it, in euro cents: the operator has to pay it in another way. */
+    failedAmount: int('failed_amount').notNull().default(0),
   },
   t => [index('refunds_open').on(t.doneAt, t.requestedAt)],
 )

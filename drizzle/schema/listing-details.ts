@@ -1,4 +1,14 @@
-import { boolean, char, decimal, int, mysqlEnum, mysqlTable, text, varchar } from 'drizzle-orm/mysql-core'
+import {
+  boolean,
+  char,
+  decimal,
+  index,
+  int,
+  mysqlEnum,
+  mysqlTable,
+  text,
+  varchar,
+} from 'drizzle-orm/mysql-core'
 import {
   COLONY_ORIGINS,
   HIVE_INCLUSIONS,
@@ -11,6 +21,7 @@ import {
   MARK_NUMBER_MAX_LENGTH,
   STUDBOOK_MAX_LENGTH,
 } from '#shared/details/queen-passport.ts'
+import { primaryId, utc } from './columns.ts'
 import { listings } from './listings.ts'
 
 // What only the page of a listing shows lies beside the listing, one row each, read by its key: the rows that searches
@@ -35,25 +46,48 @@ export const honeyLabels = mysqlTable('honey_labels', {
   waterPercent: decimal('water_percent', { precision: 3, scale: 1, mode: 'number' }),
 })
 
+/**
+ * The origins that a honey had before they were changed: what buyers read who had asked about it until then. Moderators see
+ * them beside a report.
+ */
+export const honeyOriginChanges = mysqlTable(
+  'honey_origin_changes',
+  {
+    id: primaryId(),
+    listingId: int('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    changedAt: utc('changed_at').notNull(),
+    /** JSON: `HoneyOrigin[]`, as they were before. */
+    origins: text('origins').notNull(),
+  },
+  t => [index('honey_origin_changes_listing').on(t.listingId, t.changedAt)],
+)
+
 /** What stands on the breeder's card. */
-export const queenPassports = mysqlTable('queen_passports', {
-  listingId: listingId(),
-  hatchedYear: int('hatched_year'),
-  isMarked: boolean('is_marked').notNull(),
-  markNumber: varchar('mark_number', { length: MARK_NUMBER_MAX_LENGTH }),
-  line: varchar('line', { length: BREEDER_TEXT_MAX_LENGTH }),
-  matingStation: varchar('mating_station', { length: BREEDER_TEXT_MAX_LENGTH }),
-  droneLine: varchar('drone_line', { length: BREEDER_TEXT_MAX_LENGTH }),
-  studbookNumber: varchar('studbook_number', { length: STUDBOOK_MAX_LENGTH }),
-  /** Breeding values; 100 is the average of the last five years. */
-  honeyValue: int('honey_value'),
-  gentlenessValue: int('gentleness_value'),
-  calmValue: int('calm_value'),
-  swarmingValue: int('swarming_value'),
-  varroaValue: int('varroa_value'),
-  valueSource: varchar('value_source', { length: BREEDER_TEXT_MAX_LENGTH }),
-  insemination: varchar('insemination', { length: BREEDER_TEXT_MAX_LENGTH }),
-})
+export const queenPassports = mysqlTable(
+  'queen_passports',
+  {
+    listingId: listingId(),
+    hatchedYear: int('hatched_year'),
+    isMarked: boolean('is_marked').notNull(),
+    markNumber: varchar('mark_number', { length: MARK_NUMBER_MAX_LENGTH }),
+    line: varchar('line', { length: BREEDER_TEXT_MAX_LENGTH }),
+    matingStation: varchar('mating_station', { length: BREEDER_TEXT_MAX_LENGTH }),
+    droneLine: varchar('drone_line', { length: BREEDER_TEXT_MAX_LENGTH }),
+    studbookNumber: varchar('studbook_number', { length: STUDBOOK_MAX_LENGTH }),
+    /** Breeding values; 100 is the average of the last five years. */
+    honeyValue: int('honey_value'),
+    gentlenessValue: int('gentleness_value'),
+    calmValue: int('calm_value'),
+    swarmingValue: int('swarming_value'),
+    varroaValue: int('varroa_value'),
+    valueSource: varchar('value_source', { length: BREEDER_TEXT_MAX_LENGTH }),
+    insemination: varchar('insemination', { length: BREEDER_TEXT_MAX_LENGTH }),
+  },
+  // Two vendors with the same number: one of them has copied it.
+  t => [index('queen_passports_studbook').on(t.studbookNumber)],
+)
 
 /** What hangs on the hive. */
 export const colonySheets = mysqlTable('colony_sheets', {

@@ -78,6 +78,8 @@ export const listings = mysqlTable(
     updatedAt: utc('updated_at').notNull(),
     /** When it could be found for the first time; what becomes public again later is no news. */
     firstPublicAt: utc('first_public_at'),
+    /** When its vendor last said that it still holds, without changing it. In no index: nothing is searched or sorted by it. */
+    confirmedAt: utc('confirmed_at'),
 
     // Search columns: derived from the columns above, the vendor and the bookings, kept by the listings' commands.
     /** Status active and the vendor's account not banned. */
@@ -103,6 +105,7 @@ export const listings = mysqlTable(
     // follow the sort column directly: else the order is no longer the index's. docs/search.md has the numbers.
     const facets = [t.country, t.hiveSystem, t.isBio, t.shippingAvailable] as const
     const types = [t.breed, t.subtype] as const
+    const ranked = [t.rankKey, t.id, t.category, t.postalCodeId] as const
     return [
       index('listings_vendor').on(t.vendorId, t.createdAt),
       // The page of a vendor. Not in place of the one above: the foreign key lets nobody drop that.
@@ -118,26 +121,8 @@ export const listings = mysqlTable(
         ...types,
         ...facets,
       ),
-      index('listings_subtype').on(
-        t.isPublic,
-        t.subtype,
-        t.rankKey,
-        t.id,
-        t.category,
-        t.postalCodeId,
-        t.breed,
-        ...facets,
-      ),
-      index('listings_breed').on(
-        t.isPublic,
-        t.breed,
-        t.rankKey,
-        t.id,
-        t.category,
-        t.postalCodeId,
-        t.subtype,
-        ...facets,
-      ),
+      index('listings_subtype').on(t.isPublic, t.subtype, ...ranked, t.breed, ...facets),
+      index('listings_breed').on(t.isPublic, t.breed, ...ranked, t.subtype, ...facets),
       index('listings_breed_hive').on(
         t.isPublic,
         t.breed,
@@ -151,6 +136,7 @@ export const listings = mysqlTable(
         t.isBio,
         t.shippingAvailable,
       ),
+      index('listings_queen_year').on(t.isPublic, t.queenYear, ...ranked, ...types, ...facets),
       index('listings_newest').on(
         t.isPublic,
         t.createdAt,

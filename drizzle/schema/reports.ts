@@ -11,6 +11,7 @@ import {
 } from '#shared/reports.ts'
 import { users } from './auth.ts'
 import { primaryId, utc } from './columns.ts'
+import { listings } from './listings.ts'
 
 /** Restrictions with their statements of reasons. */
 export const decisions = mysqlTable(
@@ -31,6 +32,8 @@ export const decisions = mysqlTable(
     facts: text('facts').notNull(),
     basis: mysqlEnum('basis', DECISION_BASES).notNull(),
     clause: varchar('clause', { length: 40 }).notNull(),
+    /** What brought it to the operator's attention; `null`: an admin came across it. The letter says so. */
+    origin: mysqlEnum('origin', REPORT_ORIGINS),
     /** Whether a machine decided. None does, and the letter says so. */
     automated: boolean('automated').notNull().default(false),
     /** The admin. No foreign key: the decision outlives the admin's account. */
@@ -47,7 +50,7 @@ export const decisions = mysqlTable(
   t => [index('decisions_user').on(t.userId), index('decisions_target').on(t.targetKind, t.targetId)],
 )
 
-/** What people, and the words of a listing, bring to the operator's attention. */
+/** What people, the words of a listing, and what is implausible in it bring to the operator's attention. */
 export const reports = mysqlTable(
   'reports',
   {
@@ -100,4 +103,22 @@ export const appeals = mysqlTable(
     createdAt: utc('created_at').notNull(),
   },
   t => [index('appeals_state').on(t.state, t.createdAt)],
+)
+
+/**
+ * By which a description is recognised that somebody else has used before. Not in `listing_words`, which hold each word once
+ * and only of public listings.
+ */
+export const listingFingerprints = mysqlTable(
+  'listing_fingerprints',
+  {
+    listingId: int('listing_id')
+      .primaryKey()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    /** The listing's, copied: whoever sells the same thousand times is not looked through a thousand times. */
+    vendorId: int('vendor_id').notNull(),
+    /** Beginning of the SHA-256, hex, of the folded words in their order. */
+    hash: char('hash', { length: 32 }).notNull(),
+  },
+  t => [index('listing_fingerprints_hash').on(t.hash, t.vendorId)],
 )

@@ -13,6 +13,8 @@ export const topListingBookings = mysqlTable(
     renews: boolean('renews').notNull(),
     /** Set while a renewal is being collected: the paid end, from which its days are counted. The listing stays promoted meanwhile. */
     heldFrom: utc('held_from'),
+    /** The invoice of a renewal of which the customer has been told that it could not be paid. */
+    unpaidToldFor: varchar('unpaid_told_for', { length: 255 }),
     createdAt: utc('created_at').notNull(),
   },
   t => [index('top_listing_bookings_listing').on(t.listingId)],

@@ -7,6 +7,7 @@ import {
   IMPRINT_LENGTHS,
   LUCID_NUMBER_LENGTH,
   ORGANIC_CODE_MAX_LENGTH,
+  REGISTRATION_NUMBER_LENGTH,
   TRADER_STATUSES,
 } from '#shared/vendors.ts'
 import { VERIFICATION_CHECKS } from '#shared/verification.ts'
@@ -63,6 +64,8 @@ export const vendors = mysqlTable(
     organicDueSince: utc('organic_due_since').default(sql`CURRENT_TIMESTAMP(3)`),
     /** Of the packaging register, never shown. */
     lucidNumber: char('lucid_number', { length: LUCID_NUMBER_LENGTH }),
+    /** Of whoever keeps bees in Germany (§ 1a BienSeuchV), never shown: moderators see whether it fits the place. */
+    registrationNumber: char('registration_number', { length: REGISTRATION_NUMBER_LENGTH }),
     /**
      * The vendor has moved, was banned or the like, and listings with a higher id than this are not refreshed yet; `null`:
      * all are.

@@ -47,6 +47,22 @@ export const wantedAds = mysqlTable(
   ],
 )
 
+/** Vendors who have asked for the weekly mail about what is sought near them; who has not, has no row. */
+export const wantedDigests = mysqlTable(
+  'wanted_digests',
+  {
+    vendorId: int('vendor_id')
+      .primaryKey()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    /** Ads from before are known, or were there when it was asked for. */
+    knownUntil: utc('known_until').notNull(),
+    nextMailAt: utc('next_mail_at').notNull(),
+    /** When it was asked for. */
+    createdAt: utc('created_at').notNull(),
+  },
+  t => [index('wanted_digests_due').on(t.nextMailAt)],
+)
+
 /** What vendors have answered, one offer each. */
 export const wantedOffers = mysqlTable(
   'wanted_offers',

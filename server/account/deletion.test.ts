@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountDeletions } from '#drizzle/schema/account.ts'
 import { users } from '#drizzle/schema/auth.ts'
-import { closedCustomers, refunds, subscriptions } from '#drizzle/schema/billing.ts'
+import { billingCustomers, closedCustomers, refunds, subscriptions } from '#drizzle/schema/billing.ts'
 import { searchPostings } from '#drizzle/schema/listings.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { carryOutRefunds } from '#server/billing/commands/carry-out-refunds.ts'
@@ -196,6 +196,17 @@ test('the wrong address or password deletes nothing', async () => {
     await expect(caller.account.delete({ email, password })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   }
   expect(await isGone(id)).toBe(false)
+})
+
+test('a customer whom Stripe does not know does not keep an account from being deleted', async () => {
+  const vendor = await createVendor(app)
+  // Of a test key, or of another account of Stripe.
+  await app.db
+    .insert(billingCustomers)
+    .values({ userId: vendor.userId, stripeCustomerId: `cus_of_another_${vendor.userId}` })
+  await requestDeletion(app.db, vendor.userId)
+  await carryOutDeletion(app.services, vendor.userId)
+  expect(await isGone(vendor.userId)).toBe(true)
 })
 
 test('a payment that arrives for a deleted account is cancelled at once', async () => {

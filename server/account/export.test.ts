@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { users } from '#drizzle/schema/auth.ts'
 import { leads } from '#drizzle/schema/leads.ts'
 import { clock, MINUTE_MS } from '#server/core/clock.ts'
+import { zipFiles } from '#server/core/zip-files.ts'
 import { endpoints } from '#shared/web/paths.ts'
 import { createAccount, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
@@ -11,7 +12,6 @@ import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { cookieOf, startSite } from '#tests/support/product/site.ts'
 import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
 import { callApi } from '#tests/system/api/api-client.ts'
-import { zipFiles } from './rules/zip-files.ts'
 
 let app: TestApp
 let site: HttpTestServer

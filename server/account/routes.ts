@@ -6,13 +6,13 @@ import { findSessionUser } from '#server/auth/queries/find-session.ts'
 import { readSessionToken } from '#server/auth/routes.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Services } from '#server/core/trpc/context.ts'
+import { zipFiles } from '#server/core/zip-files.ts'
 import { EXPORT_FAILED } from '#shared/account.ts'
 import { endpoints, paths } from '#shared/web/paths.ts'
 import { redeemDownload } from './commands/redeem-download.ts'
 import { exportFileName, exportFiles } from './queries/export-files.ts'
 import { getSubject } from './queries/read-rows.ts'
 import { downloadCookie, downloadCookieName, STALLED_MS } from './rules/downloads.ts'
-import { zipFiles } from './rules/zip-files.ts'
 
 /** The export leaves outside of tRPC: it is a file, and may be larger than any memory. */
 export function accountRoutes(deps: Services): Router {

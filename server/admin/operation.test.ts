@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#drizzle/schema/auth.ts'
 import { subscriptions } from '#drizzle/schema/billing.ts'
@@ -58,6 +58,7 @@ const NOTHING = {
   waitingNotices: 0,
   lateNotices: 0,
   lateReports: 0,
+  activeAdmins: 2,
   lateCertificates: 0,
   demoCertificates: 0,
   unregisteredTraders: 0,
@@ -122,7 +123,7 @@ test('whatever is not in order says what to do about it: a page, a setting or a 
     bannedPlans: 1,
     waitingNotices: 1,
   }
-  const facts = { ...worst, lateReports: 1, unregisteredTraders: 1 }
+  const facts = { ...worst, lateReports: 1, unregisteredTraders: 1, activeAdmins: 1 }
   const nextTerms = { version: '2027-03-01', isInTime: true, untold: 4 }
   const { STRIPE_SECRET_KEY: _, SMTP_URL: __, ...env } = app.services.env
   const checks = checkOperation(
@@ -193,4 +194,18 @@ test('a trader who has honey on offer without a number is found, and reminded in
   expect([await stateOf('packaging'), await isReminded()]).toEqual(['missing', true])
   await app.db.update(vendors).set({ lucidNumber: 'DE1234567890123' }).where(eq(vendors.id, vendor.vendorId))
   expect([await stateOf('packaging'), await isReminded()]).toEqual(['done', false])
+})
+
+test('one admin alone cannot decide over appeals', async () => {
+  const { id } = await createUser(app, { role: 'admin' })
+  expect(await stateOf('secondAdmin')).toBe('done')
+  await app.db
+    .update(users)
+    .set({ isActive: false })
+    .where(and(eq(users.role, 'admin'), eq(users.id, id)))
+  const [one] = [checkOperation(app.services.env, { ...NOTHING, activeAdmins: 1 })]
+  expect(one?.find(check => check.id === 'secondAdmin')).toMatchObject({
+    state: 'soon',
+    title: 'Nur ein Admin-Konto',
+  })
 })

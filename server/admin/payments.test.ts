@@ -89,6 +89,7 @@ test('refunds are listed newest first, with how far they are', async () => {
       requestedAt: new Date('2026-06-03T08:00:00Z'),
       doneAt,
       amount: 1990,
+      failedAmount: 990,
     },
     {
       ...request,
@@ -102,6 +103,7 @@ test('refunds are listed newest first, with how far they are', async () => {
       stripeSubscriptionId: 'sub_second',
       reason: 'second_plan',
       amount: 0,
+      failedAmount: 0,
       requestedAt,
       doneAt: null,
       businessName: 'Imkerei cus_twice',
@@ -111,6 +113,7 @@ test('refunds are listed newest first, with how far they are', async () => {
       stripeSubscriptionId: 'sub_late',
       reason: 'closed_account',
       amount: 1990,
+      failedAmount: 990,
       requestedAt: new Date('2026-06-03T08:00:00Z'),
       doneAt,
       businessName: null,

@@ -2,10 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { savedSearches, searchMatches } from '#drizzle/schema/alerts.ts'
 import { users } from '#drizzle/schema/auth.ts'
+import { subscriptions } from '#drizzle/schema/billing.ts'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { listingNews, listings } from '#drizzle/schema/listings.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
+import { planActivated, planEnded } from '#server/billing/events.ts'
 import { clock, DAY_MS, MINUTE_MS } from '#server/core/clock.ts'
+import { withTransaction } from '#server/core/database/database.ts'
+import { publish } from '#server/core/events/events.ts'
 import type { CreateListingInput } from '#shared/inputs/listings.ts'
 import { ALERT_MAILS_PER_DAY, SAVED_SEARCHES_MAX } from '#shared/saved-searches.ts'
 import { endpoints } from '#shared/web/paths.ts'
@@ -63,12 +67,14 @@ async function runJobs(): Promise<void> {
   await mailMatches(app.services)
 }
 
+const tokenOf = (id: number) => unsubscribeToken(app.services.env, { kind: 'search', id })
+
 const mailsTo = (email: string) =>
   app.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(mailOutbox.id)
 
-async function setStatus(id: number, status: 'active' | 'draft') {
-  const { title, description, category, shippingType } = await vendor.caller.listings.getById({ id })
-  await vendor.caller.listings.update({ id, title, description, category, shippingType, status })
+async function setStatus(id: number, status: 'active' | 'draft', { caller }: TestVendor = vendor) {
+  const { title, description, category, shippingType } = await caller.listings.getById({ id })
+  await caller.listings.update({ id, title, description, category, shippingType, status })
 }
 
 test('what matches is mailed at once, in one mail, and nothing else', async () => {
@@ -95,12 +101,33 @@ test('what matches is mailed at once, in one mail, and nothing else', async () =
 
 test('what comes back from a draft, a ban or the end of a plan is no news', async () => {
   const seeker = await createSearcher('category=colonies')
-  const id = await createListing(vendor, COLONY)
-  for (const status of ['draft', 'active', 'draft', 'active'] as const) {
-    await runJobs()
-    await setStatus(id, status)
+  const seller = await createVendor(app, { plan: 'PREMIUM' })
+  const admin = await app.callerFor((await createUser(app, { role: 'admin' })).id)
+  const id = await createListing(seller, COLONY)
+  const isPublic = async () => {
+    const [row] = await app.db.select().from(listings).where(eq(listings.id, id))
+    return row?.isPublic
   }
   await runJobs()
+  for (const status of ['draft', 'active', 'draft', 'active'] as const) {
+    await setStatus(id, status, seller)
+    await runJobs()
+  }
+  for (const isActive of [false, true]) {
+    await admin.admin.toggleUserBan({ userId: seller.userId, ban: !isActive })
+    expect(await isPublic(), `active: ${isActive}`).toBe(isActive)
+    await runJobs()
+  }
+  for (const status of ['canceled', 'active'] as const) {
+    await withTransaction(app.db, async tx => {
+      await tx.update(subscriptions).set({ status }).where(eq(subscriptions.userId, seller.userId))
+      const change = { userId: seller.userId, env: app.services.env }
+      await publish(tx, status === 'active' ? planActivated : planEnded, change)
+    })
+    expect(await isPublic(), status).toBe(status === 'active')
+    await runJobs()
+  }
+  expect(await app.db.$count(listingNews)).toBe(0)
   expect(await mailsTo(seeker.email)).toHaveLength(1)
 })
 
@@ -116,14 +143,51 @@ test('a draft is news when it is published', async () => {
 
 test('what is hidden or sold before the mail is not in it', async () => {
   const seeker = await createSearcher('category=colonies')
-  const gone = await createListing(vendor, COLONY)
+  const hidden = await createListing(vendor, COLONY)
+  const sold = await createListing(vendor, { ...COLONY, title: 'Schon verkauft' })
   await createListing(vendor, { ...COLONY, title: 'Bleibt im Angebot' })
   await matchNews(app.services)
-  await setStatus(gone, 'draft')
+  await setStatus(hidden, 'draft')
+  await vendor.caller.listings.updateMany({
+    ids: [sold],
+    change: { kind: 'availability', availability: 'sold' },
+  })
   await mailMatches(app.services)
-  const [mail] = await mailsTo(seeker.email)
+  const [mail, ...others] = await mailsTo(seeker.email)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('Ein neues Inserat: Meine Suche')
   expect(mail?.text).toContain('Bleibt im Angebot')
-  expect(mail?.text).not.toContain(`/listings/${gone}\n`)
+  expect(mail?.text).not.toContain('Schon verkauft')
+  expect(mail?.text).not.toContain(`/listings/${hidden}\n`)
+})
+
+test('a search that is only remembered counts what is new, and mails nothing of it later', async () => {
+  const seeker = await createSearcher('category=colonies', 'off')
+  await createListing(vendor, COLONY)
+  await runJobs()
+  expect((await seeker.caller.alerts.getMySearches())[0]).toMatchObject({ newCount: 1, frequency: 'off' })
+  await seeker.caller.alerts.update({ id: seeker.searchId, frequency: 'instant' })
+  await runJobs()
+  expect(await mailsTo(seeker.email)).toEqual([])
+  await createListing(vendor, { ...COLONY, title: 'Der nächste Ableger' })
+  await runJobs()
+  const [mail] = await mailsTo(seeker.email)
+  expect(mail?.subject).toBe('Ein neues Inserat: Meine Suche')
+  expect(mail?.text).toContain(`/suchen#suche-${seeker.searchId}`)
+})
+
+test('how many searches a listing met stays known when the matches are forgotten', async () => {
+  const seller = await createVendor(app, { plan: 'PREMIUM' })
+  for (let count = 0; count < 5; count++)
+    await createSearcher('category=colonies', count < 2 ? 'off' : 'daily')
+  const id = await createListing(seller, COLONY)
+  expect(await seller.caller.statistics.getMetSearches({ id })).toEqual({ isCounted: false, searches: null })
+  await matchNews(app.services)
+  await matchNews(app.services)
+  await app.db.delete(searchMatches)
+  expect(await seller.caller.statistics.getMetSearches({ id })).toEqual({ isCounted: true, searches: 5 })
+  expect((await seller.caller.statistics.getMine({})).listings).toMatchObject([{ id, searches: 5 }])
+  expect((await vendor.caller.statistics.getMetSearches({ id })).searches).toBeNull()
 })
 
 test('the same offer put up anew is known for a month', async () => {
@@ -194,13 +258,11 @@ test('mails end by one request of the mail provider, without a cookie; who opens
   await runJobs()
   const [mail] = await mailsTo(seeker.email)
   const address = new URL(mail?.unsubscribeUrl ?? '')
-  expect(address.pathname).toBe(
-    `${endpoints.unsubscribe}/${unsubscribeToken(app.services.env, seeker.searchId)}`,
-  )
+  expect(address.pathname).toBe(`${endpoints.unsubscribe}/${tokenOf(seeker.searchId)}`)
   const opened = await fetch(site.url + address.pathname, { redirect: 'manual' })
   expect([opened.status, opened.headers.get('location')]).toEqual([
     303,
-    `/suche-beenden/${unsubscribeToken(app.services.env, seeker.searchId)}`,
+    `/suche-beenden/${tokenOf(seeker.searchId)}`,
   ])
   expect((await seeker.caller.alerts.getMySearches())[0]?.frequency).toBe('instant')
   const ended = await fetch(site.url + address.pathname, {
@@ -221,7 +283,7 @@ test('mails end by one request of the mail provider, without a cookie; who opens
 
 test('the link in a mail ends them as well, signed in or not', async () => {
   const seeker = await createSearcher('category=colonies')
-  const token = unsubscribeToken(app.services.env, seeker.searchId)
+  const token = tokenOf(seeker.searchId)
   expect(await (await app.callerFor(null)).alerts.endMails({ token })).toEqual({ success: true })
   expect((await seeker.caller.alerts.getMySearches())[0]?.frequency).toBe('off')
   await expect((await app.callerFor(null)).alerts.endMails({ token: `${token}x` })).rejects.toThrow(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rateLimits } from '#drizzle/schema/core.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { clock, DAY_MS, MINUTE_MS } from '#server/core/clock.ts'
-import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
+import { killInTransaction } from '#tests/support/database/kill-connections.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { mailMatches } from './commands/mail-matches.ts'
@@ -13,45 +13,13 @@ const ROUNDS = 20
 const SEARCHES = 8
 
 let app: TestApp
-let killer: DatabaseHandle
 beforeAll(async () => {
   app = await createTestApp()
-  killer = createDatabase(app.url)
 })
 afterAll(async () => {
   clock.set(null)
-  await killer.pool.end()
   await app.close()
 })
-
-/** Takes the database from under whoever works on it, as the end of the process would. */
-async function killConnections(): Promise<void> {
-  const [rows] = await killer.pool.query(
-    'SELECT id FROM information_schema.processlist WHERE db = DATABASE() AND id <> CONNECTION_ID()',
-  )
-  for (const { id } of rows as { id: number }[]) await killer.pool.query(`KILL ${id}`).catch(() => undefined)
-}
-
-/**
- * Kills the connections when the work of the `nth` transaction from now on is done, but not committed.
- * @returns how many transactions have failed so far
- */
-function killInTransaction(nth: number): () => number {
-  const transaction = app.db.transaction.bind(app.db)
-  let done = 0
-  let failed = 0
-  vi.spyOn(app.db, 'transaction').mockImplementation((work, config) =>
-    transaction(async tx => {
-      const result = await work(tx)
-      if (done++ === nth) await killConnections()
-      return result
-    }, config).catch((error: unknown) => {
-      failed++
-      throw error
-    }),
-  )
-  return () => failed
-}
 
 test('killed twenty times between match and mail, each listing is mailed once to everybody', async () => {
   const vendor = await createVendor(app)
@@ -69,7 +37,7 @@ test('killed twenty times between match and mail, each listing is mailed once to
     const title = `Ableger ${round} auf Zander`
     listingIds.push(await createListing(vendor, { title, category: 'colonies' }))
     // First the transaction that keeps the matches, then those that mail them, one for each search.
-    const failed = killInTransaction(round % (1 + SEARCHES))
+    const failed = killInTransaction(app, round % (1 + SEARCHES))
     await matchNews(app.services)
       .then(() => mailMatches(app.services))
       .catch(() => undefined)

@@ -7,10 +7,11 @@ import {
   unsubscribeInput,
   updateSearchInput,
 } from '#shared/inputs/alerts.ts'
-import { deleteSearch, endMails, markSearchSeen, saveSearch, updateSearch } from './commands/save-search.ts'
+import { endMails } from './commands/end-mails.ts'
+import { deleteSearch, markSearchSeen, saveSearch, updateSearch } from './commands/save-search.ts'
 import { UNSUBSCRIBES_PER_SUBSCRIBER } from './limits.ts'
 import { listSavedSearches } from './queries/list-searches.ts'
-import { searchOfToken } from './rules/unsubscribe-token.ts'
+import { subscriptionOfToken } from './rules/unsubscribe-token.ts'
 
 export const alertsRouter = router({
   getMySearches: userProcedure.query(({ ctx }) => listSavedSearches(ctx.db, ctx.user.id)),
@@ -37,9 +38,9 @@ export const alertsRouter = router({
   /** By the link in a mail, signed in or not. */
   endMails: publicProcedure.input(unsubscribeInput).mutation(async ({ ctx, input }) => {
     await ctx.rateLimiter.consume(UNSUBSCRIBES_PER_SUBSCRIBER, subscriberKey(ctx.visitor.ip))
-    const searchId = searchOfToken(ctx.env, input.token)
-    if (searchId === null) throw new AppError('LINK_INVALID')
-    await endMails(ctx.db, searchId)
+    const subscription = subscriptionOfToken(ctx.env, input.token)
+    if (subscription === null) throw new AppError('LINK_INVALID')
+    await endMails(ctx.db, subscription)
     return { success: true as const }
   }),
 })

@@ -3,9 +3,9 @@ import { AppError } from '#server/core/errors.ts'
 import { subscriberKey } from '#server/core/network-address.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { endpoints, paths } from '#shared/web/paths.ts'
-import { endMails } from './commands/save-search.ts'
+import { endMails } from './commands/end-mails.ts'
 import { UNSUBSCRIBES_PER_SUBSCRIBER } from './limits.ts'
-import { searchOfToken } from './rules/unsubscribe-token.ts'
+import { subscriptionOfToken } from './rules/unsubscribe-token.ts'
 
 /**
  * The one-click unsubscribe of RFC 8058: the mail provider's server sends a form, from no origin of ours. The token alone
@@ -22,9 +22,9 @@ export function unsubscribeRoutes({
     .get(path, (req, res) => res.redirect(303, paths.endSearchMails(req.params.token)))
     .post(path, async (req, res) => {
       await rateLimiter.consume(UNSUBSCRIBES_PER_SUBSCRIBER, subscriberKey(req.ip ?? ''))
-      const searchId = searchOfToken(env, req.params.token)
-      if (searchId === null) throw new AppError('LINK_INVALID')
-      await endMails(db, searchId)
+      const subscription = subscriptionOfToken(env, req.params.token)
+      if (subscription === null) throw new AppError('LINK_INVALID')
+      await endMails(db, subscription)
       res.set('Cache-Control', 'no-store').status(200).type('text/plain').send('Beendet.')
     })
 }

@@ -1,7 +1,9 @@
 import { listingItem } from '#server/listings/templates.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { headerLine, renderMail } from '#server/mail/rules.ts'
+import { headerLine } from '#server/mail/rules.ts'
+import { renderMail } from '#server/mail/templates.ts'
 import { formatDay } from '#shared/core/calendar.ts'
+import { formatPrice } from '#shared/core/price.ts'
 import { searchLabels } from '#shared/filter-labels.ts'
 import type { ListingCard } from '#shared/listings.ts'
 import { parseMarketSearch } from '#shared/market-search.ts'
@@ -9,7 +11,14 @@ import { MAIL_FREQUENCY_LABELS, type MailFrequency, SEARCH_NAME_MAX_LENGTH } fro
 import { endpoints, paths } from '#shared/web/paths.ts'
 
 interface Alert {
-  search: { name: string; query: string; frequency: MailFrequency; createdAt: Date }
+  search: {
+    id: number
+    name: string
+    query: string
+    frequency: MailFrequency
+    maxPrice: string | null
+    createdAt: Date
+  }
   /** The newest of what was found. */
   cards: readonly ListingCard[]
   /** All that was found. */
@@ -23,6 +32,7 @@ export function searchAlert(appUrl: string, to: string, alert: Alert): OutgoingM
   const number = count === 1 ? 'Ein neues Inserat' : `${count} neue Inserate`
   const name = headerLine(search.name, SEARCH_NAME_MAX_LENGTH)
   const labels = searchLabels(parseMarketSearch(search.query))
+  if (search.maxPrice !== null) labels.push(`bis ${formatPrice(search.maxPrice)}`)
   const rhythm = MAIL_FREQUENCY_LABELS[search.frequency].toLowerCase()
   const { text, html } = renderMail({
     appUrl,
@@ -35,6 +45,7 @@ export function searchAlert(appUrl: string, to: string, alert: Alert): OutgoingM
     },
     note: `Sie bekommen diese E-Mail, weil Sie die Suche am ${formatDay(search.createdAt)} gemerkt haben (${rhythm}).`,
     links: [
+      { label: 'Pausieren', url: `${appUrl}${paths.savedSearches}#suche-${search.id}` },
       { label: 'Mit einem Klick beenden', url: `${appUrl}${paths.endSearchMails(token)}` },
       { label: 'Alle meine Suchen', url: `${appUrl}${paths.savedSearches}` },
     ],

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contractEnds, refunds, subscriptions } from '#drizzle/schema/billing.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { withTransaction } from '#server/core/database/database.ts'
-import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import {
+  createListing,
+  createUser,
+  createVendor,
+  type TestVendor,
+} from '#tests/support/fixtures/factories.ts'
 import {
   buyPlan,
   createPaymentTestApp,
@@ -174,4 +179,40 @@ it('no later than was noted before, whoever notes something after it', async () 
   await withTransaction(app.db, tx => endUserContracts(tx, vendor.userId, 'now_with_refund'))
   await endContract(app.db, { stripeSubscriptionId: id, endsAt: null, reason: 'cancelled' })
   expect(await noted()).toMatchObject([{ endsAt: clock.now(), reason: 'banned' }])
+})
+
+it('takes the days that are paid back from a Top-Listing, not those of another booking', async () => {
+  const vendor = await createVendor(app, { plan: 'PREMIUM' })
+  const first = await promote(vendor)
+  const [listing] = await vendor.caller.listings.getMyListings()
+  const listingId = listing?.id ?? 0
+  const start = clock.now()
+  await app.sandbox.advanceTo(later(10))
+  await vendor.caller.stripe.cancelTopListing({ listingId })
+  const second = await vendor.caller.stripe.createTopListingCheckout({ listingId, category: 'honey' })
+  app.sandbox.pay(sessionIdOf(second))
+  await app.sandbox.settleDeliveries()
+  const until = async () => (await vendor.caller.listings.getMyListings())[0]?.topListingUntil
+  expect(await until()).toEqual(new Date(start.getTime() + 60 * DAY_MS))
+  // Withdrawn from after ten of its thirty days.
+  await endContract(app.db, { stripeSubscriptionId: first, endsAt: clock.now(), reason: 'withdrawn' })
+  for (let run = 0; run < 2; run++) await settle()
+  await carryOutRefunds(app.services)
+  await app.sandbox.settleDeliveries()
+  expect((await refunded(first))?.amount).toBe(Math.ceil((2990 * 20) / 30))
+  expect(await until()).toEqual(new Date(start.getTime() + 40 * DAY_MS))
+})
+
+it('before it begins, of a banned account that pays on a page that was still open: all of it goes back', async () => {
+  const vendor = await createVendor(app, { plan: null })
+  const page = sessionIdOf(await vendor.caller.stripe.createCheckout({ plan: 'PRO', interval: 'yearly' }))
+  const admin = await app.callerFor((await createUser(app, { role: 'admin' })).id)
+  await admin.admin.toggleUserBan({ userId: vendor.userId, ban: true })
+  app.sandbox.pay(page)
+  await app.sandbox.settleDeliveries()
+  const id = (await app.services.payments.findCheckout(page))?.subscriptionId ?? ''
+  expect((await remote(id))?.status).toBe('canceled')
+  await carryOutRefunds(app.services)
+  expect(await refunded(id)).toMatchObject({ reason: 'banned', amount: 39_990 })
+  expect(await app.db.$count(subscriptions, eq(subscriptions.userId, vendor.userId))).toBe(0)
 })

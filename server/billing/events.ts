@@ -1,5 +1,6 @@
 import { defineEvent } from '#server/core/events/events.ts'
 import type { Env } from '#server/process/env.ts'
+import type { Interval, Plan } from '#shared/billing.ts'
 import type { Customer } from './commands/ensure-customer.ts'
 import type { RemoteSubscription } from './gateway/payment-gateway.ts'
 
@@ -24,8 +25,22 @@ export const orderFulfilled = defineEvent<{
   env: Env
 }>('orderFulfilled')
 
+/** Who has a plan has changed it at Stripe, for another one or another term. */
+export const planExchanged = defineEvent<{
+  customer: Customer
+  remote: RemoteSubscription
+  plan: Plan
+  interval: Interval
+  env: Env
+}>('planExchanged')
+
 /** A contract that was to end goes on: its customer has said so at Stripe. */
 export const contractResumed = defineEvent<{ stripeSubscriptionId: string }>('contractResumed')
+
+/** A contract has ended within its paid time, and what was paid for the time from `since` to `paidUntil` goes back. */
+export const contractRefunded = defineEvent<{ stripeSubscriptionId: string; since: Date; paidUntil: Date }>(
+  'contractRefunded',
+)
 
 /** The account is being banned, and everything for which Stripe charges it has to end; `endsAt` null: with the paid period. */
 export const userContractsEnding = defineEvent<{ userId: number; endsAt: Date | null }>('userContractsEnding')

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billingCustomers } from '#drizzle/schema/billing.ts'
 import { clock, MINUTE_MS } from '#server/core/clock.ts'
-import { createUser } from '#tests/support/fixtures/factories.ts'
+import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
+import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { createPaymentTestApp, type PaymentTestApp, sessionIdOf } from '#tests/support/product/payments.ts'
 import { setUpCatalogue } from './gateway/catalogue.ts'
@@ -51,18 +52,60 @@ describe('the payment provider', () => {
     expect((await caller.stripe.createCheckout(input)).url).toContain('/kasse/')
   })
 
-  it('that does not know a customer gets a new one, once', async () => {
-    const user = await createUser(app)
-    const caller = await app.callerFor(user.id)
-    // Of a test key, or deleted in the dashboard.
-    await app.db
-      .insert(billingCustomers)
-      .values({ userId: user.id, stripeCustomerId: `cus_of_another_${user.id}` })
-    const { url } = await caller.stripe.createCheckout({ plan: 'PRO', interval: 'monthly' })
-    expect(url).toContain('/kasse/')
-    app.sandbox.pay(sessionIdOf({ url }))
-    await app.sandbox.settleDeliveries()
-    expect(await caller.stripe.getSubscriptionStatus()).toMatchObject({ subscriptionStatus: 'active' })
+  describe('that does not know a customer', () => {
+    /** Of a test key, or of another account of Stripe. */
+    async function makeUnknown(userId: number): Promise<void> {
+      const stripeCustomerId = `cus_of_another_${userId}`
+      await app.db
+        .insert(billingCustomers)
+        .values({ userId, stripeCustomerId })
+        .onDuplicateKeyUpdate({ set: { stripeCustomerId } })
+    }
+
+    it('gets a new one for a plan, once', async () => {
+      const user = await createUser(app)
+      const caller = await app.callerFor(user.id)
+      await makeUnknown(user.id)
+      const { url } = await caller.stripe.createCheckout({ plan: 'PRO', interval: 'monthly' })
+      expect(url).toContain('/kasse/')
+      app.sandbox.pay(sessionIdOf({ url }))
+      await app.sandbox.settleDeliveries()
+      expect(await caller.stripe.getSubscriptionStatus()).toMatchObject({ subscriptionStatus: 'active' })
+      const known = [...app.sandboxState.customers.values()].filter(
+        ({ metadata }) => metadata.userId === String(user.id),
+      )
+      expect(known).toHaveLength(1)
+    })
+
+    it('gets a new one for a promotion, and for an order', async () => {
+      const vendor = await createVendor(app)
+      const listingId = await createListing(vendor)
+      await makeUnknown(vendor.userId)
+      const { url } = await vendor.caller.stripe.createTopListingCheckout({ listingId, category: 'honey' })
+      app.sandbox.pay(sessionIdOf({ url }))
+      await app.sandbox.settleDeliveries()
+      expect(await vendor.caller.listings.getMyListings()).toMatchObject([{ isTopListing: true }])
+
+      const user = await createUser(app)
+      await makeUnknown(user.id)
+      const order = await (await app.callerFor(user.id)).stripe.placeOrder({
+        plan: 'PRO',
+        interval: 'monthly',
+        buyerKind: 'business',
+        earlyStart: false,
+        termsVersion: TERMS_VERSION,
+      })
+      expect(order.url).toContain('/kasse/')
+    })
+
+    it('says that nothing was bought, where one looks at it', async () => {
+      const user = await createUser(app)
+      const caller = await app.callerFor(user.id)
+      await makeUnknown(user.id)
+      expect(await caller.stripe.refreshSubscription()).toMatchObject({ subscriptionStatus: null })
+      expect(await caller.stripe.listInvoices()).toEqual([])
+      await expect(caller.stripe.createPortal()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    })
   })
 
   it('asks for what an invoice needs, says that one orders, and works out the tax where the operator wants it', async () => {

@@ -111,6 +111,7 @@ test('a smaller plan tells by mail which listings it has taken offline', async (
   expect(await mailsTo(app, vendor.email)).toEqual([
     'Ihr Premium-Abo ist aktiv',
     '2 Inserate sind nicht mehr sichtbar',
+    'Vertragsänderung: Plan Standard, monatlich',
   ])
   const text = await mailText(vendor, 'nicht mehr sichtbar')
   expect(text).toContain('Schleuder mit Motor')

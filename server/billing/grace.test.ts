@@ -225,6 +225,8 @@ describe('a smaller plan', () => {
     expect(await mailsTo(app, vendor.email)).toEqual([
       'Ihr Premium-Abo ist aktiv',
       'Ein Inserat ist nicht mehr sichtbar',
+      'Vertragsänderung: Plan Standard, monatlich',
+      'Vertragsänderung: Plan Premium, jährlich',
     ])
   })
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { certificatePhotos, certificates } from '#drizzle/schema/certificates.ts'
 import { adminActions } from '#drizzle/schema/core.ts'
+import { postalCodes } from '#drizzle/schema/geo.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
@@ -197,3 +198,26 @@ test('at most three wait, and the same form sent twice is one certificate', asyn
   await expect(send(vendor)).rejects.toMatchObject({ cause: { code: 'CERTIFICATES_WAITING' } })
   expect(await vendor.caller.certificates.listOwn()).toHaveLength(3)
 })
+
+test.each<[string | null, string | null, boolean]>([
+  ['091891550417', '09189', false],
+  ['091901550417', '09189', true],
+  // The postal code lies in several districts, or nobody has imported any.
+  ['091901550417', '09189; 09190', false],
+  ['091901550417', null, false],
+  [null, '09189', false],
+])(
+  'a moderator sees whether %s fits districts %s: elsewhere %s',
+  async (registrationNumber, districtCode, expected) => {
+    const vendor = await createVendor(app, { identity: { registrationNumber } })
+    const [stored] = await app.db.select().from(vendors).where(eq(vendors.id, vendor.vendorId))
+    const isPlace = eq(postalCodes.id, stored?.postalCodeId ?? 0)
+    await app.db.update(postalCodes).set({ districtCode }).where(isPlace)
+    const { id } = await send(vendor)
+    const { certificates: cases } = await admin.certificates.list({ limit: 50, offset: 0 })
+    expect(cases.find(each => each.id === id)).toMatchObject({
+      registrationNumber,
+      isRegisteredElsewhere: expected,
+    })
+  },
+)

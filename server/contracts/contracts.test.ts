@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { contractEnds, refunds, subscriptions } from '#drizzle/schema/billing.ts'
+import { contractEnds, refunds } from '#drizzle/schema/billing.ts'
 import { contractNotices } from '#drizzle/schema/contracts.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { carryOutRefunds } from '#server/billing/commands/carry-out-refunds.ts'
@@ -8,7 +8,7 @@ import { settleContractEnds } from '#server/billing/commands/end-contract.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { formatDay } from '#shared/core/calendar.ts'
 import type { SubmitNoticeInput } from '#shared/inputs/contracts.ts'
-import { createUser, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import { createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { buyPlan, createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
 import { executeNotices } from './commands/execute-notices.ts'
 import { endOfCancelled, isWithdrawalInTime, lastWithdrawalDay } from './rules.ts'
@@ -193,47 +193,6 @@ describe('an address without a contract', () => {
       })
     for (let n = 0; n < 10; n++) await send(n)
     await expect(send(10)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  })
-})
-
-describe('a withdrawal', () => {
-  it('waits for an admin with what goes back, and takes effect by a press', async () => {
-    const admin = await app.callerFor((await createUser(app, { role: 'admin' })).id)
-    const { vendor, id } = await customer()
-    const start = clock.now()
-    await app.sandbox.advanceTo(new Date(start.getTime() + 5 * DAY_MS))
-    const { code } = await declare({ kind: 'withdrawal', email: vendor.email })
-    await runJobs()
-    expect((await remote(id))?.status).toBe('active')
-    const [waiting] = await admin.contracts.list({ limit: 1, offset: 0 })
-    // 360 of 365 days, but for the seconds between order and payment.
-    expect(waiting).toMatchObject({ code, state: 'waiting' })
-    expect(Math.abs((waiting?.refundCents ?? 0) - 39_443)).toBeLessThanOrEqual(1)
-    const decide = () => admin.contracts.decide({ noticeId: waiting?.id ?? 0, accept: true })
-    const outcomes = await Promise.allSettled([decide(), decide()])
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await runJobs()
-    expect((await remote(id))?.status).toBe('canceled')
-    const [refund] = await app.db.select().from(refunds).where(eq(refunds.stripeSubscriptionId, id))
-    expect(refund).toMatchObject({ reason: 'withdrawn', amount: waiting?.refundCents })
-    await app.sandbox.settleDeliveries()
-    const [plan] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, vendor.userId))
-    expect(plan?.status).toBe('canceled')
-    clock.set(start)
-  })
-
-  it('after its last day is answered honestly, and the contract goes on', async () => {
-    const { vendor, id } = await customer()
-    const start = clock.now()
-    await app.sandbox.advanceTo(new Date(start.getTime() + 15 * DAY_MS))
-    await declare({ kind: 'withdrawal', email: vendor.email })
-    await runJobs()
-    expect(await remote(id)).toMatchObject({ status: 'active', cancelAt: null })
-    const told = (await mailsTo(vendor.email)).find(({ subject }) =>
-      subject.startsWith('Ihr Widerruf kam zu spät'),
-    )
-    expect(told?.text).toContain(`endete am ${formatDay(new Date(start.getTime() + 14 * DAY_MS))}`)
-    clock.set(start)
   })
 })
 

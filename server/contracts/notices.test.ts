@@ -1,11 +1,11 @@
-import { eq, like } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#drizzle/schema/auth.ts'
 import { contractNotices } from '#drizzle/schema/contracts.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { carryOutRefunds } from '#server/billing/commands/carry-out-refunds.ts'
 import { settleContractEnds } from '#server/billing/commands/end-contract.ts'
-import { clock, DAY_MS, HOUR_MS } from '#server/core/clock.ts'
+import { clock } from '#server/core/clock.ts'
 import { createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { buyPlan, createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
 import { executeNotices } from './commands/execute-notices.ts'
@@ -156,40 +156,5 @@ describe('ordinary cancellation', () => {
     const anybody = await app.callerFor(null, visitor)
     await expect(anybody.contracts.takeBack({ token: link })).rejects.toThrow('ungültig oder abgelaufen')
     expect((await remote(plan))?.cancelAt).not.toBeNull()
-  })
-})
-
-describe('withdrawal', () => {
-  it('waits for an admin with what goes back, whose click executes it once', async () => {
-    const { email, plan } = await customer()
-    clock.set(new Date(clock.ms() + HOUR_MS))
-    const { code } = await declare({ email, kind: 'withdrawal' })
-    await runJobs()
-    expect(await stateOf(code)).toBe('waiting')
-    expect((await remote(plan))?.endedAt).toBeNull()
-    const admin = await app.callerFor((await createUser(app, { role: 'admin' })).id)
-    const notices = await admin.contracts.list({ limit: 20, offset: 0 })
-    const waiting = notices.find(notice => notice.code === code)
-    // One hour of the year 2026 to 2027 has gone by, at 399.90 euros.
-    expect(waiting?.refundCents).toBe(39_986)
-    await admin.contracts.decide({ noticeId: waiting?.id ?? 0, accept: true })
-    await runJobs()
-    expect((await remote(plan))?.status).toBe('canceled')
-    const again = admin.contracts.decide({ noticeId: waiting?.id ?? 0, accept: true })
-    await expect(again).rejects.toThrow('schon entschieden')
-  })
-
-  it('after its last day is answered honestly, and the plan goes on', async () => {
-    const { email, plan } = await customer()
-    await app.sandbox.advanceTo(new Date(clock.ms() + 16 * DAY_MS))
-    const { code } = await declare({ email, kind: 'withdrawal' })
-    await runJobs()
-    expect(await stateOf(code)).toBe('declined')
-    expect(await remote(plan)).toMatchObject({ status: 'active', cancelAt: null })
-    const late = await app.db
-      .select()
-      .from(mailOutbox)
-      .where(like(mailOutbox.subject, `%zu spät (${code})`))
-    expect(late.map(({ recipient }) => recipient)).toEqual([email])
   })
 })

@@ -8,7 +8,7 @@ import { submitNotice } from './commands/submit-notice.ts'
 import { takeBackNotice } from './commands/take-back-notice.ts'
 import { NOTICES_PER_SUBSCRIBER } from './limits.ts'
 import { getOwnContracts } from './queries/find-contract.ts'
-import { listNotices } from './queries/list-notices.ts'
+import { listAdminNotices } from './queries/list-admin-notices.ts'
 
 export const contractsRouter = router({
   submitNotice: publicProcedure.input(submitNoticeInput).mutation(async ({ ctx, input }) => {
@@ -23,7 +23,7 @@ export const contractsRouter = router({
 
   getOwn: userProcedure.query(({ ctx }) => getOwnContracts(ctx.db, ctx.user.id)),
 
-  list: adminProcedure.input(adminPageInput).query(({ ctx, input }) => listNotices(ctx.db, input)),
+  list: adminProcedure.input(adminPageInput).query(({ ctx, input }) => listAdminNotices(ctx, input)),
 
   decide: adminProcedure
     .input(decideNoticeInput)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { DAY_MS } from '#server/core/clock.ts'
-import { WITHDRAWAL_DAYS } from '#shared/contracts.ts'
+import { type NoticeKind, WITHDRAWAL_DAYS } from '#shared/contracts.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 
 /** Without letters and digits that look alike on paper. */
@@ -21,6 +21,35 @@ export function isWithdrawalInTime(concludedAt: Date, receivedAt: Date): boolean
 export function lastWithdrawalDay(concludedAt: Date): string {
   const [year = 0, month = 1, day = 1] = berlinDay(concludedAt).split('-').map(Number)
   return new Date(Date.UTC(year, month - 1, day) + WITHDRAWAL_DAYS * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** What the law says anybody may declare of a contract that goes on: it takes effect without anybody's consent. */
+export function isOrdinary(notice: { kind: NoticeKind; isExtraordinary: boolean }): boolean {
+  return notice.kind === 'cancellation' && !notice.isExtraordinary
+}
+
+interface AgreedContract {
+  hasOrder: boolean
+  isConsumer: boolean
+  concludedAt: Date
+}
+
+/**
+ * Why nobody has to look at a withdrawal: businesses have no right of it, and for consumers it is over. Without an order nobody was
+ * told of the right, which then lasts a year longer: never refused by the machine.
+ */
+export function refusalOf(
+  { hasOrder, isConsumer, concludedAt }: AgreedContract,
+  receivedAt: Date,
+): 'business' | 'too_late' | null {
+  if (!hasOrder) return null
+  if (!isConsumer) return 'business'
+  return isWithdrawalInTime(concludedAt, receivedAt) ? null : 'too_late'
+}
+
+/** Of several contracts the one that can be withdrawn from is meant. */
+export function isLikelyWithdrawn({ isConsumer, concludedAt }: AgreedContract, receivedAt: Date): boolean {
+  return isConsumer && isWithdrawalInTime(concludedAt, receivedAt)
 }
 
 interface RunningContract {

@@ -11,20 +11,21 @@ const LATER_UI =
   'auth-layout|card-table|confirm-dialog|dialog|menu|password-input|ruled-section|scrim|sheet|skeleton|tabs|table-skeleton|toast-messages|toast-region|tooltip|use-dismiss-timer|use-leave-guard|use-return-focus'
 /** Of `shared`, rules of input and what only pages know that few open. */
 const LATER_SHARED =
-  'inputs[\\\\/](?:details[\\\\/])?[\\w-]+|details[\\\\/](?!mark-color)[\\w-]+|map[\\\\/][\\w-]+|movement[\\\\/][\\w-]+|core[\\\\/](?:errors|exact-time|ids|idempotency-key|is-day|zod)|legal[\\\\/][\\w-]+|legal[\\\\/]terms[\\\\/][\\w-]+|admin|billing|blog|certificates|contact-data|contracts|filter-labels|leads|near-vendors|operation|order-terms|orders|reports|sales-tax|saved-searches|search-help|search-suggestions|search-words|sign-in-failures|state-of-sale|trade-words|unfiltered-search|vendor-offers|verification|wanted-ads'
+  'inputs[\\\\/](?:details[\\\\/])?[\\w-]+|details[\\\\/](?!mark-color)[\\w-]+|map[\\\\/][\\w-]+|movement[\\\\/][\\w-]+|core[\\\\/](?:errors|exact-time|ids|idempotency-key|is-day|zod)|legal[\\\\/][\\w-]+|legal[\\\\/]terms[\\\\/][\\w-]+|admin|billing|blog|certificates|contact-data|contracts|decided-by|filter-labels|freshness|imports|leads|near-vendors|operation|order-terms|orders|price-insight|reports|sales-tax|saved-searches|search-help|search-suggestions|search-words|season|sign-in-failures|state-of-sale|trade-words|unfiltered-search|vendor-offers|verification|wanted-ads'
 const LATER_ICONS =
-  'archive|arrow-down|arrow-left|arrow-up|bell|book-open|bookmark|calendar-days|check|circle-dot|circle-x|copy|download|external-link|eye|eye-off|folder-down|hand|handshake|hexagon|history|hourglass|info|list|lock|map|message-circle|minus|pause|pencil|plus|scale|scroll-text|shield-check|shopping-basket|store|table|trash|tree-palm|triangle-exclamation-point|user-round|x'
+  'archive|arrow-down|arrow-left|arrow-up|bell|book-open|bookmark|calendar-days|camera|check|circle-dot|circle-x|copy|download|external-link|eye|eye-off|folder-down|hand|handshake|hexagon|history|hourglass|info|list|lock|map|message-circle|minus|pause|pencil|plus|printer|scale|scroll-text|shield-check|shopping-basket|store|table|trash|tree-palm|triangle-exclamation-point|user-round|x'
 
 /** Of what several pages share, what comes with its first use. */
 const LATER = new RegExp(
   [
     String.raw`[\\/]ui[\\/][\w-]+[\\/](?:${LATER_UI})\.`,
     String.raw`[\\/]ui[\\/]data[\\/](?:panel-head|table|tiles|toolbar)(?:\.module)?\.css`,
-    String.raw`[\\/]ui[\\/](?:messages[\\/]toast\.css|navigation[\\/]breadcrumbs\.tsx)`,
+    String.raw`[\\/]ui[\\/]data[\\/]usual-range\.`,
+    String.raw`[\\/]ui[\\/](?:messages[\\/]toast\.css|navigation[\\/]breadcrumbs\.tsx|pictures[\\/]qr-code\.)`,
     String.raw`[\\/]lib[\\/](?:already-gone|kept-words|recent-searches|use-leave-for)\.`,
     String.raw`[\\/]favorites[\\/]favorite-wish\.`,
     String.raw`[\\/]listings[\\/](?:map|papers)[\\/]`,
-    String.raw`[\\/]search[\\/](?:(?:help|suggest)[\\/]|no-results\.|view-switch\.)`,
+    String.raw`[\\/]search[\\/](?:(?:help|shelf|suggest)[\\/]|no-results\.|view-switch\.)`,
     String.raw`[\\/]shared[\\/](?:${LATER_SHARED})\.`,
     String.raw`[\\/]home[\\/](?:benefits|home-story|numbers|vendor-band)\.`,
     String.raw`[\\/](?:benefit-section\.|site-footer\.tsx)`,

@@ -8,9 +8,9 @@ export function loadClientCode(vite: ViteDevServer): ClientCode {
   return {
     assetsOf: view =>
       html`${(view?.styledParts ?? []).map(part => html`<link rel="stylesheet" href="/src/${part}.module.css">`)}`,
-    async renderView(path, search, queries) {
+    async renderView(path, search, queries, origin) {
       const { renderView } = (await vite.ssrLoadModule('/src/server-entry.tsx')) as { renderView: RenderView }
-      return renderView(path, search, queries)
+      return renderView(path, search, queries, origin)
     },
   }
 }

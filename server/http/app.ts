@@ -1,6 +1,12 @@
 import zlib from 'node:zlib'
 import compression from 'compression'
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express'
 import { accountRoutes } from '#server/account/routes.ts'
 import { unsubscribeRoutes } from '#server/alerts/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
@@ -12,14 +18,17 @@ import type { DatabasePool } from '#server/core/database/pool.ts'
 import { AppError, asAppError } from '#server/core/errors.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { setInputTexts } from '#server/core/trpc/input-texts.ts'
+import { checkRoutes } from '#server/freshness/routes.ts'
 import { limitBursts } from '#server/http/burst-limit.ts'
 import { requireJson, requireSameOrigin } from '#server/http/origin-check.ts'
 import { createContext, requestId } from '#server/http/request-context.ts'
 import { requestLog } from '#server/http/request-log.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { securityTxt } from '#server/http/security-txt.ts'
+import { createBodyBudget } from '#server/http/trpc/body-budget.ts'
 import { trpcEndpoint } from '#server/http/trpc/trpc-endpoint.ts'
 import { imageRoutes } from '#server/images/routes.ts'
+import { importRoutes } from '#server/imports/routes.ts'
 import { feedRoutes } from '#server/pages/feeds.ts'
 import { endpoints } from '#shared/web/paths.ts'
 
@@ -48,6 +57,8 @@ export function createApp(deps: AppDeps): Express {
   const { env, logger } = deps
   setInputTexts()
   const app = express()
+  const budget = createBodyBudget()
+  const findViewer = async (req: Request, res: Response) => (await createContext(deps, req, res)).user
   app.disable('x-powered-by')
   app.set('trust proxy', env.TRUST_PROXY)
   app.use(requestLog(logger, env))
@@ -58,13 +69,16 @@ export function createApp(deps: AppDeps): Express {
   // Before the checks below: Stripe is no browser and has no origin; its messages are signed.
   app.use(stripeWebhook(deps))
   // Nor are the mail providers that unsubscribe their users: the token in the address is all that counts.
-  app.use(unsubscribeRoutes(deps))
-  app.use('/api', noStore, requireSameOrigin(env), requireJson)
+  app.use(unsubscribeRoutes(deps), checkRoutes(deps))
+  app.use('/api', noStore, requireSameOrigin(env))
+  // Before JSON is asked for: files are none.
+  app.use(importRoutes({ ...deps, findViewer, takeRoom: (userId, bytes) => budget.take(userId, bytes) }))
+  app.use('/api', requireJson)
   app.use(compression(COMPRESSION))
-  app.use(endpoints.trpc, trpcEndpoint(deps))
+  app.use(endpoints.trpc, trpcEndpoint(deps, budget))
   app.use(authRoutes(deps))
   app.use(accountRoutes(deps))
-  app.use(certificateRoutes(deps, async (req, res) => (await createContext(deps, req, res)).user))
+  app.use(certificateRoutes(deps, findViewer))
   app.use(imageRoutes(deps))
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')))
   app.use(securityTxt(env))

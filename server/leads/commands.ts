@@ -7,14 +7,19 @@ import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { publish } from '#server/core/events/events.ts'
 import { type IdempotentRequest, withIdempotencyKey } from '#server/core/idempotency-key.ts'
+import type { Services } from '#server/core/trpc/context.ts'
 import { lockListingWithVendor } from '#server/listings/commands/lock-listing.ts'
+import { listCards } from '#server/listings/queries/list-cards.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import { type SubmitLeadInput } from '#shared/inputs/leads.ts'
 import { CONSENT_VERSION, LEAD_RETENTION_MONTHS, type LeadStatus } from '#shared/leads.ts'
+import type { ListingCard } from '#shared/listings.ts'
 import { enquiryReceived } from './events.ts'
 import { getBusinessName, type Sender, sentBy } from './queries.ts'
 import { createEnquiryToken } from './rules.ts'
 import { enquiryReceipt, leadNotification } from './templates.ts'
+
+type SubmitDeps = Pick<Services, 'db' | 'files' | 'env'>
 
 export interface Submission {
   /** The account that was signed in while sending. */
@@ -29,19 +34,21 @@ export interface Submission {
  * @throws AppError LISTING_NOT_FOUND when the listing is not public, ALREADY_SENT
  */
 export async function submitLead(
-  db: Database,
-  appUrl: string,
+  { db, files, env }: SubmitDeps,
   { submissionKey: key, ...enquiry }: SubmitLeadInput,
   submission: Submission,
 ): Promise<void> {
   // Visitors are nobody to us: an enquiry belongs to whom it says it is from.
   const request: IdempotentRequest = { form: 'enquiry', sender: enquiry.email, key, content: enquiry }
-  await withIdempotencyKey(db, request, tx => insertLead(tx, appUrl, enquiry, submission))
+  const [card] = await listCards({ db, files }, [enquiry.listingId])
+  await withIdempotencyKey(db, request, tx =>
+    insertLead(tx, { appUrl: env.APP_URL, card }, enquiry, submission),
+  )
 }
 
 async function insertLead(
   tx: Database,
-  appUrl: string,
+  { appUrl, card }: { appUrl: string; card: ListingCard | undefined },
   { listingId, name, email, phone, message }: Omit<SubmitLeadInput, 'submissionKey'>,
   { senderId, hasReceipt }: Submission,
 ): Promise<null> {
@@ -52,7 +59,7 @@ async function insertLead(
   const now = clock.now()
   const lead = { listingId, listingTitle: listing.title, name, email, phone: phone || null, message }
   const token = hasReceipt ? createEnquiryToken() : null
-  await tx.insert(leads).values({
+  const [stored] = await tx.insert(leads).values({
     ...lead,
     vendorId: vendor.id,
     senderId,
@@ -66,7 +73,7 @@ async function insertLead(
   if (recipient === null) throw new Error('A vendor without an account')
   // Nobody has proved that this address is the vendor's: a stranger would read what somebody else wrote.
   if (recipient.emailVerifiedAt === null) return null
-  await enqueueMail(tx, leadNotification(appUrl, recipient.email, lead))
+  await enqueueMail(tx, leadNotification(appUrl, recipient.email, { ...lead, id: stored.insertId }, card))
   if (token !== null) {
     const businessName = await getBusinessName(tx, vendor.id)
     await enqueueMail(

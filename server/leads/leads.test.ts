@@ -63,14 +63,18 @@ test('an enquiry reaches its vendor in the dashboard and by mail', async () => {
   const [mail, ...others] = await mailsTo(vendor.email)
   expect(others).toEqual([])
   expect(mail).toMatchObject({
-    subject: 'Neue Anfrage zu „Waldhonig aus dem Chiemgau“',
+    subject: 'Katharina fragt nach: Waldhonig aus dem Chiemgau',
     replyTo: 'k.obermueller@beispiel.test',
   })
   for (const part of ['Katharina Obermüller', 'haben Sie noch zwei Gläser?', '+49 8661 000000']) {
     expect(mail?.text).toContain(part)
     expect(mail?.html).toContain(part)
   }
-  expect(mail?.html).toContain('href="http://localhost:3000/dashboard?tab=leads"')
+  const [lead] = await vendor.caller.leads.getMyLeads({})
+  expect(mail?.html).toContain(`href="http://localhost:3000/dashboard?tab=leads&amp;lead=${lead?.id}"`)
+  expect(mail?.html).toContain('href="tel:+498661000000"')
+  // The goods that it is about.
+  expect(mail?.html).toContain(`href="http://localhost:3000/listings/${listingId}"`)
   expect(await mailsTo('k.obermueller@beispiel.test')).toMatchObject([
     { subject: expect.stringContaining('angekommen') },
   ])
@@ -131,7 +135,7 @@ test('line breaks in name or title begin no mail header, markup stays text', asy
     message: '<img src=x onerror=alert(1)>',
   })
   const [mail] = await mailsTo(vendor.email)
-  expect(mail?.subject).toBe('Neue Anfrage zu „Waldhonig Bcc: alle@beispiel.test“')
+  expect(mail?.subject).toBe('Eva Bcc: noch@beispiel.test fragt nach: Waldhonig Bcc: alle@beispiel.test')
   expect(mail?.text).toContain('Eva Bcc: noch@beispiel.test')
   expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(mail?.html).not.toContain('<img src=x')

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm'
 import { leads } from '#drizzle/schema/leads.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
@@ -147,4 +147,15 @@ export async function getBusinessName(db: Database, vendorId: number): Promise<s
     .where(eq(vendors.id, vendorId))
   if (row === undefined) throw new Error('An enquiry to nobody')
   return row.businessName
+}
+
+/** When somebody asked about a listing for the first time, as far as enquiries are still kept. */
+export async function findFirstEnquiry(db: Database, listingId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ createdAt: leads.createdAt })
+    .from(leads)
+    .where(eq(leads.listingId, listingId))
+    .orderBy(asc(leads.createdAt))
+    .limit(1)
+  return row?.createdAt ?? null
 }

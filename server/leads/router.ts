@@ -35,7 +35,7 @@ export const leadsRouter = router({
     await ctx.rateLimiter.consume(SUBMISSIONS_PER_SUBSCRIBER, subscriberKey(ctx.visitor.ip))
     await ctx.rateLimiter.consume(SUBMISSIONS_PER_SENDER, senderKey(input.listingId, input.email))
     const hasReceipt = await takeReceipt(ctx.rateLimiter, input.email)
-    await submitLead(ctx.db, ctx.env.APP_URL, input, { senderId: ctx.user?.id ?? null, hasReceipt })
+    await submitLead(ctx, input, { senderId: ctx.user?.id ?? null, hasReceipt })
     return { success: true as const }
   }),
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { csvCell, csvFile } from '#server/core/csv.ts'
 import { berlinDay, TIME_ZONE } from '#shared/core/calendar.ts'
 import {
   type EnquiryState,
@@ -17,8 +18,6 @@ const csvDate = new Intl.DateTimeFormat('de-DE', {
   minute: '2-digit',
 })
 
-/** Tells Excel that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
 const CSV_COLUMNS = ['Datum', 'Name', 'E-Mail', 'Telefon', 'Inserat', 'Status', 'Nachricht'] as const
 
 /** Enquiries as German Excel opens them: semicolons, CRLF, every cell in quotes. Times in Europe/Berlin. */
@@ -32,8 +31,7 @@ export function leadsToCsv(leads: readonly Lead[]): string {
     LEAD_STATUS_LABELS[lead.status],
     lead.message,
   ])
-  const lines = [CSV_COLUMNS.map(csvCell), ...rows.map(toCells)].map(cells => cells.join(';'))
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
+  return csvFile([CSV_COLUMNS.map(csvCell), ...rows.map(toCells)])
 }
 
 const PHONE_COLUMN = CSV_COLUMNS.indexOf('Telefon')
@@ -58,16 +56,6 @@ function phoneCell(phone: string): string {
   return digits.replace(/^\+(4[139])(?=\d)/, '+$1 ')
 }
 
-/** What makes a spreadsheet calculate, also behind blanks and quotes, and in its full-width, small and minus forms. */
-const FORMULA_START =
-  /^[\s"'`\p{Cc}\p{Cf}\p{Pi}\p{Pf}\u201A\u201E]*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/u
-
-/** Strangers write these cells. An apostrophe in front makes a formula plain text. */
-function csvCell(text: string): string {
-  const inert = FORMULA_START.test(text) ? `'${text}` : text
-  return `"${inert.replaceAll('"', '""')}"`
-}
-
 /** "anfragen-2026-11-20.csv", by the day in Europe/Berlin. */
 export function exportFileName(now: Date): string {
   return `anfragen-${berlinDay(now)}.csv`
@@ -90,6 +78,16 @@ export function keptUntil(createdAt: Date): Date {
   end.setUTCMonth(end.getUTCMonth() + LEAD_RETENTION_MONTHS)
   return end
 }
+
+/** "Katharina" of "Katharina Obermüller"; whatever else a name is made of stays whole. */
+export function askerName(name: string): string {
+  const [first, last, ...others] = name.trim().split(/\s+/)
+  const isGivenName =
+    first !== undefined && last !== undefined && others.length === 0 && /^\p{Lu}[\p{L}-]+$/u.test(first)
+  return isGivenName && !FORMS_OF_ADDRESS.has(first) ? first : name.trim()
+}
+
+const FORMS_OF_ADDRESS = new Set(['Frau', 'Herr', 'Familie', 'Imkerei', 'Bioimkerei', 'Firma'])
 
 /** 160 random bits for the link of a receipt. In hexadecimal: addresses of pages are written in small letters. */
 export function createEnquiryToken(): string {

@@ -1,30 +1,36 @@
+import { listingItem } from '#server/listings/templates.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { headerLine, renderMail } from '#server/mail/rules.ts'
+import { headerLine } from '#server/mail/rules.ts'
+import { renderMail } from '#server/mail/templates.ts'
 import { formatMoment } from '#shared/core/calendar.ts'
 import type { Lead } from '#shared/leads.ts'
-import { TITLE_MAX_LENGTH } from '#shared/listings.ts'
+import { type ListingCard, TITLE_MAX_LENGTH } from '#shared/listings.ts'
 import { paths } from '#shared/web/paths.ts'
+import { askerName } from './rules.ts'
+
+/** A subject has room for so much of a name. */
+const NAME_SHOWN = 60
 
 /** The mail that brings an enquiry to its vendor; answering it answers the sender. */
 export function leadNotification(
   appUrl: string,
   to: string,
-  lead: Pick<Lead, 'listingTitle' | 'name' | 'email' | 'phone' | 'message'>,
+  lead: Pick<Lead, 'id' | 'listingTitle' | 'name' | 'email' | 'phone' | 'message'>,
+  card: ListingCard | undefined,
 ): OutgoingMail {
-  const subject = `Neue Anfrage zu „${headerLine(lead.listingTitle, TITLE_MAX_LENGTH)}“`
-  const contact = [lead.name, lead.email, ...(lead.phone === null ? [] : [lead.phone])]
+  const { id, listingTitle, name, email, phone, message } = lead
+  const subject = `${headerLine(askerName(name), NAME_SHOWN)} fragt nach: ${headerLine(listingTitle, TITLE_MAX_LENGTH)}`
   const { text, html } = renderMail({
     appUrl,
     title: subject,
-    paragraphs: [
-      `${lead.name} hat Ihnen über Ihr Inserat geschrieben:`,
-      lead.message,
-      `Kontakt:\n${contact.join('\n')}`,
-    ],
-    action: { label: 'Anfrage öffnen', url: `${appUrl}${paths.dashboardLeads}` },
+    paragraphs: [`${name} hat Ihnen über Ihr Inserat geschrieben:`],
+    quote: message,
+    contact: { name, email, phone },
+    items: card === undefined ? [] : [listingItem(appUrl, card)],
+    action: { label: 'Anfrage öffnen', url: `${appUrl}${paths.dashboardLead(id)}` },
     note: 'Antworten Sie einfach auf diese E-Mail: Ihre Antwort geht direkt an die anfragende Person.',
   })
-  return { to, replyTo: lead.email, subject, text, html }
+  return { to, replyTo: email, subject, text, html }
 }
 
 /**

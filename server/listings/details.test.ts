@@ -153,6 +153,15 @@ describe('the passport of a queen', () => {
       queenYear: 2026,
       details: { ...stored, breedingValues: { ...passport.breedingValues, calm: null, swarming: null } },
     })
+    const ofYear = { category: 'queens', queenYear: 2026 } as const
+    expect((await visitor.listings.search(ofYear)).map(card => card.id)).toEqual([id])
+    expect(await visitor.listings.count(ofYear)).toEqual({ total: 1, capped: false })
+    expect(await visitor.listings.search({ ...ofYear, queenYear: 2025 })).toEqual([])
+    for (const queenYear of [1999, 2026.5, 3000]) {
+      await expect(visitor.listings.search({ ...ofYear, queenYear })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      })
+    }
   })
 
   test('title and text are no source of a year', async () => {

@@ -40,7 +40,7 @@ export function createSearchLimits({ RATE_LIMIT }: { RATE_LIMIT: 'on' | 'off' })
   const bySubscriber = new Map<string, LimitFunction>()
 
   async function runOne<T>(key: string, search: () => Promise<T>): Promise<T> {
-    await refuseSpendthrifts(spent, key)
+    await refuseOverBudget(spent, key)
     return all.run(async () => {
       const start = performance.now()
       try {
@@ -68,7 +68,7 @@ export function createSearchLimits({ RATE_LIMIT }: { RATE_LIMIT: 'on' | 'off' })
   }
 }
 
-async function refuseSpendthrifts(spent: RateLimiterMemory, key: string): Promise<void> {
+async function refuseOverBudget(spent: RateLimiterMemory, key: string): Promise<void> {
   const account = await spent.get(key)
   if (account instanceof RateLimiterRes && account.consumedPoints >= BUDGET_MS) {
     throw rateLimited(account.msBeforeNext)

@@ -214,6 +214,11 @@ test('the table of regions counts the same listings', async () => {
   )
 })
 
+test('of what is nowhere there is an empty map', async () => {
+  const caller = await app.callerFor(null)
+  expect((await caller.listings.map({ filter: { search: 'quarkstrudel' } })).cells).toEqual([])
+})
+
 test('a near map without a middle is the whole map, and nothing is far enough for more than 600 combs', async () => {
   const { filter } = listingMapInput.parse({})
   expect(await getMap(app.services, { filter, zoom: 3 })).toMatchObject({ zoom: 1, area: null })

@@ -120,6 +120,7 @@ function drawSearch(random: Random): SearchListingsInput {
     ...maybe(0.15, { shippingAvailable: true }),
     ...maybe(0.15, { country: 'AT' }),
     ...maybe(0.15, { availableNow: true }),
+    ...maybe(0.08, { queenYear: pick(random, [2025, 2026]) }),
     ...maybe(0.4, { postalCode: pick(random, CODES).code, radius: pick(random, [10, 50, 100, 400]) }),
     sortBy: pick(random, SORTS),
     limit: pick(random, [1, 7, 50, 100]),
@@ -206,7 +207,7 @@ test('200 saved searches match what the same search finds', async () => {
     const query = new URL(href, 'http://localhost').search.slice(1)
     const wanted = searchListingsInput.parse({ ...filterInput(parseMarketSearch(query)), limit: 1 })
     const expected = await expectedIds({ ...wanted, limit: 10_000 })
-    const matches = await matcher.findAmong(readSearch(1, 1, query), listings)
+    const matches = await matcher.findAmong(readSearch({ id: 1, userId: 1, query, maxPrice: null }), listings)
     expect(
       matches.map(({ id }) => id).toSorted((a, b) => a - b),
       query,

@@ -60,6 +60,8 @@ const FILTERS: Searches = {
   'deep page': { offset: 1000 },
   category: { category: 'honey' },
   'country, organic and shipping': { country: 'DE', isBio: true, shippingAvailable: true },
+  'queens of a year': { category: 'queens', queenYear: 2026 },
+  'newest first, queens of a year': { sortBy: 'newest', category: 'queens', queenYear: 2026 },
   'available now': { availableNow: true },
   'available now, category and breed': { category: 'colonies', breed: 'carnica', availableNow: true },
   'mating type': { category: 'queens', matingType: 'island_mated' },

@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { type MailItem, renderMail } from '#server/mail/rules.ts'
+import { type MailItem, renderMail } from '#server/mail/templates.ts'
 import { PLAN_LABELS, type Plan } from '#shared/billing.ts'
 import { formatPrice } from '#shared/core/price.ts'
 import { CATEGORY_LABELS, type ListingCard } from '#shared/listings.ts'

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database/d
 import { type SmtpTestServer, startSmtp } from '#tests/support/stand-ins/smtp.ts'
 import { enqueueMail, sendDueMails } from './commands.ts'
 import { createMailTransport } from './gateway.ts'
-import { renderMail } from './rules.ts'
+import { renderMail } from './templates.ts'
 
 const APP_URL = 'https://wabenmarkt.test'
 const RUNS = Number(process.env.FUZZ_RUNS ?? 60)

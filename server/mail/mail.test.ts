@@ -10,7 +10,8 @@ import { type SmtpTestServer, startSmtp } from '#tests/support/stand-ins/smtp.ts
 import { deleteOldMails, enqueueMail, type OutgoingMail, sendDueMails } from './commands.ts'
 import { createMailTransport, type MailTransport } from './gateway.ts'
 import { listRecentMails } from './queries.ts'
-import { messageId, renderMail, retryDelayMs } from './rules.ts'
+import { messageId, retryDelayMs } from './rules.ts'
+import { deadlineAt, renderMail } from './templates.ts'
 
 const MAIL_FROM = 'Wabenmarkt <post@wabenmarkt.test>'
 const APP_URL = 'https://wabenmarkt.test'
@@ -207,6 +208,25 @@ describe('what users typed', () => {
     expect(text).toContain('<script>alert(1)</script>')
     expect(text).toContain(`Öffnen:\n${APP_URL}/x?a=1&b="2"`)
   })
+})
+
+test('a deadline, what somebody wrote and how to reach them stand in both parts, escaped', () => {
+  const { html, text } = renderMail({
+    appUrl: APP_URL,
+    title: 'Eine Frage',
+    deadline: deadlineAt('Sichtbar bis', new Date('2026-12-01T13:05:00Z')),
+    paragraphs: [],
+    quote: 'Erste Zeile <b>\nZweite',
+    contact: { name: 'Eva <i>', email: 'eva?bcc=x@beispiel.test', phone: '0171 / 12-34' },
+  })
+  expect(text).toContain('Sichtbar bis\n1. Dezember 2026\num 14:05 Uhr')
+  expect(text).toContain('> Erste Zeile <b>\n> Zweite')
+  expect(text).toContain('Eva <i>\neva?bcc=x@beispiel.test\n0171 / 12-34')
+  expect(html).toMatch(/font-size:32px[^>]*>1\. Dezember 2026</)
+  expect(html).toContain('Erste Zeile &lt;b&gt;<br>Zweite')
+  expect(html).toContain('href="mailto:eva%3Fbcc%3Dx@beispiel.test"')
+  expect(html).toContain('href="tel:01711234"')
+  expect(html).toContain('alt="Wabenmarkt"')
 })
 
 describe('housekeeping', () => {

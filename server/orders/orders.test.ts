@@ -166,6 +166,26 @@ describe('an order placed again', () => {
     expect(await mailsTo(app, user.email)).toEqual(['Ihre Bestellung ist eingegangen'])
   })
 
+  it('in windows with different choices at once leaves one page, and who is refused learns why', async () => {
+    const user = await createUser(app)
+    const caller = await app.callerFor(user.id)
+    const choices = [
+      PRO,
+      { ...PRO, interval: 'monthly' as const },
+      { ...PRO, buyerKind: 'business' as const },
+    ]
+    const placed = await Promise.allSettled(
+      [...choices, ...choices].map(order => caller.stripe.placeOrder(order)),
+    )
+    for (const result of placed) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'CONFLICT' })
+    }
+    expect((await openSessions(user.id)).length).toBeLessThanOrEqual(1)
+    // Whatever came of it, one more click goes on.
+    expect((await caller.stripe.placeOrder(PRO)).url).toContain('/kasse/')
+    expect(await openSessions(user.id)).toHaveLength(1)
+  })
+
   it('with another choice takes the place of the first, whose page closes', async () => {
     const user = await createUser(app)
     const caller = await app.callerFor(user.id)

@@ -47,9 +47,9 @@ function readClientCode(): ClientCode {
   }
   return {
     assetsOf: view => renderAssets(manifest, view, readStyle),
-    async renderView(path, search, queries) {
+    async renderView(path, search, queries, origin) {
       const { renderView } = (await import(pathToFileURL(SERVER_ENTRY).href)) as { renderView: RenderView }
-      return renderView(path, search, queries)
+      return renderView(path, search, queries, origin)
     },
   }
 }

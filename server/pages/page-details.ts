@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#shared/core/brand.ts'
+import { TERMS_PARAMETER } from '#shared/legal/terms-version.ts'
 import type { PageName } from '#shared/web/pages.ts'
 import { blogPage, postPage } from './blog-pages.ts'
 import { homePage, listingPage, marketPage } from './listing-pages.ts'
@@ -47,10 +48,7 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
     `Welche Daten ${PRODUCT_NAME} verarbeitet, wofür, wie lange, und welche Rechte Sie haben.`,
     queries => Promise.all([fetchOperator(queries), queries.site.getDataRecipients.fetch()]),
   ),
-  terms: describedAs(
-    `Allgemeine Geschäftsbedingungen: die Regeln, nach denen Sie ${PRODUCT_NAME} nutzen.`,
-    fetchOperator,
-  ),
+  terms: termsPage,
   accessibility: describedAs(
     `Erklärung zur Barrierefreiheit: wie weit ${PRODUCT_NAME} ohne Hürden zu benutzen ist und wohin Sie Barrieren melden.`,
     fetchOperator,
@@ -74,8 +72,11 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
   dashboard: personal,
   newListing: personal,
   editListing: personal,
+  importListings: personal,
+  printListing: personal,
   profile: personal,
   certificates: personal,
+  listingCheck: describedAs('Sagen, welche Inserate noch aktuell und welche verkauft sind.'),
   favorites: personal,
   enquiries: personal,
   sentEnquiry: personal,
@@ -101,4 +102,13 @@ function describedAs(
 
 function fetchOperator(queries: PageQueries): Promise<unknown> {
   return queries.site.getOperator.fetch()
+}
+
+/** Search engines list the terms of today; an earlier or later version is for whom it concerns. */
+async function termsPage({ queries, search }: PageRequest): Promise<PageDetails> {
+  await fetchOperator(queries)
+  const description = `Allgemeine Geschäftsbedingungen: die Regeln, nach denen Sie ${PRODUCT_NAME} nutzen.`
+  return new URLSearchParams(search).has(TERMS_PARAMETER)
+    ? { description, isIndexed: false }
+    : { description }
 }

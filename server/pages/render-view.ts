@@ -28,10 +28,10 @@ export function emptyView(client: ClientCode | undefined): View {
 /** The page as the client will hydrate it. */
 export async function renderView(
   { page, queries }: ResolvedPage,
-  { path, search }: { path: string; search: string },
+  { path, search, origin }: { path: string; search: string; origin: string },
   client: ClientCode | undefined,
 ): Promise<View> {
   if (client === undefined || !page.isRendered) return emptyView(client)
-  const { markup, preloads, ...files } = await client.renderView(path, search, queries)
+  const { markup, preloads, ...files } = await client.renderView(path, search, queries, origin)
   return { head: html`${trustedHtml(preloads)}${client.assetsOf(files)}`, markup }
 }

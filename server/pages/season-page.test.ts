@@ -29,7 +29,7 @@ async function open(address: string): Promise<string> {
   return (await response.text()).replaceAll('<!-- -->', '').replaceAll('&amp;', '&')
 }
 
-test('twelve months with what is bought, sold and done, drawn by the server', async () => {
+test('twelve months with what is bought, sold and done, rendered by the server', async () => {
   const html = await open('/bienenjahr')
   expect(SEASON_MONTHS).toHaveLength(12)
   for (const { name, motto, buy, sell, treat, wein, berge, searches } of SEASON_MONTHS) {

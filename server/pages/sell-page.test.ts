@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('how selling works is drawn by the server: four steps, the price, three questions', async () => {
+test('how selling works is rendered by the server: four steps, the price, three questions', async () => {
   const response = await fetch(`${site.url}/verkaufen`)
   expect(response.status).toBe(200)
   const html = (await response.text()).replaceAll('<!-- -->', '')

@@ -24,7 +24,7 @@ export function sendPages(
     const resolved = await resolveRequest(services, req, res)
     const { movedTo } = resolved.page
     if (movedTo !== null) return res.redirect(301, withQuery(movedTo, queryOf(req)))
-    const view = await renderRequest(resolved, req, client)
+    const view = await renderRequest(services, resolved, req, client)
     const template = await templateOf(req)
     // An address with a token in it is told nobody, not even this server, by what the page loads.
     if (isSecretAddress(req.path)) res.setHeader('Referrer-Policy', 'strict-origin')
@@ -50,12 +50,14 @@ async function resolveRequest(services: Services, req: Request, res: Response): 
 
 /** What cannot be rendered here is left to the browser, which has better means to tell what is wrong. */
 async function renderRequest(
+  { env }: Services,
   resolved: ResolvedPage,
   req: Request,
   client: ClientCode | undefined,
 ): Promise<View> {
   try {
-    return await renderView(resolved, { path: req.path, search: queryOf(req) }, client)
+    const address = { path: req.path, search: queryOf(req), origin: env.APP_URL }
+    return await renderView(resolved, address, client)
   } catch (error) {
     req.log.error({ err: error }, 'page not rendered')
     return emptyView(client)

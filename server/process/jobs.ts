@@ -20,8 +20,12 @@ import { deleteOldIdempotencyKeys } from '#server/core/idempotency-key.ts'
 import type { Job } from '#server/core/jobs/jobs.ts'
 import { deleteImpossibleCounters } from '#server/core/rate-limit.ts'
 import type { Services } from '#server/core/trpc/context.ts'
+import { askVendors } from '#server/freshness/commands/ask-vendors.ts'
 import { ensurePlaces } from '#server/geo/commands.ts'
 import { deleteAbandonedFiles } from '#server/images/commands/abandon-images.ts'
+import { checkImports } from '#server/imports/commands/check-imports.ts'
+import { deleteImportFiles, deleteOldImports } from '#server/imports/commands/delete-files.ts'
+import { runImports } from '#server/imports/commands/run-imports.ts'
 import { deleteOldLeads } from '#server/leads/commands.ts'
 import { completeStems } from '#server/listings/commands/complete-stems.ts'
 import { mendMainImages } from '#server/listings/commands/copy-main-images.ts'
@@ -33,6 +37,7 @@ import { deleteOldMails, sendDueMails } from '#server/mail/commands.ts'
 import { createMailTransport } from '#server/mail/gateway.ts'
 import { deleteOldOrders } from '#server/orders/commands/delete-old-orders.ts'
 import { deleteOldReports } from '#server/reports/commands/delete-old.ts'
+import { computePrices } from '#server/statistics/commands/compute-prices.ts'
 import { foldOldDays } from '#server/statistics/commands/fold-days.ts'
 import { acceptBySilence } from '#server/terms/commands/accept-by-silence.ts'
 import { cancelPointlessRenewals } from '#server/top-listings/commands/cancel-renewal.ts'
@@ -40,6 +45,7 @@ import { deleteEndedBookings } from '#server/top-listings/commands/delete-bookin
 import { holdRenewingPromotions } from '#server/top-listings/commands/hold-promotion.ts'
 import { refreshOverdueRenewals } from '#server/top-listings/commands/refresh-renewals.ts'
 import { deleteOldAds } from '#server/wanted/commands/hide-ad.ts'
+import { mailDigests } from '#server/wanted/commands/mail-digests.ts'
 
 /** Everything that happens without a request, by domain. Each runs in one process at a time. */
 export function listJobs(services: Services): Job[] {
@@ -82,7 +88,12 @@ export function listJobs(services: Services): Job[] {
     { name: 'tell-renewals', everySeconds: 3600, run: () => tellRenewals(services) },
     { name: 'match-saved-searches', everySeconds: 15, run: () => matchNews(services) },
     { name: 'mail-saved-searches', everySeconds: 15, run: () => mailMatches(services) },
-    { name: 'delete-old-matches', everySeconds: 3600, run: () => deleteOldMatches(db) },
+    { name: 'mail-wanted-digests', everySeconds: 300, run: () => mailDigests(services) },
+    { name: 'compute-usual-prices', everySeconds: 86_400, run: () => computePrices(db) },
+    { name: 'ask-whether-still-current', everySeconds: 3600, run: () => askVendors(services) },
+    { name: 'check-imports', everySeconds: 2, run: () => checkImports(services) },
+    { name: 'run-imports', everySeconds: 2, run: () => runImports(services) },
+    { name: 'delete-import-files', everySeconds: 60, run: () => deleteImportFiles(services) },
     ...listForgettingJobs(services),
     { name: 'carry-out-deletions', everySeconds: 60, run: () => carryOutDeletions(services) },
   ]
@@ -91,10 +102,12 @@ export function listJobs(services: Services): Job[] {
 /** What is kept for a time only. */
 function listForgettingJobs({ db }: Services): Job[] {
   return [
+    { name: 'delete-old-matches', everySeconds: 3600, run: () => deleteOldMatches(db) },
     { name: 'delete-old-wanted-ads', everySeconds: 3600, run: () => deleteOldAds(db) },
     { name: 'fold-old-days', everySeconds: 86_400, run: () => foldOldDays(db) },
     { name: 'delete-old-leads', everySeconds: 3600, run: () => deleteOldLeads(db) },
     { name: 'delete-old-reports', everySeconds: 3600, run: () => deleteOldReports(db) },
+    { name: 'delete-old-imports', everySeconds: 3600, run: () => deleteOldImports(db) },
     { name: 'delete-old-submissions', everySeconds: 3600, run: () => deleteOldIdempotencyKeys(db) },
     { name: 'delete-impossible-counters', everySeconds: 300, run: () => deleteImpossibleCounters(db) },
     { name: 'forget-listing-visitors', everySeconds: 3600, run: () => forgetVisitors(db) },

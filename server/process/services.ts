@@ -26,6 +26,7 @@ export function createServices(env: Env, { db, pool }: DatabaseHandle, logger: L
       ...createPrivateStorage(env),
       render: async (dataUrl, fileName) => (await renderDataUrl(dataUrl, fileName)).files.full,
     },
+    importFiles: createPrivateStorage(env),
     payments: createPaymentGateway(env),
     termsVersions: TERMS_VERSIONS,
   }

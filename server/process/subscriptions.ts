@@ -1,3 +1,4 @@
+import { mailsDeclined, newsMatched } from '#server/alerts/events.ts'
 import {
   accountDeactivated,
   accountOpened,
@@ -5,10 +6,12 @@ import {
   accountTakenOver,
 } from '#server/auth/events.ts'
 import {
+  contractRefunded,
   contractResumed,
   orderFulfilled,
   planActivated,
   planEnded,
+  planExchanged,
   subscriptionErased,
   topListingSynced,
   userContractsEnding,
@@ -25,14 +28,23 @@ import {
   refreshVendorListings,
 } from '#server/listings/commands/refresh-listings.ts'
 import { listingDeleted, listingOffered, viewsCounted } from '#server/listings/events.ts'
+import { confirmChange } from '#server/orders/commands/confirm-change.ts'
 import { confirmOrder } from '#server/orders/commands/confirm-order.ts'
 import { noteHints, noteWantedHints } from '#server/reports/commands/note-hints.ts'
-import { countEnquiry, countFavorite, countViews } from '#server/statistics/commands/count-days.ts'
+import { noteImplausible } from '#server/reports/commands/note-implausible.ts'
+import {
+  countEnquiry,
+  countFavorite,
+  countSearches,
+  countViews,
+} from '#server/statistics/commands/count-days.ts'
 import { acceptByOpening, startOver } from '#server/terms/commands/record-acceptance.ts'
 import { applyBooking } from '#server/top-listings/commands/apply-booking.ts'
 import { deleteBooking } from '#server/top-listings/commands/delete-bookings.ts'
 import { endBookingsOfUser } from '#server/top-listings/commands/end-bookings.ts'
+import { shortenRefunded } from '#server/top-listings/commands/shorten-promotion.ts'
 import { organicCodeChanged, vendorMoved } from '#server/vendors/events.ts'
+import { declineDigest } from '#server/wanted/commands/save-digest.ts'
 import { wantedAdPlaced } from '#server/wanted/events.ts'
 
 /** Who handles what, in the publisher's transaction. The last list of `on` runs after it is committed. */
@@ -49,14 +61,18 @@ export function subscribeDomains(): void {
     on(planEnded, [applyPlan]),
     on(topListingSynced, [applyBooking]),
     on(orderFulfilled, [confirmOrder]),
+    on(planExchanged, [confirmChange]),
     on(userContractsEnding, [endBookingsOfUser]),
     on(contractResumed, [markTakenBack]),
+    on(contractRefunded, [shortenRefunded]),
     on(subscriptionErased, [deleteBooking]),
     on(listingDeleted, [abandonImagesOfListing]),
-    on(listingOffered, [noteHints]),
+    on(listingOffered, [noteHints, noteImplausible]),
     on(wantedAdPlaced, [noteWantedHints]),
     on(viewsCounted, [countViews]),
     on(enquiryReceived, [countEnquiry]),
     on(favoriteAdded, [countFavorite]),
+    on(newsMatched, [countSearches]),
+    on(mailsDeclined, [declineDigest]),
   ])
 }

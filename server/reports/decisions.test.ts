@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '#drizzle/schema/auth.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { appeals, decisions } from '#drizzle/schema/reports.ts'
-import { clock } from '#server/core/clock.ts'
+import { vendors } from '#drizzle/schema/vendors.ts'
+import { clock, DAY_MS } from '#server/core/clock.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
+import { MEASURES_FOR, REPORT_TARGETS, type ReportTarget } from '#shared/reports.ts'
 import { paths } from '#shared/web/paths.ts'
 import { linkTokenTo, mailsTo } from '#tests/support/fixtures/accounts.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { PROCEDURE_KINDS } from '#tests/system/api/api-client.ts'
 import { PROCEDURE_ROWS } from '#tests/system/api/procedures.ts'
-import { appealDeadline } from './rules.ts'
+import { appealDeadline } from './rules/report-codes.ts'
 
 let app: TestApp
 let first: Caller
@@ -31,7 +35,7 @@ const reason = {
   facts: 'Ein Eigentumsnachweis für die Beuten liegt uns vor.',
   clause: 'terms_ownership',
 } as const
-const report = (targetId: number, targetKind: 'listing' | 'vendor' = 'listing') =>
+const report = (targetId: number, targetKind: ReportTarget = 'listing') =>
   visitor.reports.submit({
     targetKind,
     targetId,
@@ -44,33 +48,64 @@ async function openIdOf(code: string): Promise<number> {
   return entries.find(entry => entry.code === code)?.id ?? 0
 }
 
-/** Everything by which an admin takes something from a vendor. The last test sees that none is missing. */
-const RESTRICTIONS: Record<string, (vendor: { userId: number; listingId: number }) => Promise<unknown>> = {
-  'admin.toggleUserBan': ({ userId }) => first.admin.toggleUserBan({ userId, ban: true }),
-  'admin.toggleUserBan with a reason': ({ userId }) =>
-    first.admin.toggleUserBan({ userId, ban: true, reason, planEnd: 'period_end' }),
-  'admin.deleteListing': ({ listingId }) => first.admin.deleteListing({ listingId }),
-  'admin.deleteListing with a reason': ({ listingId }) => first.admin.deleteListing({ listingId, reason }),
-  'reports.decide: hide': async ({ listingId }) => {
-    const { code } = await report(listingId)
-    return first.reports.decide({ id: await openIdOf(code), measure: 'hide', reason })
-  },
-  'reports.decide: delete': async ({ listingId }) => {
-    const { code } = await report(listingId)
-    return first.reports.decide({ id: await openIdOf(code), measure: 'delete', reason })
-  },
-  'reports.decide: suspend': async ({ listingId }) => {
-    const { code } = await report(listingId)
-    return first.reports.decide({ id: await openIdOf(code), measure: 'suspend', reason })
-  },
-}
-
-test.each(Object.entries(RESTRICTIONS))('%s sends the statement of reasons', async (_name, restrict) => {
+/** Somebody of whom everything is public that can be taken away. */
+async function createSubject() {
   const vendor = await createVendor(app)
-  const listingId = await createListing(vendor)
-  await restrict({ userId: vendor.userId, listingId })
-  const [decision] = await app.db.select().from(decisions).where(eq(decisions.userId, vendor.userId))
-  const letters = (await mailsTo(app, vendor.email)).filter(({ subject }) => subject.startsWith('Warum'))
+  const listing = await createListing(vendor)
+  await app.db
+    .update(users)
+    .set({ createdAt: new Date(clock.ms() - 3 * DAY_MS) })
+    .where(eq(users.id, vendor.userId))
+  const wanted = await vendor.caller.wanted.place({
+    title: 'Zwei Carnica-Ableger auf Zander',
+    text: 'Wir fangen nach dem Kurs im Frühjahr an und suchen zwei ruhige Ableger, gern mit Bescheinigung.',
+    query: 'category=colonies&breed=carnica&postalCode=83278&radius=25',
+  })
+  return { ...vendor, ids: { listing, vendor: vendor.vendorId, wanted: wanted.id, post: 0 } }
+}
+type Subject = Awaited<ReturnType<typeof createSubject>>
+
+/** What everybody sees of it, or why nobody does. */
+const look = ({ ids }: Subject, kind: ReportTarget) =>
+  kind === 'wanted' ? visitor.wanted.get({ id: ids.wanted }) : visitor.listings.getById({ id: ids.listing })
+
+type Restriction = readonly [name: string, kind: ReportTarget, act: (subject: Subject) => Promise<unknown>]
+
+/** Each measure that there is for each kind of thing. */
+const BY_REPORT = REPORT_TARGETS.flatMap(kind =>
+  MEASURES_FOR[kind]
+    .filter(measure => measure !== 'none')
+    .map((measure): Restriction => {
+      const act = async ({ ids }: Subject) => {
+        const id = await openIdOf((await report(ids[kind], kind)).code)
+        return first.reports.decide({ id, measure, reason })
+      }
+      return [`reports.decide: ${measure} of a ${kind}`, kind, act]
+    }),
+)
+
+/** Everything by which an admin takes something from somebody. The test after the next one sees that none is missing. */
+const RESTRICTIONS: Restriction[] = [
+  ['admin.toggleUserBan', 'vendor', ({ userId }) => first.admin.toggleUserBan({ userId, ban: true })],
+  [
+    'admin.toggleUserBan with a reason',
+    'vendor',
+    ({ userId }) => first.admin.toggleUserBan({ userId, ban: true, reason, planEnd: 'period_end' }),
+  ],
+  ['admin.deleteListing', 'listing', ({ ids }) => first.admin.deleteListing({ listingId: ids.listing })],
+  [
+    'admin.deleteListing with a reason',
+    'listing',
+    ({ ids }) => first.admin.deleteListing({ listingId: ids.listing, reason }),
+  ],
+  ...BY_REPORT,
+]
+
+test.each(RESTRICTIONS)('%s sends the statement of reasons', async (_name, kind, restrict) => {
+  const subject = await createSubject()
+  await restrict(subject)
+  const [decision] = await app.db.select().from(decisions).where(eq(decisions.userId, subject.userId))
+  const letters = (await mailsTo(app, subject.email)).filter(({ subject: line }) => line.startsWith('Warum'))
   expect(letters).toHaveLength(1)
   for (const part of [
     decision?.code,
@@ -81,22 +116,40 @@ test.each(Object.entries(RESTRICTIONS))('%s sends the statement of reasons', asy
   ]) {
     expect(letters[0]?.text).toContain(part)
   }
-  await expect(visitor.listings.getById({ id: listingId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(look(subject, kind)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test.each(Object.entries(RESTRICTIONS))('%s does not happen without its letter', async (_name, restrict) => {
-  const vendor = await createVendor(app)
-  const listingId = await createListing(vendor)
+test.each(RESTRICTIONS)('%s does not happen without its letter', async (_name, kind, restrict) => {
+  const subject = await createSubject()
   await app.db.execute(
     'CREATE TRIGGER no_mail BEFORE INSERT ON mail_outbox FOR EACH ROW SIGNAL SQLSTATE "45000"',
   )
   try {
-    await expect(restrict({ userId: vendor.userId, listingId })).rejects.toThrow()
+    await expect(restrict(subject)).rejects.toThrow()
   } finally {
     await app.db.execute('DROP TRIGGER no_mail')
   }
-  expect(await visitor.listings.getById({ id: listingId })).toMatchObject({ status: 'active' })
-  expect(await app.db.$count(decisions, eq(decisions.userId, vendor.userId))).toBe(0)
+  expect(await look(subject, kind)).toBeDefined()
+  expect(await app.db.$count(decisions, eq(decisions.userId, subject.userId))).toBe(0)
+})
+
+test('what a list of words has pointed out is said so, whoever decides over it and however', async () => {
+  const vendor = await createVendor(app)
+  const offer = { description: 'Kräftiger Waldhonig, der jede Erkältung heilt.' }
+  const two = (await createListing(vendor, offer)) && (await createListing(vendor, offer))
+  const { entries } = await first.reports.getQueue({ state: 'open' })
+  const hint = entries.filter(({ origin }) => origin === 'words').at(0)
+  await first.reports.decide({ id: hint?.id ?? 0, measure: 'hide', reason })
+  await first.admin.deleteListing({ listingId: two })
+  const letters = (await mailsTo(app, vendor.email)).filter(({ subject }) => subject.startsWith('Warum'))
+  expect(letters).toHaveLength(2)
+  for (const { text } of letters) {
+    expect(text).toContain('Aufgefallen ist es durch eine Wortliste, entschieden hat ein Mensch.')
+    expect(text).not.toContain('Keine Automatik')
+  }
+  const [own] = await vendor.caller.reports.getMyDecisions()
+  const letter = await vendor.caller.reports.getDecision({ code: own?.code ?? '' })
+  expect(letter.origin).toBe('words')
 })
 
 test('every change that only admins make either restricts nobody or is tested above', () => {
@@ -115,7 +168,7 @@ test('every change that only admins make either restricts nobody or is tested ab
       outcomes.admin === 'ok' &&
       outcomes.owner === 'PERMISSION_REQUIRED',
   ).map(({ path }) => path)
-  const tested = Object.keys(RESTRICTIONS).map(name => name.split(/[: ]/)[0] ?? '')
+  const tested = RESTRICTIONS.map(([name]) => name.split(/[: ]/)[0] ?? '')
   expect([...new Set(adminMutations)].toSorted()).toEqual(
     [...new Set([...tested, ...restrictNobody])].toSorted(),
   )
@@ -150,7 +203,8 @@ test('who is banned objects by the letter’s link; another admin decides, and t
 test('a granted appeal brings back a hidden listing as it was, a deleted one as a draft', async () => {
   const vendor = await createVendor(app)
   const hidden = await createListing(vendor, { title: 'Waldhonig, ausgeblendet' })
-  const deleted = await createListing(vendor, { title: 'Waldhonig, gelöscht', price: '7.50' })
+  const availableFrom = berlinDay(new Date(clock.ms() + 30 * DAY_MS))
+  const deleted = await createListing(vendor, { title: 'Waldhonig, gelöscht', price: '7.50', availableFrom })
   const { code } = await report(hidden)
   await first.reports.decide({ id: await openIdOf(code), measure: 'hide', reason })
   await first.admin.deleteListing({ listingId: deleted, reason })
@@ -168,6 +222,7 @@ test('a granted appeal brings back a hidden listing as it was, a deleted one as 
   expect(own.find(({ title }) => title === 'Waldhonig, gelöscht')).toMatchObject({
     status: 'draft',
     price: '7.50',
+    availableFrom,
   })
 })
 
@@ -188,6 +243,22 @@ test('a hidden listing whose plan has ended meanwhile does not come back to the 
   })
   await expect(visitor.listings.getById({ id: listingId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await vendor.caller.listings.getById({ id: listingId })).toMatchObject({ status: 'inactive' })
+})
+
+test('a trader’s honey without the number of the packaging register does not come back either', async () => {
+  const vendor = await createVendor(app)
+  const listingId = await createListing(vendor)
+  const { code } = await report(listingId)
+  await first.reports.decide({ id: await openIdOf(code), measure: 'hide', reason })
+  await app.db.update(vendors).set({ traderStatus: 'trader' }).where(eq(vendors.id, vendor.vendorId))
+  const [own] = await vendor.caller.reports.getMyDecisions()
+  await vendor.caller.reports.appeal({ decision: { code: own?.code ?? '' }, text: 'Das stimmt so nicht.' })
+  const [open] = await app.db.select().from(appeals).where(eq(appeals.state, 'open'))
+  const answer = 'Sie hatten recht, wir lagen falsch.'
+  await second.reports.decideAppeal({ id: open?.id ?? 0, grant: true, answer })
+  expect(await vendor.caller.listings.getById({ id: listingId })).toMatchObject({ status: 'inactive' })
+  const told = (await mailsTo(app, vendor.email)).find(({ subject }) => subject.includes('hatte Erfolg'))
+  expect(told?.text).toContain('Zu sehen ist es noch nicht')
 })
 
 test('a letter’s link opens its decision only, and not for good', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { users } from '#drizzle/schema/auth.ts'
 import { decisions, reports } from '#drizzle/schema/reports.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { mailsTo } from '#tests/support/fixtures/accounts.ts'
@@ -65,6 +66,25 @@ test('a report gets a code, a receipt without the sender’s words, and its stat
   const status = await visitor.reports.status({ code: ` ${code.toLowerCase()} `, email: String(input.email) })
   expect(status).toMatchObject({ code, state: 'open', ground: 'fraud', decidedAt: null })
   await expect(visitor.reports.status({ code, email: newEmail() })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test('anybody can report a wanted ad', async () => {
+  const user = await createUser(app)
+  const createdAt = new Date(clock.ms() - 3 * DAY_MS)
+  await app.db.update(users).set({ createdAt }).where(eq(users.id, user.id))
+  const seeker = await app.callerFor(user.id)
+  const { id } = await seeker.wanted.place({
+    title: 'Zwei Ableger gesucht',
+    text: 'Wir fangen im Frühjahr an und suchen zwei ruhige Ableger.',
+    query: 'category=colonies',
+  })
+  const { code } = await visitor.reports.submit({ ...reportOf(id), targetKind: 'wanted' })
+  const [report] = await app.db.select().from(reports).where(eq(reports.code, code))
+  expect(report).toMatchObject({ origin: 'person', targetKind: 'wanted', targetId: id, state: 'open' })
+  await seeker.wanted.close({ id })
+  await expect(visitor.reports.submit({ ...reportOf(id), targetKind: 'wanted' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
@@ -195,6 +215,28 @@ test('words bring a listing into the queue once, and never change it', async () 
   const listing = await seller.caller.listings.getById({ id: listingId })
   await seller.caller.listings.update({ ...listing, status: 'active', price: '9.90' })
   expect(await openReports(listingId)).toHaveLength(1)
+})
+
+test('a post is reported and decided over like anything else, but withdrawn where it was written', async () => {
+  await admin.blog.create({
+    title: `Varroa im Herbst ${++serial}`,
+    slug: `varroa-im-herbst-${serial}`,
+    content: 'Was jetzt zu tun ist.',
+    status: 'published',
+  })
+  const post = await visitor.blog.getBySlug({ slug: `varroa-im-herbst-${serial}` })
+  const email = newEmail()
+  const { code } = await visitor.reports.submit({ ...reportOf(post.id, email), targetKind: 'post' })
+  const id = await idOf(code)
+  for (const measure of ['hide', 'delete', 'suspend'] as const) {
+    await expect(admin.reports.decide({ id, measure, reason })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  }
+  await admin.reports.decide({ id, measure: 'none' })
+  expect(await visitor.reports.status({ code, email })).toMatchObject({
+    targetKind: 'post',
+    state: 'rejected',
+  })
+  expect((await mailsTo(app, email)).map(({ text }) => text).join()).toContain('Beitrag „Varroa im Herbst')
 })
 
 test('a reported vendor’s page is linked as long as it is there', async () => {

@@ -1,6 +1,8 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { headerLine, renderMail } from '#server/mail/rules.ts'
+import { headerLine } from '#server/mail/rules.ts'
+import { renderMail } from '#server/mail/templates.ts'
 import { formatMoment } from '#shared/core/calendar.ts'
+import { decidedByText } from '#shared/decided-by.ts'
 import {
   CLAUSES,
   type Clause,
@@ -10,6 +12,7 @@ import {
   REPORT_TARGET_LABELS,
   RESTRICTION_LABELS,
   type ReportGround,
+  type ReportOrigin,
   type ReportTarget,
   type Restriction,
 } from '#shared/reports.ts'
@@ -83,6 +86,7 @@ export interface LetterFacts {
   measure: Restriction
   facts: string
   clause: Clause
+  origin: ReportOrigin | null
   decidedAt: Date
   appealUntil: Date
   /** Only of a suspension of somebody with something paid. */
@@ -128,7 +132,7 @@ export function statementOfReasons(
       ].join('\n'),
       `Tatsachen: ${facts}`,
       `Grundlage: ${CLAUSES[clause]}`,
-      'Menschen haben entschieden. Keine Automatik, weder beim Finden noch beim Entscheiden.',
+      decidedByText(letter.origin),
       ...planParagraphs(appUrl, measure, planEnd),
       `Sie sehen das anders? Dann widersprechen Sie bis ${formatMoment(appealUntil)} Uhr, kostenlos. Ihren Einspruch liest jemand, der an der Entscheidung nicht beteiligt war. Das geht auch mit gesperrtem Konto.`,
       'Daneben stehen Ihnen jederzeit die Gerichte offen, und Sie können sich an eine zugelassene Streitbeilegungsstelle wenden.',

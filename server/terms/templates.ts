@@ -1,8 +1,8 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { renderMail } from '#server/mail/rules.ts'
+import { renderMail } from '#server/mail/templates.ts'
 import { PRODUCT_NAME, TERMS_OBJECTION_DAYS } from '#shared/core/brand.ts'
-import { type TermsVersion, termsEffectiveAt } from '#shared/legal/terms-version.ts'
-import { paths } from '#shared/web/paths.ts'
+import { TERMS_VERSION, type TermsVersion, termsEffectiveAt } from '#shared/legal/terms-version.ts'
+import { paths, termsPath } from '#shared/web/paths.ts'
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
 
@@ -24,13 +24,14 @@ export function termsAnnouncedMail(
         'Guten Tag,',
         `am ${from} sollen bei ${PRODUCT_NAME} neue Allgemeine Geschäftsbedingungen gelten. Das ändert sich:`,
         version.changes.map(change => `– ${change}`).join('\n'),
-        'Bitte melden Sie sich an und sagen Sie uns, ob Sie zustimmen. Die Frage steht unten auf jeder Seite. Möchten Sie nicht zustimmen, lehnen Sie ab: Dann gelten für Sie die bisherigen Bedingungen weiter.',
+        `Die neue Fassung im Ganzen: ${appUrl}${termsPath(version.version)}`,
+        'Bitte melden Sie sich an und sagen Sie uns, ob Sie zustimmen. Die Frage steht unten in Ihrem Konto und im Dashboard. Möchten Sie nicht zustimmen, lehnen Sie ab: Dann gelten für Sie die bisherigen Bedingungen weiter.',
         toldAsTrader
           ? `Bitte beachten Sie: Sie sind bei uns als gewerblicher Anbieter eingetragen. Deshalb gilt Ihre Zustimmung als erteilt, wenn Sie nicht innerhalb von ${TERMS_OBJECTION_DAYS} Tagen nach Zugang dieser E-Mail ablehnen.`
           : 'Ohne Ihre Zustimmung ändert sich für Sie nichts.',
       ],
       action: { label: 'Ansehen und entscheiden', url: `${appUrl}${paths.security}` },
-      note: `Die Bedingungen, die heute gelten, lesen und speichern Sie hier: ${appUrl}${paths.terms}`,
+      note: `Die Bedingungen, die heute gelten, lesen und speichern Sie hier: ${appUrl}${termsPath(TERMS_VERSION)}`,
     }),
   }
 }

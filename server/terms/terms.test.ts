@@ -7,6 +7,7 @@ import { findUserById } from '#server/auth/queries/find-account.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { createCaller } from '#server/router.ts'
 import { TERMS_OBJECTION_DAYS } from '#shared/core/brand.ts'
+import { findTerms, termsInAddress } from '#shared/legal/terms/terms-texts.ts'
 import { TERMS_VERSION, TERMS_VERSIONS } from '#shared/legal/terms-version.ts'
 import { createAccount, mailsTo, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { createVendor } from '#tests/support/fixtures/factories.ts'
@@ -54,6 +55,18 @@ test('the terms of today are the last version in the list that is not to come', 
   expect(TERMS_VERSIONS.map(({ version }) => version)).toContain(TERMS_VERSION)
 })
 
+test.each(TERMS_VERSIONS)('the terms of $version can be read, before they hold and after', ({ version }) => {
+  const titles = findTerms(version)?.map(({ title }) => title) ?? []
+  expect(titles).toContain('1. Geltung und Anbieter')
+  expect(termsInAddress(`fassung=${version}`)).toBe(version)
+})
+
+test('no other address names a version', () => {
+  for (const search of ['', 'fassung=', 'fassung=1999-01-01', 'fassung=constructor', 'fassung=__proto__']) {
+    expect(termsInAddress(search)).toBeNull()
+  }
+})
+
 test('a registration agrees to the terms of the day', async () => {
   const email = `agb-${++serial}@beispiel.test`
   const visitor = await app.callerFor(null, { ip: '10.7.1.1' })
@@ -77,6 +90,10 @@ test('an announcement tells everybody with a proved address once, however often 
   const [mail] = await announcements(told.email)
   expect(mail?.text).toContain('Anfragen heißen jetzt Nachrichten.')
   expect(mail?.text).toContain('1. März 2027')
+  // What is to come and what holds today, each in full.
+  for (const version of [NEXT.version, TERMS_VERSION]) {
+    expect(mail?.text).toContain(`${app.services.env.APP_URL}/terms?fassung=${version}`)
+  }
 })
 
 test('the bar asks until there is an answer, and silence is none', async () => {
@@ -85,11 +102,14 @@ test('the bar asks until there is an answer, and silence is none', async () => {
   expect(await api.terms.getQuestion()).toBeNull()
   await announce()
   clock.set(new Date('2027-06-01T10:00:00Z'))
-  expect(await api.terms.getQuestion()).toMatchObject({ version: NEXT.version, changes: NEXT.changes })
-  expect(await acceptancesOf(id)).toEqual([])
+  const question = { version: NEXT.version, changes: NEXT.changes }
+  expect(await api.terms.getQuestion()).toMatchObject({ ...question, agreedVersion: null })
+  await recordAcceptance(app.db, id, TERMS_VERSION, 'order')
+  expect(await api.terms.getQuestion()).toMatchObject({ ...question, agreedVersion: TERMS_VERSION })
+  expect(await acceptancesOf(id)).toHaveLength(1)
   await api.terms.answer({ version: NEXT.version, agrees: true })
   expect(await api.terms.getQuestion()).toBeNull()
-  expect(await acceptancesOf(id)).toMatchObject([
+  expect((await acceptancesOf(id)).slice(1)).toMatchObject([
     { version: NEXT.version, how: 'answer', acceptedAt: new Date('2027-06-01T10:00:00Z') },
   ])
 })

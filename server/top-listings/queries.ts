@@ -1,7 +1,8 @@
-import { and, desc, eq, exists, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/mysql-core'
 import { listings } from '#drizzle/schema/listings.ts'
 import { topListingBookings } from '#drizzle/schema/top-listings.ts'
+import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 /** The subscriptions that renew the Top-Listing of a listing: one, unless it was booked in two windows at once. */
@@ -67,7 +68,7 @@ export async function listOverdueRenewals(db: Database, before: Date): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Top-Listings that renew themselves and whose paid time ends by `soon`, as far as their place is not held yet. */
+/** Top-Listings that renew themselves and whose paid time ends between now and `soon`, as far as their place is not held yet. */
 export async function listRenewalsEndingBy(
   db: Database,
   soon: Date,
@@ -80,6 +81,7 @@ export async function listRenewalsEndingBy(
       and(
         eq(topListingBookings.renews, true),
         isNull(topListingBookings.heldFrom),
+        gt(listings.topListingUntil, clock.now()),
         lte(listings.topListingUntil, soon),
       ),
     )

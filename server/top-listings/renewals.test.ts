@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listings } from '#drizzle/schema/listings.ts'
+import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { topListingBookings } from '#drizzle/schema/top-listings.ts'
 import { endContract } from '#server/billing/commands/end-contract.ts'
 import { clock, HOUR_MS, MINUTE_MS } from '#server/core/clock.ts'
@@ -51,6 +52,11 @@ async function runJobs(): Promise<void> {
   await demoteEndedTopListings(app.db)
 }
 
+async function mailsOnFailure(recipient: string) {
+  const sent = await app.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient))
+  return sent.filter(({ subject }) => subject === 'Ihr Top-Inserat konnte nicht verlängert werden')
+}
+
 const at = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
 
 it('keeps its place in the hour before Stripe collects, and its days count from the paid end', async () => {
@@ -95,7 +101,7 @@ it('adds all that was paid when it is booked anew while the debit of a renewal t
   expect(await stateOf(vendor, listingId)).toMatchObject({ topListingUntil: at(paidAnew, 720 * HOUR_MS) })
 })
 
-it('loses it when the payment fails, at the end that is paid for', async () => {
+it('loses it when the payment fails, at the end that is paid for, and its vendor learns how to go on', async () => {
   const { vendor, listingId, until, id } = await promote('card')
   const remote = await app.services.payments.findSubscription(id)
   app.sandbox.setRenewalsFail(remote?.customerId ?? '', true)
@@ -103,6 +109,39 @@ it('loses it when the payment fails, at the end that is paid for', async () => {
   await runJobs()
   await app.sandbox.advanceTo(at(until, 2 * HOUR_MS))
   expect(await stateOf(vendor, listingId)).toMatchObject({ isTopListing: false, topListingUntil: until })
+  for (const hours of [3, 24, 96]) {
+    await app.sandbox.advanceTo(at(until, hours * HOUR_MS))
+    await runJobs()
+    expect(await stateOf(vendor, listingId), `${hours} hours later`).toMatchObject({ isTopListing: false })
+  }
+  const failed = await app.services.payments.findSubscription(id)
+  const [mail, ...more] = await mailsOnFailure(vendor.email)
+  expect(mail?.text).toContain('noch einmal')
+  expect(mail?.text).toContain(failed?.invoices.at(-1)?.pageUrl ?? 'no page')
+  // Stripe has tried again meanwhile.
+  expect(more).toEqual([])
+
+  app.sandbox.payInvoiceByCard(failed?.invoices.at(-1)?.id ?? '')
+  await app.sandbox.settleDeliveries()
+  expect(await stateOf(vendor, listingId)).toMatchObject({
+    isTopListing: true,
+    topListingUntil: at(clock.now(), 720 * HOUR_MS),
+  })
+})
+
+it('loses it when a debit comes back, which nobody collects again', async () => {
+  const { vendor, listingId, until, id } = await promote('debit')
+  await app.sandbox.advanceTo(at(until, -MINUTE_MS))
+  await runJobs()
+  await app.sandbox.advanceTo(at(until, 48 * HOUR_MS))
+  await runJobs()
+  const remote = await app.services.payments.findSubscription(id)
+  app.sandbox.settleSepa(remote?.invoices.at(-1)?.id ?? '', false)
+  await app.sandbox.settleDeliveries()
+  expect(await stateOf(vendor, listingId)).toMatchObject({ isTopListing: false, topListingUntil: until })
+  const mails = await mailsOnFailure(vendor.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('nicht noch einmal eingezogen')
 })
 
 it('is not held when the renewal was cancelled', async () => {

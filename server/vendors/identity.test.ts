@@ -25,7 +25,12 @@ const IMPRINT = {
   vatId: 'DE123456789',
   withdrawalText: 'Binnen vierzehn Tagen ohne Angabe von Gründen.',
 }
-const ALL = { ...IMPRINT, organicCode: 'DE-ÖKO-006', lucidNumber: 'DE1234567890123' }
+const ALL = {
+  ...IMPRINT,
+  organicCode: 'DE-ÖKO-006',
+  lucidNumber: 'DE1234567890123',
+  registrationNumber: '091891550417',
+}
 
 async function save(vendor: TestVendor, identity: IdentityInput, place: object = {}) {
   await vendor.caller.vendor.upsertProfile({ ...PROFILE, street: STREET, ...place, identity })
@@ -46,7 +51,7 @@ test('a trader’s particulars stand in the listing’s data, a private vendor�
   const detail = await visitor.listings.getById({ id })
   expect(detail.provider).toEqual({ traderStatus: 'private' })
   const answers = JSON.stringify([detail, await visitor.listings.search({})])
-  for (const secret of [STREET, ...Object.values(IMPRINT), ALL.lucidNumber])
+  for (const secret of [STREET, ...Object.values(IMPRINT), ALL.lucidNumber, ALL.registrationNumber])
     expect(answers).not.toContain(secret)
   await save(vendor, { ...ALL, traderStatus: null })
   expect((await visitor.listings.getById({ id })).provider).toEqual({ traderStatus: null })
@@ -68,11 +73,22 @@ test('traders name themselves, an e-mail address and a street; numbers have the 
   await expect(save(vendor, { ...ALL, traderStatus: 'trader' }, { street: ' ' })).rejects.toThrow(/Straße/)
   await expect(save(vendor, { organicCode: 'Bio' })).rejects.toThrow(/DE-ÖKO-006/)
   await expect(save(vendor, { lucidNumber: 'DE123' })).rejects.toThrow(/13 Ziffern/)
-  await save(vendor, { organicCode: ' de-öko-006 ', lucidNumber: 'de 1234567890123' })
+  await expect(save(vendor, { registrationNumber: '09 189 155' })).rejects.toThrow(/12 Ziffern/)
+  await save(vendor, {
+    organicCode: ' de-öko-006 ',
+    lucidNumber: 'de 1234567890123',
+    registrationNumber: '09 189 155-0417',
+  })
   expect(await vendor.caller.vendor.getIdentity()).toMatchObject({
     organicCode: 'DE-ÖKO-006',
     lucidNumber: 'DE1234567890123',
+    registrationNumber: '091891550417',
   })
+  // Who does not know of it keeps it; who empties it has none.
+  await save(vendor, { organicCode: 'DE-ÖKO-006' })
+  expect(await vendor.caller.vendor.getIdentity()).toMatchObject({ registrationNumber: '091891550417' })
+  await save(vendor, { registrationNumber: '' })
+  expect(await vendor.caller.vendor.getIdentity()).toMatchObject({ registrationNumber: null })
 })
 
 test.each(['honey', 'queens', 'colonies'] as const)(
@@ -127,11 +143,19 @@ test('a trader’s honey in Germany is published with a LUCID number only; draft
   await expect(createListing(vendor)).rejects.toThrow(
     /^Ohne LUCID-Nummer dürfen wir dieses Angebot nicht zeigen/,
   )
-  await createListing(vendor, { status: 'draft' })
-  await createListing(vendor, { category: 'queens' })
+  const draft = await createListing(vendor, { status: 'draft' })
+  const queens = await createListing(vendor, { category: 'queens', status: 'draft' })
+  const answers = await vendor.caller.listings.updateMany({
+    ids: [draft, queens],
+    change: { kind: 'status', status: 'active' },
+  })
+  expect(answers.map(({ id, refusal }) => [id, refusal])).toEqual([
+    [draft, expect.stringMatching(/^Ohne LUCID-Nummer/)],
+    [queens, null],
+  ])
   await save(vendor, { ...trader, traderStatus: 'private' })
   await createListing(vendor)
-  await save(vendor, { ...trader, lucidNumber: 'DE1234567890123' })
+  await save(vendor, { ...trader, lucidNumber: 'DE1234567890123', registrationNumber: '091891550417' })
   await createListing(vendor)
   await save(vendor, trader, { country: 'AT', postalCode: '5020', city: 'Salzburg' })
   await createListing(vendor)

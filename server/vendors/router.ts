@@ -16,5 +16,5 @@ export const vendorRouter = router({
   getPublic: publicProcedure.input(idInput).query(({ ctx, input }) => getPublicVendor(ctx.db, input.id)),
   listNear: publicProcedure
     .input(listNearInput.prefault({}))
-    .query(({ ctx, input }) => listNearVendors(ctx, input)),
+    .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => listNearVendors(ctx, input))),
 })

@@ -4,18 +4,23 @@ import {
   offerInput,
   updateWantedInput,
   wantedAdInput,
+  wantedDigestInput,
   wantedIdInput,
 } from '#shared/inputs/wanted.ts'
 import { makeOffer } from './commands/make-offer.ts'
 import { closeWantedAd, placeWantedAd, updateWantedAd } from './commands/save-ad.ts'
+import { setDigest } from './commands/save-digest.ts'
 import { ADS_PER_ACCOUNT, OFFERS_PER_ACCOUNT } from './limits.ts'
 import { getWantedAd } from './queries/get-ad.ts'
 import { getOfferChoices } from './queries/get-offer-choices.ts'
+import { hasDigest } from './queries/has-digest.ts'
 import { listWantedAds } from './queries/list-ads.ts'
 import { listOwnAds } from './queries/list-own-ads.ts'
 
 export const wantedRouter = router({
-  list: publicProcedure.input(listWantedInput).query(({ ctx, input }) => listWantedAds(ctx, input)),
+  list: publicProcedure
+    .input(listWantedInput)
+    .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => listWantedAds(ctx, input))),
 
   get: publicProcedure.input(wantedIdInput).query(({ ctx, input }) => getWantedAd(ctx, input.id)),
 
@@ -33,6 +38,14 @@ export const wantedRouter = router({
 
   close: userProcedure.input(wantedIdInput).mutation(async ({ ctx, input }) => {
     await closeWantedAd(ctx.db, ctx.user.id, input.id)
+    return { success: true as const }
+  }),
+
+  /** Whether the weekly mail about what is sought nearby comes. */
+  getDigest: vendorProcedure.query(async ({ ctx }) => ({ isOn: await hasDigest(ctx.db, ctx.vendorId) })),
+
+  setDigest: vendorProcedure.input(wantedDigestInput).mutation(async ({ ctx, input }) => {
+    await setDigest(ctx.db, ctx.vendorId, input.isOn)
     return { success: true as const }
   }),
 

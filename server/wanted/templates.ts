@@ -1,9 +1,44 @@
 import { listingItem } from '#server/listings/templates.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { headerLine, renderMail } from '#server/mail/rules.ts'
+import { headerLine } from '#server/mail/rules.ts'
+import { renderMail } from '#server/mail/templates.ts'
+import { formatPrice } from '#shared/core/price.ts'
 import type { ListingCard } from '#shared/listings.ts'
-import { WANTED_TITLE_MAX_LENGTH } from '#shared/wanted-ads.ts'
-import { paths } from '#shared/web/paths.ts'
+import { WANTED_TITLE_MAX_LENGTH, type WantedAd } from '#shared/wanted-ads.ts'
+import { endpoints, paths } from '#shared/web/paths.ts'
+
+interface Digest {
+  /** The newest of them. */
+  ads: readonly WantedAd[]
+  count: number
+  unsubscribeToken: string
+}
+
+/** What has been newly sought near a vendor in a week. Who seeks stays unknown. */
+export function digestMail(appUrl: string, to: string, digest: Digest): OutgoingMail {
+  const { ads, count, unsubscribeToken: token } = digest
+  const subject = count === 1 ? 'Ein neues Gesuch in Ihrer Nähe' : `${count} neue Gesuche in Ihrer Nähe`
+  const { text, html } = renderMail({
+    appUrl,
+    title: subject,
+    paragraphs: [
+      'Das wird seit der letzten Woche im Umkreis Ihrer Imkerei gesucht:',
+      ...ads.map(ad => `${describeAd(ad)}\n${appUrl}${paths.wantedAd(ad.id)}`),
+    ],
+    action: { label: 'Alle Gesuche ansehen', url: `${appUrl}${paths.wantedAds}` },
+    note: 'Sie bekommen diese E-Mail jeden Montag, wenn es Neues gibt, weil Sie sie in Ihrem Profil eingeschaltet haben.',
+    links: [
+      { label: 'Mit einem Klick beenden', url: `${appUrl}${paths.endSearchMails(token)}` },
+      { label: 'Im Profil ausschalten', url: `${appUrl}${paths.profile}` },
+    ],
+  })
+  return { to, subject, text, html, unsubscribeUrl: `${appUrl}${endpoints.unsubscribe}/${token}` }
+}
+
+function describeAd({ title, quantity, maxPrice }: WantedAd): string {
+  const price = maxPrice === null ? null : `bis ${formatPrice(maxPrice)}`
+  return [title, quantity, price].filter(part => part !== null).join(', ')
+}
 
 interface OfferLetter {
   ad: { title: string }

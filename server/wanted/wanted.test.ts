@@ -285,6 +285,32 @@ test('nobody else changes or ends an ad; with a ban it is gone', async () => {
   await expect(visitor.wanted.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
+test('what costs more than the ad would pay is not found for it; on request is', async () => {
+  const { seeker, id } = await placeAd()
+  const vendor = await createVendor(app, { plan: 'PRO' })
+  await createListing(vendor, { ...COLONY, title: 'Ableger zu teuer', price: '180.01' })
+  await createListing(vendor, { ...COLONY, title: 'Ableger gerade noch', price: '180.00' })
+  await createListing(vendor, { ...COLONY, title: 'Ableger auf Anfrage', price: null })
+  await runJobs()
+  const [mail] = await mailsTo(seeker.email)
+  expect(mail?.text).toMatch(/bis 180,00\s€/)
+  expect(mail?.text).toContain('Ableger gerade noch')
+  expect(mail?.text).toContain('Ableger auf Anfrage')
+  expect(mail?.text).not.toContain('Ableger zu teuer')
+  const { query: _query, ...words } = AD
+  await seeker.caller.wanted.update({ ...words, id, maxPrice: '200' })
+  expect((await seeker.caller.alerts.getMySearches())[0]?.maxPrice).toBe('200.00')
+  await seeker.caller.wanted.close({ id })
+  expect((await seeker.caller.alerts.getMySearches())[0]?.maxPrice).toBeNull()
+})
+
+test('an ad that has ended says nothing about the price of its search', async () => {
+  const { seeker } = await placeAd()
+  clock.set(new Date(clock.ms() + WANTED_DAYS * DAY_MS))
+  await deleteOldAds(app.db)
+  expect((await seeker.caller.alerts.getMySearches())[0]?.maxPrice).toBeNull()
+})
+
 async function runJobs(): Promise<void> {
   await matchNews(app.services)
   await mailMatches(app.services)

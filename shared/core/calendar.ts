@@ -26,6 +26,11 @@ export function berlinDay(moment: Date): string {
   return latest.day
 }
 
+/** 0 to 11 */
+export function berlinMonth(moment: Date): number {
+  return Number(berlinDay(moment).slice(5, 7)) - 1
+}
+
 /** "20.11.2026" */
 export function formatDay(moment: Date): string {
   return shortDay.format(moment)

@@ -13,6 +13,24 @@ export const ERROR_TEXTS = {
   LISTING_NOT_FOUND: LISTING_NOT_FOUND_TEXT,
   VENDOR_NOT_FOUND: 'Diese Imkerei gibt es hier nicht oder sie hat gerade nichts im Angebot.',
   LEAD_NOT_FOUND: 'Diese Anfrage existiert nicht oder wurde gelöscht.',
+  IMPORT_NOT_IN_PLAN: 'Viele Inserate auf einmal einlesen und ausgeben können Sie mit dem Plan {plan}.',
+  IMPORT_NOT_FOUND: 'Diesen Import gibt es nicht mehr.',
+  IMPORT_UNDER_WAY:
+    'Es läuft schon ein Import. Bitte warten Sie, bis er fertig ist, oder brechen Sie ihn ab.',
+  IMPORT_NOT_READY: 'So weit ist dieser Import noch nicht oder nicht mehr. Bitte laden Sie die Seite neu.',
+  IMPORT_PART_UNEXPECTED: 'Dieser Teil der Datei passt nicht zu dem, was schon da ist.',
+  CSV_UNREADABLE:
+    'Diese Datei ist keine Tabelle, die wir lesen können. Bitte speichern Sie sie als CSV, mit den Überschriften der Vorlage.',
+  CSV_EMPTY: 'In dieser Tabelle steht keine Zeile.',
+  CSV_COLUMNS_MISSING: 'In der Tabelle fehlt {columns}. Die Vorlage hat alle Spalten.',
+  CSV_COLUMNS_UNKNOWN:
+    'Diese Spalten kennen wir nicht: {columns}. Bitte schreiben Sie sie wie in der Vorlage.',
+  CSV_COLUMNS_TWICE: 'Diese Spalten stehen zweimal da: {columns}.',
+  CSV_ROWS_EXCEEDED: 'Höchstens {count} Zeilen je Import. Bitte teilen Sie die Tabelle.',
+  ZIP_UNREADABLE:
+    'Dieses ZIP können wir nicht lesen. Bitte packen Sie die Bilder noch einmal ein, ohne Passwort.',
+  ZIP_ENTRIES_EXCEEDED: 'Höchstens {count} Dateien je ZIP.',
+  ZIP_WITHOUT_CSV: 'In diesem ZIP liegt nicht genau eine Tabelle. Bitte wählen Sie sie dazu aus.',
   CERTIFICATE_NOT_FOUND: 'Diese Bescheinigung gibt es nicht.',
   CERTIFICATE_DECIDED: 'Über diese Bescheinigung ist schon entschieden.',
   CERTIFICATE_EXPIRED: 'Diese Bescheinigung gilt nicht mehr. Bitte fotografieren Sie die neue.',
@@ -72,6 +90,8 @@ export const ERROR_TEXTS = {
   PAYMENT_INCOMPLETE: 'Die Zahlung wurde nicht abgeschlossen.',
   PAYMENT_PENDING:
     'Ihre SEPA-Lastschrift wird noch eingezogen. Sobald die Zahlung eingegangen ist, schalten wir alles automatisch frei.',
+  ORDER_REPLACED:
+    'In einem anderen Fenster haben Sie gerade etwas anderes bestellt. Es gilt die letzte Bestellung; möchten Sie diese hier, bestellen Sie bitte noch einmal.',
   PAYMENT_UNDER_WAY:
     'Ihre SEPA-Lastschrift dafür wird noch eingezogen. Das dauert bis zu sechs Bankarbeitstage; bis dahin können Sie es nicht noch einmal kaufen. Sobald die Zahlung eingegangen ist, schalten wir es automatisch frei.',
   TERMS_CHANGED:
@@ -100,7 +120,7 @@ export const ERROR_TEXTS = {
   LISTING_CHANGED:
     'Dieses Inserat wurde inzwischen an anderer Stelle geändert. Bitte vergleichen Sie beide Fassungen.',
   GRACE_PERIOD:
-    'Ihr Plan läuft zurzeit nicht, und das Inserat ist nur noch wenige Tage sichtbar. Bewerben können Sie es wieder, sobald Ihr Plan läuft.',
+    'Ihr Plan läuft zurzeit nicht, und das Inserat ist nur noch wenige Tage sichtbar. Ein Top-Listing können Sie wieder buchen, sobald Ihr Plan läuft.',
   LISTING_HIDDEN:
     'Dieses Inserat haben wir ausgeblendet. Warum, und wie Sie widersprechen, steht in Ihrem Dashboard beim Inserat.',
   REPORT_NOT_FOUND: 'Zu diesem Code und dieser E-Mail-Adresse gibt es keine Meldung.',

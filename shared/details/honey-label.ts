@@ -5,6 +5,12 @@ export interface HoneyOrigin {
   percent: number | null
 }
 
+/** How the origins were until they were changed. */
+export interface OriginChange {
+  changedAt: Date
+  before: HoneyOrigin[]
+}
+
 /** What stands on the jar, as the vendor says it. */
 export interface HoneyLabel {
   harvestYear: number | null
@@ -47,6 +53,17 @@ const countryNames = new Intl.DisplayNames('de', { type: 'region' })
 /** "Deutschland" */
 export function originName(country: string): string {
   return countryNames.of(country) ?? country
+}
+
+/** "Deutschland 62 %, Ungarn 38 %" */
+export function originsText(origins: readonly HoneyOrigin[]): string {
+  return origins
+    .map(({ country, percent }) =>
+      percent === null
+        ? originName(country)
+        : `${originName(country)} ${percent.toLocaleString('de-DE')}\u00A0%`,
+    )
+    .join(', ')
 }
 
 /** Where the ingredients of an organic product come from, in the words of Regulation (EU) 2018/848, Art. 32(2). */

@@ -9,6 +9,14 @@ export const MARK_COLOR_LABELS = {
   blau: 'Blau',
 } satisfies Record<MarkColor, string>
 
+/** Years that a queen may be looked for by. */
+export const QUEEN_YEAR_FIRST = 2000
+export const QUEEN_YEAR_LAST = 2099
+
+export function isQueenYear(year: number): boolean {
+  return Number.isInteger(year) && year >= QUEEN_YEAR_FIRST && year <= QUEEN_YEAR_LAST
+}
+
 /** The colour that all beekeepers mark the queens of a year with. It is never entered. */
 export function markColorOfYear(year: number): MarkColor {
   return YEAR_COLORS[year % 5] ?? 'blau'

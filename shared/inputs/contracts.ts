@@ -49,5 +49,10 @@ export type SubmitNoticeInput = z.infer<typeof submitNoticeInput>
 
 export const takeBackInput = z.object({ token: z.string().trim().min(1).max(200) })
 
-export const decideNoticeInput = z.object({ noticeId: idField, accept: z.boolean() })
+export const decideNoticeInput = z.object({
+  noticeId: idField,
+  accept: z.boolean(),
+  /** Which contract is meant, where the notice does not say it clearly: one of its candidates. */
+  stripeSubscriptionId: z.string().min(1).max(255).optional(),
+})
 export type DecideNoticeInput = z.infer<typeof decideNoticeInput>

@@ -2,6 +2,7 @@ import { berlinDay } from '#shared/core/calendar.ts'
 import { idField } from '#shared/core/ids.ts'
 import { isDay } from '#shared/core/is-day.ts'
 import { z } from '#shared/core/zod.ts'
+import { QUEEN_YEAR_FIRST, QUEEN_YEAR_LAST } from '#shared/details/mark-color.ts'
 import { COUNTRIES, DEFAULT_RADIUS_KM, plainPostalCode, RADIUS_MAX_KM } from '#shared/geo.ts'
 import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
 import { HONEY_TYPES } from '#shared/honey-types.ts'
@@ -93,7 +94,7 @@ export const createListingInput = z.object({
   priceUnit: z
     .string()
     .trim()
-    .max(PRICE_UNIT_MAX_LENGTH, `„Preis je“ darf höchstens ${PRICE_UNIT_MAX_LENGTH} Zeichen haben`)
+    .max(PRICE_UNIT_MAX_LENGTH, `„Preis gilt für“ darf höchstens ${PRICE_UNIT_MAX_LENGTH} Zeichen haben`)
     .nullish(),
   ...attributeFields,
   shippingType: z.enum(SHIPPING_TYPES, { error: 'Bitte wählen Sie eine Versandart' }),
@@ -142,6 +143,8 @@ export const listingFilterInput = z.object({
   equipmentCategory: choiceOf(EQUIPMENT_CATEGORIES),
   colonyType: choiceOf(COLONY_TYPES),
   honeyType: choiceOf(HONEY_TYPES),
+  /** Queens that wear the colour of this year. */
+  queenYear: z.number().int().min(QUEEN_YEAR_FIRST).max(QUEEN_YEAR_LAST).optional(),
   shippingAvailable: z.boolean().optional(),
   country: choiceOf(COUNTRIES),
   /** Neither reserved nor for a later day. */

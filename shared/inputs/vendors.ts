@@ -18,11 +18,11 @@ const phoneField = z
 const lineField = (max: number) => z.string().trim().max(max, 'Dieser Text ist zu lang').nullish()
 
 /** Numbers on papers are written with blanks and in small letters too. */
-const codeField = (pattern: RegExp, error: string) =>
+const codeField = (pattern: RegExp, error: string, separators = /\s/g) =>
   z
     .string()
     .max(60, error)
-    .transform(text => text.replace(/\s/g, '').toUpperCase())
+    .transform(text => text.replace(separators, '').toUpperCase())
     .pipe(z.string().regex(pattern, error))
     .nullish()
 
@@ -57,6 +57,11 @@ const identityInput = z.object({
     'Bitte geben Sie den Code so ein, wie er auf dem Zertifikat steht, zum Beispiel DE-ÖKO-006',
   ),
   lucidNumber: codeField(/^$|^DE\d{13}$/, 'Die LUCID-Nummer besteht aus DE und 13 Ziffern'),
+  registrationNumber: codeField(
+    /^$|^\d{12}$/,
+    'Die Registriernummer hat 12 Ziffern, zum Beispiel 09 189 155 0417',
+    /[\s./-]/g,
+  ),
 })
 export type IdentityInput = z.infer<typeof identityInput>
 

@@ -31,6 +31,8 @@ export const listWantedInput = z.object({
 })
 export type ListWantedInput = z.infer<typeof listWantedInput>
 
+export const wantedDigestInput = z.object({ isOn: z.boolean() })
+
 export const wantedIdInput = z.object({ id: idField })
 
 export const wantedAdInput = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type LegalFacts, sectionsToPlainText, spansOf, toPlainText } from './legal-text.ts'
-import { TERMS_SECTIONS } from './terms/terms-sections.ts'
+import { CURRENT_TERMS } from './terms/terms-texts.ts'
 
 const FACTS: LegalFacts = {
   operator: {
@@ -37,7 +37,7 @@ test('mails tell addresses in full', () => {
 
 test('who reports or objects is led to the page for it', () => {
   const [notices, , complaints] = ['meldung', 'sperrung', 'beschwerde'].map(wanted =>
-    toPlainText(TERMS_SECTIONS.find(({ id }) => id === wanted)?.blocks ?? [], FACTS),
+    toPlainText(CURRENT_TERMS.find(({ id }) => id === wanted)?.blocks ?? [], FACTS),
   )
   expect(notices).toContain('„Inhalt melden“')
   expect(notices).toContain('https://wabenmarkt.test/meldung')
@@ -47,7 +47,7 @@ test('who reports or objects is led to the page for it', () => {
 })
 
 test('the terms as text leave no marks behind', () => {
-  const text = sectionsToPlainText(TERMS_SECTIONS, FACTS)
+  const text = sectionsToPlainText(CURRENT_TERMS, FACTS)
   expect(text).not.toMatch(/\*\*|\]\(|\{|undefined/)
-  for (const { title } of TERMS_SECTIONS) expect(text).toContain(title)
+  for (const { title } of CURRENT_TERMS) expect(text).toContain(title)
 })

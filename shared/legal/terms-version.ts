@@ -7,7 +7,7 @@ export interface TermsVersion {
 }
 
 /**
- * Every version, oldest first. The text in `shared/legal/terms/` is that of {@link TERMS_VERSION}. One that is to come is added
+ * Every version, oldest first, with its text in `shared/legal/terms/`. One that is to come is added
  * here and announced with `pnpm terms:announce` at least {@link TERMS_NOTICE_DAYS} days before.
  */
 export const TERMS_VERSIONS: readonly TermsVersion[] = [
@@ -22,6 +22,16 @@ export const TERMS_VERSIONS: readonly TermsVersion[] = [
 
 /** The version of the terms that hold for whoever orders or registers now: the day from which it holds. */
 export const TERMS_VERSION = '2026-11-23'
+
+/** In the address of the page: the version that it shows. */
+export const TERMS_PARAMETER = 'fassung'
+
+/** When there were terms for the first time, as the page says it beside the day of the version. */
+export const TERMS_FIRST = 'Oktober 2025'
+
+/** When the privacy policy was last changed, and when it was there first. */
+export const PRIVACY_VERSION = '2026-11-24'
+export const PRIVACY_FIRST = '29.10.2025'
 
 /** Days between the announcement of a version and the day from which it holds, at least. */
 export const TERMS_NOTICE_DAYS = 30

@@ -1,5 +1,6 @@
 import { SECOND_STEP } from '#shared/auth.ts'
 import type { Interval, Plan } from '#shared/billing.ts'
+import { TERMS_PARAMETER } from '#shared/legal/terms-version.ts'
 import type { Category } from '#shared/listings.ts'
 import type { PathParameters } from '#shared/web/page-entry.ts'
 import { PAGE_ENTRIES, PAGES, type PageName } from '#shared/web/pages.ts'
@@ -31,6 +32,7 @@ export const paths = {
   marketplaceCategory: (category: Category) => `${pagePaths.marketplace}?category=${category}`,
   marketplaceSearch: (term: string) => `${pagePaths.marketplace}?q=${encodeURIComponent(term)}`,
   dashboardLeads: `${pagePaths.dashboard}?tab=leads`,
+  dashboardLead: (leadId: number) => `${pagePaths.dashboard}?tab=leads&lead=${leadId}`,
   dashboardSubscription: `${pagePaths.dashboard}?tab=subscription`,
 } as const
 
@@ -47,8 +49,14 @@ export const endpoints = {
   accountExport: '/api/account/export',
   /** The photo of a certificate by its id, for its owner and moderators. */
   certificates: '/api/certificates',
+  /** Parts of files of imports, below it by import, file and offset. */
+  imports: '/api/imports',
+  /** The vendor's listings with their pictures, as a ZIP that can be imported. */
+  listingExport: '/api/listings/export',
   /** Ends the mails of a saved search, by the token behind it (RFC 8058). */
   unsubscribe: '/api/mail/unsubscribe',
+  /** Ends the mails that ask whether listings still hold. */
+  endChecks: '/api/mail/end-checks',
   stripeWebhook: '/api/stripe/webhook',
 } as const
 
@@ -56,6 +64,11 @@ export const endpoints = {
 export function orderPath(wanted: { plan: Plan; interval: Interval } | { listingId: number }): string {
   if ('listingId' in wanted) return `${paths.order}?top-listing=${wanted.listingId}`
   return `${paths.order}?plan=${wanted.plan}&interval=${wanted.interval}`
+}
+
+/** Where a version of the terms can be read, before it holds and after. */
+export function termsPath(version: string): string {
+  return `${paths.terms}?${TERMS_PARAMETER}=${version}`
 }
 
 /** The login address that brings the visitor back to `returnTo` (a path of this site) afterwards. */

@@ -22,5 +22,11 @@ export interface RenderedView {
  * Renders an address as the client would with the same data.
  * @param path without query
  * @param search the query, without its question mark
+ * @param origin of the site: "https://wabenmarkt.example"
  */
-export type RenderView = (path: string, search: string, queries: DehydratedQueries) => Promise<RenderedView>
+export type RenderView = (
+  path: string,
+  search: string,
+  queries: DehydratedQueries,
+  origin: string,
+) => Promise<RenderedView>

@@ -24,6 +24,20 @@ export const WORK_PAGES = {
     file: 'vendor/listing-editor',
     robots: 'disallow',
   },
+  importListings: {
+    path: '/dashboard/listings/import',
+    title: 'Inserate einlesen',
+    layout: 'work',
+    file: 'vendor/import-listings',
+    robots: 'disallow',
+  },
+  printListing: {
+    path: '/dashboard/listings/:id/drucken',
+    title: 'Drucken',
+    layout: 'work',
+    file: 'vendor/print-listing',
+    robots: 'disallow',
+  },
   profile: {
     path: '/profile/edit',
     title: 'Profil bearbeiten',
@@ -37,6 +51,14 @@ export const WORK_PAGES = {
     layout: 'work',
     file: 'vendor/certificates',
     robots: 'disallow',
+  },
+  /** For whoever has the link of a mail, signed in or not. */
+  listingCheck: {
+    path: '/noch-aktuell/:token',
+    title: 'Noch aktuell?',
+    layout: 'work',
+    file: 'vendor/listing-check',
+    robots: 'noindex',
   },
   admin: {
     path: '/admin',

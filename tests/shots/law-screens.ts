@@ -69,6 +69,7 @@ const LETTER: DecisionLetter = {
   facts:
     'Eine Meldung legt dar, dass auf Bild 2 drei Beuten mit der Nummer 417 zu sehen sind, die am 14.11. bei Grassau gestohlen wurden. Ein Nachweis liegt uns vor.',
   clause: 'terms_ownership',
+  origin: 'person',
   decidedAt: MOMENT,
   appealUntil: new Date('2027-05-20T18:04:37Z'),
   endedAt: null,
@@ -164,6 +165,7 @@ const QUESTION: TermsQuestion = {
     'Ziffer 8: Top-Listings dürfen jetzt auch 14 Tage laufen.',
     'Ziffer 12: Wir nennen unseren neuen Zahlungsdienst.',
   ],
+  agreedVersion: '2026-11-23',
 }
 
 const NOTICE: AdminNotice = {
@@ -179,6 +181,7 @@ const NOTICE: AdminNotice = {
   reason: null,
   receivedAt: MOMENT,
   refundCents: 38_412,
+  candidates: [],
 }
 
 const NOTICES: AdminNotice[] = [
@@ -201,6 +204,7 @@ const MEMBER_SCREENS = [
     arrange: answer({ 'terms.getQuestion': QUESTION }),
     act: page => page.getByRole('heading', { name: /^Neue AGB/ }).waitFor(),
   }),
+  asAdmin('admin-certificates', tab('certificates')),
   asAdmin('admin-reports', tab('reports')),
   asAdmin('admin-reports-appeal', tab('reports'), { act: press(/Einspruch/) }),
   asAdmin('admin-reports-preview', tab('reports'), {

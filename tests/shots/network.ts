@@ -117,6 +117,20 @@ export const reword =
     )
   }
 
+/** A listing that is opened from within the page has these facts as well. */
+export const extendListing =
+  (facts: Record<string, unknown>): Arrangement =>
+  async page => {
+    await page.route(callsOf('listings.getById'), async route => {
+      const response = await route.fetch()
+      const added = JSON.stringify(facts).slice(1, -1)
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll('"isOwn":', `${added},"isOwn":`),
+      })
+    })
+  }
+
 /** A listing that is opened from within the page has each of its pictures `times` times. */
 export const repeatPictures =
   (times: number): Arrangement =>

@@ -32,7 +32,9 @@ const underWay = refuse('stripe.placeOrder', 'PAYMENT_UNDER_WAY')
 
 /** Opens the editor of a listing that is not promoted yet. */
 const editPromotable = async (page: Page) => {
-  const promotable = page.getByRole('row').filter({ has: page.getByRole('link', { name: /bewerben$/ }) })
+  const promotable = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: /^Top-Listing für .* buchen$/ }) })
   await promotable
     .first()
     .getByRole('link', { name: /bearbeiten$/ })
@@ -58,10 +60,10 @@ const VENDOR_SCREENS = [
   asVendor('dashboard-payment-returned', paths.dashboardSubscription, {
     arrange: without({ listingsUntil, isReturned: true }),
   }),
-  asVendor('order-promotion', paths.dashboard, { act: follow(/bewerben$/) }),
+  asVendor('order-promotion', paths.dashboard, { act: follow(/^Top-Listing für .* buchen$/) }),
   asVendor('order-promotion-ordered', paths.dashboard, {
     arrange: underWay,
-    act: inTurn(editPromotable, follow('Inserat bewerben'), wishToBegin, press(ORDER_BUTTON_TEXT)),
+    act: inTurn(editPromotable, follow('Top-Listing buchen'), wishToBegin, press(ORDER_BUTTON_TEXT)),
   }),
   asVendor('order-with-plan', orderPath(PRO)),
 ]
@@ -103,6 +105,7 @@ const REFUNDS: AdminRefund[] = [
     stripeSubscriptionId: 'sub_1SVb2kEXmPb7a9tRq4ZkLw0d',
     reason: 'second_promotion',
     amount: 0,
+    failedAmount: 0,
     requestedAt: new Date('2026-11-20T09:30:00Z'),
     doneAt: null,
   },
@@ -110,7 +113,8 @@ const REFUNDS: AdminRefund[] = [
     ...nobody,
     stripeSubscriptionId: 'sub_1SUq7xEXmPb7a9tRr0cHyT2s',
     reason: 'closed_account',
-    amount: 39_990,
+    amount: 0,
+    failedAmount: 39_990,
     requestedAt: new Date('2026-11-12T11:00:00Z'),
     doneAt: new Date('2026-11-12T11:00:30Z'),
   },

@@ -1,8 +1,15 @@
+import type { Page } from 'playwright'
 import { paths } from '#shared/web/paths.ts'
 import { as, follow, press, pressInHeader } from '#tests/shots/acts.ts'
+import { extendListing } from '#tests/shots/network.ts'
 import type { Screen } from '#tests/shots/screen.ts'
 
 const asNobody = as('nobody')
+
+const typeSearch = (text: string) => async (page: Page) => {
+  await page.locator('form[role="search"] input[name="q"]').pressSequentially(text)
+  await page.getByRole('listbox', { name: 'Vorschläge' }).waitFor()
+}
 
 /** What everybody can open. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
@@ -14,6 +21,8 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   asNobody('marketplace-last-page', `${paths.marketplace}?page=2`),
   asNobody('marketplace-empty', paths.marketplaceSearch('Xylophon')),
   asNobody('marketplace-unknown-place', `${paths.marketplace}?postalCode=00000`),
+  asNobody('marketplace-meant', paths.marketplaceSearch('Waldhonih')),
+  asNobody('marketplace-suggestions', paths.marketplace, { act: typeSearch('hon'), isLayer: true }),
   asNobody('map', `${paths.marketplace}?view=karte`),
   asNobody('map-chosen', `${paths.marketplace}?view=karte&wabe=11-20`),
   asNobody('map-overview-chosen', `${paths.marketplace}?view=karte&zoom=0&wabe=4-8`),
@@ -31,7 +40,16 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   asNobody('listing', paths.listing(1)),
   asNobody('listing-form-errors', paths.listing(1), { act: press('Anfrage senden') }),
   asNobody('listing-reserved', paths.marketplaceSearch('Imkerjacke'), { act: follow(/^Imkerjacke/) }),
+  asNobody('listing-usual-price', paths.marketplaceCategory('colonies'), {
+    arrange: extendListing({ usualPrice: { from: '140.00', middle: '165.00', to: '195.00', count: 143 } }),
+    act: follow(/Ableger/),
+  }),
   asNobody('listing-from', paths.marketplaceSearch('Braunelle'), { act: follow(/^Braunelle-Ableger/) }),
+  asNobody('listing-honey', paths.marketplaceSearch('Waldhonig Alztal'), { act: follow(/^Waldhonig 2026/) }),
+  asNobody('listing-queen', paths.marketplaceSearch('Norderney'), { act: follow(/^Carnica inselbegattet/) }),
+  asNobody('listing-colony', paths.marketplaceSearch('Ableger Dadant'), {
+    act: follow(/^Ableger Carnica auf Dadant/),
+  }),
   asNobody('gallery-zoom', paths.listing(1), { act: press(/vergrößern$/), isLayer: true }),
   asNobody('listing-missing', paths.listing(999_999)),
   asNobody('wanted-ads', paths.wantedAds),
@@ -62,6 +80,8 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   asNobody('cancel-contract', paths.cancelContract),
   asNobody('withdraw-contract', paths.withdrawContract),
   asNobody('end-search-mails', paths.endSearchMails('x')),
+  asNobody('end-wanted-digest', paths.endSearchMails('wx')),
+  asNobody('listing-check-expired', paths.listingCheck('x')),
   asNobody('save-search', paths.marketplaceCategory('colonies'), {
     act: press('Suche merken'),
     isLayer: true,

@@ -1,3 +1,4 @@
+import { IMPORT_SCREENS } from '#tests/shots/import-screens.ts'
 import { LAW_SCREENS } from '#tests/shots/law-screens.ts'
 import { MEMBER_SCREENS } from '#tests/shots/member-screens.ts'
 import { PAYMENT_SCREENS } from '#tests/shots/payment-screens.ts'
@@ -11,6 +12,7 @@ export const SCREENS: readonly Screen[] = [
   ...PUBLIC_SCREENS,
   ...SECURITY_SCREENS,
   ...MEMBER_SCREENS,
+  ...IMPORT_SCREENS,
   ...PAYMENT_SCREENS,
   ...LAW_SCREENS,
   ...STATE_SCREENS,

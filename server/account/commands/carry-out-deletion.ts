@@ -9,6 +9,7 @@ import { closeCustomer } from '#server/billing/commands/close-customer.ts'
 import type { BillingDeps } from '#server/billing/commands/ensure-customer.ts'
 import { abandonPhotos } from '#server/certificates/commands/delete-photos.ts'
 import { withTransaction } from '#server/core/database/database.ts'
+import { abandonImportFiles } from '#server/imports/commands/delete-files.ts'
 import { deleteLeadsOfSender } from '#server/leads/commands.ts'
 import { deleteAllListings } from '#server/listings/commands/delete-listing.ts'
 import { countOwnListings } from '#server/listings/queries/find-listing-state.ts'
@@ -54,6 +55,7 @@ function eraseWhatIsLeft({ db, env }: BillingDeps, subject: Subject): Promise<bo
       await lockVendor(tx, vendorId)
       if ((await countOwnListings(tx, vendorId)) > 0) return false
       await abandonPhotos(tx, vendorId)
+      await abandonImportFiles(tx, vendorId)
     }
     const user = await lockAccount(tx, userId)
     // Another process was faster.

@@ -1,7 +1,7 @@
-import type { ZipFile } from '#server/account/rules/zip-files.ts'
 import { exportReadme } from '#server/account/templates/export-readme.ts'
 import { readPhoto } from '#server/certificates/queries/get-photo.ts'
 import type { Services } from '#server/core/trpc/context.ts'
+import type { ZipFile } from '#server/core/zip-files.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 import { imageFileName } from '#shared/images.ts'
 import { listCertificatePhotos, listPictures } from './list-pictures.ts'

@@ -3,6 +3,7 @@ import { AGREEMENT_TABLES } from './personal-data/agreement-tables.ts'
 import { ALERT_TABLES } from './personal-data/alert-tables.ts'
 import { CONTRACT_TABLES } from './personal-data/contract-tables.ts'
 import { DETAIL_TABLES } from './personal-data/detail-tables.ts'
+import { IMPORT_TABLES } from './personal-data/import-tables.ts'
 import { OPERATOR_TABLES } from './personal-data/operator-tables.ts'
 import { ORDER_TABLES } from './personal-data/order-tables.ts'
 import { PAYMENT_TABLES } from './personal-data/payment-tables.ts'
@@ -21,6 +22,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...AGREEMENT_TABLES,
   ...TRADE_TABLES,
   ...ALERT_TABLES,
+  ...IMPORT_TABLES,
   ...WANTED_TABLES,
   ...DETAIL_TABLES,
   ...PAYMENT_TABLES,
@@ -35,5 +37,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
 export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   jobs: 'background jobs and the process that runs them',
   postal_codes: 'positions of postal codes',
+  price_stats: 'what is usually asked for goods of a kind, from 30 listings of 8 vendors on',
   webhook_events: "ids and kinds of the payment provider's messages, without their content, for 30 days",
 }

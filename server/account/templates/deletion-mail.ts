@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { renderMail } from '#server/mail/rules.ts'
+import { renderMail } from '#server/mail/templates.ts'
 import { PRODUCT_NAME } from '#shared/core/brand.ts'
 import { paths } from '#shared/web/paths.ts'
 

@@ -43,13 +43,14 @@ async function countFacts(db: Database): Promise<Omit<OperationFacts, 'nextTerms
     db.$count(contractNotices, or(waits, isLate)),
     db.$count(contractNotices, isLate),
   ])
-  const [lateCertificates, demoCertificates, lateReports, lateAppeals, unregisteredTraders] =
+  const [lateCertificates, demoCertificates, lateReports, lateAppeals, unregisteredTraders, activeAdmins] =
     await Promise.all([
       db.$count(certificates, and(eq(certificates.state, 'waiting'), lte(certificates.createdAt, since))),
       countDemoCertificates(db),
       db.$count(reports, and(eq(reports.state, 'open'), lte(reports.createdAt, since))),
       db.$count(appeals, and(eq(appeals.state, 'open'), lte(appeals.createdAt, since))),
       countUnregisteredTraders(db),
+      db.$count(users, and(eq(users.role, 'admin'), eq(users.isActive, true))),
     ])
   const facts = { demoAccounts, lostMails, lateRefunds, bannedPlans, waitingNotices, lateNotices }
   return {
@@ -58,6 +59,7 @@ async function countFacts(db: Database): Promise<Omit<OperationFacts, 'nextTerms
     demoCertificates,
     lateReports: lateReports + lateAppeals,
     unregisteredTraders,
+    activeAdmins,
   }
 }
 

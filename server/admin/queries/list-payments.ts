@@ -43,6 +43,7 @@ export async function listRefunds(db: Database, { limit, offset }: Page): Promis
       stripeSubscriptionId: refunds.stripeSubscriptionId,
       reason: refunds.reason,
       amount: refunds.amount,
+      failedAmount: refunds.failedAmount,
       requestedAt: refunds.requestedAt,
       doneAt: refunds.doneAt,
       businessName: vendors.businessName,

@@ -19,6 +19,8 @@ export interface OperationFacts {
   lateNotices: number
   /** Reports and appeals without an answer for more than a week. */
   lateReports: number
+  /** Who can sign in and decide. */
+  activeAdmins: number
   /** Certificates that nobody has looked at for more than a week. */
   lateCertificates: number
   /** Accepted certificates of accounts of the demo market. */
@@ -159,6 +161,13 @@ const CHECKS = {
     if (lateReports === 0) return done('Meldungen und Einsprüche', 'Keine wartet länger als sieben Tage.')
     const text = `Seit über sieben Tagen offen: ${String(lateReports)}. Wer von Rechtswidrigem weiß und nichts tut, haftet dafür.`
     return finding('missing', 'Meldungen warten zu lange', text, tab('Zu den Meldungen', 'reports'))
+  },
+
+  secondAdmin(_env, { activeAdmins }) {
+    if (activeAdmins > 1) return done('Einsprüche', 'Es gibt mehr als ein Admin-Konto.')
+    const text =
+      'Über einen Einspruch muss jemand entscheiden, der an der Entscheidung nicht beteiligt war (AGB Nr. 15). Mit einem einzigen Admin-Konto kann das niemand; legen Sie ein zweites an.'
+    return finding('soon', 'Nur ein Admin-Konto', text, tab('Zu den Benutzern', 'users'))
   },
 
   certificates(_env, { lateCertificates, demoCertificates }) {

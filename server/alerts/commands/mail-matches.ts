@@ -131,7 +131,7 @@ async function composeAlert(
     search,
     cards: rows.map(row => toCard(files, row, distanceOf(row.postalCodeId))),
     count: ids.length,
-    unsubscribeToken: unsubscribeToken(env, search.id),
+    unsubscribeToken: unsubscribeToken(env, { kind: 'search', id: search.id }),
   })
 }
 

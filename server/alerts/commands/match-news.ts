@@ -1,10 +1,12 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { savedSearches, savedSearchKeys, searchMatches } from '#drizzle/schema/alerts.ts'
+import { newsMatched } from '#server/alerts/events.ts'
 import { createMatcher, type Matcher } from '#server/alerts/queries/match-search.ts'
 import { nextMailAt } from '#server/alerts/rules/next-mail.ts'
 import { keysOfListing, postalRegion, type SearchKey } from '#server/alerts/rules/search-keys.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
+import { publish } from '#server/core/events/events.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { forgetNews } from '#server/listings/commands/forget-news.ts'
 import { listNews, type NewsListing } from '#server/listings/queries/list-news.ts'
@@ -31,11 +33,25 @@ export async function matchNews(services: Pick<Services, 'db' | 'places'>): Prom
     const matcher = createMatcher(services.db, services.places)
     const isPublic = news.filter(listing => listing.isPublic)
     for (const { key, listings } of groupByKey(isPublic)) await matchKey(services.db, matcher, key, listings)
-    await forgetNews(
+    await finishNews(
       services.db,
       news.map(listing => listing.id),
     )
   }
+}
+
+/** The matches go after a month; how many there were is told to those who count. */
+async function finishNews(db: Database, ids: readonly number[]): Promise<void> {
+  await withTransaction(db, async tx => {
+    const { listingId } = searchMatches
+    const met = await tx
+      .select({ listingId, searches: count() })
+      .from(searchMatches)
+      .where(inArray(listingId, [...ids]))
+      .groupBy(listingId)
+    if (met.length > 0) await publish(tx, newsMatched, met)
+    await forgetNews(tx, ids)
+  })
 }
 
 /** Each key once, with the listings to which its searches may apply. */

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
-import { savedSearches, savedSearchKeys } from '#drizzle/schema/alerts.ts'
-import { nextMailAt } from '#server/alerts/rules/next-mail.ts'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { savedSearches, savedSearchKeys, searchMatches } from '#drizzle/schema/alerts.ts'
+import { isMailed, nextMailAt } from '#server/alerts/rules/next-mail.ts'
 import { ANY, postalRegion, type SearchKey } from '#server/alerts/rules/search-keys.ts'
 import { lockAccount } from '#server/auth/commands/lock-account.ts'
 import { clock } from '#server/core/clock.ts'
@@ -72,7 +72,7 @@ export async function insertSearch(
   tx: Database,
   userId: number,
   { search, query, regions }: PlannedSearch,
-  values: { name: string; frequency: MailFrequency; mailUntil?: Date },
+  values: { name: string; frequency: MailFrequency; mailUntil?: Date; maxPrice?: string | null },
 ): Promise<number> {
   if ((await tx.$count(savedSearches, eq(savedSearches.userId, userId))) >= SAVED_SEARCHES_MAX) {
     throw new AppError('SAVED_SEARCHES_FULL', { count: SAVED_SEARCHES_MAX })
@@ -96,6 +96,19 @@ export async function setMailUntil(tx: Database, id: number, mailUntil: Date): P
     .where(and(eq(savedSearches.id, id), isNotNull(savedSearches.mailUntil)))
 }
 
+/** What a wanted ad would pay for what its search finds; `null` with the ad's end, so that the search alone finds all again. */
+export async function setMaxPrice(
+  tx: Database,
+  ids: readonly number[],
+  maxPrice: string | null,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(savedSearches)
+    .set({ maxPrice })
+    .where(inArray(savedSearches.id, [...ids]))
+}
+
 /** @throws AppError SAVED_SEARCH_NOT_FOUND, also for searches of others */
 export async function updateSearch(
   db: Database,
@@ -103,14 +116,26 @@ export async function updateSearch(
   { id, name, frequency }: UpdateSearchInput,
 ): Promise<void> {
   const isOwn = and(eq(savedSearches.id, id), eq(savedSearches.userId, userId))
-  const { query, lastMailAt } = savedSearches
-  const [known] = await db.select({ query, lastMailAt }).from(savedSearches).where(isOwn)
-  if (known === undefined) throw new AppError('SAVED_SEARCH_NOT_FOUND')
-  const changes = {
-    ...(name !== undefined && { name }),
-    ...(frequency !== undefined && planOf(allowedFrequency(frequency, known.query), known.lastMailAt)),
-  }
-  if (Object.keys(changes).length > 0) await db.update(savedSearches).set(changes).where(isOwn)
+  await withTransaction(db, async tx => {
+    const [known] = await tx.select().from(savedSearches).where(isOwn).for('update')
+    if (known === undefined) throw new AppError('SAVED_SEARCH_NOT_FOUND')
+    if (frequency !== undefined) await passOverSilence(tx, known)
+    const changes = {
+      ...(name !== undefined && { name }),
+      ...(frequency !== undefined && planOf(allowedFrequency(frequency, known.query), known.lastMailAt)),
+    }
+    if (Object.keys(changes).length > 0) await tx.update(savedSearches).set(changes).where(isOwn)
+  })
+}
+
+/** What was found while nothing was to be mailed stands in the list of searches; no mail comes after it. */
+async function passOverSilence(tx: Database, search: typeof savedSearches.$inferSelect): Promise<void> {
+  const now = clock.now()
+  if (isMailed(search, now)) return
+  await tx
+    .update(searchMatches)
+    .set({ mailedAt: now })
+    .where(and(eq(searchMatches.searchId, search.id), isNull(searchMatches.mailedAt)))
 }
 
 /** What has been found and not mailed yet comes in the new rhythm. */
@@ -132,14 +157,6 @@ export async function deleteSearch(db: Database, userId: number, id: number): Pr
     .delete(savedSearches)
     .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
   if (result.affectedRows === 0) throw new AppError('SAVED_SEARCH_NOT_FOUND')
-}
-
-/** Ends its mails, whoever asks. One that is gone needs no end. */
-export async function endMails(db: Database, searchId: number): Promise<void> {
-  await db
-    .update(savedSearches)
-    .set({ frequency: 'off', nextMailAt: null })
-    .where(eq(savedSearches.id, searchId))
 }
 
 /** The same search always gives the same text, whatever its address looked like. */

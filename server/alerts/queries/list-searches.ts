@@ -17,10 +17,11 @@ export async function listSavedSearches(db: Database, userId: number): Promise<S
     rows.map(row => row.id),
   )
   const now = clock.now()
-  return rows.map(({ id, name, query, seenAt, lastMailAt, lastMailCount, createdAt, ...row }) => ({
+  return rows.map(({ id, name, query, maxPrice, seenAt, lastMailAt, lastMailCount, createdAt, ...row }) => ({
     id,
     name,
     query,
+    maxPrice,
     frequency: isMailed(row, now) ? row.frequency : 'off',
     newCount: counts.get(id) ?? 0,
     seenAt,

@@ -1,4 +1,4 @@
-import { and, inArray, ne } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { savedSearches } from '#drizzle/schema/alerts.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
@@ -13,7 +13,7 @@ import { type MarketSearch, parseMarketSearch } from '#shared/market-search.ts'
 export interface Matcher {
   /** Which of the listings a search finds, but for its owner's own. */
   findAmong(search: ReadSearch, listings: readonly NewsListing[]): Promise<NewsListing[]>
-  /** Those of the searches whose owners want mails, read and understood once each. */
+  /** The searches, read and understood once each. One that is mailed to nobody finds as well: its owner sees what is new. */
   readSearches(ids: readonly number[]): Promise<ReadSearch[]>
 }
 
@@ -22,6 +22,8 @@ interface ReadSearch {
   id: number
   userId: number
   wanted: MarketSearch
+  /** Euro */
+  maxPrice: number | null
   forms: string[][] | null
   distanceOf: DistanceOf | null
 }
@@ -30,7 +32,7 @@ interface ReadSearch {
 export function createMatcher(db: Database, places: PlaceIndex): Matcher {
   const today = berlinDay(clock.now())
   const centres = new Map<string, Promise<SearchCentre[]>>()
-  /** A search around a place stands under several keys. `null`: its owner wants no mails. */
+  /** A search around a place stands under several keys. `null`: it has gone meanwhile. */
   const read = new Map<number, ReadSearch | null>()
 
   async function distanceFrom({ postalCode = '', country }: MarketSearch): Promise<DistanceOf> {
@@ -42,9 +44,12 @@ export function createMatcher(db: Database, places: PlaceIndex): Matcher {
 
   return {
     async findAmong(search, listings) {
-      const { wanted, userId } = search
+      const { wanted, userId, maxPrice } = search
       let found = listings.filter(
-        listing => listing.vendorUserId !== userId && matchesFilter(wanted, listing, today),
+        listing =>
+          listing.vendorUserId !== userId &&
+          isAffordable(listing.price, maxPrice) &&
+          matchesFilter(wanted, listing, today),
       )
       if (found.length > 0 && wanted.search !== undefined) {
         const forms = (search.forms ??= searchedForms(wanted.search))
@@ -60,20 +65,33 @@ export function createMatcher(db: Database, places: PlaceIndex): Matcher {
     async readSearches(ids) {
       const unread = ids.filter(id => !read.has(id))
       if (unread.length > 0) {
-        const { id, userId, query } = savedSearches
+        const { id, userId, query, maxPrice } = savedSearches
         const rows = await db
-          .select({ id, userId, query })
+          .select({ id, userId, query, maxPrice })
           .from(savedSearches)
-          .where(and(inArray(savedSearches.id, unread), ne(savedSearches.frequency, 'off')))
+          .where(inArray(savedSearches.id, unread))
         for (const each of unread) read.set(each, null)
-        for (const row of rows) read.set(row.id, readSearch(row.id, row.userId, row.query))
+        for (const row of rows) read.set(row.id, readSearch(row))
       }
       return ids.flatMap(each => read.get(each) ?? [])
     },
   }
 }
 
-/** @param query as it is stored */
-export function readSearch(id: number, userId: number, query: string): ReadSearch {
-  return { id, userId, wanted: parseMarketSearch(query), forms: null, distanceOf: null }
+/** What is sold on request may be had for less. */
+function isAffordable(price: string | null, maxPrice: number | null): boolean {
+  return maxPrice === null || price === null || Number(price) <= maxPrice
+}
+
+type StoredSearch = Pick<typeof savedSearches.$inferSelect, 'id' | 'userId' | 'query' | 'maxPrice'>
+
+export function readSearch({ id, userId, query, maxPrice }: StoredSearch): ReadSearch {
+  return {
+    id,
+    userId,
+    wanted: parseMarketSearch(query),
+    maxPrice: maxPrice === null ? null : Number(maxPrice),
+    forms: null,
+    distanceOf: null,
+  }
 }

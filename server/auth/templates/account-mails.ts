@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { type MailContent, renderMail } from '#server/mail/rules.ts'
+import { type MailContent, renderMail } from '#server/mail/templates.ts'
 import { EMAIL_UNDO_DAYS, RESET_LINK_HOURS, safeReturnPath, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
 import { PRODUCT_NAME } from '#shared/core/brand.ts'
 import { paths } from '#shared/web/paths.ts'

@@ -61,7 +61,10 @@ test('tells what differs, mends it unless it is asked not to, and names nobody',
 })
 
 test('says what is missing, and what it does not understand', async () => {
-  expect(await run(['--mend'])).toEqual({ code: 1, said: 'Usage: pnpm stripe:reconcile [--dry-run]\n' })
+  expect(await run(['--mend'])).toEqual({
+    code: 1,
+    said: 'Usage: pnpm stripe:reconcile [--dry-run] [--end-unknown]\n',
+  })
   expect(await run([], { STRIPE_SECRET_KEY: '' })).toEqual({
     code: 1,
     said: 'STRIPE_SECRET_KEY is not set.\n',

@@ -12,14 +12,15 @@ import { subscribeDomains } from '#server/process/subscriptions.ts'
 
 /**
  * `pnpm stripe:reconcile`: compares everything paid at Stripe with what is stored, as a job does every day, mends what it can
- * and tells all of it; with `--dry-run` it only tells. May be run beside the running product.
+ * and tells all of it; with `--dry-run` it only tells. `--end-unknown` ends here what Stripe does not know, once, after the test key was
+ * exchanged for the real one. May be run beside the running product.
  */
 
 /** The running product keeps to Stripe's limit by itself; what is left beside it is an eighth of its pace. */
 const SMALL_SHARE = 8
 
 async function main(): Promise<void> {
-  const isDryRun = readArguments()
+  const wanted = readArguments()
   const env = readEnv()
   if (env.DATABASE_URL === undefined) throw new EnvError('DATABASE_URL is not set: what should be compared?')
   if (env.STRIPE_SECRET_KEY === undefined) throw new EnvError('STRIPE_SECRET_KEY is not set.')
@@ -28,9 +29,9 @@ async function main(): Promise<void> {
   const payments = createPaymentGateway({ ...env, WORKERS: SMALL_SHARE })
   const deps = { db: database.db, payments, env, logger: createLogger({ ...env, LOG_LEVEL: 'silent' }) }
   try {
-    const findings = await reconcilePayments(deps, { isDryRun })
+    const findings = await reconcilePayments(deps, wanted)
     for (const finding of findings) print(lineOf(finding))
-    print(summaryOf(findings, isDryRun))
+    print(summaryOf(findings, wanted.isDryRun))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw new Refusal(
@@ -41,15 +42,18 @@ async function main(): Promise<void> {
   }
 }
 
-function readArguments(): boolean {
+function readArguments(): { isDryRun: boolean; endsUnknown: boolean } {
   try {
     const { values } = parseArgs({
       args: commandArguments(),
-      options: { 'dry-run': { type: 'boolean', default: false } },
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        'end-unknown': { type: 'boolean', default: false },
+      },
     })
-    return values['dry-run']
+    return { isDryRun: values['dry-run'], endsUnknown: values['end-unknown'] }
   } catch {
-    throw new Refusal('Usage: pnpm stripe:reconcile [--dry-run]')
+    throw new Refusal('Usage: pnpm stripe:reconcile [--dry-run] [--end-unknown]')
   }
 }
 

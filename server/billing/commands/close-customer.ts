@@ -48,7 +48,8 @@ export async function closeCustomer(tx: Database, userId: number): Promise<void>
   const closedAt = clock.now()
   const row = { stripeCustomerId: customerId, closedAt, keepUntil: retentionEnd(closedAt) }
   await tx.insert(closedCustomers).values(row)
-  await tx.delete(refunds).where(and(eq(refunds.stripeCustomerId, customerId), isNotNull(refunds.doneAt)))
+  const isSettled = and(isNotNull(refunds.doneAt), eq(refunds.failedAmount, 0))
+  await tx.delete(refunds).where(and(eq(refunds.stripeCustomerId, customerId), isSettled))
   await tx.delete(returnedPayments).where(eq(returnedPayments.stripeCustomerId, customerId))
   await tx.delete(billingCustomers).where(eq(billingCustomers.userId, userId))
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { contractEnds } from '#drizzle/schema/billing.ts'
-import { contractResumed } from '#server/billing/events.ts'
+import { contractRefunded, contractResumed } from '#server/billing/events.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
 import { idempotencyKey } from '#server/billing/rules/idempotency-key.ts'
 import { hasEnded } from '#server/billing/rules/plan-state.ts'
@@ -132,16 +132,17 @@ async function forgetResumed(db: Database, end: OpenEnd): Promise<void> {
 async function refundRest(
   { db, env }: BillingDeps,
   end: OpenEnd,
-  { customerId }: RemoteSubscription,
+  { customerId, currentPeriodEnd }: RemoteSubscription,
 ): Promise<void> {
   const { stripeSubscriptionId, endsAt, reason } = end
+  const unusedSince = endsAt ?? clock.now()
   await withTransaction(db, async tx => {
-    const request = {
-      stripeSubscriptionId,
-      stripeCustomerId: customerId,
-      reason,
-      unusedSince: endsAt ?? clock.now(),
+    // First, because the listing and its vendor may follow: lock-vendor.ts has the order of locks.
+    if (currentPeriodEnd !== null) {
+      const time = { since: unusedSince, paidUntil: currentPeriodEnd }
+      await publish(tx, contractRefunded, { stripeSubscriptionId, ...time })
     }
+    const request = { stripeSubscriptionId, stripeCustomerId: customerId, reason, unusedSince }
     await requestRefund(tx, request, env)
     await noteSettled(tx, end)
   })

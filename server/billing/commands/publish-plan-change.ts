@@ -1,5 +1,5 @@
 import type { subscriptions } from '#drizzle/schema/billing.ts'
-import { orderFulfilled, planActivated } from '#server/billing/events.ts'
+import { orderFulfilled, planActivated, planExchanged } from '#server/billing/events.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
 import {
   paymentFailedMail,
@@ -35,6 +35,11 @@ export async function publishPlanChange(tx: Database, change: PlanChange): Promi
   }
   if (after.status === 'active' && remote.orderId !== null) {
     await publish(tx, orderFulfilled, { orderId: remote.orderId, customer, remote, env })
+  }
+  const isSame = before?.plan === after.plan && before.interval === after.interval
+  if (before?.status === 'active' && after.status === 'active' && !isSame) {
+    const { plan, interval } = after
+    await publish(tx, planExchanged, { customer, remote, plan, interval, env })
   }
   const mail = mailAbout(change)
   if (mail !== null) await enqueueMail(tx, mail)

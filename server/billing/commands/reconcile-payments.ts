@@ -4,7 +4,11 @@ import type {
   RemoteSubscription,
   SurveyedSubscription,
 } from '#server/billing/gateway/payment-gateway.ts'
-import { findStoredPayments, listChargedSubscriptions } from '#server/billing/queries/find-stored-payments.ts'
+import {
+  type ChargedSubscription,
+  findStoredPayments,
+  listChargedSubscriptions,
+} from '#server/billing/queries/find-stored-payments.ts'
 import { type Finding, findingOf, foreignKind } from '#server/billing/rules/findings.ts'
 import { offerOf } from '#server/billing/rules/offers.ts'
 import { hasEnded, isCharging, wasEverPaid } from '#server/billing/rules/plan-state.ts'
@@ -14,6 +18,7 @@ import {
   type SubscriptionView,
 } from '#server/billing/rules/reconciliation.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
+import { endUnknownContract } from './end-unknown-contract.ts'
 import type { BillingDeps } from './ensure-customer.ts'
 import { findLeftovers, reconcileReturns } from './reconcile-returns.ts'
 import { syncSubscription } from './sync-subscription.ts'
@@ -27,17 +32,19 @@ const BATCH_SIZE = 100
 /**
  * Compares everything that runs at Stripe with what is stored, both ways. What differs is read and stored anew as after a message of
  * Stripe; what is none of the product's is left alone. Healthy subscriptions cost a call for each hundred of them.
+ * @param options `endsUnknown`: the operator says that what Stripe does not know was bought with another key
  * @returns what did not agree
  * @throws AppError PAYMENT_UNAVAILABLE when the lists of Stripe cannot be read to the end
  */
 export async function reconcilePayments(
   deps: BillingDeps,
-  { isDryRun = false }: { isDryRun?: boolean } = {},
+  { isDryRun = false, endsUnknown = false }: { isDryRun?: boolean; endsUnknown?: boolean } = {},
 ): Promise<Finding[]> {
   const findings: Finding[] = []
   const run: Reconciliation = {
     deps,
     isDryRun,
+    endsUnknown,
     tell(finding) {
       findings.push(finding)
       deps.logger.warn(finding, 'payments did not agree')
@@ -92,26 +99,38 @@ async function compareBatch(run: Reconciliation, batch: readonly SurveyedSubscri
 /** What the list did not have: lost here or there, or younger than the list. */
 async function compareUnlisted(run: Reconciliation, seen: ReadonlySet<string>): Promise<void> {
   const { db, payments } = run.deps
-  for (const { id, userId, stored } of await listChargedSubscriptions(db)) {
+  const charged = await listChargedSubscriptions(db)
+  const unknown: ChargedSubscription[] = []
+  let unread = 0
+  for (const { id, userId, stored } of charged) {
     if (seen.has(id)) continue
-    await guardFinding(
-      run,
-      { kind: 'unknown_to_stripe', id, customerId: null, userId, stored, remote: '?' },
-      async () => {
-        const remote = await payments.findSubscription(id)
-        if (remote !== null) return compareRead(run, remote)
-        run.tell({
-          kind: 'unknown_to_stripe',
-          id,
-          customerId: null,
-          userId,
-          stored,
-          remote: '-',
-          isMended: false,
-        })
-      },
-    )
+    unread++
+    const finding = unknownFinding({ id, userId, stored }, '?')
+    await guardFinding(run, finding, async () => {
+      const remote = await payments.findSubscription(id)
+      if (remote === null) unknown.push({ id, userId, stored })
+      else await compareRead(run, remote)
+      unread--
+    })
   }
+  // A wrong key makes all of them unknown. It is the right one when Stripe knows most of them.
+  const isRightKey = run.endsUnknown || charged.length - unknown.length - unread > unknown.length
+  for (const each of unknown) await tellUnknown(run, each, isRightKey)
+}
+
+async function tellUnknown(run: Reconciliation, each: ChargedSubscription, mayEnd: boolean): Promise<void> {
+  const finding = unknownFinding(each, '-')
+  await guardFinding(run, finding, async () => {
+    const isMended = mayEnd && !run.isDryRun && (await endUnknownContract(run.deps, each))
+    run.tell({ ...finding, isMended })
+  })
+}
+
+function unknownFinding(
+  { id, userId, stored }: ChargedSubscription,
+  remote: string,
+): Omit<Finding, 'isMended'> {
+  return { kind: 'unknown_to_stripe', id, customerId: null, userId, stored, remote }
 }
 
 async function compareRead(run: Reconciliation, remote: RemoteSubscription): Promise<void> {

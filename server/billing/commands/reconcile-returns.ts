@@ -1,4 +1,5 @@
 import type { PaymentHistory } from '#server/billing/gateway/payment-gateway.ts'
+import { findRefund } from '#server/billing/queries/find-refund.ts'
 import {
   findCustomers,
   findReturnedPayment,
@@ -24,7 +25,11 @@ export async function reconcileReturns(run: Reconciliation): Promise<void> {
     const unread = { customerId: null, userId: null, stored: '?', remote: '?' }
     await guardFinding(run, { kind: 'returned_payment', id: paymentId, ...unread }, async () => {
       const history = await payments.findPayment(paymentId)
-      const finding = history === null ? null : await compareReturn(run, paymentId, history)
+      const finding =
+        history === null
+          ? null
+          : ((await compareReturn(run, paymentId, history)) ??
+            (await compareFailedRefund(run, paymentId, history)))
       if (finding === null) return
       if (!run.isDryRun) await syncPayment(run.deps, paymentId)
       run.tell({ ...finding, isMended: !run.isDryRun })
@@ -55,6 +60,25 @@ async function compareReturn(
     userId: owner.userId,
     stored: describe(stored),
     remote: describe(returned),
+  }
+}
+
+/** A refund of the product that failed, and of which no message told. */
+async function compareFailedRefund(
+  { deps: { db } }: Reconciliation,
+  paymentId: string,
+  { subscriptionId, customerId, failedRefund }: PaymentHistory,
+): Promise<Omit<Finding, 'isMended'> | null> {
+  if (subscriptionId === null || failedRefund === 0) return null
+  const stored = (await findRefund(db, subscriptionId))?.failedAmount ?? 0
+  if (stored >= failedRefund) return null
+  return {
+    kind: 'returned_payment',
+    id: paymentId,
+    customerId,
+    userId: null,
+    stored: `refund failed, ${stored} ct`,
+    remote: `refund failed, ${failedRefund} ct`,
   }
 }
 

@@ -6,16 +6,18 @@ import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import type { BillingDeps } from './ensure-customer.ts'
+import { recordFailedRefund } from './record-failed-refund.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /**
  * Reads what happened to a payment after it had arrived, tells the operator once, and applies it to the subscription: a dispute that
- * was opened, won or lost, and refunds that were not made by the product.
+ * was opened, won or lost, refunds that were not made by the product, and those of the product that failed.
  */
 export async function syncPayment(deps: BillingDeps, paymentId: string): Promise<void> {
   const history = await deps.payments.findPayment(paymentId)
   if (history === null || history.subscriptionId === null) return
   await withTransaction(deps.db, tx => storeHistory(tx, deps, history))
+  await recordFailedRefund(deps, history)
   await syncSubscription(deps, history.subscriptionId)
 }
 

@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { billingCustomers, closedCustomers, returnedPayments } from '#drizzle/schema/billing.ts'
 import { topListingSynced } from '#server/billing/events.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
-import { findCustomer, findCustomerUserId } from '#server/billing/queries/find-subscription.ts'
+import { isStoredContract } from '#server/billing/queries/find-stored-payments.ts'
+import { findCustomer, findCustomerUserId, isBanned } from '#server/billing/queries/find-subscription.ts'
 import { listCountingReturns } from '#server/billing/queries/list-returns.ts'
 import { offerOf } from '#server/billing/rules/offers.ts'
 import {
@@ -18,6 +19,7 @@ import { AppError } from '#server/core/errors.ts'
 import { publish } from '#server/core/events/events.ts'
 import type { Env } from '#server/process/env.ts'
 import { lockVendorOfUser } from '#server/vendors/commands/lock-vendor.ts'
+import type { RefundReason } from '#shared/billing.ts'
 import { applyPlanSubscription } from './apply-plan-subscription.ts'
 import type { BillingDeps, Customer } from './ensure-customer.ts'
 import { recordFailedDebit } from './record-return.ts'
@@ -74,6 +76,9 @@ async function applyState(
   await resolvePaidReturns(tx, remote)
   await recordFailedDebit(tx, remote, failedPayment?.invoiceId ?? null)
   if (wasPaidAfterEnd(remote)) await requestLateRefund(tx, remote, 'paid_after_end', env)
+  if ((await isBanned(tx, customer.id)) && !(await isStoredContract(tx, remote.id))) {
+    return hasEnded(remote) ? null : giveBackAll(tx, remote, 'banned', env)
+  }
   if (offer.kind === 'plan') {
     return applyPlanSubscription(tx, { customer, remote, offer, failedPayment, env })
   }
@@ -118,15 +123,21 @@ async function forgetSubscription(
     .where(eq(closedCustomers.stripeCustomerId, remote.customerId))
   if (closed === undefined) return null
   if (wasPaidAfterEnd(remote)) await requestLateRefund(tx, remote, 'closed_account', env)
-  if (hasEnded(remote)) return null
-  const request = {
-    stripeSubscriptionId: remote.id,
-    stripeCustomerId: remote.customerId,
-    reason: 'closed_account' as const,
-    unusedSince: remote.createdAt,
-  }
-  await requestRefund(tx, request, env)
-  return remote.id
+  return hasEnded(remote) ? null : giveBackAll(tx, remote, 'closed_account', env)
+}
+
+/**
+ * For what was paid on a page that was still open although its account may not buy any more.
+ * @returns the subscription, which must end
+ */
+async function giveBackAll(
+  tx: Database,
+  { id: stripeSubscriptionId, customerId: stripeCustomerId, createdAt: unusedSince }: RemoteSubscription,
+  reason: RefundReason,
+  env: Env,
+): Promise<string> {
+  await requestRefund(tx, { stripeSubscriptionId, stripeCustomerId, reason, unusedSince }, env)
+  return stripeSubscriptionId
 }
 
 /** The account behind a customer of Stripe. The lock lets one of its subscriptions be applied at a time. */

@@ -6,6 +6,8 @@ export interface Reconciliation {
   deps: BillingDeps
   /** Nothing is mended, only told. */
   isDryRun: boolean
+  /** What Stripe does not know is ended here, however much it is. */
+  endsUnknown: boolean
   tell: (finding: Finding) => void
 }
 

@@ -103,6 +103,8 @@ export interface PaymentHistory {
   customerId: string
   /** The dispute or refund that counts at the moment; `null` when the money is here, or came back. */
   returned: { kind: Exclude<ReturnKind, 'debit'>; amount: number; at: Date } | null
+  /** What the product gave back and a bank did not take, in euro cents; less what the operator has given back since. */
+  failedRefund: number
 }
 
 /** A signed message of the provider. Only its time and what it is about are used: the state itself is read anew. */
@@ -114,13 +116,14 @@ export interface PaymentEvent {
   subscriptionId: string | null
   /** The invoice that could not be paid, if that is the message. */
   failedInvoiceId: string | null
-  /** The payment that was disputed or refunded, if that is the message. */
+  /** The payment that was disputed or refunded, or whose refund failed, if that is the message. */
   paymentId: string | null
 }
 
 /**
  * The payment provider. Every method throws AppError PAYMENT_UNAVAILABLE when it cannot be reached, refuses, or is not
- * configured. Writes take a key by which the provider recognises repetitions. Lists are complete.
+ * configured. Writes take a key by which the provider recognises repetitions. Lists are complete, and empty for a customer whom the
+ * provider does not know.
  */
 export interface PaymentGateway {
   /** @returns the new customer's id */
@@ -130,6 +133,8 @@ export interface PaymentGateway {
   /** Tells the provider where the customer's mails go from now on. Nothing happens when it does not know the customer. */
   changeCustomerEmail(customerId: string, email: string): Promise<void>
   findCheckout(id: string): Promise<Checkout | null>
+  /** Whether the provider knows the customer, or knew it before it was deleted. */
+  isCustomerKnown(customerId: string): Promise<boolean>
   /** The customer's payment pages that could still be paid. */
   listOpenCheckouts(customerId: string): Promise<Checkout[]>
   /** Closes a payment page; nothing happens when it was paid or has expired. */
@@ -139,7 +144,7 @@ export interface PaymentGateway {
   listSubscriptions(customerId: string): Promise<ListedSubscription[]>
   /** Everybody's subscriptions, ended ones too, page by page, newest first. */
   listAllSubscriptions(): AsyncIterable<SurveyedSubscription>
-  /** The customer's newest invoices, drafts aside; none for a customer that the provider does not know. */
+  /** The customer's newest invoices, drafts aside. */
   listInvoices(customerId: string): Promise<InvoiceRow[]>
   /** Makes the current period the last one. Nothing happens when the subscription has ended. */
   cancelAtPeriodEnd(subscriptionId: string, key: string): Promise<void>
@@ -148,13 +153,16 @@ export interface PaymentGateway {
   /** Ends a subscription at once, if it has not ended. */
   cancelNow(subscriptionId: string): Promise<void>
   /**
-   * Sees to it that `amount` (euro cents) of an invoice has been given back in all, by whomever.
+   * Sees to it that `amount` (euro cents) of an invoice has been given back in all, by whomever. What a bank did not take is not
+   * tried again: it would not take it then either.
    * @returns how much of it this product has given back, now or earlier, in euro cents
    */
   refundInvoice(invoiceId: string, amount: number): Promise<number>
+  /** How much of an invoice this product has given back, and how much of that did not arrive, in euro cents. */
+  findRefunds(invoiceId: string): Promise<{ given: number; failed: number }>
   /** @returns `null` for payments of no invoice */
   findPayment(paymentId: string): Promise<PaymentHistory | null>
-  /** Payments that were disputed, or refunded by somebody else than the product, since a moment. */
+  /** Payments that were disputed, refunded by somebody else than the product, or whose refund failed, since a moment. */
   listReturnedPayments(since: Date): Promise<string[]>
   /** Deletes the customer; nothing happens when there is none. Stripe keeps invoices and payments. */
   deleteCustomer(customerId: string): Promise<void>

@@ -97,6 +97,17 @@ export async function collect<T extends { id: string }>(
   return items
 }
 
+/** What a customer has; nothing for a customer whom Stripe does not know. */
+export async function collectOfCustomer<T extends { id: string }>(
+  caller: StripeCaller,
+  read: Parameters<typeof readAll<T>>[1],
+): Promise<T[]> {
+  return collect<T>(caller, async (stripe, cursor) => {
+    const page = await orUnknownCustomer(() => read(stripe, cursor))
+    return page ?? { data: [], has_more: false }
+  })
+}
+
 /** @returns `null` for what Stripe does not know */
 export async function orMissing<T>(read: () => Promise<T>): Promise<T | null> {
   try {
@@ -107,10 +118,10 @@ export async function orMissing<T>(read: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** @returns `null` when Stripe does not know the customer that a write names */
-export async function orUnknownCustomer<T>(write: () => Promise<T>): Promise<T | null> {
+/** @returns `null` when Stripe does not know the customer that a call names: lists are refused then, too */
+export async function orUnknownCustomer<T>(call: () => Promise<T>): Promise<T | null> {
   try {
-    return await write()
+    return await call()
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && isUnknownCustomer(error)) return null
     throw error

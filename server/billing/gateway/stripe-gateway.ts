@@ -6,7 +6,7 @@ import type { Env } from '#server/process/env.ts'
 import { type TaxSetting, toCheckoutParams } from './checkout-params.ts'
 import type { PaymentEvent, PaymentGateway } from './payment-gateway.ts'
 import {
-  collect,
+  collectOfCustomer,
   createStripeCaller,
   orMissing,
   orRefused,
@@ -41,7 +41,10 @@ export function createPaymentGateway(
 
 function customerCalls(
   caller: StripeCaller,
-): Pick<PaymentGateway, 'createCustomer' | 'changeCustomerEmail' | 'deleteCustomer' | 'createPortal'> {
+): Pick<
+  PaymentGateway,
+  'createCustomer' | 'changeCustomerEmail' | 'isCustomerKnown' | 'deleteCustomer' | 'createPortal'
+> {
   const findPortalId = memoize(() => fetchPortalId(caller), CACHED)
   return {
     createCustomer: ({ userId, email }, key) =>
@@ -51,6 +54,10 @@ function customerCalls(
       }),
     async changeCustomerEmail(id, email) {
       await caller.call(stripe => orUnknownCustomer(() => stripe.customers.update(id, { email })))
+    },
+    async isCustomerKnown(id) {
+      const customer = await caller.call(stripe => orMissing(() => stripe.customers.retrieve(id)))
+      return customer !== null
     },
     deleteCustomer: id => caller.call(stripe => orRefused(() => stripe.customers.del(id))),
     async createPortal({ customerId, returnUrl }, key) {
@@ -92,7 +99,7 @@ function checkoutCalls(
       return session === null ? null : toCheckout(session)
     },
     async listOpenCheckouts(customer) {
-      const open = await collect(caller, (stripe, cursor) =>
+      const open = await collectOfCustomer(caller, (stripe, cursor) =>
         stripe.checkout.sessions.list({ customer, status: 'open', ...cursor }),
       )
       return open.map(toCheckout)

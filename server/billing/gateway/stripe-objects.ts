@@ -202,13 +202,14 @@ export const PAYMENT_EVENTS = [
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
+  'refund.failed',
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[]
 
 const USED_TYPES = new Set<string>(PAYMENT_EVENTS)
 
 export function toPaymentEvent({ id, type, created, data }: StripeEvent): PaymentEvent {
   const object: EventObject = USED_TYPES.has(type) ? data.object : {}
-  const isReturn = object.object === 'dispute' || type === 'charge.refunded'
+  const isReturn = object.object === 'dispute' || object.object === 'refund' || type === 'charge.refunded'
   return {
     id,
     type,

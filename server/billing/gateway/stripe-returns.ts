@@ -5,7 +5,10 @@ import type { PaymentGateway } from './payment-gateway.ts'
 import { collect, readAll, type StripeCaller } from './stripe-client.ts'
 import { idOf, subscriptionOfInvoice } from './stripe-objects.ts'
 
-type ReturnCalls = Pick<PaymentGateway, 'refundInvoice' | 'findPayment' | 'listReturnedPayments'>
+type ReturnCalls = Pick<
+  PaymentGateway,
+  'refundInvoice' | 'findRefunds' | 'findPayment' | 'listReturnedPayments'
+>
 
 /** By this mark a refund of the product is told from one that the operator made. */
 const REFUND_MARK = { refundedBy: 'wabenmarkt' }
@@ -21,19 +24,7 @@ const HARMLESS_DISPUTES = new Set<string>([
 
 export function returnCalls(caller: StripeCaller): ReturnCalls {
   return {
-    async refundInvoice(invoiceId, amount) {
-      let missing = amount
-      let byProduct = 0
-      for (const paymentId of await paymentsOf(caller, invoiceId)) {
-        const refunds = await listRefunds(caller, paymentId)
-        const before = sumOf(refunds)
-        missing -= before
-        const given = missing > 0 ? await refund(caller, { invoiceId, paymentId, missing, before }) : 0
-        missing -= given
-        byProduct += sumOf(refunds.filter(isOurs)) + given
-      }
-      return byProduct
-    },
+    ...refundCalls(caller),
     async findPayment(paymentId) {
       const payment = { type: 'payment_intent' as const, payment_intent: paymentId }
       const { data } = await caller.call(stripe =>
@@ -41,11 +32,13 @@ export function returnCalls(caller: StripeCaller): ReturnCalls {
       )
       const invoice = data[0]?.invoice
       if (invoice === undefined || typeof invoice === 'string' || 'deleted' in invoice) return null
+      const refunds = await listRefunds(caller, paymentId)
       return {
         invoiceId: invoice.id,
         subscriptionId: subscriptionOfInvoice(invoice),
         customerId: idOf(invoice.customer) ?? '',
-        returned: await findReturn(caller, paymentId, invoice.amount_paid),
+        returned: (await findDispute(caller, paymentId)) ?? findOperatorsRefund(refunds, invoice.amount_paid),
+        failedRefund: failedRefundOf(refunds),
       }
     },
     async listReturnedPayments(since) {
@@ -54,9 +47,38 @@ export function returnCalls(caller: StripeCaller): ReturnCalls {
       const refunds = readAll(caller, (stripe, cursor) => stripe.refunds.list({ created, ...cursor }))
       const found = new Set<string>()
       for await (const { payment_intent } of disputes) found.add(idOf(payment_intent) ?? '')
-      for await (const refund of refunds) if (!isOurs(refund)) found.add(idOf(refund.payment_intent) ?? '')
+      for await (const refund of refunds) {
+        if (!isOurs(refund) || !hasStayed(refund)) found.add(idOf(refund.payment_intent) ?? '')
+      }
       found.delete('')
       return [...found]
+    },
+  }
+}
+
+function refundCalls(caller: StripeCaller): Pick<PaymentGateway, 'refundInvoice' | 'findRefunds'> {
+  return {
+    async refundInvoice(invoiceId, amount) {
+      let missing = amount
+      let byProduct = 0
+      for (const paymentId of await paymentsOf(caller, invoiceId)) {
+        const refunds = await listRefunds(caller, paymentId)
+        const before = sumOf(refunds.filter(refund => hasStayed(refund) || isOurs(refund)))
+        missing -= before
+        const given = missing > 0 ? await refund(caller, { invoiceId, paymentId, missing, before }) : 0
+        missing -= given
+        byProduct += sumOf(refunds.filter(hasStayed).filter(isOurs)) + given
+      }
+      return byProduct
+    },
+    async findRefunds(invoiceId) {
+      const found = { given: 0, failed: 0 }
+      for (const paymentId of await paymentsOf(caller, invoiceId)) {
+        const refunds = await listRefunds(caller, paymentId)
+        found.given += sumOf(refunds.filter(hasStayed).filter(isOurs))
+        found.failed += failedRefundOf(refunds)
+      }
+      return found
     },
   }
 }
@@ -69,12 +91,23 @@ async function paymentsOf(caller: StripeCaller, invoice: string): Promise<string
   return payments.flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
 }
 
-/** Newest first, without those that failed. */
+/** Newest first. */
 async function listRefunds(caller: StripeCaller, payment_intent: string): Promise<Stripe.Refund[]> {
-  const refunds = await collect(caller, (stripe, cursor) =>
-    stripe.refunds.list({ payment_intent, ...cursor }),
-  )
-  return refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled')
+  return collect(caller, (stripe, cursor) => stripe.refunds.list({ payment_intent, ...cursor }))
+}
+
+function hasStayed({ status }: Stripe.Refund): boolean {
+  return status !== 'failed' && status !== 'canceled'
+}
+
+/** @param refunds of one payment, newest first */
+function failedRefundOf(refunds: readonly Stripe.Refund[]): number {
+  let missing = 0
+  for (const refund of refunds.toReversed()) {
+    if (!isOurs(refund)) missing = hasStayed(refund) ? Math.max(0, missing - refund.amount) : missing
+    else if (!hasStayed(refund)) missing += refund.amount
+  }
+  return missing
 }
 
 interface RefundOrder {
@@ -104,16 +137,19 @@ async function refund(
   return amount
 }
 
-/** A dispute counts whatever its amount; refunds, when they are all that was paid. */
-async function findReturn(caller: StripeCaller, payment_intent: string, paid: number) {
+/** It counts whatever its amount. */
+async function findDispute(caller: StripeCaller, payment_intent: string) {
   const disputes = await collect(caller, (stripe, cursor) =>
     stripe.disputes.list({ payment_intent, ...cursor }),
   )
   const dispute = disputes.find(({ status }) => !HARMLESS_DISPUTES.has(status))
-  if (dispute !== undefined) {
-    return { kind: 'dispute' as const, amount: dispute.amount, at: new Date(dispute.created * SECOND_MS) }
-  }
-  const refunds = (await listRefunds(caller, payment_intent)).filter(refund => !isOurs(refund))
+  if (dispute === undefined) return null
+  return { kind: 'dispute' as const, amount: dispute.amount, at: new Date(dispute.created * SECOND_MS) }
+}
+
+/** Refunds of the operator count when they are all that was paid. */
+function findOperatorsRefund(all: readonly Stripe.Refund[], paid: number) {
+  const refunds = all.filter(refund => hasStayed(refund) && !isOurs(refund))
   const [newest] = refunds
   if (newest === undefined || sumOf(refunds) < paid) return null
   return { kind: 'refund' as const, amount: sumOf(refunds), at: new Date(newest.created * SECOND_MS) }

@@ -1,6 +1,7 @@
 import type { PaymentGateway } from './payment-gateway.ts'
 import {
   collect,
+  collectOfCustomer,
   orMissing,
   orRefused,
   orUnknownCustomer,
@@ -41,7 +42,7 @@ export function subscriptionCalls(caller: StripeCaller): SubscriptionCalls {
       return toRemoteSubscription(subscription, invoices)
     },
     async listSubscriptions(customer) {
-      const found = await collect(caller, (stripe, cursor) =>
+      const found = await collectOfCustomer(caller, (stripe, cursor) =>
         stripe.subscriptions.list({ customer, ...cursor }),
       )
       return found.map(toListedSubscription)

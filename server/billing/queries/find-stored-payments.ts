@@ -147,10 +147,16 @@ async function findReturned(db: Database, ids: readonly string[]): Promise<Map<s
   return found
 }
 
+export interface ChargedSubscription {
+  id: string
+  /** `null` for a promotion. */
+  userId: number | null
+  /** Its state, in a word. */
+  stored: string
+}
+
 /** Subscriptions that Stripe charges, or is about to charge, as far as is stored. */
-export async function listChargedSubscriptions(
-  db: Database,
-): Promise<{ id: string; userId: number | null; stored: string }[]> {
+export async function listChargedSubscriptions(db: Database): Promise<ChargedSubscription[]> {
   const plans = await db
     .select({
       id: subscriptions.stripeSubscriptionId,
@@ -167,6 +173,14 @@ export async function listChargedSubscriptions(
     ...plans.flatMap(({ id, ...plan }) => (id === null ? [] : [{ id, ...plan }])),
     ...bookings.map(({ id }) => ({ id, userId: null, stored: 'renews' })),
   ]
+}
+
+/** Whether a subscription is somebody's plan or promotion, as far as is stored. */
+export async function isStoredContract(db: Database, stripeSubscriptionId: string): Promise<boolean> {
+  const plans = await db.$count(subscriptions, eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId))
+  if (plans > 0) return true
+  const isThis = eq(topListingBookings.stripeSubscriptionId, stripeSubscriptionId)
+  return (await db.$count(topListingBookings, isThis)) > 0
 }
 
 export async function findReturnedPayment(db: Database, stripeInvoiceId: string) {

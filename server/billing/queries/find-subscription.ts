@@ -108,6 +108,11 @@ export async function findCustomerUserId(db: Database, stripeCustomerId: string)
   return row?.userId ?? null
 }
 
+/** Whether the account may not sign in: what it bought before goes on until it ends, but it buys nothing more. */
+export async function isBanned(db: Database, userId: number): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), eq(users.isActive, false)))) > 0
+}
+
 export async function findCustomerId(db: Database, userId: number): Promise<string | null> {
   const [row] = await db
     .select({ id: billingCustomers.stripeCustomerId })

@@ -112,6 +112,13 @@ export function renewalUnderWay(remote: RemoteSubscription): RemoteInvoice | nul
   return remote.status === 'active' && remote.invoices.length > 1 && isCollected ? (newest ?? null) : null
 }
 
+/** The invoice of a period that has begun and could not be paid. */
+export function findUnpaidRenewal(remote: RemoteSubscription): RemoteInvoice | null {
+  const newest = remote.invoices.at(-1)
+  const hasFailed = remote.status === 'past_due' || remote.status === 'unpaid'
+  return hasFailed && remote.invoices.length > 1 && newest?.status === 'open' ? newest : null
+}
+
 /** What Stripe's status means for a subscription that was paid for. */
 export function paidStatus(status: ListedSubscription['status']): SubscriptionStatus {
   switch (status) {
@@ -178,7 +185,7 @@ export function takesOver(
  * @param failedAt when the payment failed, as far as known
  */
 export function graceEndOf(
-  remote: RemoteSubscription,
+  remote: Pick<ListedSubscription, 'endedAt'>,
   status: SubscriptionStatus,
   { failedAt, previous }: { failedAt: Date; previous: Date | null },
 ): Date | null {

@@ -1,6 +1,6 @@
 import { clock } from '#server/core/clock.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { renderMail } from '#server/mail/rules.ts'
+import { deadlineAt, renderMail } from '#server/mail/templates.ts'
 import {
   GRACE_PERIOD_DAYS,
   INTERVAL_LABELS,
@@ -58,6 +58,7 @@ export function paymentFailedMail(
     ...renderMail({
       appUrl,
       title: 'Ihre Zahlung ist fehlgeschlagen',
+      deadline: deadlineAt('Inserate sichtbar bis', graceEndsAt),
       paragraphs: [
         'Guten Tag,',
         `die Zahlung für Ihren Plan ${PLAN_LABELS[plan]} konnte nicht eingezogen werden. ${whatToDo}`,
@@ -102,8 +103,8 @@ export function promotionDebitFailedMail(
       title: 'Ihre Lastschrift kam zurück',
       paragraphs: [
         'Guten Tag,',
-        `Ihre Bank hat die Lastschrift für das Top-Inserat „${listing.title}“ zurückgegeben. Die Buchung ist beendet; es wird nichts mehr eingezogen.`,
-        'Möchten Sie das Inserat weiterhin bewerben, buchen Sie bitte noch einmal, am schnellsten mit Karte.',
+        `Ihre Bank hat die Lastschrift für das Top-Listing von „${listing.title}“ zurückgegeben. Die Buchung ist beendet; es wird nichts mehr eingezogen.`,
+        'Möchten Sie es weiterhin vorn zeigen, buchen Sie das Top-Listing bitte noch einmal, am schnellsten mit Karte.',
       ],
       action: { label: 'Inserat bearbeiten', url: `${appUrl}${paths.editListing(listing.id)}` },
     }),
@@ -123,6 +124,7 @@ export function paymentReturnedMail(
     ...renderMail({
       appUrl,
       title: 'Ihre Zahlung wurde zurückgegeben',
+      deadline: deadlineAt('Inserate sichtbar bis', graceEndsAt),
       paragraphs: [
         'Guten Tag,',
         `die Zahlung für Ihren Plan ${PLAN_LABELS[plan]} wurde zurückgegeben. Ihre Inserate bleiben noch öffentlich bis ${formatMoment(graceEndsAt)} Uhr; dann endet der Plan, und sie werden inaktiv.`,
@@ -143,6 +145,7 @@ export function planRenewsMail({ appUrl, to }: Recipient, plan: Plan, renewsAt: 
     ...renderMail({
       appUrl,
       title,
+      deadline: { label: 'Verlängert sich am', day },
       paragraphs: [
         'Guten Tag,',
         `Ihr Plan ${PLAN_LABELS[plan]} läuft am ${day} weiter. Dann wird der Jahrespreis abgebucht, zurzeit ${formatCents(PLAN_PRICES[plan].yearly)}; haben Sie den Plan zu einem anderen Preis abgeschlossen, gilt Ihrer.`,
@@ -162,6 +165,7 @@ export function planPausedMail({ appUrl, to }: Recipient, plan: Plan, graceEndsA
     ...renderMail({
       appUrl,
       title,
+      deadline: deadlineAt('Inserate sichtbar bis', graceEndsAt),
       paragraphs: [
         'Guten Tag,',
         `Ihr Plan ${PLAN_LABELS[plan]} ist pausiert, es wird nichts eingezogen. Ihre Inserate bleiben noch öffentlich bis ${formatMoment(graceEndsAt)} Uhr und sind danach inaktiv, bis der Plan weiterläuft.`,
@@ -183,6 +187,7 @@ export function planEndedMail({ appUrl, to }: Recipient, plan: Plan, graceEndsAt
     ...renderMail({
       appUrl,
       title: `Ihr ${PLAN_LABELS[plan]}-Abo ist beendet`,
+      ...(!isOver && { deadline: deadlineAt('Inserate sichtbar bis', graceEndsAt) }),
       paragraphs: [
         'Guten Tag,',
         `Ihr Plan ${PLAN_LABELS[plan]} ist abgelaufen. ${listings} Gelöscht wird nichts.`,

@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { renderMail } from '#server/mail/rules.ts'
+import { deadlineAt, renderMail } from '#server/mail/templates.ts'
 import { PLAN_LABELS, type Plan } from '#shared/billing.ts'
 import { formatDay, formatMoment } from '#shared/core/calendar.ts'
 import { paths } from '#shared/web/paths.ts'
@@ -13,6 +13,7 @@ export function graceEndsMail({ appUrl, to }: Recipient, plan: Plan, endsAt: Dat
     ...renderMail({
       appUrl,
       title: `Ihre Inserate sind nur noch bis ${formatDay(endsAt)} sichtbar`,
+      deadline: deadlineAt('Inserate sichtbar bis', endsAt),
       paragraphs: [
         'Guten Tag,',
         `Ihr Plan ${PLAN_LABELS[plan]} läuft zurzeit nicht. Am ${formatMoment(endsAt)} Uhr ist die Kulanzzeit vorbei, dann zeigen wir Ihre Inserate nicht mehr. Gelöscht wird nichts.`,

@@ -1,6 +1,6 @@
 import type { Finding, FindingKind } from '#server/billing/rules/findings.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { renderMail } from '#server/mail/rules.ts'
+import { renderMail } from '#server/mail/templates.ts'
 import type { Env } from '#server/process/env.ts'
 import type { RefundReason, ReturnKind } from '#shared/billing.ts'
 import { formatMoment } from '#shared/core/calendar.ts'
@@ -13,7 +13,8 @@ type Operator = Pick<Env, 'APP_URL' | 'OPERATOR_EMAIL'>
 
 const REFUND_TEXTS = {
   second_plan: 'Jemand hat zwei Pläne bezahlt, einer davon war überflüssig.',
-  second_promotion: 'Jemand hat dasselbe Inserat zweimal beworben, eine Buchung war überflüssig.',
+  second_promotion:
+    'Jemand hat für dasselbe Inserat zweimal ein Top-Listing gebucht, eine Buchung war überflüssig.',
   listing_gone: 'Ein Top-Inserat wurde bezahlt, das Inserat ist inzwischen gelöscht.',
   paid_after_end: 'Eine Zahlung kam an, nachdem das Abo beendet war.',
   closed_account: 'Eine Zahlung kam für ein gelöschtes Konto an.',
@@ -36,6 +37,28 @@ export function refundMail(
       paragraphs: [
         REFUND_TEXTS[reason],
         `Das Abo ${stripeSubscriptionId} (Kunde ${stripeCustomerId}) wird bei Stripe beendet, und was seit ${formatMoment(unusedSince)} Uhr ungenutzt blieb, wird erstattet. Sie müssen nichts tun.`,
+      ],
+      action: { label: 'Zu den Abonnements', url: `${appUrl}${paths.admin}` },
+    }),
+  }
+}
+
+/** @param amount in euro cents */
+export function failedRefundMail(
+  { APP_URL: appUrl, OPERATOR_EMAIL: to }: Operator,
+  { stripeSubscriptionId, stripeCustomerId }: Pick<RefundFacts, 'stripeSubscriptionId' | 'stripeCustomerId'>,
+  amount: number,
+): OutgoingMail {
+  const title = 'Eine Erstattung kam nicht an'
+  return {
+    to,
+    subject: `${title} (${stripeSubscriptionId})`,
+    ...renderMail({
+      appUrl,
+      title,
+      paragraphs: [
+        `Die Bank des Kunden hat ${formatCents(amount)} nicht angenommen: Abo ${stripeSubscriptionId}, Kunde ${stripeCustomerId}. Das Geld ist wieder bei Ihnen und steht dem Kunden zu.`,
+        'Bitte zahlen Sie es auf einem anderen Weg aus, zum Beispiel per Überweisung. Wir versuchen es nicht noch einmal.',
       ],
       action: { label: 'Zu den Abonnements', url: `${appUrl}${paths.admin}` },
     }),
@@ -120,6 +143,11 @@ export function reconciliationMail(
         `Der tägliche Abgleich hat ${findings.length} Abweichungen gefunden. ${findings.length - open.length} davon sind berichtigt${open.length === 0 ? '; Sie müssen nichts tun.' : `, ${open.length} brauchen Ihren Blick.`}`,
         ordered.slice(0, MAX_LINES).map(findingText).join('\n'),
         ...(rest > 0 ? [`Und ${rest} weitere.`] : []),
+        ...(open.some(({ kind }) => kind === 'unknown_to_stripe')
+          ? [
+              'Was Stripe nicht kennt, wurde mit einem anderen Schlüssel gekauft, etwa einem Testschlüssel. Ist der jetzige der richtige, beendet es hier: pnpm stripe:reconcile --end-unknown',
+            ]
+          : []),
         'Alle Abweichungen, ohne etwas zu ändern: pnpm stripe:reconcile --dry-run',
       ],
       action: { label: 'Zu den Abonnements', url: `${appUrl}${paths.admin}` },

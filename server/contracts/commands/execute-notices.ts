@@ -1,38 +1,19 @@
-import { and, eq, gte, ne } from 'drizzle-orm'
-import { contractNotices } from '#drizzle/schema/contracts.ts'
 import { findAccountById } from '#server/auth/queries/find-account.ts'
-import { createToken, hashToken } from '#server/auth/rules/credentials.ts'
-import { endContract } from '#server/billing/commands/end-contract.ts'
 import type { BillingDeps } from '#server/billing/commands/ensure-customer.ts'
-import { refundableOf } from '#server/billing/rules/refundable.ts'
-import {
-  type Agreement,
-  type Contract,
-  findAgreement,
-  listContracts,
-} from '#server/contracts/queries/find-contract.ts'
+import { examineContract, type Finding } from '#server/contracts/queries/examine-contract.ts'
+import { listCandidates, pickContract } from '#server/contracts/queries/list-candidates.ts'
 import {
   findNotice,
   listReceivedNotices,
   lockNotice,
   type NoticeRow,
 } from '#server/contracts/queries/list-notices.ts'
-import {
-  endOfCancelled,
-  firstYearOf,
-  isWithdrawalInTime,
-  lastWithdrawalDay,
-} from '#server/contracts/rules.ts'
-import {
-  cancelledMail,
-  declinedMail,
-  operatorMail,
-  waitingMail,
-} from '#server/contracts/templates/outcome-mails.ts'
-import { clock, HOUR_MS } from '#server/core/clock.ts'
+import { isOrdinary, lastWithdrawalDay, refusalOf } from '#server/contracts/rules.ts'
+import { declinedMail, operatorMail, waitingMail } from '#server/contracts/templates/outcome-mails.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
-import { enqueueMail } from '#server/mail/commands.ts'
-import type { NoticeState } from '#shared/contracts.ts'
+import { enqueueMail, type OutgoingMail } from '#server/mail/commands.ts'
+import { cancelContract } from './cancel-contract.ts'
+import { settleNotice, waitsAlready, wasToldLately } from './settle-notice.ts'
 
 /** Does what was declared, as far as no human has to decide. Run by a job; what fails is tried again at its next run. */
 export async function executeNotices(deps: BillingDeps): Promise<void> {
@@ -45,130 +26,67 @@ export async function executeNotices(deps: BillingDeps): Promise<void> {
   }
 }
 
-interface Finding {
-  contract: Contract
-  /** When it was agreed that the contract runs for years, or began. */
-  termBeganAt: Date
-  agreement: Agreement
-  /** What was paid for the time from here on would go back. */
-  unusedSince: Date
-  refundCents: number
+interface Outcome {
+  /** Where the account of the notice has contracts that it may be about. */
+  hasContracts: boolean
+  /** `null` when it is not clear which contract is meant, or there is none. */
+  finding: Finding | null
 }
 
 async function execute(deps: BillingDeps, id: number): Promise<void> {
   const known = await findNotice(deps.db, id)
   if (known === null) return
   // Stripe is asked before the transaction, which must be short.
-  const finding = await findOut(deps, known)
+  const candidates = await listCandidates(deps, known)
+  const contract = pickContract(candidates, known)
+  const finding = contract === null ? null : await examineContract(deps, known, contract)
   await withTransaction(deps.db, async tx => {
     const notice = await lockNotice(tx, id)
     if (notice?.state !== 'received') return
-    const account = notice.userId === null ? null : await findAccountById(tx, notice.userId)
-    if (account === null) return settle(tx, notice, 'unmatched', {})
-    const to = { appUrl: deps.env.APP_URL, to: account.email }
-    if (finding === null) {
-      await enqueueMail(tx, waitingMail(to, notice, null))
-      await enqueueMail(tx, operatorMail(deps.env, notice))
-      return settle(tx, notice, 'waiting', {})
-    }
-    const isOrdinary = notice.kind === 'cancellation' && !notice.isExtraordinary
-    if (isOrdinary) return cancel(tx, to, notice, finding)
-    if (isTooLate(notice, finding)) {
-      await enqueueMail(tx, declinedMail(to, notice, lastDayOf(finding)))
-      return settle(tx, notice, 'declined', {})
-    }
-    await enqueueMail(tx, waitingMail(to, notice, finding.contract.title))
-    await enqueueMail(tx, operatorMail(deps.env, notice))
-    const { unusedSince, refundCents, contract } = finding
-    await settle(tx, notice, 'waiting', { unusedSince, refundCents, ...ofContract(contract) })
+    await carryOut(tx, deps, notice, { hasContracts: candidates.length > 0, finding })
   })
 }
 
-/** @returns `null` when it is not clear which contract is meant */
-async function findOut({ db, payments }: BillingDeps, notice: NoticeRow): Promise<Finding | null> {
-  if (notice.userId === null) return null
-  const contracts = await listContracts(db, notice.userId, notice.contract)
-  const named = contracts.filter(({ title }) => isNamed(title, notice.title))
-  const [contract, ...others] = named.length > 0 ? named : contracts
-  if (contract === undefined || others.length > 0) return null
-  const agreement = await findAgreement(db, contract)
-  const isUndone = notice.kind === 'withdrawal' && !agreement.beganEarly
-  const unusedSince = isUndone ? agreement.concludedAt : notice.receivedAt
-  const remote = await payments.findSubscription(contract.stripeSubscriptionId)
-  const lines = remote?.invoices.flatMap(invoice => invoice.lines.filter(({ amount }) => amount >= 0)) ?? []
-  const termBeganAt = firstYearOf(lines, contract.currentPeriodEnd) ?? contract.beganAt
-  const due = remote === null ? [] : refundableOf({ endedAt: null, invoices: remote.invoices }, unusedSince)
-  const refundCents = due.reduce((sum, { amount }) => sum + amount, 0)
-  return { contract, termBeganAt, agreement, unusedSince, refundCents }
-}
-
-function isNamed(title: string, wanted: string | null): boolean {
-  return wanted !== null && title.toLowerCase().includes(wanted.toLowerCase())
-}
-
-/** Businesses have no right of withdrawal; to them the same is said, as nobody else can tell. */
-function isTooLate({ kind, receivedAt }: NoticeRow, { agreement }: Finding): boolean {
-  return (
-    kind === 'withdrawal' && !(agreement.isConsumer && isWithdrawalInTime(agreement.concludedAt, receivedAt))
-  )
-}
-
-function lastDayOf({ agreement }: Finding): Date {
-  return new Date(`${lastWithdrawalDay(agreement.concludedAt)}T12:00:00Z`)
-}
-
-async function cancel(
+async function carryOut(
   tx: Database,
-  to: { appUrl: string; to: string },
+  { env }: BillingDeps,
   notice: NoticeRow,
-  { contract, termBeganAt, agreement }: Finding,
+  { hasContracts, finding }: Outcome,
 ): Promise<void> {
-  // Noon, so that the day is the same in any zone.
-  const wantedFor = notice.wantedFor === null ? null : new Date(`${notice.wantedFor}T12:00:00Z`)
-  const terms = { ...contract, beganAt: termBeganAt, isConsumer: agreement.isConsumer }
-  const end = endOfCancelled(terms, notice.receivedAt, wantedFor)
-  const { stripeSubscriptionId } = contract
-  await endContract(tx, { stripeSubscriptionId, ...end, reason: 'cancelled' })
-  const token = createToken()
-  if (!(await wasToldLately(tx, notice, stripeSubscriptionId))) {
-    const endsAt = end.endsAt ?? (end.notBefore === null ? contract.currentPeriodEnd : null)
-    const facts = { contractTitle: contract.title, endsAt, hasRefund: end.endsAt !== null, token }
-    await enqueueMail(tx, cancelledMail(to, notice, facts))
+  const account = notice.userId === null ? null : await findAccountById(tx, notice.userId)
+  if (account === null) return settleNotice(tx, notice, 'unmatched')
+  const to = { appUrl: env.APP_URL, to: account.email }
+  if (!hasContracts)
+    return answer(tx, notice, 'unmatched', null, declinedMail(to, notice, { reason: 'none' }))
+  if (finding !== null && isOrdinary(notice)) return cancelContract(tx, to, notice, finding)
+  const refusal =
+    finding === null || notice.kind === 'cancellation' ? null : refusalOf(finding.contract, notice.receivedAt)
+  if (finding !== null && refusal !== null) {
+    const lastDay = new Date(`${lastWithdrawalDay(finding.contract.concludedAt)}T12:00:00Z`)
+    return answer(tx, notice, 'declined', finding, declinedMail(to, notice, { reason: refusal, lastDay }))
   }
-  await settle(tx, notice, 'done', { ...ofContract(contract), takeBackHash: hashToken(token) })
+  if (await waitsAlready(tx, notice, idOf(finding))) return settleNotice(tx, notice, 'repeated')
+  await enqueueMail(tx, waitingMail(to, notice, finding?.contract.title ?? null))
+  await enqueueMail(tx, operatorMail(env, notice))
+  await settleNotice(tx, notice, 'waiting', {
+    stripeSubscriptionId: idOf(finding),
+    unusedSince: finding?.unusedSince ?? null,
+    refundCents: finding?.refundCents ?? null,
+  })
 }
 
-/** Who declares the same many times gets a receipt for each, but is told once what it means. */
-async function wasToldLately(
+async function answer(
   tx: Database,
-  { id }: NoticeRow,
-  stripeSubscriptionId: string,
-): Promise<boolean> {
-  const earlier = await tx.$count(
-    contractNotices,
-    and(
-      eq(contractNotices.stripeSubscriptionId, stripeSubscriptionId),
-      eq(contractNotices.state, 'done'),
-      ne(contractNotices.id, id),
-      gte(contractNotices.decidedAt, new Date(clock.ms() - HOUR_MS)),
-    ),
-  )
-  return earlier > 0
-}
-
-function ofContract({ stripeSubscriptionId }: Contract) {
-  return { stripeSubscriptionId }
-}
-
-async function settle(
-  tx: Database,
-  { id }: NoticeRow,
-  state: NoticeState,
-  facts: Partial<Pick<NoticeRow, 'stripeSubscriptionId' | 'unusedSince' | 'refundCents' | 'takeBackHash'>>,
+  notice: NoticeRow,
+  state: 'unmatched' | 'declined',
+  finding: Finding | null,
+  mail: OutgoingMail,
 ): Promise<void> {
-  const decidedAt = state === 'waiting' ? null : clock.now()
-  await tx
-    .update(contractNotices)
-    .set({ ...facts, state, decidedAt })
-    .where(eq(contractNotices.id, id))
+  const stripeSubscriptionId = idOf(finding)
+  if (!(await wasToldLately(tx, notice, { state, stripeSubscriptionId }))) await enqueueMail(tx, mail)
+  await settleNotice(tx, notice, state, { stripeSubscriptionId })
+}
+
+function idOf(finding: Finding | null): string | null {
+  return finding?.contract.stripeSubscriptionId ?? null
 }

@@ -8,80 +8,93 @@ import type { Database } from '#server/core/database/database.ts'
 import { INTERVAL_LABELS, PLAN_LABELS } from '#shared/billing.ts'
 import type { NoticeContract, OwnContracts } from '#shared/contracts.ts'
 
-/** A contract that runs, or is about to, and that Stripe charges for. */
-export interface Contract {
+type OrderRow = typeof orders.$inferSelect
+
+/** What was agreed when the contract was made. */
+interface Agreement {
+  /** False for what was bought before there was an order page: nobody was told of a right of withdrawal then. */
+  hasOrder: boolean
+  isConsumer: boolean
+  /** The customer wished that it begins before the period of withdrawal ends. */
+  beganEarly: boolean
+  concludedAt: Date
+}
+
+/** A contract of an account that Stripe charges for, or has charged for. */
+export interface Contract extends Agreement {
+  kind: NoticeContract
   stripeSubscriptionId: string
   /** "Plan Pro, jährlich" */
   title: string
   isYearly: boolean
   beganAt: Date
   currentPeriodEnd: Date | null
+  /** Without somebody's word it is charged for again. */
+  renews: boolean
 }
 
-/** What the order said; without one the customer counts as a consumer for whom it began at once. */
-export interface Agreement {
-  isConsumer: boolean
-  beganEarly: boolean
-  concludedAt: Date
-}
-
-export function listContracts(db: Database, userId: number, kind: NoticeContract): Promise<Contract[]> {
-  return kind === 'plan' ? listPlans(db, userId) : listTopListings(db, userId)
-}
-
-async function listPlans(db: Database, userId: number): Promise<Contract[]> {
-  const rows = await db
-    .select()
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.userId, userId),
-        inArray(subscriptions.status, ['active', 'past_due', 'incomplete']),
-      ),
-    )
-  return rows.flatMap(({ stripeSubscriptionId, plan, interval, createdAt, currentPeriodEnd }) =>
-    stripeSubscriptionId === null
-      ? []
-      : {
-          stripeSubscriptionId,
-          title: `Plan ${PLAN_LABELS[plan]}, ${INTERVAL_LABELS[interval]}`,
-          isYearly: interval === 'yearly',
-          beganAt: createdAt,
-          currentPeriodEnd,
-        },
-  )
-}
-
-async function listTopListings(db: Database, userId: number): Promise<Contract[]> {
-  const rows = await db
-    .select({
-      stripeSubscriptionId: topListingBookings.stripeSubscriptionId,
-      title: listings.title,
-      beganAt: topListingBookings.createdAt,
-      currentPeriodEnd: listings.topListingUntil,
-    })
-    .from(topListingBookings)
-    .innerJoin(listings, eq(listings.id, topListingBookings.listingId))
-    .innerJoin(vendors, eq(vendors.id, listings.vendorId))
-    .where(and(eq(vendors.userId, userId), eq(topListingBookings.renews, true)))
-  return rows.map(row => ({ ...row, isYearly: false }))
-}
-
-export async function findAgreement(
-  db: Database,
-  { stripeSubscriptionId, beganAt }: Contract,
-): Promise<Agreement> {
-  const [order] = await db.select().from(orders).where(eq(orders.stripeSubscriptionId, stripeSubscriptionId))
-  if (order === undefined) return { isConsumer: true, beganEarly: true, concludedAt: beganAt }
+/** Without an order the customer counts as a consumer who has wished nothing. */
+export function agreementOf(order: OrderRow | null, beganAt: Date): Agreement {
+  if (order === null) return { hasOrder: false, isConsumer: true, beganEarly: false, concludedAt: beganAt }
   return {
+    hasOrder: true,
     isConsumer: order.buyerKind === 'consumer',
     beganEarly: order.earlyStartAt !== null,
     concludedAt: order.confirmedAt ?? order.placedAt,
   }
 }
 
+/** The plan that runs, or is about to. */
+export async function listPlans(db: Database, userId: number): Promise<Contract[]> {
+  const rows = await db
+    .select({ plan: subscriptions, order: orders })
+    .from(subscriptions)
+    .leftJoin(orders, eq(orders.stripeSubscriptionId, subscriptions.stripeSubscriptionId))
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        inArray(subscriptions.status, ['active', 'past_due', 'incomplete']),
+      ),
+    )
+  return rows.flatMap(({ plan: { stripeSubscriptionId, plan, interval, createdAt, ...row }, order }) =>
+    stripeSubscriptionId === null
+      ? []
+      : {
+          kind: 'plan' as const,
+          stripeSubscriptionId,
+          title: `Plan ${PLAN_LABELS[plan]}, ${INTERVAL_LABELS[interval]}`,
+          isYearly: interval === 'yearly',
+          beganAt: createdAt,
+          currentPeriodEnd: row.currentPeriodEnd,
+          renews: true,
+          ...agreementOf(order, createdAt),
+        },
+  )
+}
+
+/** What was booked for listings that are still there, also what does not renew any more. */
+export async function listBookings(db: Database, userId: number): Promise<Contract[]> {
+  const rows = await db
+    .select({ booking: topListingBookings, listing: listings, order: orders })
+    .from(topListingBookings)
+    .innerJoin(listings, eq(listings.id, topListingBookings.listingId))
+    .innerJoin(vendors, eq(vendors.id, listings.vendorId))
+    .leftJoin(orders, eq(orders.stripeSubscriptionId, topListingBookings.stripeSubscriptionId))
+    .where(eq(vendors.userId, userId))
+  return rows.map(({ booking: { stripeSubscriptionId, renews, createdAt }, listing, order }) => ({
+    kind: 'topListing' as const,
+    stripeSubscriptionId,
+    title: listing.title,
+    isYearly: false,
+    beganAt: createdAt,
+    currentPeriodEnd: listing.topListingUntil,
+    renews,
+    ...agreementOf(order, createdAt),
+  }))
+}
+
 export async function getOwnContracts(db: Database, userId: number): Promise<OwnContracts> {
   const [plan] = await listPlans(db, userId)
-  const topListings = await listTopListings(db, userId)
-  return { plan: plan?.title ?? null, topListings: topListings.map(({ title }) => title) }
+  const bookings = (await listBookings(db, userId)).filter(({ renews }) => renews)
+  return { plan: plan?.title ?? null, topListings: bookings.map(({ title }) => title) }
 }

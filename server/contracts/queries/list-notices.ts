@@ -1,49 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { contractNotices } from '#drizzle/schema/contracts.ts'
 import type { Database } from '#server/core/database/database.ts'
-import type { AdminNotice } from '#shared/contracts.ts'
 
 export type NoticeRow = typeof contractNotices.$inferSelect
-
-/** For admins: what waits for them first, then the newest. */
-export async function listNotices(
-  db: Database,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<AdminNotice[]> {
-  const {
-    id,
-    code,
-    kind,
-    contract,
-    state,
-    name,
-    email,
-    title,
-    isExtraordinary,
-    reason,
-    receivedAt,
-    refundCents,
-  } = contractNotices
-  return db
-    .select({
-      id,
-      code,
-      kind,
-      contract,
-      state,
-      name,
-      email,
-      title,
-      isExtraordinary,
-      reason,
-      receivedAt,
-      refundCents,
-    })
-    .from(contractNotices)
-    .orderBy(desc(sql`${state} = 'waiting'`), desc(receivedAt), desc(id))
-    .limit(limit)
-    .offset(offset)
-}
 
 export async function findNotice(db: Database, id: number): Promise<NoticeRow | null> {
   const [row] = await db.select().from(contractNotices).where(eq(contractNotices.id, id))

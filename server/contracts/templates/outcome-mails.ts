@@ -1,8 +1,8 @@
 import type { NoticeRow } from '#server/contracts/queries/list-notices.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { renderMail } from '#server/mail/rules.ts'
+import { renderMail } from '#server/mail/templates.ts'
 import type { Env } from '#server/process/env.ts'
-import { NOTICE_KIND_LABELS, TAKE_BACK_DAYS } from '#shared/contracts.ts'
+import { NOTICE_KIND_LABELS, type NoticeContract, TAKE_BACK_DAYS } from '#shared/contracts.ts'
 import { formatDay, formatMoment } from '#shared/core/calendar.ts'
 import { formatCents } from '#shared/core/price.ts'
 import { paths } from '#shared/web/paths.ts'
@@ -13,7 +13,7 @@ interface Recipient {
   to: string
 }
 
-type Notice = Pick<NoticeRow, 'code' | 'kind' | 'receivedAt'>
+type Notice = Pick<NoticeRow, 'code' | 'kind' | 'contract' | 'receivedAt'>
 
 function intro({ code, kind, receivedAt }: Notice): string {
   return `am ${formatMoment(receivedAt)} Uhr ging für Ihr Konto ein ${kind === 'withdrawal' ? 'Widerruf' : 'Schreiben mit einer Kündigung'} ein (Vorgang ${code}).`
@@ -106,13 +106,16 @@ export function acceptedMail(
   }
 }
 
-/** @param lastDay of the period of withdrawal, when that is why */
-export function declinedMail({ appUrl, to }: Recipient, notice: Notice, lastDay: Date | null): OutgoingMail {
-  const title = notice.kind === 'withdrawal' ? 'Ihr Widerruf kam zu spät' : 'Zu Ihrer Kündigung'
-  const why =
-    lastDay === null
-      ? 'Wir haben sie geprüft und können ihr so nicht folgen. Der Vertrag läuft weiter; ordentlich kündigen können Sie ihn jederzeit.'
-      : `Die Frist von 14 Tagen endete am ${formatDay(lastDay)}. Der Vertrag läuft weiter; kündigen können Sie ihn jederzeit.`
+/** Why something that was declared does not take effect. */
+export type Refusal =
+  | { reason: 'too_late' | 'business'; lastDay: Date }
+  /** There is no contract. */
+  | { reason: 'none' }
+  /** Somebody has looked at it. */
+  | { reason: 'declined' }
+
+export function declinedMail({ appUrl, to }: Recipient, notice: Notice, refusal: Refusal): OutgoingMail {
+  const title = refusalTitle(notice, refusal)
   return {
     to,
     subject: `${title} (${notice.code})`,
@@ -122,13 +125,44 @@ export function declinedMail({ appUrl, to }: Recipient, notice: Notice, lastDay:
       paragraphs: [
         'Guten Tag,',
         intro(notice),
-        why,
-        'Haben Sie Fragen, antworten Sie einfach auf diese E-Mail.',
+        refusalText(notice, refusal),
+        'Haben Sie Fragen, oder stimmt daran etwas nicht? Dann antworten Sie einfach auf diese E-Mail.',
       ],
-      action: { label: 'Vertrag kündigen', url: `${appUrl}${paths.cancelContract}` },
+      ...(refusal.reason === 'none'
+        ? {}
+        : { action: { label: 'Vertrag kündigen', url: `${appUrl}${paths.cancelContract}` } }),
     }),
   }
 }
+
+function refusalTitle({ kind }: Notice, { reason }: Refusal): string {
+  const about = kind === 'withdrawal' ? 'Ihrem Widerruf' : 'Ihrer Kündigung'
+  if (reason === 'too_late') return 'Ihr Widerruf kam zu spät'
+  if (reason === 'business') return 'Zu Ihrem Widerruf: bestellt als Unternehmen'
+  return reason === 'none' ? `Zu ${about}: kein laufender Vertrag` : `Zu ${about}`
+}
+
+function refusalText({ kind, contract }: Notice, refusal: Refusal): string {
+  switch (refusal.reason) {
+    case 'too_late':
+      return `Die Frist von 14 Tagen endete am ${formatDay(refusal.lastDay)}. Der Vertrag läuft weiter; kündigen können Sie ihn jederzeit.`
+    case 'business':
+      return 'Bestellt wurde als Unternehmen, und ein Widerrufsrecht haben nur Verbraucherinnen und Verbraucher. Der Vertrag läuft weiter; kündigen können Sie ihn jederzeit.'
+    case 'none':
+      return kind === 'withdrawal'
+        ? `Zu Ihrem Konto gibt es ${CONTRACT_NONE[contract]}, der sich widerrufen ließe. Es ist also nichts weiter zu tun.`
+        : `Zu Ihrem Konto gibt es ${CONTRACT_NONE[contract]}, der noch weiterläuft. Es wird nichts mehr abgebucht, und Sie müssen nichts weiter tun.`
+    case 'declined':
+      return kind === 'withdrawal'
+        ? 'Wir haben ihn geprüft und können ihm so nicht folgen. Es bleibt beim Vertrag; kündigen können Sie ihn jederzeit.'
+        : 'Wir haben sie geprüft und können ihr so nicht folgen. Es bleibt beim Vertrag; ordentlich kündigen können Sie ihn jederzeit.'
+  }
+}
+
+const CONTRACT_NONE = {
+  plan: 'keinen Vertrag über einen Plan',
+  topListing: 'keinen Vertrag über ein Top-Listing',
+} satisfies Record<NoticeContract, string>
 
 export function operatorMail(
   { APP_URL: appUrl, OPERATOR_EMAIL: to }: Pick<Env, 'APP_URL' | 'OPERATOR_EMAIL'>,

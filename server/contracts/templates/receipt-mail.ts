@@ -1,6 +1,6 @@
 import type { NoticeRow } from '#server/contracts/queries/list-notices.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { renderMail } from '#server/mail/rules.ts'
+import { renderMail } from '#server/mail/templates.ts'
 import { NOTICE_CONTRACT_LABELS } from '#shared/contracts.ts'
 import { formatSecond } from '#shared/core/exact-time.ts'
 

@@ -22,15 +22,15 @@ export const transformer = {
 }
 
 /** @throws TRPCError BAD_REQUEST for what no client of ours sends */
-function readInput(wire: unknown): unknown {
-  if (wire === undefined) return undefined
-  if (!isObject(wire) || Object.keys(wire).some(key => key !== 'json' && key !== 'meta')) refuse()
-  const { json, meta } = wire
+function readInput(serialized: unknown): unknown {
+  if (serialized === undefined) return undefined
+  if (!isObject(serialized) || Object.keys(serialized).some(key => key !== 'json' && key !== 'meta')) refuse()
+  const { json, meta } = serialized
   checkSize(json)
   if (meta === undefined) return json
   if (!isObject(meta) || Object.keys(meta).some(key => key !== 'values' && key !== 'v')) refuse()
   checkTypes(meta.values)
-  return superjson.deserialize(wire as unknown as SuperJSONResult)
+  return superjson.deserialize(serialized as unknown as SuperJSONResult)
 }
 
 /** Without recursion, which a hostile depth would exhaust. */

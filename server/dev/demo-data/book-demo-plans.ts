@@ -3,6 +3,7 @@ import { users } from '#drizzle/schema/auth.ts'
 import { billingCustomers, subscriptions } from '#drizzle/schema/billing.ts'
 import { createStripeClient } from '#server/billing/gateway/stripe-client.ts'
 import { planLookupKey } from '#server/billing/rules/offers.ts'
+import { SECOND_MS } from '#server/core/clock.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 
 /** Stripe's token of a test card that works. */
@@ -25,11 +26,12 @@ export async function bookDemoPlans({ db, env }: Pick<Services, 'db' | 'env'>): 
     .where(and(eq(subscriptions.status, 'active'), isNull(subscriptions.stripeSubscriptionId)))
   for (const { email, ...plan } of plans) {
     const booked = await book(env, email, plan)
-    // Both are stored before the sandbox's messages arrive: to the product the plan has been running all along.
+    // All is stored before the sandbox's messages arrive: to the product the plan has been running all along. The sandbox began its period
+    // now; with another end stored, the first reconciliation would find that they do not agree.
     await db.insert(billingCustomers).values({ userId: plan.userId, stripeCustomerId: booked.customer })
     await db
       .update(subscriptions)
-      .set({ stripeSubscriptionId: booked.subscription })
+      .set({ stripeSubscriptionId: booked.subscription, currentPeriodEnd: booked.currentPeriodEnd })
       .where(eq(subscriptions.id, plan.id))
   }
 }
@@ -50,5 +52,10 @@ async function book(env: Services['env'], email: string, { userId, plan, interva
     items: [{ price: price.id }],
     metadata: { kind: 'plan', userId },
   })
-  return { customer: customer.id, subscription: subscription.id }
+  const [item] = subscription.items.data
+  return {
+    customer: customer.id,
+    subscription: subscription.id,
+    currentPeriodEnd: item === undefined ? null : new Date(item.current_period_end * SECOND_MS),
+  }
 }

@@ -71,6 +71,8 @@ export interface DemoListing {
   /** Since when an inactive one is sold. */
   soldDaysAgo?: number
   availableInDays?: number
+  /** Since when its vendor last said that it still holds. */
+  confirmedDaysAgo?: number
   views: number
   age: DemoAge
   /** The first is the main picture; empty on purpose for some. */

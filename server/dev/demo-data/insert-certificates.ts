@@ -4,7 +4,7 @@ import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { daysBefore } from '#server/dev/demo-data/demo-time.ts'
 import { setCertificateUntil } from '#server/vendors/commands/set-certificate-until.ts'
-import { type CertificateKind, certificateValidUntil } from '#shared/certificates.ts'
+import { type CertificateKind, type CertificateState, certificateValidUntil } from '#shared/certificates.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 
 interface DemoCertificate {
@@ -14,6 +14,8 @@ interface DemoCertificate {
   issuedDaysAgo: number
   /** `null`: waits for a moderator. */
   seenDaysAgo: number | null
+  /** Why it was not accepted. */
+  reason?: string
 }
 
 const CERTIFICATES: readonly DemoCertificate[] = [
@@ -24,6 +26,31 @@ const CERTIFICATES: readonly DemoCertificate[] = [
     issuedDaysAgo: 46,
     seenDaysAgo: 42,
   },
+  // Last year's, one that was not accepted, and the one that counts.
+  {
+    city: 'Trostberg',
+    kind: 'DE',
+    authority: 'Veterinäramt Traunstein',
+    issuedDaysAgo: 431,
+    seenDaysAgo: 428,
+  },
+  {
+    city: 'Trostberg',
+    kind: 'DE',
+    authority: 'Veterinäramt Traunstein',
+    issuedDaysAgo: 58,
+    seenDaysAgo: 55,
+    reason: 'Auf dem Foto ist das Siegel nicht zu lesen. Bitte bei Tageslicht und ohne Blitz noch einmal.',
+  },
+  {
+    city: 'Trostberg',
+    kind: 'DE',
+    authority: 'Veterinäramt Traunstein',
+    issuedDaysAgo: 58,
+    seenDaysAgo: 53,
+  },
+  // Over: nothing of it is shown any more.
+  { city: 'Regen', kind: 'DE', authority: 'Veterinäramt Regen', issuedDaysAgo: 437, seenDaysAgo: 430 },
   { city: 'Celle', kind: 'DE', authority: 'Veterinäramt Celle', issuedDaysAgo: 9, seenDaysAgo: null },
   { city: 'Innsbruck', kind: 'AT', authority: 'Amtstierarzt Innsbruck', issuedDaysAgo: 30, seenDaysAgo: 27 },
   { city: 'Bern', kind: 'CH', authority: 'Bieneninspektorat Bern', issuedDaysAgo: 21, seenDaysAgo: 20 },
@@ -34,7 +61,9 @@ const STATED_DAYS = 180
 
 /** Certificates of some of the vendors, without photos: those of decided ones are deleted soon anyway. */
 export async function insertCertificates(db: Database, now: Date): Promise<void> {
-  for (const { city, kind, authority, issuedDaysAgo, seenDaysAgo } of CERTIFICATES) {
+  for (const certificate of CERTIFICATES) {
+    const { city, kind, authority, issuedDaysAgo, seenDaysAgo, reason } = certificate
+    const state = stateOf(certificate)
     const [vendor] = await db
       .select({ id: vendors.id, postalCode: vendors.postalCode })
       .from(vendors)
@@ -50,10 +79,16 @@ export async function insertCertificates(db: Database, now: Date): Promise<void>
       issuedOn,
       validUntil,
       apiaryPostalCode: vendor.postalCode,
-      state: seenDaysAgo === null ? 'waiting' : 'accepted',
-      createdAt: daysBefore(now, issuedDaysAgo - 1),
+      state,
+      reason,
+      createdAt: daysBefore(now, Math.min(issuedDaysAgo - 1, (seenDaysAgo ?? issuedDaysAgo) + 1)),
       decidedAt: seenDaysAgo === null ? null : daysBefore(now, seenDaysAgo),
     })
-    if (seenDaysAgo !== null) await setCertificateUntil(db, vendor.id, validUntil)
+    if (state === 'accepted') await setCertificateUntil(db, vendor.id, validUntil)
   }
+}
+
+function stateOf({ seenDaysAgo, reason }: DemoCertificate): CertificateState {
+  if (seenDaysAgo === null) return 'waiting'
+  return reason === undefined ? 'accepted' : 'rejected'
 }

@@ -27,7 +27,7 @@ export async function insertListing(
   { now, subscription }: { now: Date; subscription: DemoSubscription },
 ): Promise<number> {
   const { description, status = 'active', views, age, topListingDaysLeft } = demo
-  const { soldDaysAgo, availableInDays } = demo
+  const { soldDaysAgo, availableInDays, confirmedDaysAgo } = demo
   const { id } = await createListing(tx, vendorId, {
     ...demo,
     description: description.join('\n\n'),
@@ -42,6 +42,7 @@ export async function insertListing(
     views,
     createdAt,
     updatedAt: createdAt,
+    confirmedAt: confirmedDaysAgo === undefined ? null : daysBefore(now, confirmedDaysAgo),
     ...(soldDaysAgo !== undefined && {
       availability: 'sold' as const,
       soldAt: daysBefore(now, soldDaysAgo),

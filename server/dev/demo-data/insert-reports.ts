@@ -7,7 +7,7 @@ import { momentBefore } from '#server/dev/demo-data/demo-time.ts'
 import type { StoredListings } from '#server/dev/demo-data/insert-interest.ts'
 import { type DemoReport, demoDecision, demoReports } from '#server/dev/demo-data/reports.ts'
 import { takeSnapshot } from '#server/reports/queries/take-snapshot.ts'
-import { appealDeadline, newDecisionCode, newReportCode } from '#server/reports/rules.ts'
+import { appealDeadline, newDecisionCode, newReportCode } from '#server/reports/rules/report-codes.ts'
 
 /** Past reports and a decision go straight into their tables: made anew they would mail everybody. */
 export async function insertReports(

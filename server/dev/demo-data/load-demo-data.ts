@@ -21,6 +21,7 @@ import { insertFavorites, insertLeads, type StoredListing } from '#server/dev/de
 import { backdateProfile, insertListing } from '#server/dev/demo-data/insert-listings.ts'
 import { insertPosts } from '#server/dev/demo-data/insert-posts.ts'
 import { insertReports } from '#server/dev/demo-data/insert-reports.ts'
+import { insertSavedSearches } from '#server/dev/demo-data/insert-saved-searches.ts'
 import { insertWantedAds } from '#server/dev/demo-data/insert-wanted-ads.ts'
 import { demoLeads } from '#server/dev/demo-data/leads.ts'
 import { demoPosts } from '#server/dev/demo-data/posts.ts'
@@ -40,7 +41,12 @@ export async function loadDemoData(services: Services): Promise<boolean> {
   const { db, env } = services
   if (env.NODE_ENV === 'production' || (await hasUsers(db))) return false
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const stored = await withTransaction(db, tx => insertMarket({ ...services, db: tx }, passwordHash))
+  const now = clock.now()
+  const { stored, userIds } = await withTransaction(db, tx =>
+    insertMarket({ ...services, db: tx }, passwordHash, now),
+  )
+  // After it: a search is not made from within a transaction.
+  await insertSavedSearches(services, userIds, now)
   await storePictures(services, stored)
   return true
 }
@@ -50,9 +56,14 @@ async function hasUsers(db: Database): Promise<boolean> {
   return row !== undefined && row.total > 0
 }
 
-async function insertMarket(services: Services, passwordHash: string): Promise<Stored> {
+interface DemoMarket {
+  stored: Stored
+  /** By address. */
+  userIds: ReadonlyMap<string, number>
+}
+
+async function insertMarket(services: Services, passwordHash: string, now: Date): Promise<DemoMarket> {
   const { db } = services
-  const now = clock.now()
   const stored: Stored = new Map()
   const userIds = new Map<string, number>()
   const adminId = await insertAccount(db, demoAdmin, { now, role: 'admin', passwordHash })
@@ -72,7 +83,7 @@ async function insertMarket(services: Services, passwordHash: string): Promise<S
   await insertReports(db, stored, adminId, now)
   await insertCertificates(db, now)
   await insertWantedAds(services, userIds, stored, now)
-  return stored
+  return { stored, userIds }
 }
 
 async function insertVendor(

@@ -40,6 +40,21 @@ describe('keys and errors', () => {
     })
   })
 
+  test('the lists of a customer that never existed are refused; those of a deleted one are not', async () => {
+    const { id: customer } = await stripe.customers.create({})
+    const lists = [stripe.subscriptions, stripe.checkout.sessions, stripe.invoices, stripe.charges]
+    await stripe.customers.del(customer)
+    expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true })
+    for (const list of lists) {
+      await expect(list.list({ customer: 'cus_missing' })).rejects.toMatchObject({
+        statusCode: 400,
+        code: 'resource_missing',
+        param: 'customer',
+      })
+      expect(await list.list({ customer })).toMatchObject({ data: [] })
+    }
+  })
+
   test('a missing, a wrong and an unknown parameter are refused by name', async () => {
     const create = (params: object) => stripe.rawRequest('POST', '/v1/prices', params)
     await expect(create({ unit_amount: 100 })).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { getById, invalidRequest } from './api/api-error.ts'
 import { settleDebit } from './billing/checkout.ts'
 import { closeDispute, openDispute } from './billing/disputes.ts'
 import { findCharge } from './billing/payment-records.ts'
-import { refundCharge } from './billing/refunds.ts'
+import { failRefund, refundCharge } from './billing/refunds.ts'
 import { idOf, type Sandbox } from './sandbox.ts'
 
 /** What banks do with money that is on its way or was paid, and what the seller does with it in the dashboard. */
@@ -15,6 +15,8 @@ export interface BankControl {
   closeDispute(disputeId: string, outcome: 'lost' | 'won'): Stripe.Dispute
   /** @param amount in cents; all that is left when it is not given */
   refund(invoiceId: string, amount?: number): Stripe.Refund
+  /** The customer's bank does not take what was given back. */
+  failRefund(refundId: string): Stripe.Refund
 }
 
 /** @param perform runs an act: first what time has brought about, afterwards the state is kept */
@@ -27,6 +29,7 @@ export function createBankControl(sandbox: Sandbox, perform: <T>(act: () => T) =
       perform(() =>
         closeDispute(sandbox, getById(sandbox.state.disputes, 'dispute', id), outcome, sandbox.now()),
       ),
+    failRefund: id => perform(() => failRefund(sandbox, getById(sandbox.state.refunds, 'refund', id))),
     refund: (id, amount) =>
       perform(() =>
         refundCharge(sandbox, {

@@ -209,6 +209,8 @@ describe('tools', () => {
     await buySubscription(sandbox, catalogue.proMonthly)
     await press(target(await read(tool('')), 'Erstatten'))
     expect((await stripe.refunds.list()).data).toMatchObject([{ amount: 4990 }])
+    await press(target(await read(tool('')), 'Kommt nicht an'))
+    expect((await stripe.refunds.list()).data).toMatchObject([{ status: 'failed' }])
     const { latest_invoice } = await buySubscription(sandbox, catalogue.standardMonthly)
     await press(target(await read(tool('')), 'Bank bucht zurück'))
     await press(target(await read(tool('')), 'Gewonnen'))

@@ -134,6 +134,31 @@ describe('a refund', () => {
     await expect(stripe.refunds.retrieve(refund.id)).resolves.toMatchObject({ status: 'succeeded' })
   })
 
+  test('may not arrive: it is told, and can be made once more', async () => {
+    const { intentId, charge } = await paidByDebit()
+    const { id } = await stripe.refunds.create({ payment_intent: intentId })
+    sandbox.control.failRefund(id)
+    await sandbox.control.settleDeliveries()
+    await expect(stripe.refunds.retrieve(id)).resolves.toMatchObject({
+      status: 'failed',
+      failure_reason: 'unknown',
+    })
+    await expect(stripe.charges.retrieve(charge.id)).resolves.toMatchObject({
+      amount_refunded: 0,
+      refunded: false,
+    })
+    expect(typesAbout(sandbox, id)).toEqual([
+      'refund.created',
+      'refund.updated',
+      'refund.failed',
+      'charge.refund.updated',
+    ])
+    await expect(stripe.refunds.create({ payment_intent: intentId })).resolves.toMatchObject({
+      status: 'pending',
+    })
+    expect(() => sandbox.control.failRefund(id)).toThrow('has failed already')
+  })
+
   test('of a debit takes some days', async () => {
     const { intentId } = await paidByDebit()
     const { id } = await stripe.refunds.create({ payment_intent: intentId })

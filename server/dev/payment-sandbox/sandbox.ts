@@ -36,6 +36,7 @@ type EventType =
   | 'invoice.voided'
   | 'payment_method.attached'
   | 'refund.created'
+  | 'refund.failed'
   | 'refund.updated'
 
 type EventData<T extends EventType> = Extract<Stripe.Event, { type: T }>['data']

@@ -48,6 +48,8 @@ export type SandboxState = ReturnType<typeof createState>
 export function createState() {
   return {
     customers: new Table<Stripe.Customer>(),
+    /** What they had can still be listed. */
+    deletedCustomers: new Table<Stripe.DeletedCustomer>(),
     taxIds: new Table<Stripe.TaxId, 'customer'>({
       indexes: { customer: ({ customer }) => referenceTo(customer) },
     }),

@@ -112,6 +112,11 @@ export function readDistricts(
   }
 }
 
+/** Whether a district is none of those that a postal code lies in; `false` where these are not known. */
+export function isOutsideDistricts(code: string, districtCode: string | null): boolean {
+  return districtCode !== null && !districtCode.split(SEPARATOR).includes(code)
+}
+
 function stateOf(country: Country, code: string): string | undefined {
   if (country === 'DE') return GERMAN_STATES[code.slice(0, 2)]
   return country === 'AT' ? AUSTRIAN_STATES[code.slice(0, 1)] : CANTONS[code]

@@ -49,8 +49,8 @@ export function createBodyBudget(): BodyBudget {
       waiting.add(claim)
       admitAll()
       const controller = new AbortController()
-      const patience = sleep(WAIT_MS, false, { ref: false, signal: controller.signal }).catch(() => false)
-      const isAdmitted = await Promise.race([admitted.promise, patience])
+      const timeout = sleep(WAIT_MS, false, { ref: false, signal: controller.signal }).catch(() => false)
+      const isAdmitted = await Promise.race([admitted.promise, timeout])
       controller.abort()
       if (!isAdmitted) {
         waiting.delete(claim)

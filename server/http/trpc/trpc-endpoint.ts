@@ -8,14 +8,16 @@ import { withFastPath } from '#server/http/fast-path/fast-path.ts'
 import { createContext, requestId } from '#server/http/request-context.ts'
 import { answerByAdapter } from './answer-by-adapter.ts'
 import type { AnswerCall, ApiAnswer, ApiCall } from './api-call.ts'
-import { type BodyBudget, createBodyBudget } from './body-budget.ts'
+import type { BodyBudget } from './body-budget.ts'
 import { announcedBytes, type BodyLimits, bodyLimits } from './body-limits.ts'
 import { allowSharedCaching } from './shared-caching.ts'
 
-/** The procedures under `endpoints.trpc`: everything that the client asks and does. */
-export function trpcEndpoint(services: Services): RequestHandler {
+/**
+ * The procedures under `endpoints.trpc`: everything that the client asks and does.
+ * @param budget of all large bodies of this process
+ */
+export function trpcEndpoint(services: Services, budget: BodyBudget): RequestHandler {
   const answerCall = services.env.FAST_PATH === 'on' ? withFastPath(answerByAdapter) : answerByAdapter
-  const budget = createBodyBudget()
   return async (req, res) => {
     const path = req.path.slice(1)
     const limits = bodyLimits(path)

@@ -1,6 +1,7 @@
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { findDetails } from '#server/listings/queries/details/find-details.ts'
+import { goodsOf } from '#server/listings/rules/goods-of-listing.ts'
 import type { LockedVendor } from '#server/vendors/commands/lock-vendor.ts'
 import { TITLE_MAX_LENGTH } from '#shared/listings.ts'
 import { saveDetails } from './details/save-details.ts'
@@ -9,38 +10,16 @@ import type { ListingRow } from './lock-listing.ts'
 
 const MARK = ' (Kopie)'
 
-/** What the goods are and what is said of them. Views, bookings and the state of sale are the original's alone. */
-const COPIED_FIELDS = [
-  'description',
-  'category',
-  'price',
-  'priceUnit',
-  'breed',
-  'matingType',
-  'colonyType',
-  'hiveSystem',
-  'equipmentCategory',
-  'equipmentCondition',
-  'honeyType',
-  'pricePerKg',
-  'queenYear',
-  'shippingType',
-  'availableFrom',
-] as const satisfies readonly (keyof ListingRow)[]
-
 /**
- * Writes a draft like the listing, with what only its category has, without its pictures.
+ * Writes a draft like the listing, with what only its category has, without its pictures. Views, bookings and the state of sale are
+ * the original's alone.
  * @param source as locked by this transaction
  * @returns its id
  */
 export async function addCopy(tx: Database, vendor: LockedVendor, source: ListingRow): Promise<number> {
-  const copied = Object.fromEntries(COPIED_FIELDS.map(field => [field, source[field]])) as Pick<
-    ListingRow,
-    (typeof COPIED_FIELDS)[number]
-  >
   const now = clock.now()
   const id = await addListing(tx, vendor, {
-    ...copied,
+    ...goodsOf(source),
     title: titleOfCopy(source.title),
     // As of a new listing: without the code of a control body nothing new is called organic.
     isBio: source.isBio && vendor.organicCode !== null,

@@ -2,8 +2,9 @@ import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import { mayPublish } from '#server/listings/policy.ts'
+import { mayPublish, refusalToPublish } from '#server/listings/policy.ts'
 import { cardFactsOf } from '#server/listings/rules/details.ts'
+import { type Goods, goodsOf } from '#server/listings/rules/goods-of-listing.ts'
 import { type LockedVendor, lockVendorIfPresent } from '#server/vendors/commands/lock-vendor.ts'
 import type { ListingDetails } from '#shared/details/listing-details.ts'
 import type { ListingStatus } from '#shared/listings.ts'
@@ -28,45 +29,36 @@ export async function hideListing(
 }
 
 /**
- * Undoes it. Does nothing where the listing is gone or no longer hidden. What the vendor's plan no longer covers becomes
- * inactive, as if the plan had ended while everybody could see it: a new plan brings it back.
+ * Undoes it. Does nothing where the listing is gone or no longer hidden. What the vendor may not publish any more becomes inactive; if
+ * the plan does not cover it, then as if that had ended while everybody could see it: a new plan brings it back.
+ * @returns the status that it has now; `null` where nothing was done
  */
-export async function unhideListing(tx: Database, id: number, status: ListingStatus): Promise<void> {
+export async function unhideListing(
+  tx: Database,
+  id: number,
+  status: ListingStatus,
+): Promise<ListingStatus | null> {
   const locked = await lockListingWithVendor(tx, id)
-  if (locked?.listing.status !== 'pending_review') return
+  if (locked?.listing.status !== 'pending_review') return null
   const { vendor, listing } = locked
-  const isCovered =
-    status !== 'active' || mayPublish(await findActivePlan(tx, vendor.userId), listing.category)
-  const changes = isCovered ? { status } : { status: 'inactive' as const, deactivatedByPlanAt: clock.now() }
+  const plan = status === 'active' ? await findActivePlan(tx, vendor.userId) : null
+  const isRefused = status === 'active' && refusalToPublish(plan, vendor, listing.category) !== null
+  const deactivatedByPlanAt = isRefused && !mayPublish(plan, listing.category) ? clock.now() : null
+  const changes = isRefused ? { status: 'inactive' as const, deactivatedByPlanAt } : { status }
   await changeListing(tx, vendor, listing, changes)
+  return changes.status
 }
 
-/** What is kept of a listing that the operator deletes. Pictures are not: their files go within minutes. */
-const KEPT_FIELDS = [
-  'title',
-  'description',
-  'category',
-  'price',
-  'priceUnit',
-  'breed',
-  'matingType',
-  'colonyType',
-  'hiveSystem',
-  'equipmentCategory',
-  'equipmentCondition',
-  'honeyType',
-  'isBio',
-  'shippingType',
-] as const satisfies readonly (keyof ListingRow)[]
-type KeptFields = Pick<ListingRow, (typeof KEPT_FIELDS)[number]>
-
-/** What was kept before there were details and kinds of honey has none. */
-export type KeptListing = Omit<KeptFields, 'honeyType'> &
-  Partial<Pick<KeptFields, 'honeyType'>> & { details?: ListingDetails | null }
+/**
+ * What is kept of a listing that the operator deletes. Pictures are not: their files go within minutes. What was kept earlier has
+ * fewer fields: those of its time.
+ */
+export type KeptListing = Omit<Goods, LaterField> &
+  Partial<Pick<Goods, LaterField>> & { details?: ListingDetails | null }
+type LaterField = 'honeyType' | 'pricePerKg' | 'queenYear' | 'availableFrom'
 
 export function keptFieldsOf(listing: ListingRow, details: ListingDetails | null): KeptListing {
-  const fields = Object.fromEntries(KEPT_FIELDS.map(field => [field, listing[field]])) as KeptFields
-  return { ...fields, details }
+  return { ...goodsOf(listing), details }
 }
 
 /**

@@ -4,7 +4,7 @@ import { findAccountById } from '#server/auth/queries/find-account.ts'
 import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
-import { mayPublish } from '#server/listings/policy.ts'
+import { mayPublish, refusalToPublish } from '#server/listings/policy.ts'
 import { listingsOfflineMail } from '#server/listings/templates.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import type { Env } from '#server/process/env.ts'
@@ -52,13 +52,15 @@ export async function applyPlan(tx: Database, change: AppliedPlan): Promise<void
   const { userId } = change
   const vendorId = await findVendorId(tx, userId)
   if (vendorId === null) return
-  const { isActive } = await lockVendor(tx, vendorId)
+  const vendor = await lockVendor(tx, vendorId)
   const plan = await findActivePlan(tx, userId)
   const covered = CATEGORIES.filter(category => mayPublish(plan, category))
   const ofVendor = eq(listings.vendorId, vendorId)
+  // Not what the law forbids to show meanwhile: its vendor is told why by publishing it.
+  const allowed = covered.filter(category => refusalToPublish(plan, vendor, category) === null)
   const uncovered = and(ofVendor, eq(listings.status, 'active'), notInArray(listings.category, covered))
   // A banned account's listings were not public before either.
-  if (isActive && change.isTold !== true) await tellWhatGoes(tx, change, plan, uncovered)
+  if (vendor.isActive && change.isTold !== true) await tellWhatGoes(tx, change, plan, uncovered)
   await tx
     .update(listings)
     .set({ status: 'inactive', deactivatedByPlanAt: clock.now(), isPublic: false })
@@ -71,7 +73,7 @@ export async function applyPlan(tx: Database, change: AppliedPlan): Promise<void
         ofVendor,
         eq(listings.status, 'inactive'),
         isNotNull(listings.deactivatedByPlanAt),
-        inArray(listings.category, covered),
+        inArray(listings.category, allowed),
       ),
     )
   await refreshVendorListings(tx, { vendorId })

@@ -36,7 +36,12 @@ export async function createListing(
   return { id: await withIdempotencyKey(db, request, tx => insertListing(tx, vendorId, input)) }
 }
 
-async function insertListing(tx: Database, vendorId: number, input: CreateListingInput): Promise<number> {
+/** The same within a transaction that does more. */
+export async function insertListing(
+  tx: Database,
+  vendorId: number,
+  input: CreateListingInput,
+): Promise<number> {
   const vendor = await lockVendor(tx, vendorId)
   const fields = fieldsOf(input)
   if (fields.isBio) requireOrganicCode(vendor)

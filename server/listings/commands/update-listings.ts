@@ -85,10 +85,15 @@ async function changeOne(
     const facts = await changedCardFacts(tx, row, changes)
     await changeListing(tx, owner.vendor, row, { ...changes, ...facts, updatedAt: clock.now() })
     const { id: listingId, title, description } = row
-    if (changes.status === 'active') await publish(tx, listingOffered, { listingId, title, description })
+    if (isOfferedAnew(row, changes)) await publish(tx, listingOffered, { listingId, title, description })
   }
   const price = changes.price == null ? {} : { price: { before: row.price, after: changes.price } }
   return { id: row.id, title: row.title, isChanged, refusal: null, ...price }
+}
+
+/** Of a price by itself there is nothing to be looked at but that of bees. */
+function isOfferedAnew(row: ListingRow, { status = row.status, price }: Partial<ListingRow>): boolean {
+  return status === 'active' && (price === undefined || row.category === 'colonies')
 }
 
 /** The price of a kilogram follows the price. */

@@ -7,6 +7,7 @@ import { columnList, type PlainRow, PlainSql, readRows } from '#server/core/data
 import { AppError } from '#server/core/errors.ts'
 import { maySeeListing } from '#server/listings/policy.ts'
 import { hasValidCertificate, needsCertificate } from '#server/listings/rules/certificate.ts'
+import { subtypeOf } from '#server/listings/rules/derived-fields.ts'
 import { isSoldPageOpen, saleOf } from '#server/listings/rules/state-of-sale.ts'
 import { findPublicIdentity } from '#server/vendors/queries/find-public-identity.ts'
 import { isVendorActive } from '#server/vendors/queries/find-vendor-state.ts'
@@ -16,8 +17,10 @@ import type { CurrentUser } from '#shared/auth.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 import { imageFileName } from '#shared/images.ts'
 import type { ListingDetail, ListingImage, ListingVendor } from '#shared/listings.ts'
+import { comparedPrice } from '#shared/price-insight.ts'
 import type { PublicIdentity } from '#shared/vendors.ts'
 import { findDetails } from './details/find-details.ts'
+import { findUsualPrice } from './find-usual-price.ts'
 import { type ListingReader, listingColumns, toFields, vendorColumns } from './listing-columns.ts'
 
 const detailVendorColumns = {
@@ -39,6 +42,7 @@ const detailColumns = {
   isPublic: listings.isPublic,
   soldAt: listings.soldAt,
   updatedAt: listings.updatedAt,
+  confirmedAt: listings.confirmedAt,
   ...detailVendorColumns,
 }
 const imageColumns = {
@@ -86,8 +90,21 @@ export async function getListing(
     distance: null,
     isOwn,
     ...(isOwn && { updatedAt: row.updatedAt }),
-    ...(sale !== null && { sale }),
+    ...(row.confirmedAt !== null && { confirmedAt: row.confirmedAt }),
+    ...(sale === null ? await usualPriceOf(db, row) : { sale }),
   }
+}
+
+/** Asked for only where there is a price to compare. */
+async function usualPriceOf(
+  db: ListingReader['db'],
+  row: DetailRow,
+): Promise<Pick<ListingDetail, 'usualPrice'>> {
+  const { category, hiveSystem, country } = row
+  const subtype = subtypeOf(row)
+  if (comparedPrice(row) === null || subtype === null) return {}
+  const usualPrice = await findUsualPrice(db, { category, subtype, hiveSystem, country })
+  return usualPrice === null ? {} : { usualPrice }
 }
 
 /** A vendor has a page while something is on offer. */

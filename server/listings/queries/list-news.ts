@@ -10,9 +10,11 @@ export async function listNews(db: Database, limit: number) {
     .select({
       id: listingNews.listingId,
       category: listings.category,
+      price: listings.price,
       breed: listings.breed,
       subtype: listings.subtype,
       hiveSystem: listings.hiveSystem,
+      queenYear: listings.queenYear,
       country: listings.country,
       isBio: listings.isBio,
       shippingAvailable: listings.shippingAvailable,

@@ -11,6 +11,7 @@ export interface ComparedListing {
   breed: Breed | null
   subtype: Subtype | null
   hiveSystem: HiveSystem | null
+  queenYear: number | null
   country: Country
   isBio: boolean
   shippingAvailable: boolean
@@ -39,6 +40,7 @@ export function matchesFilter(
     wants(filter.equipmentCategory, subtype) &&
     wants(filter.honeyType, subtype) &&
     wants(filter.hiveSystem, listing.hiveSystem) &&
+    wants(filter.queenYear, listing.queenYear) &&
     wants(filter.country, listing.country) &&
     (filter.isBio !== true || listing.isBio) &&
     (filter.shippingAvailable !== true || listing.shippingAvailable) &&

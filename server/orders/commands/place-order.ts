@@ -25,7 +25,7 @@ const ATTEMPTS = 3
  * Places a binding order and opens its payment page; its receipt goes out in the transaction that stores the page. The same order
  * placed again, in whatever window, is the same one, with the same page, until that is paid or has expired.
  * @returns the address of the payment page; for users who already pay for a plan that of the portal, and no order is placed
- * @throws AppError TERMS_CHANGED; EARLY_START_REQUIRED; PAYMENT_UNDER_WAY; for promotions like `createTopListingCheckout`
+ * @throws AppError TERMS_CHANGED; EARLY_START_REQUIRED; PAYMENT_UNDER_WAY; ORDER_REPLACED; for promotions like `createTopListingCheckout`
  */
 export async function placeOrder(
   deps: BillingDeps,
@@ -64,7 +64,8 @@ async function openOrder(deps: BillingDeps, buyer: Buyer, wanted: OrderToPlace):
     if (url !== null) return url
     await closeOrder(deps.db, order.id)
   }
-  throw new AppError('PAYMENT_UNAVAILABLE')
+  // Others with other declarations are being placed at the same time, and each takes the place of the one before.
+  throw new AppError('ORDER_REPLACED')
 }
 
 /** @returns `null` when the page was paid or has expired */

@@ -40,7 +40,7 @@ export async function reserveOrder(db: Database, wanted: OrderToPlace): Promise<
     })
     if (found !== null) return found
   }
-  throw new AppError('SERVICE_UNAVAILABLE')
+  throw new AppError('ORDER_REPLACED')
 }
 
 /** It is not waited for any more: superseded, expired or begun. */

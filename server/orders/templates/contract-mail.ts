@@ -1,14 +1,20 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { type MailAppendix, renderMail } from '#server/mail/rules.ts'
+import { type MailAppendix, renderMail } from '#server/mail/templates.ts'
 import type { OrderRow } from '#server/orders/queries/find-order.ts'
 import type { Env } from '#server/process/env.ts'
 import { salesTaxOf } from '#server/site/rules.ts'
-import { PLAN_LABELS } from '#shared/billing.ts'
+import { type Interval, PLAN_LABELS, PLAN_PRICES, type Plan } from '#shared/billing.ts'
 import { formatDay, formatMoment } from '#shared/core/calendar.ts'
 import { type LegalFacts, sectionsToPlainText, toPlainText } from '#shared/legal/legal-text.ts'
-import { TERMS_SECTIONS } from '#shared/legal/terms/terms-sections.ts'
-import { WITHDRAWAL_FORM, WITHDRAWAL_INSTRUCTION } from '#shared/legal/withdrawal-instruction.ts'
+import { CURRENT_TERMS, findTerms } from '#shared/legal/terms/terms-texts.ts'
+import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
+import {
+  INSTRUCTION_VERSION,
+  WITHDRAWAL_FORM,
+  WITHDRAWAL_INSTRUCTION,
+} from '#shared/legal/withdrawal-instruction.ts'
 import { orderTerms } from '#shared/order-terms.ts'
+import { type BuyerKind, subjectTitle } from '#shared/orders.ts'
 import { priceWithTax } from '#shared/sales-tax.ts'
 import { paths } from '#shared/web/paths.ts'
 import type { OrderRecipient } from './order-received-mail.ts'
@@ -51,13 +57,54 @@ export function contractMail(
   }
 }
 
+interface ChangedContract {
+  plan: Plan
+  interval: Interval
+  buyerKind: BuyerKind
+  changedAt: Date
+  startsAt: Date
+  endsAt: Date
+}
+
+/** The same for a plan that its customer has exchanged: without an order, as Stripe's portal took it. */
+export function changedContractMail({ to, env }: OrderRecipient, changed: ChangedContract): OutgoingMail {
+  const appUrl = env.APP_URL
+  const title = subjectTitle({ kind: 'plan', ...changed })
+  const amountCents = PLAN_PRICES[changed.plan][changed.interval]
+  const isConsumer = changed.buyerKind === 'consumer'
+  const version = { termsVersion: TERMS_VERSION, instructionVersion: isConsumer ? INSTRUCTION_VERSION : null }
+  return {
+    to,
+    subject: `Vertragsänderung: ${title}`,
+    ...renderMail({
+      appUrl,
+      title: 'Ihr Plan ist geändert',
+      paragraphs: [
+        'Guten Tag,',
+        `am ${formatMoment(changed.changedAt)} Uhr haben Sie im Kundenportal Ihren Plan geändert. Bitte heben Sie diese E-Mail auf: Hier steht, was jetzt vereinbart ist.`,
+        `${title}\nPreis: ${priceWithTax(amountCents, salesTaxOf(env))}. Was schon bezahlt war, ist anteilig verrechnet; was Sie genau zahlen, steht auf der Rechnung.`,
+        orderTerms({ ...changed, amountCents })
+          .map(({ label, value, note }) => `${label}: ${value} (${note})`)
+          .join('\n'),
+        `Vertragspartner: ${env.OPERATOR_NAME}, ${env.OPERATOR_ADDRESS}, ${env.OPERATOR_EMAIL}, ${env.OPERATOR_PHONE}`,
+        `Kündigen können Sie im Dashboard unter „Abo & Abrechnung“, ohne Anmeldung unter ${appUrl}${paths.cancelContract}, oder mit einer formlosen Nachricht an uns.`,
+      ],
+      action: { label: 'Zum Dashboard', url: `${appUrl}${paths.dashboardSubscription}` },
+      appendices: appendicesOf(version, env),
+    }),
+  }
+}
+
 function earlyStartText({ earlyStartAt }: OrderRow): string {
   return earlyStartAt === null
     ? ''
     : ` Am ${formatMoment(earlyStartAt)} Uhr haben Sie ausdrücklich verlangt, dass wir vor Ende der Widerrufsfrist beginnen; widerrufen Sie, zahlen Sie die bis dahin verstrichene Zeit anteilig.`
 }
 
-function appendicesOf(order: OrderRow, env: Env): MailAppendix[] {
+function appendicesOf(
+  order: Pick<OrderRow, 'termsVersion' | 'instructionVersion'>,
+  env: Env,
+): MailAppendix[] {
   const facts: LegalFacts = {
     operator: {
       name: env.OPERATOR_NAME,
@@ -75,7 +122,7 @@ function appendicesOf(order: OrderRow, env: Env): MailAppendix[] {
     ...(order.instructionVersion === null ? [] : instruction),
     {
       title: `Allgemeine Geschäftsbedingungen, Fassung vom ${formatDay(new Date(order.termsVersion))}`,
-      text: sectionsToPlainText(TERMS_SECTIONS, facts),
+      text: sectionsToPlainText(findTerms(order.termsVersion) ?? CURRENT_TERMS, facts),
     },
   ]
 }

@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { renderMail } from '#server/mail/rules.ts'
+import { renderMail } from '#server/mail/templates.ts'
 import type { OrderRow } from '#server/orders/queries/find-order.ts'
 import type { Env } from '#server/process/env.ts'
 import { formatMoment } from '#shared/core/calendar.ts'

@@ -87,8 +87,11 @@ async function undoMeasure(tx: Database, { measure, targetKind, targetId, userId
     return 'Ihr Gesuch ist wieder so zu sehen wie vorher.'
   }
   if (measure === 'hide') {
-    await unhideListing(tx, targetId, (JSON.parse(kept) as { status: ListingStatus }).status)
-    return 'Ihr Inserat ist wieder so zu sehen wie vorher.'
+    const { status } = JSON.parse(kept) as { status: ListingStatus }
+    const now = await unhideListing(tx, targetId, status)
+    return status === 'active' && now === 'inactive'
+      ? 'Ihr Inserat ist wieder freigegeben. Zu sehen ist es noch nicht, weil inzwischen der Plan oder die LUCID-Nummer dafür fehlt; im Dashboard können Sie es wieder aktivieren.'
+      : 'Ihr Inserat ist wieder so zu sehen wie vorher.'
   }
   const { vendorId, listing } = JSON.parse(kept) as { vendorId: number; listing: KeptListing }
   const revived = await reviveListing(tx, vendorId, listing)

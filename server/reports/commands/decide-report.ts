@@ -10,6 +10,7 @@ import { reportOutcome } from '#server/reports/templates.ts'
 import type { DecideReportInput } from '#shared/inputs/reports.ts'
 import { MEASURES_FOR, type Measure, type ReportSnapshot } from '#shared/reports.ts'
 import {
+  type Decider,
   deleteWithReasons,
   hideWantedWithReasons,
   hideWithReasons,
@@ -39,11 +40,16 @@ export async function decideReport(
     const possible: readonly Measure[] = MEASURES_FOR[found.targetKind]
     if (!possible.includes(measure)) throw new AppError('MEASURE_IMPOSSIBLE')
     // The measure first: it locks vendor, account and listing, which come before all else.
-    const decisionId = await carryOut(tx, { adminId: actor.adminId, appUrl: env.APP_URL }, found, {
-      measure,
-      reason,
-      planEnd,
-    })
+    const decisionId = await carryOut(
+      tx,
+      { adminId: actor.adminId, appUrl: env.APP_URL, origin: found.origin },
+      found,
+      {
+        measure,
+        reason,
+        planEnd,
+      },
+    )
     const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for('update')
     if (report === undefined) throw new AppError('REPORT_NOT_FOUND')
     if (isDecided(report)) throw new AppError('REPORT_DECIDED')
@@ -64,7 +70,7 @@ function isDecided({ state }: ReportRow): boolean {
 /** @returns the decision's number; `null` where there is none */
 async function carryOut(
   tx: Database,
-  decider: { adminId: number; appUrl: string },
+  decider: Decider,
   { targetKind, targetId }: ReportRow,
   { measure, reason, planEnd }: Omit<DecideReportInput, 'id'>,
 ): Promise<number | null> {

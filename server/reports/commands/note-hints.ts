@@ -1,14 +1,14 @@
 import type { Database } from '#server/core/database/database.ts'
-import { hintWordsIn, offerWordsIn } from '#server/reports/rules.ts'
-import { noteHintWords } from './submit-report.ts'
+import { hintWordsIn, offerWordsIn } from '#server/reports/rules/hint-words.ts'
+import type { ReportTarget } from '#shared/reports.ts'
+import { bringUp } from './bring-up.ts'
 
 /** Looks through what a vendor has just offered. */
 export async function noteHints(
   tx: Database,
   { listingId, title, description }: { listingId: number; title: string; description: string },
 ): Promise<void> {
-  const words = hintWordsIn(`${title}\n${description}`)
-  if (words.length > 0) await noteHintWords(tx, { kind: 'listing', id: listingId }, words)
+  await noteWords(tx, { kind: 'listing', id: listingId }, hintWordsIn(`${title}\n${description}`))
 }
 
 /** Looks through what somebody says to look for: sellers like to hide there. */
@@ -16,6 +16,14 @@ export async function noteWantedHints(
   tx: Database,
   { id, title, text }: { id: number; title: string; text: string },
 ): Promise<void> {
-  const words = offerWordsIn(`${title}\n${text}`)
-  if (words.length > 0) await noteHintWords(tx, { kind: 'wanted', id }, words)
+  await noteWords(tx, { kind: 'wanted', id }, offerWordsIn(`${title}\n${text}`))
+}
+
+/** The same words together are brought up once. */
+async function noteWords(
+  tx: Database,
+  target: { kind: ReportTarget; id: number },
+  words: readonly string[],
+): Promise<void> {
+  if (words.length > 0) await bringUp(tx, 'words', target, [words.join(', ')])
 }

@@ -12,13 +12,14 @@ import { AppError } from '#server/core/errors.ts'
 import { deleteListing } from '#server/listings/commands/delete-listing.ts'
 import { hideListing, keptFieldsOf } from '#server/listings/commands/hide-listing.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
-import { appealDeadline, newDecisionCode } from '#server/reports/rules.ts'
+import { findAutomaticOrigin } from '#server/reports/queries/find-origin.ts'
+import { appealDeadline, newDecisionCode } from '#server/reports/rules/report-codes.ts'
 import { restrictionLifted, statementOfReasons } from '#server/reports/templates.ts'
 import { lockVendorOfUser } from '#server/vendors/commands/lock-vendor.ts'
 import { hideWantedAd } from '#server/wanted/commands/hide-ad.ts'
 import { isBannable } from '#shared/admin.ts'
 import type { Reason } from '#shared/inputs/reports.ts'
-import { basisOf, DEFAULT_FACTS, type PlanEnd, type Restriction } from '#shared/reports.ts'
+import { basisOf, DEFAULT_FACTS, type PlanEnd, type ReportOrigin, type Restriction } from '#shared/reports.ts'
 
 /*
  * The only ways by which the operator takes something from somebody. Each writes the decision and puts the statement of
@@ -29,6 +30,8 @@ import { basisOf, DEFAULT_FACTS, type PlanEnd, type Restriction } from '#shared/
 export interface Decider {
   adminId: number
   appUrl: string
+  /** Of the report that is decided over; without one an admin came across it. */
+  origin?: ReportOrigin
 }
 
 /** Hides a listing. @throws AppError LISTING_NOT_FOUND; REPORT_DECIDED when it is hidden already */
@@ -154,7 +157,7 @@ interface NewDecision {
 
 async function issueDecision(
   tx: Database,
-  { adminId, appUrl }: Decider,
+  { adminId, appUrl, ...decider }: Decider,
   { reason, undo, planEnd = null, ...restriction }: NewDecision,
 ): Promise<number> {
   const recipient = await findAccountById(tx, restriction.userId)
@@ -163,6 +166,8 @@ async function issueDecision(
     facts: DEFAULT_FACTS[restriction.measure],
     clause: 'terms_conduct' as const,
   }
+  const { targetKind, targetId } = restriction
+  const origin = decider.origin ?? (await findAutomaticOrigin(tx, targetKind, targetId))
   const decidedAt = clock.now()
   const [code, token] = [newDecisionCode(), createToken()]
   const appealUntil = appealDeadline(decidedAt)
@@ -173,6 +178,7 @@ async function issueDecision(
       code,
       facts,
       clause,
+      origin,
       basis: basisOf(clause),
       decidedBy: adminId,
       decidedAt,
@@ -182,7 +188,7 @@ async function issueDecision(
     })
     .$returningId()
   if (row === undefined) throw new Error('the database returned no id for the new decision')
-  const letter = { ...restriction, code, facts, clause, decidedAt, appealUntil, planEnd }
+  const letter = { ...restriction, code, facts, clause, origin, decidedAt, appealUntil, planEnd }
   await enqueueMail(tx, statementOfReasons(appUrl, recipient.email, letter, token))
   return row.id
 }

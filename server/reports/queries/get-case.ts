@@ -8,8 +8,11 @@ import { findAccountById } from '#server/auth/queries/find-account.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
+import { findFirstEnquiry } from '#server/leads/queries.ts'
+import { listOriginChanges } from '#server/listings/queries/details/list-origin-changes.ts'
 import { vendorSlug } from '#server/vendors/rules.ts'
 import { findVisibleAd } from '#server/wanted/queries/get-ad.ts'
+import type { OriginChange } from '#shared/details/honey-label.ts'
 import type { AppealCase, ReportCase, ReportSnapshot } from '#shared/reports.ts'
 import { paths } from '#shared/web/paths.ts'
 import { findOwnerOf } from './find-owner.ts'
@@ -39,7 +42,11 @@ export async function getReportCase(db: Database, id: number): Promise<ReportCas
     measure,
     decidedAt,
     createdAt,
-    hints: { ...(await countEarlier(db, report)), ...(await describeOwner(db, report)) },
+    hints: {
+      ...(await countEarlier(db, report)),
+      ...(await describeOwner(db, report)),
+      originChanges: await findOriginChanges(db, report),
+    },
   }
 }
 
@@ -64,6 +71,13 @@ async function findVendorHref(db: Database, vendorId: number): Promise<string | 
     .where(and(eq(listings.vendorId, vendorId), eq(listings.isPublic, true)))
     .limit(1)
   return row === undefined ? null : paths.vendor(`${vendorId}-${vendorSlug(row.businessName)}`)
+}
+
+/** Whoever had asked before had read something else. */
+async function findOriginChanges(db: Database, { targetKind, targetId }: ReportRow): Promise<OriginChange[]> {
+  if (targetKind !== 'listing') return []
+  const asked = await findFirstEnquiry(db, targetId)
+  return asked === null ? [] : listOriginChanges(db, targetId, asked)
 }
 
 async function countEarlier(db: Database, { reporterEmail, createdAt }: ReportRow) {

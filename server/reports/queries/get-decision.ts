@@ -51,7 +51,8 @@ export function toLetter(
   appeal: AppealRow | null,
   businessName: string | null,
 ): DecisionLetter {
-  const { code, measure, targetKind, title, facts, clause, decidedAt, appealUntil, endedAt } = decision
+  const { code, measure, targetKind, title, facts, clause, origin, decidedAt, appealUntil, endedAt } =
+    decision
   return {
     code,
     measure: measure as Restriction,
@@ -60,6 +61,7 @@ export function toLetter(
     businessName,
     facts,
     clause: clause as Clause,
+    origin,
     decidedAt,
     appealUntil,
     endedAt,

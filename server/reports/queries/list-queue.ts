@@ -1,7 +1,7 @@
-import { asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import { appeals, decisions, reports } from '#drizzle/schema/reports.ts'
 import type { Database } from '#server/core/database/database.ts'
-import type { QueueEntry, QueuePage, ReportSnapshot } from '#shared/reports.ts'
+import { PRESSING_REPORTERS, type QueueEntry, type QueuePage, type ReportSnapshot } from '#shared/reports.ts'
 
 const PAGE_SIZE = 100
 
@@ -13,20 +13,51 @@ export async function listQueue(
 ): Promise<QueuePage> {
   const found = [...(await listReports(db, which)), ...(await listAppeals(db, adminId, which))]
   const sign = which === 'open' ? 1 : -1
-  const entries = found.toSorted((a, b) => sign * (a.createdAt.getTime() - b.createdAt.getTime()))
+  const entries = found.toSorted(
+    (a, b) =>
+      Number(isPressing(b)) - Number(isPressing(a)) || sign * (a.createdAt.getTime() - b.createdAt.getTime()),
+  )
   return { entries: entries.slice(0, PAGE_SIZE), openCount: await countOpen(db) }
 }
 
+/** What several people report is looked at before all else. */
+function isPressing({ reporters }: QueueEntry): boolean {
+  return reporters >= PRESSING_REPORTERS
+}
+
 async function listReports(db: Database, which: 'open' | 'decided'): Promise<QueueEntry[]> {
-  const states = which === 'open' ? (['open'] as const) : (['rejected', 'acted', 'logged'] as const)
-  const order = which === 'open' ? asc(reports.createdAt) : desc(reports.createdAt)
+  const isOpen = which === 'open'
+  const states = isOpen ? (['open'] as const) : (['rejected', 'acted', 'logged'] as const)
+  const pressing = selectPressing(db)
+  const order = isOpen ? [asc(isNull(pressing.reporters)), asc(reports.createdAt)] : [desc(reports.createdAt)]
   const rows = await db
-    .select()
+    .select({ report: reports, reporters: pressing.reporters })
     .from(reports)
+    .leftJoin(
+      pressing,
+      and(eq(pressing.targetKind, reports.targetKind), eq(pressing.targetId, reports.targetId)),
+    )
     .where(inArray(reports.state, [...states]))
-    .orderBy(order)
+    .orderBy(...order)
     .limit(PAGE_SIZE)
-  return rows.map(({ id, code, targetKind, ground, origin, createdAt, state, snapshot }) => ({
+  return rows.map(({ report, reporters }) => toEntry(report, reporters ?? 1))
+}
+
+/** Of one person at most one report of the same thing is open. */
+function selectPressing(db: Database) {
+  const { targetKind, targetId } = reports
+  return db
+    .select({ targetKind, targetId, reporters: count().as('reporters') })
+    .from(reports)
+    .where(and(eq(reports.state, 'open'), eq(reports.origin, 'person')))
+    .groupBy(targetKind, targetId)
+    .having(gte(count(), PRESSING_REPORTERS))
+    .as('pressing')
+}
+
+function toEntry(report: typeof reports.$inferSelect, reporters: number): QueueEntry {
+  const { id, code, targetKind, ground, origin, createdAt, state, snapshot, text } = report
+  return {
     kind: 'report',
     id,
     code,
@@ -34,10 +65,12 @@ async function listReports(db: Database, which: 'open' | 'decided'): Promise<Que
     targetKind,
     ground,
     origin,
+    finding: origin === 'person' ? null : (text.split('\n')[0] ?? null),
+    reporters: state === 'open' ? reporters : 1,
     createdAt,
     state,
     isMine: false,
-  }))
+  }
 }
 
 async function listAppeals(db: Database, adminId: number, which: 'open' | 'decided'): Promise<QueueEntry[]> {
@@ -58,6 +91,8 @@ async function listAppeals(db: Database, adminId: number, which: 'open' | 'decid
     targetKind: decision.targetKind,
     ground: null,
     origin: null,
+    finding: null,
+    reporters: 1,
     createdAt: appeal.createdAt,
     state: appeal.state,
     isMine: decision.decidedBy === adminId,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
 import { listingDays } from '#drizzle/schema/statistics.ts'
 import { clock } from '#server/core/clock.ts'
@@ -20,6 +20,22 @@ export async function countEnquiry(tx: Database, { listingId }: { listingId: num
 
 export async function countFavorite(tx: Database, { listingId }: { listingId: number }): Promise<void> {
   await addToDay(tx, berlinDay(clock.now()), [listingId], { views: 0, leads: 0, favorites: 1 })
+}
+
+/** Set, not added: whoever was killed in between counts the same listings again. */
+export async function countSearches(
+  tx: Database,
+  met: readonly { listingId: number; searches: number }[],
+): Promise<void> {
+  const day = berlinDay(clock.now())
+  for (const [searches, listings] of Map.groupBy(met, each => each.searches)) {
+    const ids = listings.map(({ listingId }) => listingId)
+    await addToDay(tx, day, ids, { views: 0, leads: 0, favorites: 0 })
+    await tx
+      .update(listingDays)
+      .set({ searches })
+      .where(and(eq(listingDays.day, day), inArray(listingDays.listingId, ids)))
+  }
 }
 
 /** One statement for all of them; a listing that is gone is left out. */

@@ -28,13 +28,14 @@ async function foldMonth(tx: Database, month: string): Promise<void> {
   const isOfMonth = sql`day >= ${month} AND day <= LAST_DAY(${month})`
   const rows = sql`FROM ${listingDays} WHERE ${isOfMonth} AND day <> ${month}`
   await tx.execute(sql`
-    INSERT INTO ${listingDays} (listing_id, day, vendor_id, views, leads, favorites)
-    SELECT listing_id, ${month}, vendor_id, new_views, new_leads, new_favorites FROM (
-      SELECT listing_id, vendor_id, SUM(views) AS new_views, SUM(leads) AS new_leads, SUM(favorites) AS new_favorites
+    INSERT INTO ${listingDays} (listing_id, day, vendor_id, views, leads, favorites, searches)
+    SELECT listing_id, ${month}, vendor_id, new_views, new_leads, new_favorites, new_searches FROM (
+      SELECT listing_id, vendor_id, SUM(views) AS new_views, SUM(leads) AS new_leads, SUM(favorites) AS new_favorites,
+        SUM(searches) AS new_searches
       ${rows} GROUP BY listing_id, vendor_id
     ) sums
     ON DUPLICATE KEY UPDATE views = ${listingDays}.views + new_views, leads = ${listingDays}.leads + new_leads,
-      favorites = ${listingDays}.favorites + new_favorites`)
+      favorites = ${listingDays}.favorites + new_favorites, searches = ${listingDays}.searches + new_searches`)
   await tx.execute(sql`DELETE ${rows}`)
 }
 

@@ -1,5 +1,4 @@
 import { and, between, desc, eq, inArray, min, type SQL, sql, sum } from 'drizzle-orm'
-import { searchMatches } from '#drizzle/schema/alerts.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { listingDays } from '#drizzle/schema/statistics.ts'
 import { clock } from '#server/core/clock.ts'
@@ -14,6 +13,7 @@ import {
   STATISTIC_LISTINGS_SHOWN,
   type Statistics,
 } from '#shared/statistics.ts'
+import { listUsualPrices } from './get-usual-price.ts'
 
 const COURSE_STEPS = 12
 const NOTHING: Counts = { views: 0, leads: 0, favorites: 0 }
@@ -50,7 +50,7 @@ export async function getStatistics(
       .select({ day: min(listingDays.day) })
       .from(listingDays)
       .where(isOwn),
-    listShown(db, inPeriod, period),
+    listShown(db, vendorId, inPeriod, period),
   ])
   const known = new Map(byDay.map(row => [row.day, row]))
   return {
@@ -82,25 +82,34 @@ function isWithin(days: readonly string[]): SQL {
 
 async function listShown(
   db: Database,
+  vendorId: number,
   inPeriod: SQL | undefined,
   period: readonly string[],
 ): Promise<ListingCounts[]> {
   const rows = await db
-    .select({ id: listings.id, title: listings.title, ...SUMS })
+    .select({
+      id: listings.id,
+      title: listings.title,
+      category: listings.category,
+      confirmedAt: listings.confirmedAt,
+      ...SUMS,
+    })
     .from(listingDays)
     .innerJoin(listings, eq(listings.id, listingDays.listingId))
     .where(inPeriod)
-    .groupBy(listings.id, listings.title)
+    .groupBy(listings.id, listings.title, listings.category, listings.confirmedAt)
     .orderBy(desc(sql`SUM(${listingDays.views})`), listings.id)
     .limit(STATISTIC_LISTINGS_SHOWN)
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
-  const [courses, searches] = await Promise.all([
+  const [courses, searches, prices] = await Promise.all([
     listCourses(db, and(inPeriod, inArray(listingDays.listingId, ids)), period),
     countSearches(db, ids),
+    listUsualPrices(db, vendorId, ids),
   ])
   return rows.map(row => ({
     ...row,
+    price: prices.get(row.id) ?? null,
     course: courses.get(row.id) ?? [],
     searches: roundSearches(searches.get(row.id) ?? 0),
   }))
@@ -129,10 +138,10 @@ async function listCourses(
 }
 
 async function countSearches(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
-  const { listingId } = searchMatches
+  const { listingId, searches } = listingDays
   const rows = await db
-    .select({ id: listingId, count: sql<number>`COUNT(*)`.mapWith(Number) })
-    .from(searchMatches)
+    .select({ id: listingId, count: sum(searches).mapWith(Number) })
+    .from(listingDays)
     .where(inArray(listingId, [...ids]))
     .groupBy(listingId)
   return new Map(rows.map(row => [row.id, row.count]))

@@ -4,6 +4,7 @@ import { BACKGROUND_TIMEOUTS } from '#server/core/database/timeouts.ts'
 import { commandArguments, print, Refusal, runCommand } from '#server/core/operator-command.ts'
 import { EnvError, readEnv } from '#server/process/settings.ts'
 import { announceTerms, isInTime } from '#server/terms/commands/announce-terms.ts'
+import { findTerms } from '#shared/legal/terms/terms-texts.ts'
 import { TERMS_NOTICE_DAYS, TERMS_VERSIONS, type TermsVersion } from '#shared/legal/terms-version.ts'
 
 /**
@@ -32,6 +33,9 @@ function readVersion(): TermsVersion {
   if (version === undefined) {
     const known = TERMS_VERSIONS.map(each => each.version).join(', ')
     throw new Refusal(`Usage: pnpm terms:announce -- --version <version>. Known: ${known}`)
+  }
+  if (findTerms(version.version) === null) {
+    throw new Refusal(`There is no text of the terms of ${version.version} to read. Nobody was told.`)
   }
   if (!isInTime(version)) {
     throw new Refusal(

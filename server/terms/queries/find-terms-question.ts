@@ -26,7 +26,21 @@ export async function findTermsQuestion(
     .limit(1)
   if (newest === undefined || newest.acceptedAt !== null || newest.declinedAt !== null) return null
   const version = versions.find(known => known.version === newest.version)
-  return version === undefined
-    ? null
-    : { version: version.version, effectiveAt: termsEffectiveAt(version), changes: version.changes }
+  if (version === undefined) return null
+  return {
+    version: version.version,
+    effectiveAt: termsEffectiveAt(version),
+    changes: version.changes,
+    agreedVersion: await findAgreedVersion(db, userId),
+  }
+}
+
+async function findAgreedVersion(db: Database, userId: number): Promise<string | null> {
+  const [agreed] = await db
+    .select({ version: termsAcceptances.version })
+    .from(termsAcceptances)
+    .where(eq(termsAcceptances.userId, userId))
+    .orderBy(desc(termsAcceptances.version))
+    .limit(1)
+  return agreed?.version ?? null
 }

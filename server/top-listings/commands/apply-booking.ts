@@ -7,7 +7,12 @@ import { orderFulfilled } from '#server/billing/events.ts'
 import type { RemoteInvoice, RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
 import { findRefundReason } from '#server/billing/queries/find-refund.ts'
 import { listCountingReturns } from '#server/billing/queries/list-returns.ts'
-import { hasEnded, hasFirstDebitFailed, returnOf } from '#server/billing/rules/plan-state.ts'
+import {
+  findUnpaidRenewal,
+  hasEnded,
+  hasFirstDebitFailed,
+  returnOf,
+} from '#server/billing/rules/plan-state.ts'
 import { paidBeforeEnd } from '#server/billing/rules/refundable.ts'
 import { promotionDebitFailedMail } from '#server/billing/templates/customer.ts'
 import { clock } from '#server/core/clock.ts'
@@ -17,9 +22,10 @@ import { type ListingRow, lockListingWithVendor } from '#server/listings/command
 import { extendTopListing } from '#server/listings/commands/promote-listing.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import type { Env } from '#server/process/env.ts'
-import { topListingBookedMail } from '#server/top-listings/templates.ts'
+import { renewalFailedMail, topListingBookedMail } from '#server/top-listings/templates.ts'
 import type { RefundReason } from '#shared/billing.ts'
-import { findHoldBeside, holdOrRelease, moveHoldsBeside, shortenReturned } from './hold-promotion.ts'
+import { findHoldBeside, holdOrRelease, moveHoldsBeside } from './hold-promotion.ts'
+import { shortenReturned } from './shorten-promotion.ts'
 
 type Booking = typeof topListingBookings.$inferSelect
 
@@ -50,6 +56,7 @@ export async function applyBooking(tx: Database, synced: SyncedBooking): Promise
   if (listing === null) return
   if (returnedAt !== null && known?.renews !== false) return shortenReturned(tx, booking, returnedAt)
   await holdOrRelease(tx, { ...booking, renews, heldFrom: until === null ? booking.heldFrom : null }, remote)
+  if (renews) await tellFailedRenewal(tx, synced, { booking, listing })
   if (known !== undefined || until === null) return
   // The confirmation of the contract says the same.
   if (remote.orderId !== null) {
@@ -124,7 +131,23 @@ async function insertBooking(
   const values = { listingId, stripeSubscriptionId: remote.id, renews, createdAt: remote.createdAt }
   const [row] = await tx.insert(topListingBookings).values(values).$returningId()
   if (row === undefined) throw new Error('the database returned no id for the new booking')
-  return { id: row.id, heldFrom: null, ...values }
+  return { id: row.id, heldFrom: null, unpaidToldFor: null, ...values }
+}
+
+/** The place is given up, but comes back with the payment: one mail for each invoice, with the way to pay it. */
+async function tellFailedRenewal(
+  tx: Database,
+  { customer, remote, env }: SyncedBooking,
+  { booking, listing }: { booking: Booking; listing: ListingRow },
+): Promise<void> {
+  const unpaid = findUnpaidRenewal(remote)
+  if (unpaid === null || booking.unpaidToldFor === unpaid.id) return
+  await tx
+    .update(topListingBookings)
+    .set({ unpaidToldFor: unpaid.id })
+    .where(eq(topListingBookings.id, booking.id))
+  const mail = { ...listing, isDebit: remote.isDebit, invoiceUrl: unpaid.pageUrl }
+  await enqueueMail(tx, renewalFailedMail({ to: customer.email, appUrl: env.APP_URL }, mail))
 }
 
 /** @returns the new end of the Top-Listing; `null` when nothing new was paid, or the listing is gone */

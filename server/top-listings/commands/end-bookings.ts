@@ -1,22 +1,27 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, or } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
 import { topListingBookings } from '#drizzle/schema/top-listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { endContract } from '#server/billing/commands/end-contract.ts'
 import type { Database } from '#server/core/database/database.ts'
 
-/** Ends all renewals of Top-Listings of a user, in the transaction that bans the account. */
+/**
+ * Ends all renewals of Top-Listings of a user, in the transaction that bans the account. Where the unused time is paid back, also what
+ * renews no more, but is paid for.
+ */
 export async function endBookingsOfUser(
   tx: Database,
   { userId, endsAt }: { userId: number; endsAt: Date | null },
 ): Promise<void> {
-  const renewals = await tx
+  const renews = eq(topListingBookings.renews, true)
+  const isMeant = endsAt === null ? renews : or(renews, gt(listings.topListingUntil, endsAt))
+  const bookings = await tx
     .select({ id: topListingBookings.stripeSubscriptionId })
     .from(topListingBookings)
     .innerJoin(listings, eq(listings.id, topListingBookings.listingId))
     .innerJoin(vendors, eq(vendors.id, listings.vendorId))
-    .where(and(eq(vendors.userId, userId), eq(topListingBookings.renews, true)))
-  for (const { id } of renewals) {
+    .where(and(eq(vendors.userId, userId), isMeant))
+  for (const { id } of bookings) {
     await endContract(tx, { stripeSubscriptionId: id, endsAt, reason: 'banned' })
   }
 }

@@ -7,7 +7,6 @@ import { type Database, withTransaction } from '#server/core/database/database.t
 import { lockListingWithVendor } from '#server/listings/commands/lock-listing.ts'
 import { movePromotionEnd } from '#server/listings/commands/promote-listing.ts'
 import { listRenewalsEndingBy } from '#server/top-listings/queries.ts'
-import { GRACE_PERIOD_DAYS } from '#shared/billing.ts'
 
 /**
  * Stripe collects for a renewal an hour after the period has ended, and a debit takes days. Meanwhile the listing keeps its place: its
@@ -46,7 +45,7 @@ async function hold(
   const heldFrom = booking.heldFrom ?? (await findHoldBeside(tx, booking))
   const paidUntil = heldFrom ?? listing?.topListingUntil ?? remote.currentPeriodStart
   if (listing === undefined || paidUntil === null || paidUntil >= until) return
-  await remember(tx, booking, paidUntil)
+  await rememberHold(tx, booking, paidUntil)
   if (listing.topListingUntil === null || listing.topListingUntil < until) {
     await movePromotionEnd(tx, { listingId: listing.id, bookedAt: booking.createdAt, until })
   }
@@ -59,7 +58,7 @@ async function release(tx: Database, booking: Booking): Promise<void> {
     .from(topListingBookings)
     .where(eq(topListingBookings.id, booking.id))
   if (stored?.heldFrom == null) return
-  await remember(tx, booking, null)
+  await rememberHold(tx, booking, null)
   if (booking.heldFrom === null || booking.listingId === null) return
   await movePromotionEnd(tx, {
     listingId: booking.listingId,
@@ -91,18 +90,9 @@ function isHeldBeside({ id, listingId }: Booking) {
   )
 }
 
-async function remember(tx: Database, { id }: Booking, heldFrom: Date | null): Promise<void> {
+/** Notes the paid end of a place that is held; `null`: it is not held (any more). */
+export async function rememberHold(tx: Database, { id }: Booking, heldFrom: Date | null): Promise<void> {
   await tx.update(topListingBookings).set({ heldFrom }).where(eq(topListingBookings.id, id))
-}
-
-/** Whose payment was taken back keeps the place for the days of grace, like a plan. */
-export async function shortenReturned(tx: Database, booking: Booking, returnedAt: Date): Promise<void> {
-  if (booking.listingId === null) return
-  const listing = (await lockListingWithVendor(tx, booking.listingId))?.listing
-  const end = new Date(returnedAt.getTime() + GRACE_PERIOD_DAYS * DAY_MS)
-  if (listing?.topListingUntil == null || listing.topListingUntil <= end) return
-  await remember(tx, booking, null)
-  await movePromotionEnd(tx, { listingId: listing.id, bookedAt: booking.createdAt, until: end })
 }
 
 /** Run by a job: puts off the end of what is about to renew, before Stripe has said anything. */
@@ -113,9 +103,9 @@ export async function holdRenewingPromotions(db: Database): Promise<void> {
       const listing = (await lockListingWithVendor(tx, listingId))?.listing
       const isThis = eq(topListingBookings.id, bookingId)
       const [booking] = await tx.select().from(topListingBookings).where(isThis).for('update')
-      // A payment or a cancellation may have been faster.
+      // A payment or a cancellation may have been faster, or the payment has failed already.
       if (booking === undefined || booking.heldFrom !== null || listing?.topListingUntil == null) return
-      if (listing.topListingUntil > soon) return
+      if (listing.topListingUntil > soon || listing.topListingUntil <= clock.now()) return
       const until = new Date(listing.topListingUntil.getTime() + COLLECTION_MS)
       await hold(tx, booking, { currentPeriodStart: null }, until)
     })

@@ -57,6 +57,9 @@ function toColumns(input: UpsertProfileInput, postalCodeId: number): ProfileColu
       traderStatus: identity.traderStatus ?? null,
       organicCode: identity.organicCode || null,
       lucidNumber: identity.lucidNumber || null,
+      ...(identity.registrationNumber !== undefined && {
+        registrationNumber: identity.registrationNumber || null,
+      }),
     }),
   }
 }

@@ -1,8 +1,8 @@
 import { eq, lte } from 'drizzle-orm'
 import { wantedAds } from '#drizzle/schema/wanted.ts'
-import { setMailUntil } from '#server/alerts/commands/save-search.ts'
+import { setMailUntil, setMaxPrice } from '#server/alerts/commands/save-search.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
-import type { Database } from '#server/core/database/database.ts'
+import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { WantedState } from '#shared/wanted-ads.ts'
 
@@ -23,15 +23,28 @@ export async function hideWantedAd(
   if (ad.state === 'hidden') throw new AppError('REPORT_DECIDED')
   await tx.update(wantedAds).set({ state: 'hidden' }).where(eq(wantedAds.searchId, id))
   await setMailUntil(tx, id, clock.now())
+  await setMaxPrice(tx, [id], null)
   return ad
 }
 
 /** Puts it back as it was; its days have gone on. */
 export async function unhideWantedAd(tx: Database, id: number, state: WantedState): Promise<void> {
-  await tx.update(wantedAds).set({ state }).where(eq(wantedAds.searchId, id))
+  const isAd = eq(wantedAds.searchId, id)
+  await tx.update(wantedAds).set({ state }).where(isAd)
+  const [ad] = await tx.select({ maxPrice: wantedAds.maxPrice }).from(wantedAds).where(isAd)
+  if (state === 'open') await setMaxPrice(tx, [id], ad?.maxPrice ?? null)
 }
 
-/** Forgets ads long after they have ended; the searches stay as long as their owners want. */
+/** Forgets ads long after they have ended; the searches stay as long as their owners want, for any price. */
 export async function deleteOldAds(db: Database): Promise<void> {
-  await db.delete(wantedAds).where(lte(wantedAds.expiresAt, new Date(clock.ms() - KEEP_ENDED_MS)))
+  const { searchId, expiresAt } = wantedAds
+  await withTransaction(db, async tx => {
+    const ended = await tx.select({ id: searchId }).from(wantedAds).where(lte(expiresAt, clock.now()))
+    await setMaxPrice(
+      tx,
+      ended.map(({ id }) => id),
+      null,
+    )
+    await tx.delete(wantedAds).where(lte(expiresAt, new Date(clock.ms() - KEEP_ENDED_MS)))
+  })
 }

@@ -7,6 +7,7 @@ import {
   type PlannedSearch,
   planSearch,
   setMailUntil,
+  setMaxPrice,
 } from '#server/alerts/commands/save-search.ts'
 import { lockAccount } from '#server/auth/commands/lock-account.ts'
 import { clock, DAY_MS, HOUR_MS } from '#server/core/clock.ts'
@@ -49,6 +50,7 @@ export async function placeWantedAd(
     await refuseTooMany(tx, userId)
     const id = searchId ?? (await rememberSearch(tx, userId, planned, words.title, days.expiresAt))
     await setMailUntil(tx, id, days.expiresAt)
+    await setMaxPrice(tx, [id], words.maxPrice ?? null)
     await tx.delete(wantedOffers).where(eq(wantedOffers.wantedId, id))
     const values = { ...toColumns(words), ...place, ...days, state: 'open' as const, createdAt: clock.now() }
     await tx
@@ -68,7 +70,8 @@ export async function updateWantedAd(
   words: Omit<WantedAdInput, 'query'>,
 ): Promise<void> {
   await withTransaction(db, async tx => {
-    await lockOwnAd(tx, userId, id)
+    const { state } = await lockOwnAd(tx, userId, id)
+    if (state === 'open') await setMaxPrice(tx, [id], words.maxPrice ?? null)
     await tx.update(wantedAds).set(toColumns(words)).where(eq(wantedAds.searchId, id))
     await publish(tx, wantedAdPlaced, { id, title: words.title, text: words.text })
   })
@@ -81,6 +84,7 @@ export async function closeWantedAd(db: Database, userId: number, id: number): P
     if (ad.state !== 'open') return
     await tx.update(wantedAds).set({ state: 'closed' }).where(eq(wantedAds.searchId, id))
     await setMailUntil(tx, id, clock.now())
+    await setMaxPrice(tx, [id], null)
   })
 }
 

@@ -4,10 +4,10 @@ import { wantedAds } from '#drizzle/schema/wanted.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Services } from '#server/core/trpc/context.ts'
-import type { Country } from '#shared/geo.ts'
 import type { ListWantedInput } from '#shared/inputs/wanted.ts'
 import type { Category } from '#shared/listings.ts'
 import { WANTED_PAGE_SIZE, WANTED_PAGES_MAX, type WantedPage } from '#shared/wanted-ads.ts'
+import { type FoundAd, keepNear } from './keep-near.ts'
 import { readAds } from './read-ads.ts'
 import { isVisible } from './visible-ads.ts'
 
@@ -29,12 +29,6 @@ export async function listWantedAds(
   return { ads: ads.map(({ ad }) => ad), total: reached.length }
 }
 
-interface FoundAd {
-  id: number
-  postalCodeId: number | null
-  country: Country | null
-}
-
 function listNewest(db: Database, category: Category | undefined): Promise<FoundAd[]> {
   return db
     .select({ id: wantedAds.searchId, postalCodeId: wantedAds.postalCodeId, country: wantedAds.country })
@@ -43,20 +37,4 @@ function listNewest(db: Database, category: Category | undefined): Promise<Found
     .where(and(isVisible(clock.now()), category === undefined ? undefined : eq(wantedAds.category, category)))
     .orderBy(desc(wantedAds.publicFrom), desc(wantedAds.searchId))
     .limit(WANTED_PAGE_SIZE * WANTED_PAGES_MAX)
-}
-
-async function keepNear(
-  places: Asked['places'],
-  ads: FoundAd[],
-  { postalCode, country, radius }: Pick<ListWantedInput, 'country' | 'radius'> & { postalCode: string },
-): Promise<FoundAd[]> {
-  const centres = await places.findSearchCentres(postalCode, country)
-  if (centres.length === 0) return []
-  const distanceOf = places.distancesFrom(centres)
-  const countries = new Set(centres.map(centre => centre.country))
-  return ads.filter(ad => {
-    if (ad.postalCodeId === null) return ad.country === null || countries.has(ad.country)
-    const km = distanceOf(ad.postalCodeId)
-    return km !== null && km <= radius
-  })
 }

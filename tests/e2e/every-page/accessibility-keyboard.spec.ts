@@ -55,6 +55,16 @@ test('menu, tabs and dialogs are worked by keys and give the focus back', IN_FIR
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Anfragen' })).toHaveAttribute('aria-selected', 'true')
   const name = page.getByRole('button', { name: 'Bernhard Eixenberger', exact: true })
+  // Beside the list, where there is room, a letter holds nobody and is left by Escape as well.
+  await name.focus()
+  await page.keyboard.press('Enter')
+  const letter = page.getByRole('dialog', { name: /Bernhard Eixenberger/ })
+  await expect(letter.getByRole('heading', { level: 2 })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(letter).toBeHidden()
+  await expect(name).toBeFocused()
+
+  await page.setViewportSize({ width: 1024, height: 768 })
   await name.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')

@@ -60,7 +60,7 @@ test('a list that cannot be loaded offers to try again, and loads by itself when
   const count = page.getByRole('heading', { name: /^\d+ Inserate$/ })
   await expect(count).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('Sie sind offline. Sie sehen den letzten Stand')).toBeVisible()
+  await expect(page.getByText('Sie sind offline und sehen den letzten Stand')).toBeVisible()
   // What was loaded stays.
   await expect(page.getByRole('article').first()).toBeVisible()
 

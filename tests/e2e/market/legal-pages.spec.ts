@@ -27,12 +27,12 @@ test('the legal pages name the operator and lead to each other', { tag: '@phone'
   )
   await expect(page.getByRole('link', { name: 'www.geonames.org' })).toBeVisible()
   await page.goto('/datenschutz')
-  await expect(page.getByText('Zuletzt aktualisiert: 29.10.2025')).toBeVisible()
+  await expect(page.getByText(/^Zuletzt aktualisiert: .* \(zuerst: 29\.10\.2025\)$/)).toBeVisible()
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/privacy$/)
   await page.locator('main').getByRole('link', { name: 'Cookie-Einstellungen' }).click()
   await expect(page).toHaveURL('/cookie-settings')
   await page.goto('/terms#aenderungen')
-  await expect(page.getByText('Stand: Oktober 2025')).toBeVisible()
+  await expect(page.getByText('Fassung vom 23.11.2026 (zuerst: Oktober 2025)')).toBeVisible()
   await expect(page.getByRole('heading', { name: '18. Änderung dieser Bedingungen' })).toBeInViewport()
   await expect(
     page.locator('main').getByRole('link', { name: 'Datenschutzerklärung' }).first(),

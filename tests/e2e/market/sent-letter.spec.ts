@@ -16,7 +16,7 @@ test('what was sent stands in place of the form, and can be written again to the
 
   await expect(page.getByText('Anfrage erfolgreich gesendet!')).toBeVisible()
   const letter = page.getByRole('region', { name: 'Ihre Anfrage ist unterwegs' })
-  await expect(letter.getByRole('heading')).toBeFocused()
+  await expect(letter.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(letter).toContainText('Antwort an kaethe@beispiel.tset')
   await expect(letter).toContainText('Grüß Gott, sind noch zwei Stück da?')
   await expect(form).toBeHidden()

@@ -23,7 +23,7 @@ const MISPLACED = `{
   const units = Array.from(document.querySelectorAll('body *'))
     .filter(element => isRead(element) && element.closest('[aria-hidden=true], [inert], noscript, option, svg') === null)
     .filter(element => isSeen(element) && !liesOver(element))
-    .map(element => ({ element, box: element.getBoundingClientRect() }))
+    .map(element => ({ element, box: element.getBoundingClientRect(), whole: element.closest('tr, [aria-labelledby=paper]') }))
   const shared = (from, to, otherFrom, otherTo) => Math.min(to, otherTo) - Math.max(from, otherFrom)
   const isMisplaced = (one, next) => {
     const columns = shared(one.left, one.right, next.left, next.right)
@@ -33,12 +33,11 @@ const MISPLACED = `{
     return (sameColumn && next.bottom <= one.top + SLACK && !sameLine) || (sameLine && next.right <= one.left + SLACK && columns <= 0)
   }
   const named = ({ element }) => element.tagName.toLowerCase() + ' "' + (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) + '"'
-  const whole = element => element.closest('tr, [aria-labelledby=paper]')
-  const isOfOneThing = (one, next) => one.contains(next) || (whole(one) !== null && whole(one) === whole(next))
+  const isOfOneThing = (one, next) => one.element.contains(next.element) || (one.whole !== null && one.whole === next.whole)
   const found = []
   units.forEach((one, index) => {
     for (const next of units.slice(index + 1)) {
-      if (!isOfOneThing(one.element, next.element) && isMisplaced(one.box, next.box)) {
+      if (isMisplaced(one.box, next.box) && !isOfOneThing(one, next)) {
         found.push(named(one) + ' is read before ' + named(next))
         break
       }

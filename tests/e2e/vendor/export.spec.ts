@@ -37,9 +37,9 @@ test('a vendor downloads the enquiries and opens them in a spreadsheet', async (
   await vendor.enter(page)
   await page.goto('/dashboard')
   await page.getByRole('tab', { name: 'Anfragen' }).click()
-  await page.getByLabel('Zeitraum für den Export').selectOption('Letzte 7 Tage')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV exportieren' }).click()
+  await page.getByRole('menuitem', { name: 'Letzte 7 Tage' }).click()
   const download = await downloading
   await expect(page.getByText('CSV erfolgreich exportiert')).toBeVisible()
   expect(download.suggestedFilename()).toMatch(/^anfragen-\d{4}-\d\d-\d\d\.csv$/)
@@ -66,6 +66,7 @@ test('without enquiries there is the export all the same, and the file has its h
   await expect(page.getByText('Noch keine Anfragen')).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV exportieren' }).click()
+  await page.getByRole('menuitem', { name: 'Alle' }).click()
   const rows = parseCsv(await readFile(await (await downloading).path(), 'utf8'))
   expect(rows.map(cells => cells.length)).toEqual([7])
 })

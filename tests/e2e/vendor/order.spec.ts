@@ -85,10 +85,10 @@ test('no page leads to a payment page without an order', async ({ page }) => {
   }
   await vendor.enter(page)
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: `${title} bewerben` }).click()
+  await page.getByRole('link', { name: `Top-Listing für ${title} buchen` }).click()
   await page.waitForURL(`**/bestellen?top-listing=${vendor.listingIds[0]}`)
   await page.getByRole('link', { name: 'Zurück zum Inserat' }).click()
-  await page.getByRole('link', { name: 'Inserat bewerben' }).click()
+  await page.getByRole('link', { name: 'Top-Listing buchen' }).click()
   await page.waitForURL(`**/bestellen?top-listing=${vendor.listingIds[0]}`)
   expect(asked).toEqual([])
 })

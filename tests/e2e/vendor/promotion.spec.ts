@@ -24,7 +24,7 @@ test('a vendor promotes a listing, it comes first, and the renewal can be cancel
   await page.goto('/dashboard')
   const row = page.getByRole('row', { name: title })
   await row.getByRole('link', { name: /bearbeiten$/ }).click()
-  await page.getByRole('link', { name: 'Inserat bewerben' }).click()
+  await page.getByRole('link', { name: 'Top-Listing buchen' }).click()
   await expect(page.getByText(`für „${title}“`)).toBeVisible()
   await expect(page.getByText('29,90 €').first()).toBeVisible()
   await placeOrder(page)
@@ -43,19 +43,19 @@ test('a vendor promotes a listing, it comes first, and the renewal can be cancel
   await expect(first.getByText('Gesponsert')).toBeVisible()
   await buyer.close()
 
-  await row.getByRole('button', { name: `Bewerbung von ${title} kündigen` }).click()
+  await row.getByRole('button', { name: `Top-Listing von ${title} kündigen` }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText(
     /Möchten Sie die automatische Verlängerung wirklich kündigen\? Ihr Inserat bleibt bis zum \d\d\.\d\d\.\d{4} hervorgehoben\./,
   )
   await dialog.getByRole('button', { name: 'Abbrechen' }).click()
-  await row.getByRole('button', { name: `Bewerbung von ${title} kündigen` }).click()
+  await row.getByRole('button', { name: `Top-Listing von ${title} kündigen` }).click()
   await dialog.getByRole('button', { name: 'Verlängerung kündigen' }).click()
   await expect(
     page.getByText('Automatische Verlängerung gekündigt. Die Bewerbung läuft bis zum Ablaufdatum.'),
   ).toBeVisible()
   await expect(row.getByText(/^Top bis/)).toBeVisible()
-  await expect(row.getByRole('button', { name: /^Bewerbung von/ })).toBeHidden()
+  await expect(row.getByRole('button', { name: /^Top-Listing von .* kündigen$/ })).toBeHidden()
 
   await row.getByRole('link', { name: /ansehen$/ }).click()
   await expect(page.getByText('Gesponsert').first()).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('while messages are held back', () => {
     await vendor.enter(page)
     await page.goto('/dashboard')
     const row = page.getByRole('row', { name: title })
-    await row.getByRole('link', { name: `${title} bewerben` }).click()
+    await row.getByRole('link', { name: `Top-Listing für ${title} buchen` }).click()
     await placeOrder(page)
     await page.waitForURL(CHECKOUT)
     const activated = page.getByText(/^Top-Inserat erfolgreich gebucht/)
@@ -99,7 +99,7 @@ test('a declined card promotes nothing', async ({ page, expectedErrors }) => {
   const vendor = await createVendor({ plan: 'STANDARD', listings: [{ title: 'Rapshonig, feincremig' }] })
   await vendor.enter(page)
   await page.goto('/dashboard')
-  const promote = page.getByRole('link', { name: 'Rapshonig, feincremig bewerben' })
+  const promote = page.getByRole('link', { name: 'Top-Listing für Rapshonig, feincremig buchen' })
   await promote.click()
   await placeOrder(page)
   await page.getByRole('button', { name: 'Karte wird abgelehnt' }).click()
@@ -119,7 +119,7 @@ test('a promotion by direct debit waits for the money and cannot be bought twice
   await vendor.enter(page)
   await page.goto('/dashboard')
   const row = page.getByRole('row', { name: title })
-  const promote = row.getByRole('link', { name: `${title} bewerben` })
+  const promote = row.getByRole('link', { name: `Top-Listing für ${title} buchen` })
   await promote.click()
   await placeOrder(page)
   await payByDebit(page, vendor)
@@ -135,7 +135,7 @@ test('a promotion by direct debit waits for the money and cannot be bought twice
   await expect(refusal).toBeVisible()
   await page.goto('/dashboard')
   await row.getByRole('link', { name: /bearbeiten$/ }).click()
-  await page.getByRole('link', { name: 'Inserat bewerben' }).click()
+  await page.getByRole('link', { name: 'Top-Listing buchen' }).click()
   await placeOrder(page)
   await expect(refusal).toBeVisible()
 
@@ -150,7 +150,7 @@ test('a renewal that was cancelled and taken up again can be cancelled again', a
   await vendor.enter(page)
   await page.goto('/dashboard')
   const row = page.getByRole('row', { name: title })
-  const cancel = row.getByRole('button', { name: `Bewerbung von ${title} kündigen` })
+  const cancel = row.getByRole('button', { name: `Top-Listing von ${title} kündigen` })
   const cancelled = page.getByText('Automatische Verlängerung gekündigt.')
   const cancelRenewal = async () => {
     await cancel.click()
@@ -158,7 +158,7 @@ test('a renewal that was cancelled and taken up again can be cancelled again', a
     await expect(cancelled).toBeVisible()
     await expect(cancel).toBeHidden()
   }
-  await row.getByRole('link', { name: `${title} bewerben` }).click()
+  await row.getByRole('link', { name: `Top-Listing für ${title} buchen` }).click()
   await placeOrder(page)
   await payByCard(page)
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
-import { createVendor } from '#tests/e2e/support/vendor.ts'
+import { createVendor, openSession } from '#tests/e2e/support/vendor.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
@@ -121,4 +121,27 @@ test('a copy opens in the editor with its pictures', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /^Entwurf/ })).toBeChecked()
   await page.getByRole('link', { name: 'Zum Original' }).click()
   await expect(page.getByRole('textbox', { name: 'Titel' })).toHaveValue(title)
+})
+
+test('an enquiry that led to a sale offers to take the listing off the market', async ({ page }) => {
+  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
+  const visitor = await openSession()
+  await visitor.call('leads.submit', {
+    listingId: vendor.listingIds[0],
+    name: 'Katharina Obermüller',
+    email: 'k.obermueller@beispiel.test',
+    message: 'Haben Sie noch zwei Gläser?',
+    gdprConsent: true,
+  })
+  await visitor.end()
+  await vendor.enter(page)
+  await page.goto('/dashboard?tab=leads')
+  await page.getByRole('button', { name: /ansehen$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Als verkauft markieren' })).toHaveCount(0)
+  await dialog.getByLabel('Status').selectOption('converted')
+  await dialog.getByRole('button', { name: 'Als verkauft markieren' }).click()
+  await expect(dialog.getByText('Das Inserat ist als verkauft markiert.')).toBeVisible()
+  await page.goto(`/listings/${vendor.listingIds[0]}`)
+  await expect(page.getByText(/^Verkauft am /)).toBeVisible()
 })

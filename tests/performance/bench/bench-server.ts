@@ -31,7 +31,7 @@ export interface BenchServer {
 }
 
 /** Everything that is read often fits: what is measured is a warm database. */
-const BUFFER_POOL_BYTES = 6 * 1024 ** 3
+const BUFFER_POOL_BYTES = 7 * 1024 ** 3
 /** A server's own is small, and every writer would wait until it has been emptied. */
 const LOG_BYTES = 512 * 1024 ** 2
 /** To drop or load a catalogue takes minutes. */

@@ -2,7 +2,8 @@ import { createDatabase } from '#server/core/database/database.ts'
 import { warmUp } from './bench-database.ts'
 import { measureInTurns, type Outcome, type Run } from './generate-load.ts'
 import { type ProductProcess, startProduct } from './product-process.ts'
-import { DETAIL, listShapes, START_PAGE } from './request-shapes.ts'
+import { DETAIL, listShapes } from './request-shapes.ts'
+import { START_PAGE } from './shape-inputs.ts'
 import { type Catalogue, findDatabasePid, findPersonas } from './stage.ts'
 
 export interface MeasuredSwitch {

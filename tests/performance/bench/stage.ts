@@ -88,6 +88,9 @@ export async function findPersonas({ db, pool }: DatabaseHandle, listings: numbe
     'SELECT vendor_id AS id FROM listings GROUP BY vendor_id ORDER BY ABS(COUNT(*) - ?), vendor_id LIMIT 1',
     [OWN_LISTINGS],
   )
+  const [[busy]] = await pool.query<RowDataPacket[]>(
+    'SELECT vendor_id AS id FROM listings GROUP BY vendor_id ORDER BY COUNT(*) DESC, vendor_id LIMIT 1',
+  )
   const [ids] = await pool.query<RowDataPacket[]>(
     'SELECT id FROM listings WHERE is_public ORDER BY CRC32(id) LIMIT ?',
     [listings],
@@ -97,6 +100,8 @@ export async function findPersonas({ db, pool }: DatabaseHandle, listings: numbe
   return {
     vendorCookie: await cookieOf(Number(vendor?.id)),
     adminCookie: await cookieOf(1),
+    busyVendorCookie: await cookieOf(Number(busy?.id)),
+    vendorIds: [Number(vendor?.id), Number(busy?.id)],
     listingIds: ids.map(row => Number(row.id)),
   }
 }

@@ -41,11 +41,11 @@ async function signIn(server: string): Promise<string> {
 
 /** Calls a procedure on one server, signed in; with `write`, as a mutation. */
 async function call<T>(server: string, procedure: string, input?: object, write = false): Promise<T> {
-  const wire = JSON.stringify(superjson.serialize(input))
-  const query = write || input === undefined ? '' : `?input=${encodeURIComponent(wire)}`
+  const serialized = JSON.stringify(superjson.serialize(input))
+  const query = write || input === undefined ? '' : `?input=${encodeURIComponent(serialized)}`
   const response = await fetch(`${server}${endpoints.trpc}/${procedure}${query}`, {
     headers: { cookie, ...(write && { origin: cluster.url, 'content-type': 'application/json' }) },
-    ...(write && { method: 'POST', body: wire }),
+    ...(write && { method: 'POST', body: serialized }),
   })
   expect(response.status, procedure).toBe(200)
   const answer = (await response.json()) as { result: { data: SuperJSONResult } }

@@ -10,9 +10,11 @@ export const BUDGETS = {
   /** Of the empty page's in the same run. */
   largestContentfulPaint: 1.3,
   /** Of the empty page's bytes. */
-  scripts: 1.3,
+  scripts: 1.32,
   /** Bytes after Brotli. */
-  styles: 14_000,
+  styles: 14_400,
+  /** Bytes after Brotli that come when the map is opened. */
+  mapScripts: 15_000,
   /** Before the first picture. */
   requests: 10,
 } as const

@@ -19,6 +19,12 @@ export const LANDING_PAGES: readonly LandingPage[] = [
   },
 ]
 
+/** The marketplace as it is first seen, and with the map in the place of the list. */
+export const MAP_VIEWS = {
+  list: viewOf(PAGES.marketplace.file),
+  map: { ...viewOf(PAGES.marketplace.file), parts: ['features/listings/map/market-map.tsx'] },
+}
+
 function viewOf(file: string, styledParts: string[] = []): NeededFiles {
   return { file, parts: [], styledParts }
 }

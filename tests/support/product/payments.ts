@@ -1,8 +1,9 @@
 import type { RequestListener } from 'node:http'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { RequestHandler } from 'express'
 import { subscriptions } from '#drizzle/schema/billing.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
+import { orders } from '#drizzle/schema/orders.ts'
 import { setUpCatalogue } from '#server/billing/gateway/catalogue.ts'
 import { clock } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
@@ -12,6 +13,8 @@ import { startPaymentSandbox } from '#server/dev/payment-sandbox/payment-sandbox
 import type { SandboxState } from '#server/dev/payment-sandbox/state.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Interval, Plan } from '#shared/billing.ts'
+import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
+import type { BuyerKind } from '#shared/orders.ts'
 import { endpoints } from '#shared/web/paths.ts'
 import { startHttp } from '#tests/support/stand-ins/http.ts'
 import { type Caller, createTestApp, type TestApp } from './app.ts'
@@ -93,6 +96,25 @@ export async function buyPlan(
   const [row] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
   if (row?.stripeSubscriptionId == null) throw new Error('the plan was not activated')
   return row.stripeSubscriptionId
+}
+
+/** Orders on the order page, and pays by card. @returns Stripe's id of the subscription */
+export async function orderByCard(
+  app: PaymentTestApp,
+  { caller, userId }: { caller: Caller; userId: number },
+  wanted: { plan: Plan; interval: Interval } | { listingId: number },
+  buyerKind: BuyerKind = 'consumer',
+): Promise<string> {
+  const declared = { buyerKind, earlyStart: buyerKind === 'consumer', termsVersion: TERMS_VERSION }
+  app.sandbox.pay(sessionIdOf(await caller.stripe.placeOrder({ ...wanted, ...declared })))
+  await app.sandbox.settleDeliveries()
+  const [newest] = await app.db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.id))
+  if (newest?.stripeSubscriptionId == null) throw new Error('the order was not confirmed')
+  return newest.stripeSubscriptionId
 }
 
 /** Subjects of the mails written to an address, oldest first. */

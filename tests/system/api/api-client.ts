@@ -45,38 +45,38 @@ export async function callApi(
   input?: unknown,
   options: CallOptions = {},
 ): Promise<ApiAnswer> {
-  const wire = input === undefined ? undefined : JSON.stringify(superjson.serialize(input))
-  const response = await sendCall(url, path, wire, options)
-  return readAnswer(response.status, response.headers, (await response.json()) as WireAnswer)
+  const serialized = input === undefined ? undefined : JSON.stringify(superjson.serialize(input))
+  const response = await sendCall(url, path, serialized, options)
+  return readAnswer(response.status, response.headers, (await response.json()) as RawAnswer)
 }
 
-/** Sends `wire`, the input's JSON as it travels, which need not be any that a client would send. */
+/** Sends `serialized`, the input's JSON as it travels, which need not be any that a client would send. */
 export function sendCall(
   url: string,
   path: string,
-  wire: string | undefined,
+  serialized: string | undefined,
   { cookie, headers = {} }: CallOptions = {},
 ): Promise<Response> {
   const address = `${url}${endpoints.trpc}/${path}`
   const credentials: Record<string, string> = cookie == null ? {} : { cookie }
   if (PROCEDURE_KINDS.get(path.split(',')[0] ?? '') !== 'mutation') {
-    const query = wire === undefined ? '' : `?input=${encodeURIComponent(wire)}`
+    const query = serialized === undefined ? '' : `?input=${encodeURIComponent(serialized)}`
     return fetch(`${address}${query}`, { headers: { ...credentials, ...headers } })
   }
   return fetch(address, {
     method: 'POST',
     headers: { origin: url, 'content-type': 'application/json', ...credentials, ...headers },
-    ...(wire !== undefined && { body: wire }),
+    ...(serialized !== undefined && { body: serialized }),
   })
 }
 
 /** One entry of a batch, or the whole answer to a single call. */
-export interface WireAnswer {
+export interface RawAnswer {
   result?: { data: SuperJSONResult }
   error?: { json: ApiError }
 }
 
-export function readAnswer(status: number, headers: Headers, { result, error }: WireAnswer): ApiAnswer {
+export function readAnswer(status: number, headers: Headers, { result, error }: RawAnswer): ApiAnswer {
   return {
     status,
     headers,
@@ -86,7 +86,7 @@ export function readAnswer(status: number, headers: Headers, { result, error }: 
 }
 
 export async function errorOf(response: Response): Promise<ApiError> {
-  const { error } = (await response.json()) as WireAnswer
+  const { error } = (await response.json()) as RawAnswer
   if (error === undefined) throw new Error('answered without an error')
   return error.json
 }

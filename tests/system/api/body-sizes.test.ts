@@ -6,7 +6,7 @@ import { createListing, createVendor } from '#tests/support/fixtures/factories.t
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { cookieOf, startSite } from '#tests/support/product/site.ts'
 import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
-import { batchBody, errorOf, postJson, type WireAnswer } from './api-client.ts'
+import { batchBody, errorOf, postJson, type RawAnswer } from './api-client.ts'
 
 let app: TestApp
 let site: HttpTestServer
@@ -65,7 +65,7 @@ test.each(['images.upload', 'images.upload,images.upload', `images.upload,${RESE
   async path => {
     const batch = path.includes(',') ? '?batch=1' : ''
     const response = await post(`${endpoints.trpc}/${path}${batch}`, email(7 * MEGABYTE))
-    const answers = [(await response.json()) as WireAnswer | WireAnswer[]].flat()
+    const answers = [(await response.json()) as RawAnswer | RawAnswer[]].flat()
     expect(response.status).toBe(401)
     expect(answers.map(({ error }) => error?.json.data.appCode)).toEqual(
       path.split(',').map(() => 'UNAUTHENTICATED'),
@@ -97,7 +97,7 @@ describe('pictures', () => {
 
   test.each([1, 3])('%i of 5 MB travel as one', async count => {
     const response = await upload(Array.from({ length: count }, () => 5 * MEGABYTE))
-    const answers = (await response.json()) as WireAnswer[]
+    const answers = (await response.json()) as RawAnswer[]
     expect(answers.map(({ error }) => error?.json.message)).toEqual(
       Array.from({ length: count }, () => 'wabe.png ist keine Bilddatei'),
     )
@@ -105,13 +105,13 @@ describe('pictures', () => {
 
   test.each([5.1, 5.8, 7, 10])('one of %d MB hears that it is too large', async megabytes => {
     const response = await upload([megabytes * MEGABYTE])
-    const [answer] = (await response.json()) as WireAnswer[]
+    const [answer] = (await response.json()) as RawAnswer[]
     expect([response.status, answer?.error?.json.message]).toEqual([413, 'wabe.png ist zu groß (max. 5MB)'])
   })
 
   test('four of 5 MB do not', async () => {
     const response = await upload(Array.from({ length: 4 }, () => 5 * MEGABYTE))
-    const answers = [(await response.json()) as WireAnswer | WireAnswer[]].flat()
+    const answers = [(await response.json()) as RawAnswer | RawAnswer[]].flat()
     expect([response.status, answers[0]?.error?.json.message]).toEqual([413, ERROR_TEXTS.REQUEST_TOO_LARGE])
   })
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clock } from '#server/core/clock.ts'
 import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
-import { PROCEDURE_KINDS, sendCall, type WireAnswer } from './api-client.ts'
+import { PROCEDURE_KINDS, type RawAnswer, sendCall } from './api-client.ts'
 import { hostileInput } from './hostile-input.ts'
 import { createPersonas, makeOwnerAdmin, type Personas } from './personas.ts'
 import { PROCEDURE_ROWS } from './procedures.ts'
@@ -54,15 +54,15 @@ async function createValidInputs(personas: Personas, path: string): Promise<unkn
   return inputs
 }
 
-async function measure(path: string, wire: string, cookie: string | null) {
+async function measure(path: string, body: string, cookie: string | null) {
   const start = performance.now()
-  const response = await sendCall(url, path, wire, { cookie })
+  const response = await sendCall(url, path, body, { cookie })
   const text = await response.text()
   return { status: response.status, text, ms: performance.now() - start }
 }
 
 /** The client shows users what the issues of an input say. */
-function expectGerman({ error }: WireAnswer): void {
+function expectGerman({ error }: RawAnswer): void {
   for (const { message } of error?.json.data.issues ?? []) expect(message).not.toMatch(ENGLISH)
 }
 
@@ -77,24 +77,24 @@ function wrongInputs(valid: unknown): unknown[] {
   ])
 }
 
-async function expectHarmless(path: string, wire: string, cookie: string | null): Promise<void> {
-  const { status, text, ms } = await measure(path, wire, cookie)
+async function expectHarmless(path: string, body: string, cookie: string | null): Promise<void> {
+  const { status, text, ms } = await measure(path, body, cookie)
   expect(status, text).toBeLessThan(500)
   // Node itself refuses an address of more than 16 kB, without a body.
   if (status !== 431) {
-    const answer = JSON.parse(text) as WireAnswer
+    const answer = JSON.parse(text) as RawAnswer
     expect(answer).toHaveProperty(status < 300 ? 'result' : 'error')
     expectGerman(answer)
   }
   if (ms > SLOW_MS)
-    expect(await isSlowByItself(path, wire, cookie), `${path} is slow with ${wire}`).toBe(false)
+    expect(await isSlowByItself(path, body, cookie), `${path} is slow with ${body}`).toBe(false)
 }
 
 /** A busy machine makes every call slow, and stops for a moment now and then; a hostile input is slow again and again. */
-async function isSlowByItself(path: string, wire: string, cookie: string | null): Promise<boolean> {
+async function isSlowByItself(path: string, body: string, cookie: string | null): Promise<boolean> {
   for (let turn = 0; turn < 3; turn++) {
     const harmless = await measure(path, '{"json":null}', cookie)
-    const hostile = await measure(path, wire, cookie)
+    const hostile = await measure(path, body, cookie)
     if (hostile.ms < SLOW_MS || hostile.ms < SLOW_TIMES * harmless.ms) return false
   }
   return true
@@ -109,7 +109,7 @@ test.concurrent.each([...PROCEDURE_KINDS.keys()])(
     await makeOwnerAdmin(personas)
     const valid = await createValidInputs(personas, path)
     await fc.assert(
-      fc.asyncProperty(hostileInput(valid), wire => expectHarmless(path, wire, personas.cookies.owner)),
+      fc.asyncProperty(hostileInput(valid), body => expectHarmless(path, body, personas.cookies.owner)),
       {
         numRuns: RUNS,
         seed: SEED,

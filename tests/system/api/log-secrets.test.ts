@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '#drizzle/schema/auth.ts'
+import { wantedAds } from '#drizzle/schema/wanted.ts'
 import { accountReference } from '#server/auth/commands/sign-in/log-sign-in.ts'
 import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
 import { createLogger } from '#server/core/logger.ts'
@@ -80,6 +82,26 @@ test('signing in, forgetting the password and writing to a seller leave no secre
   const { SESSION_SECRET } = app.services.env
   expectNowhere([PASSWORD, NEW_PASSWORD, WRONG_PASSWORD, tokenOf(cookie), token, MESSAGE, SESSION_SECRET])
   expectNowhere(['eine-falsche-unterschrift', 'was im Ereignis steht'])
+})
+
+test('who seeks by a wanted ad stays out of the log, also when a vendor answers', async () => {
+  const seeker = await createAccount(app)
+  const createdAt = new Date(Date.now() - 3 * 86_400_000)
+  await app.services.db.update(users).set({ createdAt }).where(eq(users.id, seeker.id))
+  const cookie = await logIn(seeker.email, PASSWORD)
+  const ad = {
+    title: 'Zwei Ableger gesucht',
+    text: 'Wir fangen im Frühjahr an und suchen zwei ruhige Ableger.',
+    query: 'category=colonies&postalCode=83278&radius=25',
+  }
+  const placed = await callApi(site.url, 'wanted.place', ad, { cookie, headers })
+  expect(placed.status).toBe(200)
+  const [row] = await app.services.db.select().from(wantedAds).where(eq(wantedAds.userId, seeker.id))
+  const vendor = await createVendor(app, { plan: 'PRO' })
+  const listingId = await createListing(vendor, { category: 'colonies', title: 'Ableger Carnica' })
+  await vendor.caller.wanted.offer({ id: row?.searchId ?? 0, listingId, message: MESSAGE })
+  await fetch(`${site.url}${paths.wantedAd(row?.searchId ?? 0)}`)
+  expectNowhere([seeker.email, ad.text, MESSAGE])
 })
 
 /** The lines of an event, as an operator's tools find them. */

@@ -4,6 +4,8 @@ import { BLOG_ROWS } from './blog-procedures.ts'
 import { CERTIFICATE_ROWS } from './certificate-procedures.ts'
 import { CONTRACT_ROWS } from './contract-procedures.ts'
 import * as fixtures from './fixtures.ts'
+import { FRESHNESS_ROWS } from './freshness-procedures.ts'
+import { IMPORT_ROWS } from './import-procedures.ts'
 import { LEAD_ROWS } from './lead-procedures.ts'
 import { MAP_ROWS } from './map-procedures.ts'
 import {
@@ -369,7 +371,9 @@ export const PROCEDURE_ROWS: readonly ProcedureRow[] = [
   ...favorites,
   ...ALERT_ROWS,
   ...WANTED_ROWS,
+  ...FRESHNESS_ROWS,
   ...STATISTICS_ROWS,
+  ...IMPORT_ROWS,
   ...stripe,
   ...BLOG_ROWS,
   ...REPORT_ROWS,

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import type { Settings } from '#tests/support/product/settings.ts'
 import { cookieOf, startSite } from '#tests/support/product/site.ts'
 import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
-import { batchBody, callApi, errorOf, postJson, readAnswer, sendCall, type WireAnswer } from './api-client.ts'
+import { batchBody, callApi, errorOf, postJson, type RawAnswer, readAnswer, sendCall } from './api-client.ts'
 
 let app: TestApp
 let site: HttpTestServer
@@ -54,7 +54,7 @@ describe('calls', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toMatch(/^application\/json/)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    const body = (await response.json()) as WireAnswer
+    const body = (await response.json()) as RawAnswer
     expect(body.result?.data.meta?.values).toMatchObject({ createdAt: ['Date'] })
     const listing = readAnswer(200, response.headers, body).data as ListingDetail
     expect(listing).toMatchObject({ id, title: 'Waldhonig aus dem Chiemgau' })
@@ -74,7 +74,7 @@ describe('calls', () => {
     const input = json({ 1: { json: { id: 2_000_000_000 } } })
     const response = await get(`${endpoints.trpc}/${batch}?batch=1&input=${input}`)
     expect(response.status).toBe(207)
-    const answers = (await response.json()) as WireAnswer[]
+    const answers = (await response.json()) as RawAnswer[]
     expect(answers.map(({ result, error }) => result?.data.json ?? error?.json.data.code)).toEqual([
       undefined,
       'NOT_FOUND',
@@ -321,7 +321,7 @@ describe('batches', () => {
 
   test.each(['3', '"x"', '[1]', 'null', '{"0":3}'])('take no %s for their inputs', async input => {
     const response = await get(`${endpoints.trpc}/listings.search?batch=1&input=${encodeURIComponent(input)}`)
-    const [answer] = (await response.json()) as WireAnswer[]
+    const [answer] = (await response.json()) as RawAnswer[]
     expect([response.status, answer?.error?.json.data.code]).toEqual([400, 'BAD_REQUEST'])
   })
 })

@@ -34,6 +34,7 @@ const REFUSALS: Partial<Record<ErrorCode, { status: number; code: string }>> = {
   CERTIFICATE_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   LEAD_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   SAVED_SEARCH_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
+  IMPORT_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   WANTED_AD_NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
   WANTED_AD_OWN: { status: 400, code: 'BAD_REQUEST' },
   OFFER_PLAN_REQUIRED: { status: 403, code: 'FORBIDDEN' },

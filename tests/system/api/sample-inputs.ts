@@ -36,6 +36,7 @@ export const FILTER = {
   honeyType: undefined,
   shippingAvailable: true,
   availableNow: true,
+  queenYear: 2026,
   country: 'DE',
 }
 

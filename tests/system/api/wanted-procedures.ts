@@ -54,6 +54,8 @@ export const WANTED_ROWS: ProcedureRow[] = [
     missing: { id: MISSING_ID },
   },
   { path: 'wanted.getMine', outcomes: signedIn },
+  { path: 'wanted.getDigest', outcomes: vendors },
+  { path: 'wanted.setDigest', input: () => ({ isOn: true }), outcomes: vendors },
   {
     path: 'wanted.place',
     input: () => ({ ...WORDS, query: 'category=colonies&postalCode=83278' }),

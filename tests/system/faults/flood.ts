@@ -28,7 +28,7 @@ import { callApi } from '#tests/system/api/api-client.ts'
 const MESSAGES_PER_CHECKOUT = 5
 const RETRY_MS = 150
 const RETRY_MAX_MS = 2000
-const PATIENCE_MS = 240_000
+const TIMEOUT_MS = 240_000
 
 /** What many people do at once, at a product that may die under their hands. */
 export interface Flood {
@@ -160,7 +160,7 @@ async function createForms(app: TestApp, size: number): Promise<Form[]> {
 
 /** As somebody who wants it to arrive: no answer and 503 are tried again, anything else is a failure. */
 async function persist(send: () => Promise<{ status: number }>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   for (let delay = RETRY_MS; ; delay = Math.min(2 * delay, RETRY_MAX_MS)) {
     const status = await send().then(answer => answer.status, noAnswer)
     if (status === 200) return

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/schema/billing.ts'
 import { listings } from '#drizzle/schema/listings.ts'
-import { clock, DAY_MS } from '#server/core/clock.ts'
+import { clock, DAY_MS, MINUTE_MS } from '#server/core/clock.ts'
 import { PLAN_CATEGORIES, type Plan } from '#shared/billing.ts'
 import { mailsTo } from '#tests/support/product/payments.ts'
 import { moment } from './in-words.ts'
@@ -16,17 +16,20 @@ import type { History, World } from './world.ts'
 /** How much later the days of grace may end when messages came late: a pause is dated by when it was noticed. */
 const LATE_MS = { none: 0, late: 4 * DAY_MS, lost: 5 * DAY_MS }
 
+/** The longest step of another customer, during which a message is on its way. */
+const NOTICED_MS = 5 * MINUTE_MS
+
 /** @returns what is wrong, in a sentence each */
 export async function checkState(world: World, walker: Walker): Promise<string[]> {
   const history = world.historyOf(walker.vendor.userId)
   const now = clock.ms()
   history.plans.advanceTo(now)
-  const faults = [...walker.faults, ...checkStripe(history, now)]
+  const faults = [...walker.faults, ...checkStripe(history, now), ...checkBanned(walker, history)]
   if (walker.deletedAt !== null) return [...faults, ...checkDeleted(history)]
   faults.push(...(await checkPlanRow(world, walker, history)))
   for (const listing of walker.listings) {
     if (listing.deletedAt !== null) faults.push(...checkRenewals(history, listing.id, false))
-    else faults.push(...(await checkListing(world, history, listing.id)))
+    else faults.push(...(await checkListing(world, walker, history, listing.id)))
   }
   return [...faults, ...(await checkMails(world, walker, history))]
 }
@@ -48,6 +51,18 @@ function checkStripe({ ledger, plans }: History, now: number): string[] {
   return faults
 }
 
+/** Who cannot sign in is not charged for another period. */
+function checkBanned({ bannedAt }: Walker, { ledger }: History): string[] {
+  if (bannedAt === null) return []
+  return (
+    [...ledger.subscriptions.values()]
+      .filter(subscription => !hasEnded(subscription) && subscription.cancelAt === null)
+      // A booking by debit is known when its money arrives, and that goes back.
+      .filter(subscription => paidInvoices(subscription).length > 0)
+      .map(({ id }) => `${id} goes on, although the account is banned`)
+  )
+}
+
 function checkDeleted({ ledger }: History): string[] {
   return [...ledger.subscriptions.values()]
     .filter(subscription => !hasEnded(subscription))
@@ -60,16 +75,19 @@ async function checkPlanRow(world: World, { vendor }: Walker, { plans, ledger }:
   const { current } = plans
   const mayDiffer = world.trouble !== 'none' && [...ledger.subscriptions.values()].some(isUnderWay)
   if (mayDiffer) return []
-  if (current === null || !current.isActive) {
-    return row?.status === 'active' ? [`${row.stripeSubscriptionId} is active, but should not be`] : []
-  }
+  const isLost = current === null || !current.isActive
+  if (isLost && row?.status === 'active') return [`${row.stripeSubscriptionId} is active, but should not be`]
+  // After the days of grace another one may have taken its place, which is not paid.
+  if (current === null || (isLost && row?.stripeSubscriptionId !== current.id)) return []
   const remote = ledger.subscriptions.get(current.id)
+  const graceFault = isLost ? checkGrace(world, row?.graceEndsAt?.getTime() ?? 0, current.graceEnd) : []
+  if (graceFault.length > 0) return graceFault
   const expected = {
     id: current.id,
-    status: 'active',
+    status: STATUS_OF[plans.standing(current.id).kind],
     price: remote?.lookupKey,
-    end: remote?.cancelAt ?? remote?.periodEnd,
-    ends: remote?.cancelAt !== null,
+    end: remote?.endedAt ?? remote?.cancelAt ?? remote?.periodEnd,
+    ends: remote?.endedAt === null && remote.cancelAt !== null,
   }
   const found = {
     id: row?.stripeSubscriptionId,
@@ -82,7 +100,20 @@ async function checkPlanRow(world: World, { vendor }: Walker, { plans, ledger }:
   return is === should ? [] : [`the plan is ${is}, but should be ${should}`]
 }
 
-async function checkListing(world: World, history: History, listingId: number): Promise<string[]> {
+/** What is stored of a plan that is good for something, or was. */
+const STATUS_OF = { active: 'active', trouble: 'past_due', ended: 'canceled', nothing: '-', waiting: '-' }
+
+function checkGrace({ trouble }: World, is: number, should: number): string[] {
+  const isRight = Math.abs(is - should) <= (trouble === 'none' ? NOTICED_MS : LATE_MS[trouble])
+  return isRight ? [] : [`the days of grace end ${moment(is)}, but should end ${moment(should)}`]
+}
+
+async function checkListing(
+  world: World,
+  { bannedAt }: Walker,
+  history: History,
+  listingId: number,
+): Promise<string[]> {
   const [listing] = await world.app.db.select().from(listings).where(eq(listings.id, listingId))
   if (listing === undefined) return [`listing ${listingId} is gone`]
   const { plans, ledger } = history
@@ -106,7 +137,8 @@ async function checkListing(world: World, history: History, listingId: number): 
   if (until > latest && until > now) {
     faults.push(`listing ${listingId} is promoted until ${moment(until)}, paid is only ${moment(latest)}`)
   }
-  return [...faults, ...checkRenewals(history, listingId, listing.deactivatedByPlanAt === null)]
+  const mayRenew = listing.deactivatedByPlanAt === null && bannedAt === null
+  return [...faults, ...checkRenewals(history, listingId, mayRenew)]
 }
 
 function checkRenewals({ ledger }: History, listingId: number, mayRenew: boolean): string[] {

@@ -1,9 +1,12 @@
 import { TRPCError } from '@trpc/server'
 import { clock, SECOND_MS } from '#server/core/clock.ts'
 import { INTERVALS, PLANS } from '#shared/billing.ts'
+import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
+import { BUYER_KINDS } from '#shared/orders.ts'
 import { PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { createListing } from '#tests/support/fixtures/factories.ts'
 import { sessionIdOf } from '#tests/support/product/payments.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { isLive, isPlan, isPromotionOf, note, subscriptionsAtStripe, type Walker } from './walker.ts'
 import type { World } from './world.ts'
 
@@ -13,7 +16,7 @@ import type { World } from './world.ts'
 const REFUSALS = new Set(['CONFLICT', 'NOT_FOUND', 'FORBIDDEN', 'BAD_REQUEST', 'UNAUTHORIZED'])
 
 /** @returns `null` when it was refused */
-async function attempt<T>(walker: Walker, name: string, act: () => Promise<T>): Promise<T | null> {
+export async function attempt<T>(walker: Walker, name: string, act: () => Promise<T>): Promise<T | null> {
   try {
     const result = await act()
     note(walker, name)
@@ -26,11 +29,23 @@ async function attempt<T>(walker: Walker, name: string, act: () => Promise<T>): 
   }
 }
 
+/** What is ticked on the order page, by which nearly everybody comes; `null`: by the payment page alone, as before there was one. */
+function declarations(random: SeededRandom) {
+  if (random.chance(0.25)) return null
+  const buyerKind = random.pick(BUYER_KINDS)
+  return { buyerKind, earlyStart: buyerKind === 'consumer', termsVersion: TERMS_VERSION }
+}
+
 async function openPlanPage(world: World, walker: Walker): Promise<string | null> {
   const { vendor, random } = walker
   const order = { plan: random.pick(PLANS), interval: random.chance(0.7) ? INTERVALS[0] : INTERVALS[1] }
-  const name = `order ${order.plan} ${order.interval}`
-  const page = await attempt(walker, name, () => vendor.caller.stripe.createCheckout(order))
+  const declared = declarations(random)
+  const name = `order ${order.plan} ${order.interval} ${declared?.buyerKind ?? 'without a page'}`
+  const page = await attempt(walker, name, () =>
+    declared === null
+      ? vendor.caller.stripe.createCheckout(order)
+      : vendor.caller.stripe.placeOrder({ ...order, ...declared }),
+  )
   if (page === null || page.url.includes('/portal/')) return null
   const hasPlan = subscriptionsAtStripe(world, walker).some(
     subscription => isPlan(subscription) && isLive(subscription),
@@ -40,10 +55,14 @@ async function openPlanPage(world: World, walker: Walker): Promise<string | null
 }
 
 async function openPromotionPage(world: World, walker: Walker, listingId: number): Promise<string | null> {
-  const { vendor } = walker
-  const name = `order promotion of ${listingId}`
-  const order = { listingId, category: 'honey' } as const
-  const page = await attempt(walker, name, () => vendor.caller.stripe.createTopListingCheckout(order))
+  const { vendor, random } = walker
+  const declared = declarations(random)
+  const name = `order promotion of ${listingId} ${declared?.buyerKind ?? 'without a page'}`
+  const page = await attempt(walker, name, () =>
+    declared === null
+      ? vendor.caller.stripe.createTopListingCheckout({ listingId, category: 'honey' })
+      : vendor.caller.stripe.placeOrder({ listingId, ...declared }),
+  )
   if (page === null) return null
   const isPromoted = subscriptionsAtStripe(world, walker).some(
     subscription =>

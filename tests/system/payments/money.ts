@@ -68,19 +68,25 @@ function checkPlan(walker: Walker, model: PlanModel, plan: Subscription, now: nu
     const cents = Math.round(unused - givenBack - lost)
     return [`${cents} cents of ${plan.id} were kept for time in which it gave nothing`]
   }
-  return givenBack > 0 && !excused ? checkGenerosity(model, plan, givenBack, lines) : []
+  return givenBack > 0 && !excused ? checkGenerosity(walker, model, plan, { givenBack, lines }) : []
 }
 
 function isUnpaidChange({ reason, status }: Invoice): boolean {
   return reason === 'subscription_update' && status !== 'paid'
 }
 
-/** The product gives back what another plan made superfluous, and no more. */
-function checkGenerosity(model: PlanModel, plan: Subscription, givenBack: number, lines: number): string[] {
+/** The product gives back what another plan made superfluous, or what a declaration or a ban left unused, and no more. */
+function checkGenerosity(
+  { declaredAt }: Walker,
+  model: PlanModel,
+  plan: Subscription,
+  { givenBack, lines }: { givenBack: number; lines: number },
+): string[] {
   const others = model
     .plans()
     .filter(({ id, endedAt }) => id !== plan.id && (endedAt ?? Infinity) > plan.createdAt)
-  const since = Math.min(...others.map(({ createdAt }) => createdAt))
+  const declared = declaredAt.filter(at => at >= plan.createdAt)
+  const since = Math.min(...others.map(({ createdAt }) => createdAt), ...declared)
   const used = [{ from: 0, to: since }]
   const most = sum(
     settledInvoices(plan).flatMap(invoice =>
@@ -103,7 +109,10 @@ function checkPromotion(
   const gone = Math.min(listing.deletedAt ?? Infinity, walker.deletedAt ?? Infinity)
   if (isGivenBack(first, promotion)) {
     const isSecond = all.some(other => other.id !== promotion.id && paidInvoices(other).length > 0)
-    return gone < Infinity || isSecond ? [] : [`${promotion.id} was given back without a reason`]
+    const isDeclared = walker.declaredAt.some(at => at >= promotion.createdAt)
+    return gone < Infinity || isSecond || isDeclared
+      ? []
+      : [`${promotion.id} was given back without a reason`]
   }
   return paidInvoices(promotion)
     .filter(invoice => invoice.createdAt > gone + REACTION_MS && keptOf(invoice) > 0)

@@ -6,6 +6,8 @@ const PAID_MS = 30 * DAY_MS
 const GRACE_MS = 7 * DAY_MS
 /** The longest that Stripe collects for a renewal: a debit over Easter or Christmas. */
 const COLLECTION_MS = 15 * DAY_MS
+/** Cents and seconds by which days that were paid back are rounded. */
+const LATE_MS = HOUR_MS
 /** A place that is held is given back so late. */
 const HOLD_MS = 3 * HOUR_MS
 
@@ -21,7 +23,9 @@ export function promotionsOf(ledger: Ledger, listingId: number): Subscription[] 
 
 interface Change {
   at: number
-  kind: 'paid' | 'returned'
+  kind: 'paid' | 'returned' | 'partly_back'
+  /** Of what was paid, the part that went back. */
+  share: number
   isRenewal: boolean
 }
 
@@ -29,9 +33,17 @@ interface Change {
 export function promotionEnd(ledger: Ledger, listingId: number): PromotionEnd {
   const promotions = promotionsOf(ledger, listingId)
   let [earliest, latest] = [0, 0]
-  for (const { at, kind, isRenewal } of promotions.flatMap(changesOf).toSorted((a, b) => a.at - b.at)) {
+  for (const { at, kind, share, isRenewal } of promotions
+    .flatMap(changesOf)
+    .toSorted((a, b) => a.at - b.at)) {
     if (kind === 'returned') {
       earliest = Math.min(earliest, at + GRACE_MS)
+      continue
+    }
+    if (kind === 'partly_back') {
+      // It loses the days that were paid back; until the job has seen to it they stand.
+      earliest = Math.min(earliest, Math.max(at, earliest - share * PAID_MS)) - LATE_MS
+      latest -= share * PAID_MS
       continue
     }
     const wasHeld = isRenewal && at - earliest < COLLECTION_MS
@@ -45,13 +57,18 @@ export function promotionEnd(ledger: Ledger, listingId: number): PromotionEnd {
 function changesOf(promotion: Subscription): Change[] {
   const kept = paidInvoices(promotion).filter(invoice => !isGivenBack(invoice, promotion))
   return kept.flatMap((invoice, index) => {
-    const paid: Change = { at: invoice.paidAt, kind: 'paid', isRenewal: index > 0 }
+    const paid: Change = { at: invoice.paidAt, kind: 'paid', share: 0, isRenewal: index > 0 }
+    const share = invoice.amountPaid > 0 ? invoice.refundedByProduct / invoice.amountPaid : 0
+    const back: Change[] =
+      share > 0 && promotion.endedAt !== null
+        ? [{ ...paid, at: promotion.endedAt, kind: 'partly_back', share }]
+        : []
     const returned = returnedFirst(invoice)
     // Another period was paid before: that one goes on.
     const next = kept[index + 1]?.paidAt ?? Infinity
     return returned === null || returned > next
-      ? [paid]
-      : [paid, { at: returned, kind: 'returned', isRenewal: false }]
+      ? [paid, ...back]
+      : [paid, ...back, { at: returned, kind: 'returned', share: 0, isRenewal: false }]
   })
 }
 

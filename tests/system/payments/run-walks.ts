@@ -1,5 +1,6 @@
 import { clock, DAY_MS, HOUR_MS, SECOND_MS } from '#server/core/clock.ts'
 import { checkState, listRepeatedMails } from './check.ts'
+import * as contract from './contract-steps.ts'
 import * as customer from './customer-steps.ts'
 import { inWords } from './in-words.ts'
 import { checkMoney } from './money.ts'
@@ -23,6 +24,10 @@ const STEPS: readonly (readonly [number, Step])[] = [
   [8, customer.publishListing],
   [1, customer.deleteListing],
   [1, customer.deleteAccount],
+  [3, contract.declareEnd],
+  [2, contract.takeBack],
+  [3, contract.decideNotice],
+  [0.6, contract.ban],
   [5, outside.cancelInPortal],
   [4, outside.resumeInPortal],
   [6, outside.changePlan],
@@ -35,6 +40,18 @@ const STEPS: readonly (readonly [number, Step])[] = [
   [3, outside.refundPayment],
   [2, outside.pause],
   [3, outside.unpause],
+]
+
+/** What still happens to those who are banned: they cannot sign in, and so do not come to the portal. */
+const BANNED_STEPS: readonly (readonly [number, Step])[] = [
+  [3, outside.payOpenInvoice],
+  [3, outside.changeFunds],
+  [6, outside.answerDebit],
+  [3, outside.disputePayment],
+  [2, outside.closeDispute],
+  [2, outside.refundPayment],
+  [2, contract.declareEnd],
+  [2, contract.decideNotice],
 ]
 
 const CHOICES = 6
@@ -102,18 +119,19 @@ async function takeStep(world: World, walker: Walker): Promise<void> {
   // What is not possible at the moment leaves no trace: something else is done then.
   const taken = walker.steps.length
   for (let choice = 0; choice < CHOICES && walker.steps.length === taken; choice++) {
-    await pickStep(walker.random)(world, walker)
+    await pickStep(walker)(world, walker)
   }
   await world.advance(walker.random.between(1, 240) * SECOND_MS)
 }
 
-function pickStep(random: SeededRandom): Step {
-  let rest = random.next() * STEPS.reduce((sum, [weight]) => sum + weight, 0)
-  for (const [weight, step] of STEPS) {
+function pickStep({ random, bannedAt }: Walker): Step {
+  const steps = bannedAt === null ? STEPS : BANNED_STEPS
+  let rest = random.next() * steps.reduce((sum, [weight]) => sum + weight, 0)
+  for (const [weight, step] of steps) {
     rest -= weight
     if (rest < 0) return step
   }
-  return customer.refresh
+  return outside.changeFunds
 }
 
 function pauseMs(random: SeededRandom): number {

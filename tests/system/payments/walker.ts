@@ -24,6 +24,9 @@ export interface Walker {
   pages: PaymentPage[]
   listings: { id: number; deletedAt: number | null }[]
   deletedAt: number | null
+  bannedAt: number | null
+  /** When a contract was cancelled or withdrawn from, by whomever: from then on more may go back than another contract makes superfluous. */
+  declaredAt: number[]
   /** What was wrong at once, found while walking. */
   faults: string[]
 }
@@ -37,7 +40,18 @@ export async function createWalker({ app }: World, index: number, random: Seeded
     .update(users)
     .set({ passwordHash: await passwordHash })
     .where(eq(users.id, vendor.userId))
-  return { index, vendor, random, steps: [], pages: [], listings: [], deletedAt: null, faults: [] }
+  return {
+    index,
+    vendor,
+    random,
+    steps: [],
+    pages: [],
+    listings: [],
+    deletedAt: null,
+    bannedAt: null,
+    declaredAt: [],
+    faults: [],
+  }
 }
 
 export function note({ steps }: Walker, step: string): void {

@@ -7,6 +7,8 @@ import { clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/core/clock
 import type { Job } from '#server/core/jobs/jobs.ts'
 import type { Env } from '#server/process/env.ts'
 import { listJobs } from '#server/process/jobs.ts'
+import { createUser } from '#tests/support/fixtures/factories.ts'
+import type { Caller } from '#tests/support/product/app.ts'
 import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
 import { customerOf, Ledger } from './ledger.ts'
 import { PlanModel } from './plan-model.ts'
@@ -18,6 +20,8 @@ export type Trouble = 'none' | 'late' | 'lost'
 /** One product at one Stripe, in which many customers live at the same time. */
 export interface World {
   app: PaymentTestApp
+  /** The operator. */
+  admin: Caller
   random: SeededRandom
   sepaStart: Env['SEPA_START']
   trouble: Trouble
@@ -26,6 +30,8 @@ export interface World {
   advance(ms: number): Promise<void>
   /** Runs the jobs until nothing more follows from them. */
   settle(): Promise<void>
+  /** Runs those that see to the end of contracts, as they do every few seconds. */
+  settleContracts(): Promise<void>
   /** What happened to a customer so far, told by Stripe, and what that means. */
   historyOf(userId: number): History
   close(): Promise<void>
@@ -43,6 +49,8 @@ const JOBS = new Set([
   'refresh-overdue-subscriptions',
   'cancel-returned-plans',
   'carry-out-refunds',
+  'execute-notices',
+  'settle-contract-ends',
   'delete-closed-customers',
   'demote-ended-top-listings',
   'finish-listing-refreshes',
@@ -66,6 +74,7 @@ export async function createWorld(seed: number, start: Date): Promise<World> {
     // The product refuses what is more than it can wait for.
     webhookRetryDelaysMs: [100, 300, 1000, 3000, 9000],
   })
+  const admin = await app.callerFor((await createUser(app, { role: 'admin' })).id)
   const errors: string[] = []
   app.services.logger.error = (facts: unknown, text?: string) => void errors.push(describe(facts, text))
   const isRun = ({ name }: Job) => JOBS.has(name) || (trouble === 'lost' && name === 'reconcile-payments')
@@ -77,12 +86,14 @@ export async function createWorld(seed: number, start: Date): Promise<World> {
   }
   return {
     app,
+    admin,
     random,
     sepaStart,
     trouble,
     errors,
     advance: createAdvance(app, jobs, watch),
     settle: () => settle(app, jobs),
+    settleContracts: () => settleContracts(app, jobs),
     historyOf(userId) {
       watch()
       return history.of(String(userId))
@@ -148,6 +159,14 @@ async function settle({ sandbox }: PaymentTestApp, jobs: readonly Job[]): Promis
     await untilDelivered(sandbox)
     await runJobs(jobs.filter(({ everySeconds }) => everySeconds * SECOND_MS < DAY_MS))
   }
+  await untilDelivered(sandbox)
+}
+
+/** In the order in which one follows from the other. */
+const CONTRACT_JOBS = ['execute-notices', 'settle-contract-ends', 'carry-out-refunds', 'settle-contract-ends']
+
+async function settleContracts({ sandbox }: PaymentTestApp, jobs: readonly Job[]): Promise<void> {
+  await runJobs(CONTRACT_JOBS.flatMap(wanted => jobs.find(({ name }) => name === wanted) ?? []))
   await untilDelivered(sandbox)
 }
 

@@ -16,7 +16,7 @@ import { type ProductProcess, startProduct } from '#tests/support/product/produc
 import { productionSettings } from '#tests/support/product/settings.ts'
 import { cookieOf, startSite } from '#tests/support/product/site.ts'
 import { type HttpTestServer, startHttp } from '#tests/support/stand-ins/http.ts'
-import { batchBody, postJson, type WireAnswer } from '#tests/system/api/api-client.ts'
+import { batchBody, postJson, type RawAnswer } from '#tests/system/api/api-client.ts'
 
 /** Many requests, large ones and dear ones: what they may take is bounded, whoever sends them. */
 
@@ -178,7 +178,7 @@ describe('large bodies', () => {
     const cookie = await cookieOf(app, slow.userId)
     const open = Array.from({ length: 3 }, () => openUpload(site.url, cookie, 20 * MEGABYTE))
     const answer = await upload(listingId, await cookieOf(app, other.userId))
-    expect(((await answer.json()) as WireAnswer[])[0]?.error?.json.message).toBe(
+    expect(((await answer.json()) as RawAnswer[])[0]?.error?.json.message).toBe(
       'wabe.png ist keine Bilddatei',
     )
 

@@ -6,7 +6,7 @@ import { endpoints } from '#shared/web/paths.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { startSite } from '#tests/support/product/site.ts'
 import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
-import { callApi, sendCall, type WireAnswer } from '#tests/system/api/api-client.ts'
+import { callApi, type RawAnswer, sendCall } from '#tests/system/api/api-client.ts'
 
 let app: TestApp
 let site: HttpTestServer
@@ -23,7 +23,7 @@ afterAll(async () => {
 const trpc = (path: string) => `${site.url}${endpoints.trpc}/${path}`
 
 async function messageOf(response: Response): Promise<string | undefined> {
-  const body = (await response.json()) as WireAnswer | WireAnswer[]
+  const body = (await response.json()) as RawAnswer | RawAnswer[]
   return (Array.isArray(body) ? body[0] : body)?.error?.json.message
 }
 

@@ -6,6 +6,7 @@ import * as styles from '#client/app/layout/app-layout.module.css'
 import { CookieBanner } from '#client/app/layout/cookie-banner.tsx'
 import type { LayoutUser } from '#client/app/layout/header/layout-user.ts'
 import { SiteHeader } from '#client/app/layout/header/site-header.tsx'
+import { LegalLine } from '#client/app/layout/legal-line.tsx'
 import { OfflineNotice } from '#client/app/layout/offline-notice.tsx'
 import { TermsQuestion } from '#client/app/layout/terms-question.tsx'
 import { useCanonicalLink } from '#client/app/layout/use-canonical-link.ts'
@@ -39,7 +40,10 @@ export function AppLayout({ user, onLogout, children }: AppLayoutProps) {
         Zum Inhalt springen
       </a>
       {kind === 'bare' ? (
-        children
+        <>
+          {children}
+          <LegalLine />
+        </>
       ) : (
         <>
           <SiteHeader user={user} onLogout={onLogout} onHoney={kind === 'home'} />

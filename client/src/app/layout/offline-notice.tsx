@@ -6,8 +6,11 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="fixed inset-x-0 bottom-0 z-(--wm-z-cookie) bg-invert px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-center text-sm text-on-invert">
-          Sie sind offline. Sie sehen den letzten Stand, Neues lädt, sobald die Verbindung wieder da ist.
+        <p
+          data-offline
+          className="fixed inset-x-0 bottom-(--fixed-bar-room,0px) z-(--wm-z-cookie) bg-invert px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-center text-sm text-on-invert"
+        >
+          Sie sind offline und sehen den letzten Stand. Neues lädt, sobald die Verbindung wieder da ist.
         </p>
       )}
     </div>

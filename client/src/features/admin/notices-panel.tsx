@@ -1,12 +1,7 @@
-import { useState } from 'react'
-import { errorMessage } from '#client/lib/error-text.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Button } from '#client/ui/button/button.tsx'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { CardTable } from '#client/ui/data/card-table.tsx'
-import { notify } from '#client/ui/messages/toast.tsx'
-import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import {
   type AdminNotice,
   NOTICE_CONTRACT_LABELS,
@@ -16,6 +11,7 @@ import {
 import { formatCents } from '#shared/core/price.ts'
 import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin.ts'
 import { ListPanel } from './list-panel.tsx'
+import { NoticeDecision } from './notice-decision.tsx'
 
 const COLUMNS = [
   'Eingang',
@@ -74,44 +70,8 @@ function NoticeRow({ notice }: { notice: AdminNotice }) {
         {refundCents !== null && formatCents(refundCents)}
       </td>
       <td className={state === 'waiting' ? 'cell-full' : 'cell-empty'}>
-        {state === 'waiting' && <Decision notice={notice} />}
+        {state === 'waiting' && <NoticeDecision notice={notice} />}
       </td>
     </tr>
-  )
-}
-
-function Decision({ notice: { id, kind, code, refundCents } }: { notice: AdminNotice }) {
-  const [isAsking, setIsAsking] = useState<'accept' | 'decline' | null>(null)
-  const utils = trpc.useUtils()
-  const decide = trpc.contracts.decide.useMutation({
-    onSuccess: () => notify.success('Entschieden, die Nachricht ist unterwegs.'),
-    onError: error => notify.error(errorMessage(error, 'Das hat nicht geklappt.')),
-    onSettled: () => utils.contracts.list.invalidate(),
-  })
-  const money = refundCents === null || refundCents === 0 ? '' : ` ${formatCents(refundCents)} gehen zurück.`
-  return (
-    <div className="flex justify-end gap-2">
-      <Button size="sm" onClick={() => setIsAsking('accept')}>
-        Annehmen
-      </Button>
-      <Button size="sm" variant="quiet" onClick={() => setIsAsking('decline')}>
-        Ablehnen
-      </Button>
-      <ConfirmDialog
-        open={isAsking !== null}
-        onOpenChange={open => !open && setIsAsking(null)}
-        title={isAsking === 'decline' ? 'Ablehnen?' : `${NOTICE_KIND_LABELS[kind]} annehmen?`}
-        text={
-          isAsking === 'decline'
-            ? `Der Vertrag läuft weiter. Die Person bekommt eine Nachricht (${code}).`
-            : `Der Vertrag endet sofort.${money} Die Person bekommt eine Nachricht (${code}).`
-        }
-        confirmLabel={isAsking === 'decline' ? 'Ablehnen' : 'Annehmen'}
-        onConfirm={() => {
-          decide.mutate({ noticeId: id, accept: isAsking === 'accept' })
-          setIsAsking(null)
-        }}
-      />
-    </div>
   )
 }

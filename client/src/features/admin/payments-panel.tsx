@@ -1,4 +1,4 @@
-import { Check, Hourglass } from 'lucide-react'
+import { Check, Hourglass, TriangleAlert } from 'lucide-react'
 import { formatDate, formatDateTime } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { classes } from '#client/ui/classes.ts'
@@ -86,7 +86,7 @@ export function RefundsPanel() {
 }
 
 function RefundRow({ refund }: { refund: AdminRefund }) {
-  const { reason, amount, requestedAt, doneAt } = refund
+  const { reason, amount, requestedAt } = refund
   return (
     <tr>
       <CustomerCells customer={refund} />
@@ -97,18 +97,32 @@ function RefundRow({ refund }: { refund: AdminRefund }) {
         {formatDateTime(requestedAt)}
       </td>
       <td>
-        {doneAt === null ? (
-          <Badge tone="warn" icon={<Hourglass className="icon" />}>
-            In Arbeit
-          </Badge>
-        ) : (
-          <Badge tone="ok" icon={<Check className="icon" />}>
-            Erledigt
-          </Badge>
-        )}
+        <RefundState refund={refund} />
       </td>
       <td className="cell-number cell-end whitespace-nowrap">{formatCents(amount)}</td>
     </tr>
+  )
+}
+
+function RefundState({ refund: { failedAmount, doneAt } }: { refund: AdminRefund }) {
+  if (failedAmount > 0) {
+    return (
+      <Badge tone="bad" icon={<TriangleAlert className="icon" />}>
+        {formatCents(failedAmount)} kam nicht an
+      </Badge>
+    )
+  }
+  if (doneAt === null) {
+    return (
+      <Badge tone="warn" icon={<Hourglass className="icon" />}>
+        In Arbeit
+      </Badge>
+    )
+  }
+  return (
+    <Badge tone="ok" icon={<Check className="icon" />}>
+      Erledigt
+    </Badge>
   )
 }
 

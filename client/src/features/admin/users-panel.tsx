@@ -5,8 +5,10 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { CardTable } from '#client/ui/data/card-table.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { type AdminUser, isBannable, USER_STATE_LABELS, USER_STATES } from '#shared/admin.ts'
 import type { Role } from '#shared/auth.ts'
+import { paths } from '#shared/web/paths.ts'
 import { BanDialog } from './ban-dialog.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
@@ -56,7 +58,7 @@ export function UsersPanel() {
 }
 
 function UserRow({ user, onToggle }: { user: AdminUser; onToggle: () => void }) {
-  const { name, email, role, businessName, isActive } = user
+  const { name, email, role, businessName, vendorId, isActive } = user
   const shownName = name ?? email
   return (
     <tr>
@@ -64,7 +66,7 @@ function UserRow({ user, onToggle }: { user: AdminUser; onToggle: () => void }) 
       <td className="cell-full muted wrap-anywhere">{email}</td>
       <td data-label="Rolle">{ROLE_LABELS[role]}</td>
       <td className="cell-full wrap-anywhere" data-label="Betrieb">
-        {businessName ?? '–'}
+        {vendorId === null ? '–' : <Anchor href={paths.vendor(`${vendorId}`)}>{businessName}</Anchor>}
       </td>
       <td>
         {isActive ? (

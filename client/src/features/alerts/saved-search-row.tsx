@@ -8,6 +8,7 @@ import { Field, SelectInput, TextInput } from '#client/ui/forms/field.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { formatPrice } from '#shared/core/price.ts'
 import { searchLabels } from '#shared/filter-labels.ts'
 import { marketHref, parseMarketSearch } from '#shared/market-search.ts'
 import {
@@ -21,12 +22,14 @@ import {
 export function SavedSearchRow({ search }: { search: SavedSearch }) {
   const { update, remove, markSeen } = useSearchChanges()
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null)
-  const { id, name, frequency } = search
+  const { id, name, frequency, maxPrice } = search
   const wanted = parseMarketSearch(search.query)
   const labels = searchLabels(wanted)
+  // Only a wanted ad has a price; without words or filters, it is a search for everything all the same.
+  const shown = maxPrice === null ? labels : [...labels, `bis ${formatPrice(maxPrice)}`]
   const close = () => setDialog(null)
   return (
-    <li className={styles.search}>
+    <li className={styles.search} id={`suche-${id}`}>
       <div>
         <h2>
           <Anchor href={marketHref(wanted)} onClick={() => markSeen.mutate({ id })}>
@@ -34,7 +37,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
           </Anchor>
         </h2>
         <ul className={styles.labels}>
-          {(labels.length > 0 ? labels : ['Alles']).map(label => (
+          {(shown.length > 0 ? shown : ['Alles']).map(label => (
             <li key={label}>{label}</li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import * as styles from '#client/features/billing/plan-card.module.css'
 import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
+import { Badge } from '#client/ui/data/badge.tsx'
 import {
   type Interval,
   PLAN_LABELS,
@@ -20,12 +21,14 @@ export interface PlanCardProps {
   /** The button's text. */
   action: string
   isOpening: boolean
+  /** Whether the visitor has it. */
+  isOwn: boolean
   /** Stands beside the price; `null` until it is known. */
   taxNote: string | null
   onChoose: () => void
 }
 
-export function PlanCard({ plan, interval, action, isOpening, taxNote, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, interval, action, isOpening, isOwn, taxNote, onChoose }: PlanCardProps) {
   const isBest = plan === BEST_PLAN
   const titleId = `plan-${plan.toLowerCase()}`
   const { features, missing } = PLAN_OFFERS[plan]
@@ -37,7 +40,10 @@ export function PlanCard({ plan, interval, action, isOpening, taxNote, onChoose 
           <span className={classes(styles.label, 'badge badge-dark')}>Beliebteste Wahl</span>
         </>
       )}
-      <h2 id={titleId}>{PLAN_LABELS[plan]}</h2>
+      <h2 id={titleId}>
+        {PLAN_LABELS[plan]}
+        {isOwn && <Badge className="ml-3 align-middle font-sans tracking-normal">Ihr Plan</Badge>}
+      </h2>
       <PlanPrice plan={plan} interval={interval} taxNote={taxNote} />
       <Boards plan={plan} />
       <ul className={styles.features}>

@@ -14,6 +14,7 @@ import {
 import { IntervalToggle } from './interval-toggle.tsx'
 import { DebitUnderWay } from './payment-notice.tsx'
 import { PlanCard } from './plan-card.tsx'
+import { SmallerPlanQuestion } from './smaller-plan-question.tsx'
 import { useOwnPlan, usePlanOrder } from './use-plan-order.ts'
 import { useTaxNote } from './use-tax-note.ts'
 
@@ -22,9 +23,16 @@ const LARGEST_SAVING = Math.max(...PLANS.map(yearlySavingPercent))
 /** The three plans, paid monthly or yearly, and the way to their payment. */
 export function PlanChoice() {
   const [interval, setInterval] = useState(useIntervalOfAddress())
-  const { current, ordered } = useOwnPlan()
+  const { current, ordered, isOverdue } = useOwnPlan()
+  const hasPlan = current !== null || isOverdue
   const { choose, chosen } = usePlanOrder()
   const taxNote = useTaxNote()
+  const [smaller, setSmaller] = useState<Plan | null>(null)
+  function ask(plan: Plan) {
+    const isSmaller = current !== null && PLANS.indexOf(plan) < PLANS.indexOf(current.plan)
+    if (isSmaller) setSmaller(plan)
+    else void choose({ plan, interval }, hasPlan)
+  }
   return (
     <div className="wrap">
       <div className={styles.head}>
@@ -48,15 +56,25 @@ export function PlanChoice() {
             key={plan}
             plan={plan}
             interval={interval}
-            action={actionFor({ plan, interval }, current)}
+            action={isOverdue ? 'Offene Zahlung klären' : actionFor({ plan, interval }, current)}
+            isOwn={current?.plan === plan}
             isOpening={chosen === plan}
-            onChoose={() => void choose({ plan, interval }, current !== null)}
+            onChoose={() => ask(plan)}
             taxNote={taxNote}
           />
         ))}
       </div>
+      {smaller !== null && (
+        <SmallerPlanQuestion
+          plan={smaller}
+          isPending={chosen !== null}
+          onConfirm={() => void choose({ plan: smaller, interval }, true)}
+          onClose={() => setSmaller(null)}
+        />
+      )}
       <p className="small muted mt-7 text-center">
-        Alle Preise in Euro{taxNote !== null && `, ${taxNote}`}. Kreditkarte und SEPA-Lastschrift.
+        Alle Preise in Euro, auch in der Schweiz{taxNote !== null && `, ${taxNote}`}. Kreditkarte und
+        SEPA-Lastschrift.
       </p>
     </div>
   )

@@ -22,9 +22,9 @@ export const PLAN_OFFERS: Record<Plan, PlanOffer> = {
     ],
     missing: ['CSV-Export'],
   },
-  PRO: { features: ['Alles aus Standard', 'Unbegrenzt Völker', EXPORT, CONTACT, PROMOTION], missing: [] },
+  PRO: { features: ['Alles aus Standard', 'Unbegrenzt Völker', EXPORT], missing: [] },
   PREMIUM: {
-    features: ['Alles aus Pro', 'Unbegrenzt Ausrüstung', 'Bevorzugter Support', EXPORT, PROMOTION],
+    features: ['Alles aus Pro', 'Unbegrenzt Ausrüstung', 'Bevorzugter Support'],
     missing: [],
   },
 }

@@ -51,6 +51,8 @@ interface OwnPlan {
   current: { plan: Plan; interval: Interval } | null
   /** The one that was ordered and whose debit is still being collected. */
   ordered: Plan | null
+  /** Whether a renewal is unpaid: what is open is settled in the portal, and no other plan is ordered beside it. */
+  isOverdue: boolean
 }
 
 export function useOwnPlan(): OwnPlan {
@@ -64,9 +66,10 @@ export function useOwnPlan(): OwnPlan {
     subscriptionInterval: interval,
     subscriptionStatus: status,
   } = data ?? {}
-  if (!user || plan === null || !interval) return { current: null, ordered: null }
+  if (!user || plan === null || !interval) return { current: null, ordered: null, isOverdue: false }
   return {
     current: status === 'active' ? { plan, interval } : null,
     ordered: status === 'incomplete' ? plan : null,
+    isOverdue: status === 'past_due',
   }
 }

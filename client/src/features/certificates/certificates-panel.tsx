@@ -74,6 +74,7 @@ function Case({ certificate }: { certificate: CertificateCase }) {
           ))}
         </dl>
         <PlaceHint certificate={certificate} />
+        <RegistrationHint certificate={certificate} />
         {state === 'waiting' && <Decision certificate={certificate} />}
       </div>
     </article>
@@ -82,7 +83,7 @@ function Case({ certificate }: { certificate: CertificateCase }) {
 
 function facts(certificate: CertificateCase): [string, string][] {
   const { kind, authority, reference, issuedOn, validUntil, createdAt, decidedAt, reason } = certificate
-  const { vendorPostalCode, vendorCity, apiaryPostalCode, email, phone } = certificate
+  const { vendorPostalCode, vendorCity, apiaryPostalCode, email, phone, registrationNumber } = certificate
   const rows: [string, string | null][] = [
     ['Art', CERTIFICATE_KIND_LABELS[kind]],
     ['Behörde', authority],
@@ -91,6 +92,7 @@ function facts(certificate: CertificateCase): [string, string][] {
     ['Gültig bis', formatCertificateDay(validUntil)],
     ['Stand', apiaryPostalCode],
     ['Imkerei', `${vendorPostalCode} ${vendorCity}`],
+    ['Registriernummer', registrationNumber],
     ['Kontakt', phone === null ? email : `${email}, ${phone}`],
     ['Eingang', formatDateTime(createdAt)],
     ['Entschieden', decidedAt === null ? null : formatDateTime(decidedAt)],
@@ -110,6 +112,22 @@ function PlaceHint({
     <p className={styles.hint}>
       Der Stand ({apiaryPostalCode}) liegt in einer anderen Gegend als die Imkerei ({vendorPostalCode}). Ein
       Anruf bei der Behörde klärt, für wen die Bescheinigung ist.
+    </p>
+  )
+}
+
+/** Stolen hives travel; but people also move, or type a digit wrong. */
+function RegistrationHint({
+  certificate: { isRegisteredElsewhere, registrationNumber, vendorPostalCode },
+}: {
+  certificate: CertificateCase
+}) {
+  if (!isRegisteredElsewhere || registrationNumber === null) return null
+  return (
+    <p className={styles.hint}>
+      Die Registriernummer gehört zu einem anderen Landkreis ({registrationNumber.slice(0, 5)}) als die
+      Postleitzahl der Imkerei ({vendorPostalCode}). Das kann ein Umzug sein oder ein Tippfehler: Fragen Sie
+      nach.
     </p>
   )
 }

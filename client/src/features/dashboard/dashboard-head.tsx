@@ -6,6 +6,8 @@ import * as styles from '#client/ui/data/panel-head.module.css'
 import { Skeleton } from '#client/ui/messages/skeleton.tsx'
 import { paths } from '#shared/web/paths.ts'
 
+const LONG_NAME = 40
+
 export interface DashboardHeadProps {
   /** `undefined` while it loads. */
   businessName: string | undefined
@@ -17,6 +19,10 @@ export function DashboardHead({ businessName, now }: DashboardHeadProps) {
   const { data: listings } = trpc.listings.getMyListings.useQuery(undefined, {
     enabled: businessName !== undefined,
   })
+  const { data: user } = trpc.auth.me.useQuery()
+  // A name of many words would be a heading of six lines on a phone.
+  const firstName = user?.name?.trim().split(/\s+/)[0]
+  const isLong = (businessName?.length ?? 0) > LONG_NAME && firstName !== undefined
   // Until something was public the next step to it has the strong button.
   const isBuilding = listings?.every(({ status }) => status === 'draft') === true
   return (
@@ -29,7 +35,10 @@ export function DashboardHead({ businessName, now }: DashboardHeadProps) {
             <Skeleton width="min(26rem, 80vw)" height="1.12em" />
           </h1>
         ) : (
-          <h1>Guten Tag, {businessName}</h1>
+          <>
+            <h1>Guten Tag, {isLong ? firstName : businessName}</h1>
+            {isLong && <p className="muted wrap-anywhere">{businessName}</p>}
+          </>
         )}
       </div>
       <ButtonLink

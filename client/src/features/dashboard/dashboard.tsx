@@ -26,8 +26,12 @@ export interface DashboardProps {
   /** What is wrong with the plan, whichever tab is open. */
   planAlert: ReactNode
   hiddenNotes: ReactNode
+  /** Beside the listings. */
+  renderListingTools: (profile: VendorProfile) => ReactNode
   /** Views and enquiries over time, which belong to another feature. */
   statistics: ReactNode
+  /** How often the vendor is asked whether listings still hold, which belongs to another feature. */
+  rhythm: ReactNode
   /** For whoever has no business profile yet. */
   welcome: ReactNode
   /** How far a new vendor's stall has got. */
@@ -37,7 +41,7 @@ export interface DashboardProps {
 /** The vendor's desk; whoever has no business profile yet sees how to get there. */
 export function Dashboard(props: DashboardProps) {
   const { artFor, renderTopListingAction, renderLeads, subscription, planAlert, hiddenNotes } = props
-  const { welcome, renderStall, statistics } = props
+  const { welcome, renderStall, statistics, rhythm, renderListingTools } = props
   const [now] = useState(() => new Date())
   const { data: profile, error, refetch } = trpc.vendor.getProfile.useQuery()
   if (profile === null) return welcome
@@ -68,12 +72,13 @@ export function Dashboard(props: DashboardProps) {
                     artFor={artFor}
                     renderTopListingAction={renderTopListingAction}
                     hiddenNotes={hiddenNotes}
+                    tools={renderListingTools(profile)}
                   />
                 ),
                 leads: renderLeads(profile),
                 statistics,
                 subscription: <SubscriptionPanel {...subscription} />,
-                settings: <SettingsPanel />,
+                settings: <SettingsPanel rhythm={rhythm} />,
               }
         }
       />

@@ -1,10 +1,11 @@
-import { Bookmark, BookmarkX, Copy, Ellipsis, Handshake, RotateCcw } from 'lucide-react'
+import { Bookmark, BookmarkX, Copy, Ellipsis, Handshake, Printer, RotateCcw } from 'lucide-react'
 import { useAvailability } from '#client/features/dashboard/use-change-listings.ts'
 import { useDuplicateListing } from '#client/features/dashboard/use-duplicate-listing.ts'
 import { IconButton } from '#client/ui/button/button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#client/ui/overlays/menu.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#client/ui/overlays/menu.tsx'
 import type { OwnListing } from '#shared/own-listings.ts'
 import type { Availability } from '#shared/state-of-sale.ts'
+import { paths } from '#shared/web/paths.ts'
 
 const ACTIONS = {
   reserve: { to: 'reserved', label: 'Als reserviert markieren', Icon: Bookmark },
@@ -49,6 +50,9 @@ export function ListingMenu({ listing }: { listing: OwnListing }) {
         )
       })}
       {actions.length > 0 && <MenuSeparator />}
+      <MenuLink icon={<Printer className="icon" />} href={paths.printListing(listing.id)}>
+        Aushang drucken
+      </MenuLink>
       <MenuItem
         icon={<Copy className="icon" />}
         disabled={copy.isPending}

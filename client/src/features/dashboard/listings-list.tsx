@@ -10,7 +10,8 @@ import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import type { ListingChange } from '#shared/inputs/listing-changes.ts'
 import type { OwnListing } from '#shared/own-listings.ts'
 
-export interface ListingsListProps extends Pick<ListingsTableProps, 'artFor' | 'renderTopListingAction'> {
+export interface ListingsListProps
+  extends Pick<ListingsTableProps, 'artFor' | 'renderTopListingAction' | 'enquiries'> {
   listings: readonly OwnListing[]
   selection: Selection
   focusHeading: () => void
@@ -58,10 +59,18 @@ export function ListingsList({ listings, selection, focusHeading, ...slots }: Li
         onOpenChange={open => !open && setDoomed(null)}
         title="Inserat löschen"
         text="Möchten Sie dieses Inserat wirklich löschen?"
+        detail={doomed && deletionDetail(doomed, slots.enquiries.get(doomed.id) ?? 0)}
         confirmLabel="Inserat löschen"
         pending={deletion.isPending}
         onConfirm={() => doomed && deletion.mutate({ id: doomed.id })}
       />
     </>
   )
+}
+
+function deletionDetail({ title, mainImage }: OwnListing, enquiries: number): string {
+  const kept =
+    enquiries === 1 ? ' Die Anfrage dazu bleibt erhalten.' : ` ${enquiries} Anfragen dazu bleiben erhalten.`
+  const gone = mainImage === null ? '' : ' Die Bilder werden gelöscht.'
+  return `„${title}“.${enquiries === 0 ? '' : kept}${gone}`
 }

@@ -1,5 +1,12 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSelection } from '#client/features/dashboard/bulk/use-selection.ts'
+import {
+  arrangeListings,
+  countEnquiries,
+  type ListingOrder,
+  MANY_LISTINGS,
+} from '#client/features/dashboard/listing-order.ts'
+import { ListingTools } from '#client/features/dashboard/listing-tools.tsx'
 import { ListingsList, type ListingsListProps } from '#client/features/dashboard/listings-list.tsx'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -16,25 +23,36 @@ type Slots = Pick<ListingsListProps, 'artFor' | 'renderTopListingAction'>
 export interface ListingsPanelProps extends Slots {
   /** Why listings are hidden, which belongs to another feature. Shown while one is. */
   hiddenNotes: ReactNode
+  /** Ways to bring in and take out many at once, which belong to another feature. */
+  tools: ReactNode
 }
 
 /** The vendor's own listings in every status. */
-export function ListingsPanel({ hiddenNotes, ...slots }: ListingsPanelProps) {
+export function ListingsPanel({ hiddenNotes, tools, ...slots }: ListingsPanelProps) {
   const { data: listings, error, refetch } = trpc.listings.getMyListings.useQuery()
   const heading = useRef<HTMLHeadingElement>(null)
-  const count = listings?.length ?? 0
-  const selection = useSelection(listings?.map(({ id }) => id) ?? [])
+  const { data: leads } = trpc.leads.getMyLeads.useQuery({})
+  const [words, setWords] = useState('')
+  const [order, setOrder] = useState<ListingOrder>('newest')
+  const enquiries = countEnquiries(leads ?? [])
+  const hasTools = (listings?.length ?? 0) >= MANY_LISTINGS
+  const shown = hasTools ? arrangeListings(listings ?? [], { words, order, enquiries }) : (listings ?? [])
+  const count = shown.length
+  const selection = useSelection(shown.map(({ id }) => id))
   return (
     <>
       <div className={styles.toolbar}>
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           Ihre Inserate
         </h2>
-        {count > 1 && (
-          <Button size="sm" onClick={selection.selectAll}>
-            {count > LISTINGS_AT_ONCE ? `Die ersten ${LISTINGS_AT_ONCE} wählen` : `Alle ${count} wählen`}
-          </Button>
-        )}
+        <div className="cluster">
+          {tools}
+          {count > 1 && (
+            <Button size="sm" onClick={selection.selectAll}>
+              {count > LISTINGS_AT_ONCE ? `Die ersten ${LISTINGS_AT_ONCE} wählen` : `Alle ${count} wählen`}
+            </Button>
+          )}
+        </div>
       </div>
       {listings === undefined &&
         (error === null ? (
@@ -55,10 +73,17 @@ export function ListingsPanel({ hiddenNotes, ...slots }: ListingsPanelProps) {
         />
       )}
       {listings?.some(({ status }) => status === 'pending_review') && hiddenNotes}
-      {listings !== undefined && listings.length > 0 && (
+      {hasTools && <ListingTools words={words} onWords={setWords} order={order} onOrder={setOrder} />}
+      {hasTools && (
+        <p className={count === 0 ? 'muted py-6' : 'sr-only'} role="status">
+          {count === 0 ? `Kein Inserat passt zu „${words.trim()}“.` : words.trim() && `${count} Inserate`}
+        </p>
+      )}
+      {count > 0 && (
         <ListingsList
           {...slots}
-          listings={listings}
+          listings={shown}
+          enquiries={enquiries}
           selection={selection}
           focusHeading={() => heading.current?.focus()}
         />

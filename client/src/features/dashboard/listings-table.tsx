@@ -1,5 +1,5 @@
 import { Bookmark, Eye, Handshake, Pencil, Sparkles, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Selection } from '#client/features/dashboard/bulk/use-selection.ts'
 import { ListingMenu } from '#client/features/dashboard/listing-menu.tsx'
 import { ListingStatusBadge } from '#client/features/dashboard/listing-status-badge.tsx'
@@ -12,6 +12,7 @@ import { Badge } from '#client/ui/data/badge.tsx'
 import { CardTable } from '#client/ui/data/card-table.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { Tooltip, TooltipGroup } from '#client/ui/overlays/tooltip.tsx'
+import { Thumbnail } from '#client/ui/pictures/thumbnail.tsx'
 import { formatPrice } from '#shared/core/price.ts'
 import { CATEGORY_LABELS } from '#shared/listings.ts'
 import type { OwnListing } from '#shared/own-listings.ts'
@@ -25,12 +26,15 @@ const COLUMNS = [
   'Status',
   { label: 'Preis', kind: 'right' },
   { label: 'Aufrufe', kind: 'right' },
+  { label: 'Anfragen', kind: 'wide' },
   'Top-Listing',
   { label: 'Aktionen', kind: 'actions' },
 ] as const
 
 export interface ListingsTableProps {
   listings: readonly OwnListing[]
+  /** How many there are to each listing. */
+  enquiries: ReadonlyMap<number, number>
   /** Address of the drawing for a listing without picture. */
   artFor: (listing: OwnListing) => string
   /** Booking or cancelling, which belongs to another feature. */
@@ -40,7 +44,7 @@ export interface ListingsTableProps {
 }
 
 export function ListingsTable(props: ListingsTableProps) {
-  const { listings, artFor, renderTopListingAction, onDelete, selection } = props
+  const { listings, enquiries, artFor, renderTopListingAction, onDelete, selection } = props
   return (
     <TooltipGroup>
       <CardTable columns={COLUMNS}>
@@ -49,6 +53,7 @@ export function ListingsTable(props: ListingsTableProps) {
             key={listing.id}
             listing={listing}
             art={artFor(listing)}
+            enquiries={enquiries.get(listing.id) ?? 0}
             topListingAction={renderTopListingAction(listing)}
             onDelete={() => onDelete(listing)}
             isSelected={selection.ids.has(listing.id)}
@@ -63,6 +68,7 @@ export function ListingsTable(props: ListingsTableProps) {
 interface ListingRowProps {
   listing: OwnListing
   art: string
+  enquiries: number
   topListingAction: ReactNode
   onDelete: () => void
   isSelected: boolean
@@ -70,7 +76,7 @@ interface ListingRowProps {
 }
 
 function ListingRow(props: ListingRowProps) {
-  const { listing, art, topListingAction, onDelete, isSelected, onSelect } = props
+  const { listing, art, enquiries, topListingAction, onDelete, isSelected, onSelect } = props
   const { id, title } = listing
   return (
     <tr className={classes(styles.selectable, isSelected && 'is-selected')}>
@@ -81,7 +87,7 @@ function ListingRow(props: ListingRowProps) {
       </td>
       <td className="cell-full">
         <span className="cell-title">
-          <Thumb image={listing.mainImage} art={art} />
+          <Thumbnail image={listing.mainImage} art={art} />
           <Anchor className="row-link inline-flex items-center wrap-anywhere" href={paths.listing(id)}>
             {title}
           </Anchor>
@@ -96,6 +102,9 @@ function ListingRow(props: ListingRowProps) {
       </td>
       <td className="cell-number cell-end" data-label="Aufrufe">
         {formatNumber(listing.views)}
+      </td>
+      <td className="cell-number cell-wide" data-label="Anfragen">
+        {formatNumber(enquiries)}
       </td>
       <TopListingCell listing={listing} action={topListingAction} />
       <td className="cell-actions">
@@ -159,14 +168,5 @@ function TopListingCell({ listing, action }: { listing: OwnListing; action: Reac
       {until !== null && <Badge icon={<Sparkles className="icon" />}>Top bis {formatDate(until)}</Badge>}
       {action}
     </td>
-  )
-}
-
-/** Decoration beside the title. */
-function Thumb({ image, art }: { image: string | null; art: string }) {
-  const [failed, setFailed] = useState<string | null>(null)
-  const source = image === null || image === failed ? art : image
-  return (
-    <img className="thumbnail artwork" src={source} alt="" loading="lazy" onError={() => setFailed(image)} />
   )
 }

@@ -1,23 +1,18 @@
 import { BAYS } from '#client/features/home/bays.ts'
 import * as styles from '#client/features/home/hero.module.css'
 import { SearchForm } from '#client/features/home/search-form.tsx'
+import { seasonScene } from '#client/lib/season-scene.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { MoreLink } from '#client/ui/navigation/more-link.tsx'
 import { ThemedImage } from '#client/ui/pictures/themed-image.tsx'
 import { CATEGORY_LABELS } from '#shared/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
-export function Hero() {
+/** `month`: 0 to 11, whose season the scene has. */
+export function Hero({ month }: { month: number }) {
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
-      <ThemedImage
-        className={styles.scene}
-        light="/art/held-tag.svg"
-        dark="/art/held-nacht.svg"
-        width={2400}
-        height={960}
-        priority
-      />
+      <ThemedImage className={styles.scene} {...seasonScene(month)} width={2400} height={960} priority />
       <div className="wrap">
         <div className={styles.copy}>
           <h1 id="hero-title">Der Marktplatz für alles, was&nbsp;summt.</h1>

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { useLocation } from 'wouter'
 import * as styles from '#client/features/home/search-form.module.css'
+import { rememberPlace } from '#client/lib/known-place.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { TextInput } from '#client/ui/forms/field.tsx'
 import { marketHref, parseMarketSearch } from '#shared/market-search.ts'
@@ -19,6 +20,7 @@ export function SearchForm() {
       if (typeof value === 'string') wanted.set(name, value)
     }
     const search = parseMarketSearch(wanted.toString())
+    rememberPlace(search)
     if (search.search !== undefined || search.postalCode !== undefined) navigate(marketHref(search))
   }
 

@@ -23,7 +23,7 @@ export function VendorBand() {
               <small>bei jährlicher Zahlung</small>
             </p>
             <div className="cluster">
-              <ButtonLink variant="primary" href={paths.pricing}>
+              <ButtonLink variant="primary" href={paths.sell}>
                 Stand eröffnen
               </ButtonLink>
               <MoreLink href={paths.pricing}>Preise vergleichen</MoreLink>

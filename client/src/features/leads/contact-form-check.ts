@@ -2,6 +2,7 @@ import { z } from '#shared/core/zod.ts'
 import { submitLeadInput } from '#shared/inputs/leads.ts'
 import { CONSENT_REQUIRED_TEXT } from '#shared/leads.ts'
 
+export { askQuestion } from '#client/features/leads/ask-question.ts'
 export { followEnquiry } from '#client/features/leads/enquiry-draft.ts'
 
 /** Before it is checked, the consent may be missing; afterwards it is given. */

@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useContactForm } from '#client/features/leads/use-contact-form.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Checkbox, Field, FormError, TextArea, TextInput } from '#client/ui/forms/field.tsx'
@@ -15,12 +16,14 @@ export interface ContactFormProps {
   sender?: { name: string; email: string } | undefined
   /** What sending it is called. */
   action: string
+  /** What can be asked with one tap: buttons with `data-question`. */
+  questions: ReactNode
 }
 
 export const CONTACT_FORM_ID = 'anfrage'
 
 /** The enquiry to the seller. What was typed stays until it has arrived. */
-export function ContactForm({ listingId, businessName, sender, action }: ContactFormProps) {
+export function ContactForm({ listingId, businessName, sender, action, questions }: ContactFormProps) {
   const { errors, failure, isSending, formProps, sent, setSent } = useContactForm(listingId)
   return (
     <>
@@ -57,6 +60,7 @@ export function ContactForm({ listingId, businessName, sender, action }: Contact
         <Field label="Nachricht" error={errors.message}>
           {aria => <TextArea {...aria} name="message" rows={5} />}
         </Field>
+        {questions}
         <Checkbox
           name="gdprConsent"
           label={
@@ -76,7 +80,14 @@ export function ContactForm({ listingId, businessName, sender, action }: Contact
         </Button>
       </form>
       {/* Its style takes the form away, once it is there. */}
-      {sent && <SentLetter enquiry={sent} businessName={businessName} onAgain={() => setSent(null)} />}
+      {sent && (
+        <SentLetter
+          enquiry={sent}
+          listingId={listingId}
+          businessName={businessName}
+          onAgain={() => setSent(null)}
+        />
+      )}
     </>
   )
 }

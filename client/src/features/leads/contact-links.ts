@@ -4,8 +4,10 @@ import type { Lead } from '#shared/leads.ts'
  * Opens a mail to the sender. Everything is escaped: an address may contain `?` or `&`, which would otherwise start
  * further headers.
  */
-export function replyHref({ email, listingTitle }: Pick<Lead, 'email' | 'listingTitle'>): string {
-  return `${mailHref(email)}?subject=${encodeURIComponent(`Re: ${listingTitle}`)}`
+export function replyHref({ email, listingTitle }: Pick<Lead, 'email' | 'listingTitle'>, text = ''): string {
+  const subject = `${mailHref(email)}?subject=${encodeURIComponent(`Re: ${listingTitle}`)}`
+  // Lines of a mail end as RFC 6068 has it.
+  return text === '' ? subject : `${subject}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
 }
 
 export function mailHref(email: string): string {

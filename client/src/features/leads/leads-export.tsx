@@ -1,8 +1,7 @@
-import { Download } from 'lucide-react'
-import { useId, useState } from 'react'
+import { ChevronDown, Download } from 'lucide-react'
 import { useLeadsExport } from '#client/features/leads/use-leads-export.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { type Option, SelectInput } from '#client/ui/forms/field.tsx'
+import { Menu, MenuItem } from '#client/ui/overlays/menu.tsx'
 import { EXPORT_RANGES, type ExportRange } from '#shared/leads.ts'
 
 const RANGE_LABELS = {
@@ -12,34 +11,23 @@ const RANGE_LABELS = {
   all: 'Alle',
 } satisfies Record<ExportRange, string>
 
-const OPTIONS: readonly Option[] = EXPORT_RANGES.map(range => ({
-  value: String(range),
-  label: RANGE_LABELS[range],
-}))
-
 export function LeadsExport() {
-  const id = useId()
-  const [range, setRange] = useState<ExportRange>(30)
   const { exportLeads, isExporting } = useLeadsExport()
   return (
-    <div className="cluster">
-      <label className="sr-only" htmlFor={id}>
-        Zeitraum für den Export
-      </label>
-      <SelectInput
-        id={id}
-        options={OPTIONS}
-        value={String(range)}
-        onChange={event => setRange(EXPORT_RANGES.find(each => String(each) === event.target.value) ?? 'all')}
-      />
-      <Button
-        size="sm"
-        icon={<Download className="icon" />}
-        loading={isExporting}
-        onClick={() => exportLeads(range)}
-      >
-        CSV exportieren
-      </Button>
-    </div>
+    <Menu
+      label="Zeitraum für den Export"
+      trigger={
+        <Button size="sm" icon={<Download className="icon" />} loading={isExporting}>
+          CSV exportieren
+          <ChevronDown className="icon" aria-hidden="true" />
+        </Button>
+      }
+    >
+      {EXPORT_RANGES.map(range => (
+        <MenuItem key={range} onSelect={() => void exportLeads(range)}>
+          {RANGE_LABELS[range]}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }

@@ -1,11 +1,15 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { LeadDialog, type LeadDialogProps } from '#client/features/leads/lead-dialog.tsx'
 import { LeadsExport } from '#client/features/leads/leads-export.tsx'
-import { LeadsTable } from '#client/features/leads/leads-table.tsx'
+import * as layout from '#client/features/leads/leads-inbox.module.css'
+import { LeadsTable, type LeadsTableProps, leadButtonId } from '#client/features/leads/leads-table.tsx'
+import { LeadDialog, type LeadViewProps } from '#client/features/leads/letter/lead-dialog.tsx'
+import { LeadPane } from '#client/features/leads/letter/lead-pane.tsx'
 import { StatusFilter } from '#client/features/leads/status-filter.tsx'
 import { useDeleteLead, useLeads } from '#client/features/leads/use-leads.ts'
+import { useOpenLead, useRoomForTwo } from '#client/features/leads/use-open-lead.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
+import { classes } from '#client/ui/classes.ts'
 import * as styles from '#client/ui/data/toolbar.module.css'
 import { EmptyState } from '#client/ui/messages/empty-state.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
@@ -13,13 +17,15 @@ import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import type { Lead, LeadStatus } from '#shared/leads.ts'
 
-export interface LeadsPanelProps extends Pick<LeadDialogProps, 'renderSold'> {
+type Slots = Pick<LeadViewProps, 'renderSold'> & Pick<LeadsTableProps, 'renderPicture'>
+
+export interface LeadsPanelProps extends Slots {
   /** Depends on the plan; without it the export is absent. */
   canExport: boolean
 }
 
 /** The vendor's enquiries. */
-export function LeadsPanel({ canExport, renderSold }: LeadsPanelProps) {
+export function LeadsPanel({ canExport, ...slots }: LeadsPanelProps) {
   const { data: leads, error, refetch } = useLeads()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -48,19 +54,21 @@ export function LeadsPanel({ canExport, renderSold }: LeadsPanelProps) {
         />
       )}
       {leads !== undefined && leads.length > 0 && (
-        <LeadsList leads={leads} renderSold={renderSold} focusHeading={() => heading.current?.focus()} />
+        <LeadsList {...slots} leads={leads} focusHeading={() => heading.current?.focus()} />
       )}
     </>
   )
 }
 
-/** The table with the two dialogs its rows open. */
+/** The table with what its rows open: the letter, beside it where there is room, and the question of its deletion. */
 function LeadsList({
   leads,
   renderSold,
+  renderPicture,
   focusHeading,
-}: Pick<LeadsPanelProps, 'renderSold'> & { leads: readonly Lead[]; focusHeading: () => void }) {
-  const [openId, setOpenId] = useState<number | null>(null)
+}: Slots & { leads: readonly Lead[]; focusHeading: () => void }) {
+  const { openId, open: openLead, close } = useOpenLead()
+  const hasRoom = useRoomForTwo()
   const [doomed, setDoomed] = useState<Lead | null>(null)
   const [wanted, setWanted] = useState<LeadStatus | null>(null)
   const matching = leads.filter(({ status }) => status === wanted)
@@ -72,25 +80,43 @@ function LeadsList({
     flushSync(() => setDoomed(null))
     focusHeading()
   })
+
+  /** Without the dialog's own way back: to the name that opened it. */
+  function closePane(leadId: number) {
+    flushSync(close)
+    document.getElementById(leadButtonId(leadId))?.focus()
+  }
+
   return (
     <>
       <StatusFilter leads={leads} chosen={isNarrowed ? wanted : null} onChoose={setWanted} />
-      <LeadsTable
-        leads={isNarrowed ? matching : leads}
-        openId={openId}
-        onOpen={lead => setOpenId(lead.id)}
-        onDelete={setDoomed}
-      />
-      {open && <LeadDialog lead={open} onClose={() => setOpenId(null)} renderSold={renderSold} />}
+      <div className={classes(open && hasRoom && layout.inbox)}>
+        <LeadsTable
+          leads={isNarrowed ? matching : leads}
+          openId={openId}
+          renderPicture={renderPicture}
+          onOpen={lead => openLead(lead.id)}
+          onDelete={setDoomed}
+        />
+        {open && hasRoom && (
+          <LeadPane key={open.id} lead={open} onClose={() => closePane(open.id)} renderSold={renderSold} />
+        )}
+      </div>
+      {open && !hasRoom && <LeadDialog lead={open} onClose={close} renderSold={renderSold} />}
       <ConfirmDialog
         open={doomed !== null}
         onOpenChange={isOpen => !isOpen && setDoomed(null)}
         title="Anfrage löschen"
         text="Möchten Sie diese Anfrage wirklich löschen?"
+        detail={doomed && deletionDetail(doomed)}
         confirmLabel="Anfrage löschen"
         pending={deletion.isPending}
         onConfirm={() => doomed && deletion.mutate({ leadId: doomed.id })}
       />
     </>
   )
+}
+
+function deletionDetail({ name, listingTitle }: Lead): string {
+  return `Von ${name} zu „${listingTitle}“. Auch ${name} sieht sie dann nicht mehr.`
 }

@@ -1,6 +1,7 @@
 import { Eye, Trash2 } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { LeadStatusBadge } from '#client/features/leads/lead-status-badge.tsx'
+import * as styles from '#client/features/leads/leads-inbox.module.css'
 import { formatDate } from '#client/lib/format.ts'
 import { IconButton } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
@@ -21,11 +22,13 @@ export interface LeadsTableProps {
   leads: readonly Lead[]
   /** The enquiry that is shown in the dialog. */
   openId: number | null
+  /** The goods that the enquiry is about, small; they belong to another feature. */
+  renderPicture: (listingId: number) => ReactNode
   onOpen: (lead: Lead) => void
   onDelete: (lead: Lead) => void
 }
 
-export function LeadsTable({ leads, openId, onOpen, onDelete }: LeadsTableProps) {
+export function LeadsTable({ leads, openId, renderPicture, onOpen, onDelete }: LeadsTableProps) {
   return (
     <TooltipGroup>
       <CardTable columns={COLUMNS}>
@@ -33,6 +36,7 @@ export function LeadsTable({ leads, openId, onOpen, onDelete }: LeadsTableProps)
           <LeadRow
             key={lead.id}
             lead={lead}
+            picture={lead.listingId === null ? null : renderPicture(lead.listingId)}
             selected={lead.id === openId}
             onOpen={() => onOpen(lead)}
             onDelete={() => onDelete(lead)}
@@ -45,13 +49,19 @@ export function LeadsTable({ leads, openId, onOpen, onDelete }: LeadsTableProps)
 
 interface LeadRowProps {
   lead: Lead
+  picture: ReactNode
   selected: boolean
   onOpen: () => void
   onDelete: () => void
 }
 
+/** By which the focus finds its way back to a row. */
+export function leadButtonId(leadId: number): string {
+  return `lead-${leadId}`
+}
+
 /** The name is the button; a click elsewhere in the row is a shortcut for those who use a mouse. */
-function LeadRow({ lead, selected, onOpen, onDelete }: LeadRowProps) {
+function LeadRow({ lead, picture, selected, onOpen, onDelete }: LeadRowProps) {
   function handleRowClick(event: MouseEvent) {
     const onControl = event.target instanceof Element && event.target.closest('button') !== null
     const isSelecting = getSelection()?.isCollapsed === false
@@ -60,12 +70,20 @@ function LeadRow({ lead, selected, onOpen, onDelete }: LeadRowProps) {
   return (
     <tr className={classes('cursor-pointer', selected && 'is-selected')} onClick={handleRowClick}>
       <td className="wrap-anywhere">
-        <button className="row-link" type="button" onClick={onOpen}>
+        <button className="row-link" id={leadButtonId(lead.id)} type="button" onClick={onOpen}>
           {lead.name}
         </button>
       </td>
       <td className="cell-full muted wrap-anywhere">{lead.email}</td>
-      <td className="cell-full">{lead.listingTitle}</td>
+      <td className="cell-full">
+        <span className={styles.subject}>
+          {picture}
+          <span className={styles.words}>
+            <span>{lead.listingTitle}</span>
+            <span className={styles.firstLine}>{lead.message.trimStart().split('\n', 1)[0]}</span>
+          </span>
+        </span>
+      </td>
       <td>
         <LeadStatusBadge status={lead.status} />
       </td>

@@ -1,18 +1,20 @@
 import { useEffect, useRef } from 'react'
 import type { Enquiry } from '#client/features/leads/contact-form-check.ts'
 import * as styles from '#client/features/leads/sent-letter.module.css'
+import { SimilarOffers } from '#client/features/leads/similar-offers.tsx'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { paths } from '#shared/web/paths.ts'
 
 export interface SentLetterProps {
   enquiry: Enquiry
+  listingId: number
   businessName: string
   /** The form comes back. */
   onAgain: () => void
 }
 
 /** In place of the form: what has been sent to whom, and what to do if the address was wrong. */
-export function SentLetter({ enquiry, businessName, onAgain }: SentLetterProps) {
+export function SentLetter({ enquiry, listingId, businessName, onAgain }: SentLetterProps) {
   const letter = useRef<HTMLElement>(null)
   useEffect(() => letter.current?.querySelector('h2')?.focus(), [])
 
@@ -35,6 +37,7 @@ export function SentLetter({ enquiry, businessName, onAgain }: SentLetterProps) 
         <Button onClick={writeAgain}>Adresse falsch? Noch einmal schreiben</Button>
         <ButtonLink href={paths.marketplace}>Weiter suchen</ButtonLink>
       </div>
+      <SimilarOffers listingId={listingId} />
     </section>
   )
 }

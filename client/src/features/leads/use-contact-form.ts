@@ -81,6 +81,9 @@ export function useContactForm(listingId: number) {
     isSending,
     formProps: {
       ref: sendEarlyForm,
+      onClick({ target }: FormEvent) {
+        void loadCheck().then(({ askQuestion }) => askQuestion(target))
+      },
       onFocus({ currentTarget }: FormEvent<HTMLFormElement>) {
         void loadCheck().then(({ followEnquiry }) => followEnquiry(currentTarget, listingId))
       },

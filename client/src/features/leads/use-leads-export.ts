@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorMessage } from '#client/lib/error-text.ts'
+import { saveCsv } from '#client/lib/save-file.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import type { ExportRange } from '#shared/leads.ts'
@@ -16,7 +17,7 @@ export function useLeadsExport() {
         { days },
         { staleTime: 0, gcTime: 0, retry: false },
       )
-      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), filename)
+      saveCsv(csv, filename)
       notify.success('CSV erfolgreich exportiert')
     } catch (error) {
       notify.error(errorMessage(error, 'Fehler beim Export'))
@@ -25,14 +26,4 @@ export function useLeadsExport() {
     }
   }
   return { exportLeads, isExporting }
-}
-
-function saveFile(content: Blob, filename: string): void {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = filename
-  link.click()
-  // Some browsers read the address only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { forgetPlace, knownPlace } from '#client/lib/known-place.ts'
 import { forgetSearches, useRecentSearches } from '#client/lib/recent-searches.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { RadioGroup } from '#client/ui/forms/field.tsx'
@@ -31,6 +33,7 @@ export function CookieChoice() {
         erneut.
       </p>
       <RecentSearches />
+      <KnownPlace />
     </>
   )
 }
@@ -49,6 +52,28 @@ function RecentSearches() {
       {count > 0 && (
         <p>
           <Button onClick={forgetSearches}>Eigene Suchen löschen</Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Around which place the home page shows listings, and the way to delete it. */
+function KnownPlace() {
+  const [place, setPlace] = useState(knownPlace)
+  const forget = () => {
+    forgetPlace()
+    setPlace(null)
+  }
+  return (
+    <>
+      <p role="status">
+        Ihre Postleitzahl:{' '}
+        {place === null ? 'In diesem Browser ist keine gespeichert.' : `Gespeichert ist ${place.postalCode}.`}
+      </p>
+      {place !== null && (
+        <p>
+          <Button onClick={forget}>Postleitzahl löschen</Button>
         </p>
       )}
     </>

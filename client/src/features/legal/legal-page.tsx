@@ -26,15 +26,13 @@ export function LegalPage({ title, asOf, intro, sections }: LegalPageProps) {
         {asOf !== undefined && <p className="muted mt-2">{asOf}</p>}
       </div>
       <div className={styles.layout}>
+        <details className={styles.folded}>
+          <summary>Inhalt</summary>
+          <Contents sections={sections} />
+        </details>
         <nav className={styles.contents} aria-labelledby="contents-title">
           <h2 id="contents-title">Inhalt</h2>
-          <ol>
-            {sections.map(section => (
-              <li key={section.id}>
-                <a href={`#${section.id}`}>{section.title}</a>
-              </li>
-            ))}
-          </ol>
+          <Contents sections={sections} />
         </nav>
         <div className={styles.text}>
           <div className="prose">{intro}</div>
@@ -47,6 +45,18 @@ export function LegalPage({ title, asOf, intro, sections }: LegalPageProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
+  return (
+    <ol>
+      {sections.map(section => (
+        <li key={section.id}>
+          <a href={`#${section.id}`}>{section.title}</a>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -4,7 +4,7 @@ import * as styles from '#client/features/listing-editor/listing-form.module.css
 import type { ListingValues } from './listing-values.ts'
 import { useListingFormContext } from './use-listing-form.ts'
 
-/** Draws what is in the form, with what other features know. */
+/** Shows what is in the form, with what other features know. */
 export type RenderPreview = (values: ListingValues) => ReactNode
 
 /** Beside the form where there is room: how the listing will look among others. Nothing in it can be pressed. */

@@ -18,7 +18,7 @@ const FIELD_LABELS = {
   title: 'Titel',
   description: 'Beschreibung',
   price: 'Preis in Euro',
-  priceUnit: 'Preis je',
+  priceUnit: 'Preis gilt für',
   breed: 'Rasse',
   matingType: 'Begattung',
   colonyType: 'Völkertyp',

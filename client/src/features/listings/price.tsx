@@ -11,8 +11,8 @@ export interface PriceProps {
 /** "7,80 € / 500 g · 15,60 €/kg", or "Auf Anfrage". */
 export function Price({ price, unit, perKg = null, big = false }: PriceProps) {
   return (
-    <p className={classes('price', big && 'price-large')}>
-      {formatPrice(price)} {price !== null && unit !== null && <small>/ {unit}</small>}{' '}
+    <p className={classes('price', big && 'price-large', price === null && 'price-open')}>
+      {formatPrice(price)} {price !== null && unit !== null && <small>{`/\u00A0${unit}`}</small>}{' '}
       {perKg !== null && <small className="price-per-kg">{formatPrice(perKg)}/kg</small>}
     </p>
   )

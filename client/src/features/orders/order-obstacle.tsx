@@ -19,11 +19,11 @@ const TEXTS = {
   },
   not_active: {
     title: 'Dieses Inserat ist nicht öffentlich',
-    text: 'Bewerben können Sie nur aktive Inserate. Veröffentlichen Sie es zuerst.',
+    text: 'Nach vorn stellen können Sie nur aktive Inserate. Veröffentlichen Sie es zuerst.',
   },
   grace_period: {
     title: 'Erst der Plan, dann die Markise',
-    text: 'Ihr Plan läuft zurzeit nicht, deshalb ist dieses Inserat nur noch wenige Tage sichtbar. Ein Top-Listing wäre dann bezahlt und niemand sähe es. Sobald Ihr Plan wieder läuft, können Sie das Inserat bewerben.',
+    text: 'Ihr Plan läuft zurzeit nicht, deshalb ist dieses Inserat nur noch wenige Tage sichtbar. Ein Top-Listing wäre dann bezahlt und niemand sähe es. Sobald Ihr Plan wieder läuft, können Sie das Top-Listing buchen.',
   },
 } satisfies Record<Obstacle, { title: string; text: string }>
 

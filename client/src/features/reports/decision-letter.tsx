@@ -2,6 +2,7 @@ import { EyeOff } from 'lucide-react'
 import * as styles from '#client/features/reports/decision-letter.module.css'
 import { formatDateTime } from '#client/lib/format.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
+import { decidedByText } from '#shared/decided-by.ts'
 import {
   CLAUSES,
   type DecisionLetter,
@@ -35,7 +36,10 @@ export function letterOpening({ measure, targetKind }: Decided): string {
     : LETTER_OPENINGS[measure]
 }
 
-type LetterFacts = Pick<DecisionLetter, 'measure' | 'targetKind' | 'title' | 'facts' | 'clause'> & {
+type LetterFacts = Pick<
+  DecisionLetter,
+  'measure' | 'targetKind' | 'title' | 'facts' | 'clause' | 'origin'
+> & {
   /** `null` in a preview: now. */
   decidedAt: Date | null
   endedAt: Date | null
@@ -43,7 +47,7 @@ type LetterFacts = Pick<DecisionLetter, 'measure' | 'targetKind' | 'title' | 'fa
 
 /** What was decided, on which facts, by which rule, and by whom. */
 export function DecisionFacts(letter: LetterFacts) {
-  const { measure, targetKind, title, facts, clause, decidedAt, endedAt } = letter
+  const { measure, targetKind, title, facts, clause, origin, decidedAt, endedAt } = letter
   return (
     <dl className={styles.facts}>
       <dt>{targetKind === 'vendor' ? 'Imkerei' : REPORT_TARGET_LABELS[targetKind]}</dt>
@@ -61,7 +65,7 @@ export function DecisionFacts(letter: LetterFacts) {
       <dt>Grundlage</dt>
       <dd>{CLAUSES[clause]}</dd>
       <dt>Wer entschied</dt>
-      <dd>Menschen haben entschieden. Keine Automatik, weder beim Finden noch beim Entscheiden.</dd>
+      <dd>{decidedByText(origin)}</dd>
     </dl>
   )
 }

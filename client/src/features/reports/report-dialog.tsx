@@ -13,14 +13,14 @@ const HINTS: Partial<Record<ReportGround, string>> = {
   illegal: 'verboten, gefährlich, beleidigend',
   fraud: 'Sie erkennen Ihre Beuten oder vermissen Bienen',
   disease: 'Verdacht auf Faulbrut oder fehlende Bescheinigung',
-  false_claims: 'zu Bio, Herkunft, Belegstelle oder Zucht',
+  false_claims: 'zu Bio, Herkunft oder Zustand',
+  breeding: 'Zuchtwerte, Linie oder Zuchtbuchnummer stimmen nicht',
   copyright: 'Ihre Bilder oder Texte',
 }
-const GROUNDS = REPORT_GROUNDS.map(value => ({
-  value,
-  label: REPORT_GROUND_LABELS[value],
-  hint: HINTS[value],
-}))
+/** What is not in the list stands last. */
+const GROUNDS = REPORT_GROUNDS.toSorted((a, b) => Number(a === 'other') - Number(b === 'other')).map(
+  value => ({ value, label: REPORT_GROUND_LABELS[value], hint: HINTS[value] }),
+)
 
 export interface ReportDialogProps {
   open: boolean
@@ -58,7 +58,7 @@ export function ReportDialog({ open, onOpenChange, target }: ReportDialogProps) 
         <Reported target={target} />
         <ChoiceCards
           legend="Was stimmt hier nicht?"
-          choices={GROUNDS}
+          choices={target.kind === 'listing' ? GROUNDS : GROUNDS.filter(({ value }) => value !== 'breeding')}
           value={form.ground}
           onChange={form.setGround}
           error={form.errors.ground}

@@ -1,7 +1,17 @@
+import { Check } from 'lucide-react'
 import * as styles from '#client/features/statistics/listing-counts.module.css'
 import { formatNumber } from '#client/lib/format.ts'
+import { formatRecentDate } from '#client/lib/recent-date.ts'
+import { Badge } from '#client/ui/data/badge.tsx'
 import { CardTable } from '#client/ui/data/card-table.tsx'
+import { UsualRange } from '#client/ui/data/usual-range.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import {
+  comparedPriceText,
+  INSIGHT_MIN_LISTINGS,
+  INSIGHT_MIN_VENDORS,
+  usualPriceText,
+} from '#shared/price-insight.ts'
 import { type ListingCounts as Counted, STATISTIC_LISTINGS_SHOWN } from '#shared/statistics.ts'
 import { paths } from '#shared/web/paths.ts'
 
@@ -12,6 +22,8 @@ const COLUMNS = [
   { label: 'Anfragen', kind: 'right' },
   { label: 'Gemerkt', kind: 'right' },
   { label: 'Gemerkte Suchen', kind: 'right' },
+  'Üblicher Preis',
+  'Bestätigt',
 ] as const
 
 /** The numbers of each listing. */
@@ -21,35 +33,62 @@ export function ListingCounts({ listings }: { listings: readonly Counted[] }) {
     <section className={styles.section} aria-labelledby="by-listing">
       <h2 id="by-listing">Nach Inserat</h2>
       <CardTable columns={COLUMNS}>
-        {listings.map(({ id, title, views, leads, favorites, course, searches }) => (
-          <tr key={id}>
-            <td className="cell-full">
-              <Anchor className="row-link wrap-anywhere" href={paths.listing(id)}>
-                {title}
-              </Anchor>
-            </td>
-            <td className="cell-number cell-strong" data-label="Aufrufe">
-              {formatNumber(views)}
-            </td>
-            <td>
-              <CourseLine points={course} />
-            </td>
-            <td className="cell-number" data-label="Anfragen">
-              {formatNumber(leads)}
-            </td>
-            <td className="cell-number" data-label="Gemerkt">
-              {formatNumber(favorites)}
-            </td>
-            <td className="cell-number" data-label="Gemerkte Suchen">
-              {searches === null ? 'wenige' : `≈ ${formatNumber(searches)}`}
-            </td>
-          </tr>
-        ))}
+        {listings.map(
+          ({ id, title, views, leads, favorites, course, searches, category, price, confirmedAt }) => (
+            <tr key={id}>
+              <td className="cell-full">
+                <Anchor className="row-link wrap-anywhere" href={paths.listing(id)}>
+                  {title}
+                </Anchor>
+              </td>
+              <td className="cell-number cell-strong" data-label="Aufrufe">
+                {formatNumber(views)}
+              </td>
+              <td>
+                <CourseLine points={course} />
+              </td>
+              <td className="cell-number" data-label="Anfragen">
+                {formatNumber(leads)}
+              </td>
+              <td className="cell-number" data-label="Gemerkt">
+                {formatNumber(favorites)}
+              </td>
+              <td className="cell-number" data-label="Gemerkte Suchen">
+                {searches === null ? 'wenige' : `≈ ${formatNumber(searches)}`}
+              </td>
+              <td className="cell-full" data-label="Üblicher Preis">
+                {price === null ? (
+                  <span className="muted">unbekannt</span>
+                ) : (
+                  <div className="small text-ink-2">
+                    <UsualRange
+                      from={Number(price.usual.from)}
+                      to={Number(price.usual.to)}
+                      value={Number(price.own)}
+                    />
+                    Sie: <b>{comparedPriceText(category, price.own)}</b> ·{' '}
+                    {usualPriceText(category, price.usual)}
+                  </div>
+                )}
+              </td>
+              <td className="cell-full" data-label="Bestätigt">
+                {confirmedAt === null ? (
+                  <span className="muted">noch nie</span>
+                ) : (
+                  <Badge tone="ok" icon={<Check className="icon" />}>
+                    {formatRecentDate(confirmedAt)}
+                  </Badge>
+                )}
+              </td>
+            </tr>
+          ),
+        )}
       </CardTable>
       <p className="small muted">
         {listings.length === STATISTIC_LISTINGS_SHOWN &&
           `Die ${STATISTIC_LISTINGS_SHOWN} am meisten angesehenen. `}
-        „Gemerkte Suchen“: auf so viele passte das Inserat ungefähr, als es neu war.
+        „Gemerkte Suchen“: auf so viele passte das Inserat ungefähr, als es neu war. Den üblichen Preis zeigen
+        wir ab {INSIGHT_MIN_LISTINGS} Inseraten von mindestens {INSIGHT_MIN_VENDORS} Imkereien.
       </p>
     </section>
   )

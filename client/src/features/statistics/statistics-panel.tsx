@@ -24,8 +24,11 @@ const PERIOD_CHOICES = STATISTIC_PERIODS.map(days => ({
   label: STATISTIC_PERIOD_LABELS[days],
 }))
 
-/** How often listings were seen, asked about and kept. */
-export function StatisticsPanel() {
+/**
+ * How often listings were seen, asked about and kept.
+ * @param question to the vendor, from another feature
+ */
+export function StatisticsPanel({ question }: { question: ReactNode }) {
   const [days, setDays] = useState<StatisticPeriod>(30)
   const [listingId, setListingId] = useState<number>()
   const all = trpc.statistics.getMine.useQuery({ days })
@@ -36,6 +39,7 @@ export function StatisticsPanel() {
   const { data, error, refetch } = listingId === undefined ? all : one
   return (
     <>
+      {question}
       <div className={styles.head}>
         <h2>Die letzten {STATISTIC_PERIOD_LABELS[days]}</h2>
         <div className={styles.choices}>

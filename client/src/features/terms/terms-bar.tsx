@@ -7,7 +7,7 @@ import { classes } from '#client/ui/classes.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import type { TermsQuestion } from '#shared/terms.ts'
-import { paths } from '#shared/web/paths.ts'
+import { paths, termsPath } from '#shared/web/paths.ts'
 
 /** Asks whether the user agrees to new terms, until there is an answer. Both answers look the same: neither is urged. */
 export function TermsBar() {
@@ -37,15 +37,23 @@ interface QuestionProps {
   onAnswer: (agrees: boolean) => void
 }
 
-function Question({ question: { effectiveAt, changes }, isPending, onAnswer }: QuestionProps) {
+function Question({
+  question: { version, effectiveAt, changes, agreedVersion },
+  isPending,
+  onAnswer,
+}: QuestionProps) {
   return (
     <section className={styles.question} aria-labelledby="terms-title">
       <div className={classes(styles.content, 'wrap')}>
         <div>
           <h2 id="terms-title">Neue AGB ab dem {formatDate(effectiveAt)}</h2>
           <p className="small">
-            Stimmen Sie der neuen Fassung zu? Lehnen Sie ab, gelten für Sie die{' '}
-            <Anchor href={paths.terms}>bisherigen AGB</Anchor> weiter.
+            Stimmen Sie der <Anchor href={termsPath(version)}>neuen Fassung</Anchor> zu? Lehnen Sie ab, gelten
+            für Sie die{' '}
+            <Anchor href={agreedVersion === null ? paths.terms : termsPath(agreedVersion)}>
+              bisherigen AGB
+            </Anchor>{' '}
+            weiter.
           </p>
           <details className="small">
             <summary>Was ändert sich?</summary>

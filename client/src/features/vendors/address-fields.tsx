@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, SelectInput, TextInput } from '#client/ui/forms/field.tsx'
@@ -17,6 +18,13 @@ export function AddressFields() {
   })
   const isTrader = traderStatus === 'trader'
   const hint = usePlaceHint(country, postalCode)
+  const { place } = hint
+  const fillCity = useEffectEvent(() => {
+    if (place === null || city.trim() !== '') return
+    setValue('city', place, { shouldDirty: true, shouldValidate: true })
+  })
+  // Whoever empties the place wants another one: only a new code fills it.
+  useEffect(() => fillCity(), [place])
   const suggestion = hint.place !== null && hint.place !== city.trim() ? hint.place : null
   return (
     <>

@@ -41,6 +41,24 @@ export function NumberFields() {
           )}
         </Field>
       )}
+      {country === 'DE' && (
+        <Field
+          label="Registriernummer Ihrer Bienenhaltung"
+          optional
+          hint="Die 12 Ziffern von Ihrem Veterinäramt. Sie bleibt unter uns: Wir vergleichen sie mit Ihrem Ort, wenn Sie uns eine Bescheinigung zeigen. Gestohlene Völker fallen so eher auf."
+          error={errors?.registrationNumber?.message}
+        >
+          {aria => (
+            <TextInput
+              {...aria}
+              className="max-w-72"
+              inputMode="numeric"
+              autoComplete="off"
+              {...register('identity.registrationNumber')}
+            />
+          )}
+        </Field>
+      )}
     </>
   )
 }

@@ -71,7 +71,7 @@ export function ProfileForm({ userId, profile, identity, honeyOffers, onSaved }:
         <RuledSection title="Wer verkauft hier?">
           <IdentityFields honeyOffers={honeyOffers} />
         </RuledSection>
-        <RuledSection title="Bio und Verpackung">
+        <RuledSection title="Ihre Nummern">
           <NumberFields />
         </RuledSection>
         <RuledSection title="Telefon und WhatsApp">

@@ -12,7 +12,7 @@ export default function SecurityPage() {
       <div className="mx-auto max-w-[44rem]">
         <div className="page-head">
           <h1>Sicherheit</h1>
-          <p className="lead-text muted mt-2">Wer in Ihr Konto kommt, und wo es offen ist.</p>
+          <p className="lead-text muted mt-2">Wie Ihr Konto geschützt ist und wo Sie angemeldet sind.</p>
         </div>
         <RequireUser isHeaded>
           {user => (

@@ -1,3 +1,4 @@
+import '#client/features/leads/ready-questions.module.css?kept'
 import '#client/features/listings/cards/listing-meta.module.css'
 import '#client/features/listings/detail/listing-facts.module.css?kept'
 import '#client/features/listings/detail/listing-place.module.css?kept'
@@ -26,31 +27,23 @@ import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { laterPart } from '#client/ui/page/later-part.tsx'
 import { renderedPart } from '#client/ui/page/rendered-part.tsx'
 import { usePageTitle } from '#client/ui/page/use-page-title.ts'
-import type { ListingDetail } from '#shared/listings.ts'
+import type { ListingCard, ListingDetail } from '#shared/listings.ts'
 import { PAGES } from '#shared/web/pages.ts'
 
 const loadParts = () => import('#client/pages/market/parts/listing-parts.ts')
 const parts = import.meta.env.SSR ? await loadParts() : undefined
-const ListingCrumbs = renderedPart(
-  'listing',
-  async () => (await loadParts()).ListingCrumbs,
-  parts?.ListingCrumbs ?? null,
-)
-const ListingBadges = renderedPart(
-  'listing',
-  async () => (await loadParts()).ListingBadges,
-  parts?.ListingBadges ?? null,
-)
-const ListingPlace = renderedPart(
-  'listing',
-  async () => (await loadParts()).ListingPlace,
-  parts?.ListingPlace ?? null,
-)
-const ListingBody = renderedPart(
-  'listing',
-  async () => (await loadParts()).ListingBody,
-  parts?.ListingBody ?? null,
-)
+
+function listingPart(
+  name: 'ListingCrumbs' | 'ListingBadges' | 'ListingPlace' | 'ListingBody' | 'ReadyQuestions',
+) {
+  return renderedPart('listing', async () => (await loadParts())[name], parts?.[name] ?? null)
+}
+
+const ListingCrumbs = listingPart('ListingCrumbs')
+const ListingBadges = listingPart('ListingBadges')
+const ListingPlace = listingPart('ListingPlace')
+const ListingBody = listingPart('ListingBody')
+const ReadyQuestions = listingPart('ReadyQuestions')
 
 const loadNotices = async () =>
   (await import('#client/features/listings/detail/listing-notices.tsx')).ListingNotices
@@ -65,9 +58,16 @@ const loadMissing = async () =>
   (await import('#client/features/listings/detail/listing-missing.tsx')).ListingMissing
 const ListingMissing = renderedPart('isShown', loadMissing, import.meta.env.SSR ? await loadMissing() : null)
 
-const SimilarListings = laterPart(
-  async () => (await import('#client/features/listings/similar-listings.tsx')).SimilarListings,
-  'scroll',
+const loadSimilar = () => import('#client/features/listings/similar-listings.tsx')
+const SimilarListings = laterPart(async () => (await loadSimilar()).SimilarListings, 'scroll')
+const NewestListings = laterPart(async () => (await loadSimilar()).NewestListings)
+
+const renderFavorite = ({ id, title }: ListingCard) => (
+  <FavoriteButton listingId={id} title={title} variant="card" />
+)
+
+const SaveSimilar = laterPart(
+  async () => (await import('#client/pages/market/parts/save-similar.tsx')).SaveSimilar,
 )
 
 export default function ListingPage() {
@@ -76,7 +76,12 @@ export default function ListingPage() {
   const listing = trpc.listings.getById.useQuery({ id }, { enabled: isValid })
   usePageTitle(listing.data?.title ?? PAGES.listing.title)
   if (!isValid || listing.error?.data?.code === 'NOT_FOUND' || listing.error?.data?.code === 'BAD_REQUEST') {
-    return <ListingMissing isShown />
+    return (
+      <>
+        <ListingMissing isShown />
+        <NewestListings renderFavorite={renderFavorite} />
+      </>
+    )
   }
   // What is there stays in view when asking anew has failed.
   if (listing.data !== undefined) return <Listing key={id} listing={listing.data} />
@@ -127,6 +132,7 @@ function Listing({ listing }: { listing: ListingDetail }) {
         </div>
         <div className={styles.contact}>
           {hasNotice && <ListingNotices listing={listing} />}
+          {isSold && !listing.isOwn && <SaveSimilar listing={listing} user={user} />}
           {isOffered && (
             // Mounted anew once it is known who is signed in, so that the name can be filled in.
             <ContactForm
@@ -135,15 +141,13 @@ function Listing({ listing }: { listing: ListingDetail }) {
               businessName={listing.vendor.businessName}
               sender={sender}
               action={action}
+              questions={<ReadyQuestions listing={listing} />}
             />
           )}
         </div>
       </div>
       {isOffered && <BuyBar listing={listing} formId={CONTACT_FORM_ID} action={action} />}
-      <SimilarListings
-        listing={listing}
-        renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}
-      />
+      <SimilarListings listing={listing} renderFavorite={renderFavorite} />
     </div>
   )
 }

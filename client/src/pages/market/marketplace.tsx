@@ -30,6 +30,15 @@ const CategoryList = renderedPart(
   import.meta.env.SSR ? await loadCategories() : null,
 )
 
+const loadShelf = async () =>
+  (await import('#client/features/listings/search/shelf/goods-shelf.tsx')).GoodsShelf
+const GoodsShelf = renderedPart(
+  'search',
+  loadShelf,
+  import.meta.env.SSR ? await loadShelf() : null,
+  'features/listings/search/shelf/goods-shelf',
+)
+
 const loadNote = async () =>
   (await import('#client/features/listings/search/help/search-note.tsx')).SearchNote
 const SearchNote = hydratedPart(
@@ -58,6 +67,7 @@ export default function MarketplacePage() {
   const [, navigate] = useLocation()
   const [filtersOpen, setFiltersOpen] = useState(false)
   usePageTitle(marketTitle(search))
+  const hasShelf = search.view === undefined && (search.category === 'honey' || search.category === 'queens')
   const save = <SaveSearchButton search={search} user={user} />
   const filters = (
     <>
@@ -85,6 +95,11 @@ export default function MarketplacePage() {
               onOpenFilters={() => setFiltersOpen(true)}
               save={save}
             />
+            {hasShelf && (
+              <div className={styles.shelf}>
+                <GoodsShelf search={search} />
+              </div>
+            )}
             {search.view === undefined && (
               <Results
                 search={search}
@@ -104,6 +119,7 @@ export default function MarketplacePage() {
           onChange={change}
           onReplace={next => navigate(marketHref(next))}
         >
+          {hasShelf && <GoodsShelf search={search} />}
           {filters}
         </FilterSheet>
       </div>

@@ -3,12 +3,12 @@ import { useSearch } from 'wouter'
 import { SeasonGlance } from '#client/features/season/season-glance.tsx'
 import { SeasonMonths } from '#client/features/season/season-months.tsx'
 import { SeasonPoster } from '#client/features/season/season-poster.tsx'
-import { berlinDay } from '#shared/core/calendar.ts'
+import { berlinMonth } from '#shared/core/calendar.ts'
 import { parseRegion } from '#shared/season.ts'
 
 export default function SeasonPage() {
   const region = parseRegion(useSearch())
-  const [month] = useState(() => Number(berlinDay(new Date()).slice(5, 7)) - 1)
+  const [month] = useState(() => berlinMonth(new Date()))
   return (
     <>
       <SeasonPoster month={month} />

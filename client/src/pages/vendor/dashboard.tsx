@@ -6,13 +6,18 @@ import { PaymentReturn } from '#client/features/billing/payment-return.tsx'
 import { PlanAlert } from '#client/features/billing/plan-alert.tsx'
 import { TopListingAction } from '#client/features/billing/top-listing/top-listing-action.tsx'
 import { Dashboard } from '#client/features/dashboard/dashboard.tsx'
+import { ListingThumbnail } from '#client/features/dashboard/listing-thumbnail.tsx'
 import { MarkSold } from '#client/features/dashboard/mark-sold.tsx'
+import { OwnCheck } from '#client/features/freshness/own-check.tsx'
+import { OwnRhythm } from '#client/features/freshness/own-rhythm.tsx'
+import { ImportLinks } from '#client/features/imports/import-links.tsx'
 import { LeadsPanel } from '#client/features/leads/leads-panel.tsx'
 import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
 import { OwnStall } from '#client/features/onboarding/own-stall.tsx'
 import { Welcome } from '#client/features/onboarding/welcome.tsx'
 import { OwnDecisions } from '#client/features/reports/own-decisions.tsx'
 import { StatisticsPanel } from '#client/features/statistics/statistics-panel.tsx'
+import { IMPORT_PLAN } from '#shared/imports.ts'
 import { mayExportLeads } from '#shared/leads.ts'
 
 export default function DashboardPage() {
@@ -29,11 +34,18 @@ export default function DashboardPage() {
               renderLeads={({ subscriptionPlan, subscriptionStatus }) => (
                 <LeadsPanel
                   canExport={subscriptionStatus === 'active' && mayExportLeads(subscriptionPlan)}
+                  renderPicture={listingId => <ListingThumbnail listingId={listingId} artFor={fallbackArt} />}
                   renderSold={listingId => <MarkSold listingId={listingId} />}
                 />
               )}
               hiddenNotes={<OwnDecisions />}
-              statistics={<StatisticsPanel />}
+              renderListingTools={({ subscriptionPlan, subscriptionStatus }) => (
+                <ImportLinks
+                  mayExport={subscriptionStatus === 'active' && subscriptionPlan === IMPORT_PLAN}
+                />
+              )}
+              statistics={<StatisticsPanel question={<OwnCheck />} />}
+              rhythm={<OwnRhythm />}
               welcome={<Welcome />}
               renderStall={({ id, businessName }) => <OwnStall vendorId={id} businessName={businessName} />}
               subscription={{

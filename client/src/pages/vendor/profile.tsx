@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { OwnProfile } from '#client/features/vendors/own-profile.tsx'
 import { ProfileForm } from '#client/features/vendors/profile-form.tsx'
+import { WantedDigestSwitch } from '#client/features/wanted/wanted-digest-switch.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { paths } from '#shared/web/paths.ts'
@@ -48,6 +49,7 @@ function Profile({ userId, isVendor }: { userId: number; isVendor: boolean }) {
                 honeyOffers={honeyOffers}
                 onSaved={() => navigate(paths.dashboard)}
               />
+              {profile !== null && isVendor && <WantedDigestSwitch />}
               {profile !== null && (
                 <p className="pb-3">
                   Sie bieten Völker oder Königinnen an?{' '}

@@ -1,10 +1,15 @@
 import '#client/ui/data/table.css'
 import type { ReactNode } from 'react'
 
-/** `right`: numbers and words that stand there; `actions`: buttons; `hidden`: cells that need no words above them. */
-type Column = string | { label: string; kind: 'right' | 'actions' | 'hidden' }
+/** `right`: numbers and words that stand there; `actions`: buttons; `hidden`: cells that need no words above them; `wide`: numbers for which there is not always room. */
+type Column = string | { label: string; kind: 'right' | 'actions' | 'hidden' | 'wide' }
 
-const CLASSES = { right: 'cell-number', actions: 'cell-actions', hidden: undefined }
+const CLASSES = {
+  right: 'cell-number',
+  actions: 'cell-actions',
+  hidden: undefined,
+  wide: 'cell-number cell-wide',
+}
 
 /** A table whose rows become cards on small screens; there `data-label` names a cell. */
 export function CardTable({ columns, children }: { columns: readonly Column[]; children: ReactNode }) {

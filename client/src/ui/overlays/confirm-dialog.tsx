@@ -10,6 +10,8 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   text: ReactNode
+  /** What it is about and what comes of it, under the question. */
+  detail?: ReactNode
   confirmLabel: string
   tone?: 'danger' | 'primary' | undefined
   /** Does not close the dialog: the caller does, once the deed is done. */
@@ -26,6 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onOpenChange,
     title,
     text,
+    detail,
     confirmLabel,
     tone = 'danger',
     onConfirm,
@@ -42,7 +45,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <AlertDialog.Title>{title}</AlertDialog.Title>
             </div>
             <div className="dialog-body">
-              <AlertDialog.Description>{text}</AlertDialog.Description>
+              <AlertDialog.Description asChild>
+                <div>
+                  <p>{text}</p>
+                  {detail && <p className="muted small mt-3 wrap-anywhere">{detail}</p>}
+                </div>
+              </AlertDialog.Description>
               {children}
             </div>
             <div className="dialog-foot">

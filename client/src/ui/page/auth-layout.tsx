@@ -1,11 +1,13 @@
 import '#client/ui/navigation/more-link.css'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { seasonScene } from '#client/lib/season-scene.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { Wordmark } from '#client/ui/navigation/wordmark.tsx'
 import * as styles from '#client/ui/page/auth-layout.module.css'
 import { MAIN_ID } from '#client/ui/page/main-id.ts'
 import { ThemedImage } from '#client/ui/pictures/themed-image.tsx'
+import { berlinMonth } from '#shared/core/calendar.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export interface SplitSceneProps {
@@ -17,6 +19,7 @@ export interface SplitSceneProps {
 
 /** Form on the left, scene on the right; below 960 px the form alone. Brings its own header and main landmark. */
 export function SplitScene({ caption, children }: SplitSceneProps) {
+  const [scene] = useState(() => seasonScene(berlinMonth(new Date())))
   return (
     <div className={styles.layout}>
       <main className={styles.form} id={MAIN_ID} tabIndex={-1}>
@@ -31,7 +34,7 @@ export function SplitScene({ caption, children }: SplitSceneProps) {
       </main>
       <aside className={styles.scene} aria-hidden="true">
         <p>{caption}</p>
-        <ThemedImage className={styles.picture} light="/art/held-tag.svg" dark="/art/held-nacht.svg" />
+        <ThemedImage className={styles.picture} {...scene} />
       </aside>
     </div>
   )

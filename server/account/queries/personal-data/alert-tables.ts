@@ -15,6 +15,7 @@ export const ALERT_TABLES = [
       userId: withheld('the same in every row'),
       name: 'Name',
       query: 'was gesucht wird, wie in der Adresse des Marktplatzes',
+      maxPrice: 'Höchstpreis in Euro, solange Ihr Gesuch dazu läuft',
       frequency: 'instant: sofort, daily: täglich, off: keine E-Mails',
       nextMailAt: 'wann die nächste E-Mail geplant ist',
       lastMailAt: 'wann die letzte E-Mail ging',

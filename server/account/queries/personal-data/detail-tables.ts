@@ -1,5 +1,10 @@
-import { colonySheets, honeyLabels, queenPassports } from '#drizzle/schema/listing-details.ts'
-import { personalTable } from './personal-table.ts'
+import {
+  colonySheets,
+  honeyLabels,
+  honeyOriginChanges,
+  queenPassports,
+} from '#drizzle/schema/listing-details.ts'
+import { personalTable, withheld } from './personal-table.ts'
 import { ofOwnListings } from './trade-tables.ts'
 
 const OF_LISTINGS = {
@@ -33,6 +38,25 @@ export const DETAIL_TABLES = [
         rowsOf: ofOwnListings(honeyLabels.listingId),
       },
     ],
+  }),
+  personalTable({
+    ...OF_LISTINGS,
+    table: honeyOriginChanges,
+    orderBy: 'id',
+    columns: {
+      id: withheld('internal'),
+      listingId: 'Nummer des Inserats',
+      changedAt: 'wann Sie die Ursprungsländer geändert haben',
+      origins: 'wie sie vorher waren',
+    },
+    parts: [
+      {
+        name: 'geaenderteUrsprungslaender',
+        about: 'Ursprungsländer Ihres Honigs, bevor Sie sie geändert haben',
+        rowsOf: ofOwnListings(honeyOriginChanges.listingId),
+      },
+    ],
+    purpose: 'showing moderators what buyers could read before',
   }),
   personalTable({
     ...OF_LISTINGS,

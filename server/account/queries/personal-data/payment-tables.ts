@@ -97,6 +97,7 @@ export const PAYMENT_TABLES = [
       stripeSubscriptionId: 'Nummer bei Stripe',
       renews: 'true: verlängert sich',
       heldFrom: 'bezahltes Ende, solange die nächste Zahlung eingezogen wird',
+      unpaidToldFor: 'Nummer der Rechnung, von deren gescheiterter Zahlung wir geschrieben haben',
       createdAt: 'wann gebucht wurde',
     },
     orderBy: 'id',
@@ -172,6 +173,7 @@ export const PAYMENT_TABLES = [
       requestedAt: 'wann es uns auffiel',
       doneAt: 'wann erstattet wurde',
       amount: 'Betrag in Cent',
+      failedAmount: 'Betrag in Cent, der nicht ankam',
     },
     orderBy: 'requestedAt',
     parts: [
@@ -185,7 +187,7 @@ export const PAYMENT_TABLES = [
     basis: CONTRACT,
     recipients: [RECIPIENTS.STRIPE],
     retention: '90 days after it was carried out (job `delete-old-refunds`)',
-    erasure: `${GOES}; one that is not carried out yet stays until it is, because the money is owed: it holds numbers of Stripe only`,
+    erasure: `${GOES}; one that is not carried out yet, or did not arrive, stays, because the money is owed: it holds numbers of Stripe only`,
     kept: [
       'stripeSubscriptionId',
       'stripeCustomerId',
@@ -194,6 +196,7 @@ export const PAYMENT_TABLES = [
       'requestedAt',
       'doneAt',
       'amount',
+      'failedAmount',
     ],
   }),
   personalTable({

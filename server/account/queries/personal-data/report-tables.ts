@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { appeals, decisions, reports } from '#drizzle/schema/reports.ts'
+import { appeals, decisions, listingFingerprints, reports } from '#drizzle/schema/reports.ts'
 import { personalTable, RECIPIENTS, withheld } from './personal-table.ts'
 
 const LEGAL_DUTY = 'Art. 6(1)(c), Art. 16, 17 and 20 of Regulation (EU) 2022/2065'
@@ -13,7 +13,8 @@ export const REPORT_TABLES = [
     columns: {
       id: INTERNAL,
       code: 'Code der Meldung',
-      origin: 'person: gemeldet, words: durch Wörter im Inserat aufgefallen',
+      origin:
+        'person: gemeldet, words: durch Wörter im Inserat aufgefallen, plausibility: durch Angaben, die nicht zusammenpassen',
       targetKind: 'listing: Inserat, vendor: Imkerei, post: Beitrag',
       targetId: 'Nummer des Inserats, der Imkerei oder des Beitrags',
       snapshot: 'wie es bei der Meldung aussah',
@@ -46,6 +47,17 @@ export const REPORT_TABLES = [
     kept: ['snapshot', 'text'],
   }),
   personalTable({
+    table: listingFingerprints,
+    columns: { listingId: INTERNAL, vendorId: INTERNAL, hash: INTERNAL },
+    orderBy: 'listingId',
+    parts: [],
+    purpose: 'noticing descriptions that were copied from other vendors',
+    basis: 'Art. 6(1)(f) keeping fraud away',
+    retention: 'as long as the listing',
+    erasure: 'goes with the listing',
+    kept: [],
+  }),
+  personalTable({
     table: decisions,
     columns: {
       id: INTERNAL,
@@ -58,6 +70,8 @@ export const REPORT_TABLES = [
       facts: 'Tatsachen',
       basis: 'law: Gesetz, terms: AGB',
       clause: 'die Regel',
+      origin:
+        'wodurch es aufgefallen ist: person: eine Meldung, words: eine Wortliste, plausibility: Angaben, die nicht zusammenpassen; leer: niemand hat es gemeldet',
       automated: 'ob eine Maschine entschieden hat',
       decidedBy: ADMIN,
       decidedAt: 'wann',

@@ -48,6 +48,7 @@ export const TRADE_TABLES = [
       createdAt: 'wann es angelegt wurde',
       updatedAt: 'wann es zuletzt geändert wurde',
       firstPublicAt: 'wann es zum ersten Mal öffentlich war',
+      confirmedAt: 'wann Sie zuletzt gesagt haben, dass es noch aktuell ist',
       isPublic: DERIVED,
       topListingUntil: 'Ende des laufenden Top-Listings',
       rankKey: DERIVED,
@@ -191,6 +192,7 @@ export const TRADE_TABLES = [
       views: 'Aufrufe',
       leads: 'Anfragen',
       favorites: 'so oft gemerkt',
+      searches: 'so viele gemerkte Suchen fanden es als neues Inserat',
     },
     orderBy: 'listingId',
     parts: [

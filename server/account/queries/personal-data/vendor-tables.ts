@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { certificatePhotos, certificates } from '#drizzle/schema/certificates.ts'
+import { vendorChecks } from '#drizzle/schema/freshness.ts'
 import { vendorImprints, vendors } from '#drizzle/schema/vendors.ts'
 import { personalTable, RECIPIENTS, withheld } from './personal-table.ts'
 
@@ -37,6 +38,7 @@ export const VENDOR_TABLES = [
       organicCode: 'Code der Öko-Kontrollstelle',
       organicDueSince: withheld('internal'),
       lucidNumber: 'LUCID-Registrierungsnummer',
+      registrationNumber: 'Registriernummer Ihrer Bienenhaltung',
       certificateUntil: 'bis wann Ihre Gesundheitsbescheinigung gilt',
       createdAt: 'wann das Profil angelegt wurde',
       updatedAt: 'wann es zuletzt geändert wurde',
@@ -79,6 +81,29 @@ export const VENDOR_TABLES = [
     purpose: 'showing buyers of a trader whom they deal with (DDG § 5, BGB § 312d)',
     basis: CONTRACT,
     recipients: [RECIPIENTS.PUBLIC],
+    retention: WITH_THE_ACCOUNT,
+    erasure: GOES,
+    kept: [],
+  }),
+  personalTable({
+    table: vendorChecks,
+    columns: {
+      vendorId: withheld('the same in every row'),
+      rhythm: 'wie oft wir fragen dürfen: usual, rare: seltener, off: gar nicht',
+      dueAt: 'wann wir das nächste Mal nachsehen',
+      sentAt: 'wann wir zuletzt gefragt haben',
+    },
+    orderBy: 'vendorId',
+    parts: [
+      {
+        name: 'nochAktuell',
+        about: 'Wann wir fragen, ob Ihre Inserate noch aktuell sind',
+        rowsOf: ({ vendorId }) => eq(vendorChecks.vendorId, vendorId),
+      },
+    ],
+    purpose: 'asking vendors whether their listings still hold',
+    basis: CONTRACT,
+    recipients: [RECIPIENTS.MAIL_SERVICE],
     retention: WITH_THE_ACCOUNT,
     erasure: GOES,
     kept: [],

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { wantedAds, wantedOffers } from '#drizzle/schema/wanted.ts'
+import { wantedAds, wantedDigests, wantedOffers } from '#drizzle/schema/wanted.ts'
 import { personalTable, RECIPIENTS, type Subject, withheld } from './personal-table.ts'
 
 const RETENTION = '90 days after its end (job `delete-old-wanted-ads`)'
@@ -35,6 +35,29 @@ export const WANTED_TABLES = [
     basis: 'Art. 6(1)(b), at the account’s wish',
     retention: RETENTION,
     erasure: 'goes with the account',
+    kept: [],
+  }),
+  personalTable({
+    table: wantedDigests,
+    columns: {
+      vendorId: withheld('the same in every row'),
+      knownUntil: 'bis wann Sie von Gesuchen wissen',
+      nextMailAt: 'wann die nächste E-Mail geplant ist',
+      createdAt: 'wann Sie sie eingeschaltet haben',
+    },
+    orderBy: 'vendorId',
+    parts: [
+      {
+        name: 'gesucheInDerNaehe',
+        about: 'Ob Sie die wöchentliche E-Mail über Gesuche in Ihrer Nähe bekommen',
+        rowsOf: ({ vendorId }: Subject) => eq(wantedDigests.vendorId, vendorId),
+      },
+    ],
+    purpose: 'telling vendors what is sought near them',
+    basis: 'Art. 6(1)(a), § 7 UWG',
+    recipients: [RECIPIENTS.MAIL_SERVICE],
+    retention: 'until switched off',
+    erasure: 'goes with the vendor profile',
     kept: [],
   }),
   personalTable({

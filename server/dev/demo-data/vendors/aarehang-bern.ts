@@ -44,6 +44,7 @@ export const aarehangBern: DemoVendor = {
       }),
       shippingType: 'pickup_only',
       views: 68,
+      confirmedDaysAgo: 17,
       age: { days: 99, hours: 13 },
       drawings: ['honig-raps'],
     },

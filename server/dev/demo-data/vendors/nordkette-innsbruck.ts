@@ -124,6 +124,7 @@ export const nordketteInnsbruck: DemoVendor = {
       isBio: true,
       shippingType: 'both',
       views: 121,
+      confirmedDaysAgo: 40,
       age: { days: 85, hours: 22 },
       drawings: ['honig-linde'],
     },

@@ -91,6 +91,7 @@ export const riedenburgSalzburg: DemoVendor = {
       }),
       shippingType: 'both',
       views: 92,
+      confirmedDaysAgo: 22,
       age: { days: 110, hours: 3 },
       drawings: ['honig-raps', 'honig-linde'],
     },

@@ -49,6 +49,7 @@ export const rosskopfFreiburg: DemoVendor = {
       isBio: true,
       shippingType: 'both',
       views: 463,
+      confirmedDaysAgo: 3,
       age: { days: 94, hours: 11 },
       drawings: ['honig-wald', 'wirtschaftsvolk'],
     },

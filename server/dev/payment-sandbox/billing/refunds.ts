@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { ApiError, invalidRequest } from '#server/dev/payment-sandbox/api/api-error.ts'
-import type { Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
+import { idOf, type Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
 import { createId } from '#server/dev/payment-sandbox/state.ts'
 import type { Seconds } from './calendar.ts'
 
@@ -58,6 +58,27 @@ export function completeRefund(sandbox: Sandbox, refund: Stripe.Refund, at: Seco
   sandbox.state.refunds.set(completed.id, completed)
   sandbox.emit('refund.updated', completed, at, { status: refund.status })
   sandbox.emit('charge.refund.updated', completed, at, { status: refund.status })
+}
+
+/**
+ * The customer's bank did not take it: the money is the seller's again, and nobody tries once more by himself.
+ * @throws ApiError when it has failed already
+ */
+export function failRefund(sandbox: Sandbox, refund: Stripe.Refund): Stripe.Refund {
+  if (refund.status === 'failed') throw invalidRequest(`Refund ${refund.id} has failed already.`)
+  const at = sandbox.now()
+  const { pending_reason: _settled, ...rest } = refund
+  const failed: Stripe.Refund = { ...rest, status: 'failed', failure_reason: 'unknown' }
+  sandbox.state.refunds.set(failed.id, failed)
+  const charge = refund.charge === null ? undefined : sandbox.state.charges.get(idOf(refund.charge))
+  if (charge !== undefined) {
+    const amount_refunded = charge.amount_refunded - refund.amount
+    sandbox.state.charges.set(charge.id, { ...charge, amount_refunded, refunded: false })
+  }
+  sandbox.emit('refund.updated', failed, at, { status: refund.status })
+  sandbox.emit('refund.failed', failed, at)
+  sandbox.emit('charge.refund.updated', failed, at, { status: refund.status })
+  return failed
 }
 
 function refundableAmount(charge: Stripe.Charge, wanted: number | undefined): number {

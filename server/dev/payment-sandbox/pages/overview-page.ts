@@ -13,7 +13,7 @@ import {
   subscriptionLabel,
 } from './german.ts'
 import { actionButton, badge, type PageLinks, page, table } from './layout.ts'
-import { disputeSection, paymentSection } from './payment-sections.ts'
+import { disputeSection, paymentSection, refundSection } from './payment-sections.ts'
 
 /** Jumps that show something: a retry, the end of a grace period, a month, a year. */
 const JUMPS = [1, 3, 7, 31, 366]
@@ -27,7 +27,7 @@ interface Overview {
 export function overviewPage(view: Overview): string {
   const body = html`<h1>Zahlungs-Sandbox</h1>
     ${clockSection(view)} ${checkoutSection(view)} ${debitSection(view)} ${subscriptionSection(view)}
-    ${paymentSection(view)} ${disputeSection(view)}`
+    ${paymentSection(view)} ${refundSection(view)} ${disputeSection(view)}`
   return page({ title: 'Zahlungs-Sandbox', links: view.links, body })
 }
 

@@ -36,6 +36,29 @@ export function paymentSection({ sandbox, links }: PaymentsView): Html {
   </section>`
 }
 
+/** What was given back; a bank may not take it, days later. */
+export function refundSection({ sandbox, links }: PaymentsView): Html {
+  const rows = [...sandbox.state.refunds.values()]
+    .slice(-SHOWN)
+    .toReversed()
+    .map(refund => {
+      const customer = sandbox.state.charges.get(idOf(refund.charge ?? ''))?.customer ?? null
+      const path = `${links.base}/erstattung/${refund.id}/gescheitert`
+      return html`<tr>
+        <td>${customer === null ? '' : formatCustomer(sandbox, idOf(customer))}</td>
+        <td>${formatMoney(refund.amount)}</td>
+        <td>${formatDay(refund.created)}</td>
+        <td>${badge(refundLabel(refund))}</td>
+        <td>${refund.status !== 'failed' && actionButton(path, 'Kommt nicht an')}</td>
+      </tr>`
+    })
+  return html`<section>
+    <h2>Erstattungen</h2>
+    ${table(['Wer', 'Betrag', 'Vom', 'Stand', ''], rows, 'Keine.')}
+    <p class="quiet">Die einer Lastschrift ist drei Bankarbeitstage unterwegs.</p>
+  </section>`
+}
+
 export function disputeSection({ sandbox, links }: PaymentsView): Html {
   const rows = [...sandbox.state.disputes.values()].toReversed().map(dispute => {
     const path = `${links.base}/streitfall/${dispute.id}`
@@ -61,6 +84,11 @@ function chargeLabel({ amount_refunded: given, disputed, refunded }: Stripe.Char
   if (disputed) return { text: 'Zurückgebucht', tone: 'bad' }
   if (refunded) return { text: 'Erstattet', tone: 'neutral' }
   return given > 0 ? { text: 'Teils erstattet', tone: 'neutral' } : { text: 'Bezahlt', tone: 'ok' }
+}
+
+function refundLabel({ status }: Stripe.Refund): StatusLabel {
+  if (status === 'failed') return { text: 'Nicht angekommen', tone: 'bad' }
+  return status === 'pending' ? { text: 'Unterwegs', tone: 'warn' } : { text: 'Angekommen', tone: 'ok' }
 }
 
 function disputeLabel({ status }: Stripe.Dispute): StatusLabel {

@@ -55,6 +55,10 @@ function moneyRoutes(control: PaymentSandboxControl, links: PageLinks): Router {
       control.disputePayment(req.params.id)
       res.redirect(303, links.base)
     })
+    .post('/erstattung/:id/gescheitert', (req, res) => {
+      control.failRefund(req.params.id)
+      res.redirect(303, links.base)
+    })
     .post('/streitfall/:id/:outcome', (req, res) => {
       control.closeDispute(req.params.id, req.params.outcome === 'gewonnen' ? 'won' : 'lost')
       res.redirect(303, links.base)

@@ -4,6 +4,7 @@ import { type Endpoint, endpoint } from '#server/dev/payment-sandbox/api/endpoin
 import { listPage, pageParams } from '#server/dev/payment-sandbox/api/list-page.ts'
 import { createdRange, isCreatedIn, noParams, text } from '#server/dev/payment-sandbox/api/params.ts'
 import type { Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
+import { listOfCustomer } from './list-of-customer.ts'
 
 const listParams = z.strictObject({
   ...pageParams,
@@ -13,15 +14,17 @@ const listParams = z.strictObject({
 })
 const intentListParams = z.strictObject({ ...pageParams, created: createdRange, customer: text.optional() })
 
-export function chargeEndpoints({ state: { charges, paymentIntents } }: Sandbox): Endpoint[] {
+export function chargeEndpoints(sandbox: Sandbox): Endpoint[] {
+  const { charges, paymentIntents } = sandbox.state
   return [
     endpoint('get', '/charges', {
       params: listParams,
       handle({ created, customer, payment_intent: intent, ...page }) {
-        const all = intent === undefined ? charges.values() : charges.listBy('paymentIntent', intent)
         const own =
-          intent === undefined && customer !== undefined ? charges.listBy('customer', customer) : all
-        const found = [...own].filter(
+          intent === undefined
+            ? listOfCustomer(sandbox, charges, customer)
+            : charges.listBy('paymentIntent', intent)
+        const found = own.filter(
           charge => (customer === undefined || charge.customer === customer) && isCreatedIn(charge, created),
         )
         return listPage(found, page, '/v1/charges')
@@ -34,9 +37,9 @@ export function chargeEndpoints({ state: { charges, paymentIntents } }: Sandbox)
     endpoint('get', '/payment_intents', {
       params: intentListParams,
       handle({ created, customer, ...page }) {
-        const all =
-          customer === undefined ? paymentIntents.values() : paymentIntents.listBy('customer', customer)
-        const found = [...all].filter(intent => isCreatedIn(intent, created))
+        const found = listOfCustomer(sandbox, paymentIntents, customer).filter(intent =>
+          isCreatedIn(intent, created),
+        )
         return listPage(found, page, '/v1/payment_intents')
       },
     }),

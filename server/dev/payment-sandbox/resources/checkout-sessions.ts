@@ -17,6 +17,7 @@ import type { Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
 import { type CheckoutRecord, createId } from '#server/dev/payment-sandbox/state.ts'
 import { buildCheckoutSession } from './build-checkout-session.ts'
 import { type CheckoutParams, createParams, requireCustomerDetails } from './checkout-params.ts'
+import { listOfCustomer } from './list-of-customer.ts'
 import { getRecurringPrice, type RecurringPrice } from './prices.ts'
 
 const listParams = z.strictObject({
@@ -38,8 +39,7 @@ export function checkoutEndpoints(sandbox: Sandbox): Endpoint[] {
     endpoint('get', '/checkout/sessions', {
       params: listParams,
       handle({ created, customer, status, subscription, ...page }) {
-        const all = customer === undefined ? checkouts.values() : checkouts.listBy('customer', customer)
-        const found = [...all]
+        const found = listOfCustomer(sandbox, checkouts, customer)
           .map(record => record.session)
           .filter(
             session =>

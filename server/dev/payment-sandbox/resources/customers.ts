@@ -35,7 +35,7 @@ const listParams = z.strictObject({ ...pageParams, email: text.optional() })
 const searchParams = z.strictObject({ query: text, limit: pageParams.limit, page: text.optional() })
 
 export function customerEndpoints(sandbox: Sandbox): Endpoint[] {
-  const { customers } = sandbox.state
+  const { customers, deletedCustomers } = sandbox.state
   return [
     endpoint('post', '/customers', {
       params: createParams,
@@ -56,7 +56,7 @@ export function customerEndpoints(sandbox: Sandbox): Endpoint[] {
     }),
     endpoint('get', '/customers/:id', {
       params: noParams,
-      handle: (_params, id) => getById(customers, 'customer', id),
+      handle: (_params, id) => deletedCustomers.get(id) ?? getById(customers, 'customer', id),
     }),
     endpoint('post', '/customers/:id', {
       params: updateParams,
@@ -122,9 +122,11 @@ function deleteCustomer(sandbox: Sandbox, customer: Stripe.Customer): Stripe.Del
       cancelSubscription(sandbox, subscription, 'cancellation_requested', sandbox.now())
     }
   }
+  const deleted: Stripe.DeletedCustomer = { id: customer.id, object: 'customer', deleted: true }
   sandbox.state.customers.delete(customer.id)
+  sandbox.state.deletedCustomers.set(customer.id, deleted)
   sandbox.emit('customer.deleted', customer, sandbox.now())
-  return { id: customer.id, object: 'customer', deleted: true }
+  return deleted
 }
 
 function updateCustomer(sandbox: Sandbox, customer: Stripe.Customer, params: z.infer<typeof updateParams>) {

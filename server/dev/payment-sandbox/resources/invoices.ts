@@ -8,6 +8,7 @@ import type { Seconds } from '#server/dev/payment-sandbox/billing/calendar.ts'
 import { markUncollectible, voidInvoice } from '#server/dev/payment-sandbox/billing/invoicing.ts'
 import { payInvoice, recoverSubscription } from '#server/dev/payment-sandbox/billing/payments.ts'
 import type { Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
+import { listOfCustomer } from './list-of-customer.ts'
 
 const listParams = z.strictObject({
   ...pageParams,
@@ -72,10 +73,11 @@ function giveUp(
 
 /** The smallest list that has everything that is asked for. */
 function listCandidates(
-  { state }: Sandbox,
+  sandbox: Sandbox,
   customer: string | undefined,
   subscription: string | undefined,
 ): Stripe.Invoice[] {
-  if (subscription !== undefined) return state.invoices.listBy('subscription', subscription)
-  return customer === undefined ? [...state.invoices.values()] : state.invoices.listBy('customer', customer)
+  const { invoices } = sandbox.state
+  if (subscription !== undefined) return invoices.listBy('subscription', subscription)
+  return listOfCustomer(sandbox, invoices, customer)
 }

@@ -15,6 +15,7 @@ import {
   soldItem,
 } from '#server/dev/payment-sandbox/billing/subscription-state.ts'
 import type { Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
+import { listOfCustomer } from './list-of-customer.ts'
 import { getRecurringPrice } from './prices.ts'
 import {
   cancelParams,
@@ -31,10 +32,7 @@ export function subscriptionEndpoints(sandbox: Sandbox): Endpoint[] {
     endpoint('get', '/subscriptions', {
       params: listParams,
       handle({ created, customer, price, status, ...page }) {
-        const { subscriptions } = sandbox.state
-        const all =
-          customer === undefined ? subscriptions.values() : subscriptions.listBy('customer', customer)
-        const found = [...all].filter(
+        const found = listOfCustomer(sandbox, sandbox.state.subscriptions, customer).filter(
           subscription =>
             isCreatedIn(subscription, created) &&
             (price === undefined || subscription.items.data.some(item => item.price.id === price)) &&

@@ -1,6 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { MySqlTable } from 'drizzle-orm/mysql-core'
-import { colonySheets, honeyLabels, queenPassports } from '#drizzle/schema/listing-details.ts'
+import {
+  colonySheets,
+  honeyLabels,
+  honeyOriginChanges,
+  queenPassports,
+} from '#drizzle/schema/listing-details.ts'
+import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { DetailsKind, ListingDetails } from '#shared/details/listing-details.ts'
 
@@ -20,6 +27,7 @@ export async function saveDetails(
   before: ListingDetails | null,
   details: ListingDetails | null,
 ): Promise<void> {
+  await keepOrigins(tx, listingId, before, details)
   if (before !== null && before.kind !== details?.kind) {
     const table = TABLES[before.kind]
     await tx.delete(table).where(eq(table.listingId, listingId))
@@ -46,6 +54,19 @@ export async function saveDetails(
       break
     }
   }
+}
+
+/** Where a honey was said to come from stays known, whatever it is said to be later. What was open is no statement. */
+async function keepOrigins(
+  tx: Database,
+  listingId: number,
+  before: ListingDetails | null,
+  details: ListingDetails | null,
+): Promise<void> {
+  if (before?.kind !== 'honey' || before.origins.length === 0) return
+  if (details?.kind === 'honey' && isDeepStrictEqual(details.origins, before.origins)) return
+  const origins = JSON.stringify(before.origins)
+  await tx.insert(honeyOriginChanges).values({ listingId, changedAt: clock.now(), origins })
 }
 
 function toHoneyRow({ kind: _kind, origins, ...label }: Extract<ListingDetails, { kind: 'honey' }>) {

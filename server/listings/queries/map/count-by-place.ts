@@ -79,7 +79,7 @@ async function readCounts(
   criteria: Criteria,
   density: ListingDensity | null,
 ): Promise<PlaceCounts> {
-  const { source, cap } = await chooseSource(db, criteria, density)
+  const { source, cap } = await planCount(db, criteria, density)
   const { from, conditions, columns, distinct } = source
   const { id, postalCodeId } = columns
   const entry = distinct
@@ -98,7 +98,7 @@ async function readCounts(
   }
 }
 
-async function chooseSource(
+async function planCount(
   db: Database,
   criteria: Criteria,
   density: ListingDensity | null,
@@ -117,5 +117,6 @@ async function chooseSource(
 /** Whether something beside the walked index or list has to be looked up for each listing. */
 function looksUp(criteria: Criteria): boolean {
   const { words, filter } = criteria
-  return filter.availableNow === true || words.length > 1 || (words.length > 0 && hasAttributes(criteria))
+  const inRow = filter.availableNow === true || filter.queenYear !== undefined
+  return inRow || words.length > 1 || (words.length > 0 && hasAttributes(criteria))
 }

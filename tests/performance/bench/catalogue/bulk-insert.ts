@@ -24,6 +24,20 @@ export async function bulkInsert(
   }
 }
 
+/** Into several tables at once, each on a connection of its own. */
+export async function bulkInsertAll<Table extends string>(
+  pool: DatabasePool,
+  tables: readonly Table[],
+  fill: (writes: Record<Table, Write>) => Promise<void>,
+): Promise<void> {
+  const open = async (left: readonly Table[], writes: Partial<Record<Table, Write>>): Promise<void> => {
+    const [table, ...others] = left
+    if (table === undefined) return fill(writes as Record<Table, Write>)
+    await bulkInsert(pool, table, write => open(others, { ...writes, [table]: write }))
+  }
+  await open(tables, {})
+}
+
 async function insertBatches(
   connection: PoolConnection,
   table: string,

@@ -19,6 +19,7 @@ import {
   TITLE_MAX_LENGTH,
 } from '#shared/listings.ts'
 import type { Row } from './bulk-insert.ts'
+import { type BenchDetails, createDetails } from './create-details.ts'
 import type { BenchVendor } from './load-vendors.ts'
 import type { PostedListing } from './posting-lists.ts'
 import {
@@ -36,6 +37,7 @@ export interface BenchListing extends PostedListing {
   row: Row
   isPublic: boolean
   words: Word[]
+  detail: BenchDetails['detail']
 }
 
 const CATEGORY_SHARES: readonly [Category, number][] = [
@@ -64,6 +66,8 @@ export function createListing(
   const description = Array.from({ length: DESCRIPTION_WORDS }, () => drawWord(random, vocabulary, category))
   const attributes = drawAttributes(random, category)
   const shippingType = pick(random, SHIPPING_TYPES)
+  const price = random() < 0.1 ? null : (4 + random() ** 3 * 400).toFixed(2)
+  const { honeyType, columns, detail } = createDetails({ id, category, price, country: vendor.country, now })
   return {
     id,
     isPublic,
@@ -71,6 +75,7 @@ export function createListing(
     rankKey,
     postalCodeId: vendor.postalCodeId,
     words: [...title, ...description],
+    detail,
     row: {
       id,
       vendor_id: vendor.id,
@@ -80,13 +85,15 @@ export function createListing(
         .slice(0, TITLE_MAX_LENGTH),
       description: sentencesOf(description),
       category,
-      price: random() < 0.1 ? null : (4 + random() ** 3 * 400).toFixed(2),
+      price,
       breed: attributes.breed,
       mating_type: attributes.matingType,
       colony_type: attributes.colonyType,
       hive_system: attributes.hiveSystem,
       equipment_category: attributes.equipmentCategory,
       equipment_condition: attributes.equipmentCondition,
+      honey_type: honeyType,
+      ...columns,
       is_bio: random() < 0.25 ? 1 : 0,
       shipping_type: shippingType,
       status: isPublic ? 'active' : 'inactive',
@@ -99,7 +106,7 @@ export function createListing(
       is_public: isPublic ? 1 : 0,
       top_listing_until: bookedAt && new Date(bookedAt.getTime() + 30 * DAY_MS),
       rank_key: rankKey,
-      subtype: subtypeOf(attributes),
+      subtype: subtypeOf({ ...attributes, honeyType }),
       shipping_available: shippingType === 'pickup_only' ? 0 : 1,
       country: vendor.country,
       postal_code_id: vendor.postalCodeId,

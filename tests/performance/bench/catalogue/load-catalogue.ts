@@ -3,10 +3,12 @@ import type { DatabasePool } from '#server/core/database/pool.ts'
 import { suffixesOf } from '#server/listings/commands/ensure-terms.ts'
 import { SEARCH_STEMS } from '#server/listings/rules/search-stems.ts'
 import { joinWords } from '#server/listings/rules/search-text.ts'
-import { bulkInsert } from './bulk-insert.ts'
+import { bulkInsert, bulkInsertAll } from './bulk-insert.ts'
+import { DETAIL_TABLES } from './create-details.ts'
 import { createListing } from './create-listing.ts'
-import { loadImages, loadLeads } from './load-attachments.ts'
+import { loadImages, loadLeads, loadListingDays } from './load-attachments.ts'
 import { type BenchVendor, loadVendors } from './load-vendors.ts'
+import { loadWantedAds } from './load-wanted-ads.ts'
 import { PostingLists } from './posting-lists.ts'
 import { createRandom, createVocabulary, type Vocabulary, type Word } from './vocabulary.ts'
 
@@ -16,6 +18,8 @@ export interface Size {
   /** Of the vocabulary. */
   words?: number
 }
+
+const LISTINGS_PER_WANTED_AD = 200
 
 /** The same at every run. */
 export function catalogueVocabulary(words = 100_000): Vocabulary {
@@ -30,13 +34,14 @@ export async function loadCatalogue(pool: DatabasePool, { listings, vendors, wor
   const postings = await loadListings(pool, listings, owners, vocabulary, dictionary)
   await loadImages(pool, listings)
   await loadLeads(pool)
+  await loadListingDays(pool, listings)
+  await loadWantedAds(pool, Math.ceil(listings / LISTINGS_PER_WANTED_AD))
   await dictionary.store(pool)
   await bulkInsert(pool, 'search_postings', async write => {
     for (const row of postings.rows(dictionary.size)) await write(row)
   })
-  await pool.query(
-    'ANALYZE TABLE listings, listing_words, listing_images, leads, search_postings, search_suffixes, search_terms',
-  )
+  await pool.query(`ANALYZE TABLE listings, listing_words, listing_images, leads, listing_days, wanted_ads, vendors,
+    search_postings, search_suffixes, search_terms, ${DETAIL_TABLES.join()}`)
 }
 
 async function loadListings(
@@ -49,20 +54,20 @@ async function loadListings(
   const random = createRandom(2026)
   const postings = new PostingLists()
   const now = clock.now()
-  await bulkInsert(pool, 'listings', writeListing =>
-    bulkInsert(pool, 'listing_words', async writeWords => {
-      for (let id = 1; id <= total; id++) {
-        const listing = createListing(random, vocabulary, vendors, { id, total, now })
-        await writeListing(listing.row)
-        if (!listing.isPublic) continue
-        await writeWords({ listing_id: id, words: joinWords(distinct(listing.words, word => word.folded)) })
-        postings.add(
-          listing,
-          distinct(listing.words, word => word.terms).map(term => dictionary.idOf(term)),
-        )
-      }
-    }),
-  )
+  await bulkInsertAll(pool, ['listings', 'listing_words', ...DETAIL_TABLES], async writes => {
+    for (let id = 1; id <= total; id++) {
+      const listing = createListing(random, vocabulary, vendors, { id, total, now })
+      await writes.listings(listing.row)
+      if (listing.detail !== null) await writes[listing.detail.table](listing.detail.row)
+      if (!listing.isPublic) continue
+      const words = joinWords(distinct(listing.words, word => word.folded))
+      await writes.listing_words({ listing_id: id, words })
+      postings.add(
+        listing,
+        distinct(listing.words, word => word.terms).map(term => dictionary.idOf(term)),
+      )
+    }
+  })
   return postings
 }
 

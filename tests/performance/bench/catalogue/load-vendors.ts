@@ -2,6 +2,8 @@ import type { RowDataPacket } from 'mysql2/promise'
 import { DAY_MS } from '#server/core/clock.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
 import { PLANS } from '#shared/billing.ts'
+import { addMonths, certificateValidUntil, REMINDER_DAYS } from '#shared/certificates.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 import type { Country } from '#shared/geo.ts'
 import { bulkInsert } from './bulk-insert.ts'
 import { createRandom, pick, pickZipf, type Random, sentencesOf, type Vocabulary } from './vocabulary.ts'
@@ -38,10 +40,16 @@ export async function loadVendors(
     for (const id of ids) {
       const place = pick(random, places)
       vendors.push({ id, country: place.country, postalCodeId: place.id })
-      await write({ ...profileOf(id, place, random, vocabulary), created_at: now, updated_at: now })
+      await write({
+        ...profileOf(id, place, random, vocabulary),
+        certificate_until: certificateOf({ id, country: place.country }, now)?.valid_until ?? null,
+        created_at: now,
+        updated_at: now,
+      })
     }
   })
   await loadPlans(pool, ids, random, now)
+  await loadCertificates(pool, vendors, now)
   return vendors
 }
 
@@ -92,4 +100,38 @@ async function loadPlans(
       })
     }
   })
+}
+
+const VENDORS_PER_CERTIFICATE = 3
+
+/** What one vendor in three has shown. */
+async function loadCertificates(
+  pool: DatabasePool,
+  vendors: readonly BenchVendor[],
+  now: Date,
+): Promise<void> {
+  await bulkInsert(pool, 'certificates', async write => {
+    for (const vendor of vendors) {
+      const certificate = certificateOf(vendor, now)
+      if (certificate !== null) await write(certificate)
+    }
+  })
+}
+
+function certificateOf({ id, country }: Pick<BenchVendor, 'id' | 'country'>, now: Date) {
+  if (id % VENDORS_PER_CERTIFICATE !== 0) return null
+  const issuedOn = berlinDay(new Date(now.getTime() - (id % 250) * DAY_MS))
+  return {
+    vendor_id: id,
+    kind: country,
+    authority: 'Veterinäramt',
+    issued_on: issuedOn,
+    valid_until: certificateValidUntil(country, issuedOn, addMonths(issuedOn, 12)),
+    apiary_postal_code: '83278',
+    state: 'accepted',
+    // Nobody is reminded of its end while something is measured.
+    reminders: REMINDER_DAYS.length,
+    created_at: now,
+    decided_at: now,
+  }
 }

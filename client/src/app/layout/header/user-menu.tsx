@@ -1,4 +1,14 @@
-import { Bell, FolderDown, Heart, LayoutDashboard, LogOut, Mail, Shield, UserRoundPen } from 'lucide-react'
+import {
+  Bell,
+  FolderDown,
+  Heart,
+  LayoutDashboard,
+  LogOut,
+  Mail,
+  Shield,
+  ShieldCheck,
+  UserRoundPen,
+} from 'lucide-react'
 import { type LayoutUser, shownName } from '#client/app/layout/header/layout-user.ts'
 import { UserButton } from '#client/app/layout/header/user-button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#client/ui/overlays/menu.tsx'
@@ -26,6 +36,9 @@ export function UserMenu({ user, onLogout }: { user: LayoutUser; onLogout: () =>
       </MenuLink>
       <MenuLink href={paths.profile} icon={<UserRoundPen className="icon" />}>
         Profil bearbeiten
+      </MenuLink>
+      <MenuLink href={paths.security} icon={<ShieldCheck className="icon" />}>
+        Sicherheit
       </MenuLink>
       <MenuLink href={paths.accountData} icon={<FolderDown className="icon" />}>
         Meine Daten

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { CodeInput } from '#client/features/auth/code-input.tsx'
-import { QrCode } from '#client/features/auth/security/qr-code.tsx'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError } from '#client/ui/forms/field.tsx'
+import { QrCode } from '#client/ui/pictures/qr-code.tsx'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'
 import { activateSecondFactorInput } from '#shared/inputs/auth.ts'
 
@@ -43,7 +43,7 @@ export function ScanStep({ secret, uri, onDone, onExpired }: ScanStepProps) {
         Mit der App verbinden
       </h3>
       <p>Lesen Sie den QR-Code mit Ihrer Authenticator-App ein.</p>
-      <QrCode text={uri} label="QR-Code für die Authenticator-App" />
+      <QrCode className="w-56 rounded-md" text={uri} label="QR-Code für die Authenticator-App" />
       <p>
         Oder geben Sie diesen Schlüssel von Hand ein:{' '}
         <code className="wrap-anywhere">{secret.replace(/.{4}(?=.)/g, '$& ')}</code>

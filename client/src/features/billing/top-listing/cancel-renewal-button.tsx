@@ -15,7 +15,7 @@ export interface CancelRenewalButtonProps {
 export function CancelRenewalButton({
   listingId,
   until,
-  label = 'Bewerbung kündigen',
+  label = 'Top-Listing kündigen',
   accessibleLabel,
 }: CancelRenewalButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
@@ -34,7 +34,7 @@ export function CancelRenewalButton({
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Bewerbung kündigen"
+        title="Top-Listing kündigen"
         text={`Möchten Sie die automatische Verlängerung wirklich kündigen? Ihr Inserat bleibt bis zum ${formatDate(until)} hervorgehoben.`}
         confirmLabel="Verlängerung kündigen"
         pending={cancellation.isPending}

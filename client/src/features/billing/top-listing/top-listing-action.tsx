@@ -26,7 +26,7 @@ export function TopListingAction({ listing }: { listing: OwnListing }) {
       listingId={id}
       until={topListingUntil}
       label="Kündigen"
-      accessibleLabel={`Bewerbung von ${title} kündigen`}
+      accessibleLabel={`Top-Listing von ${title} kündigen`}
     />
   )
 }
@@ -37,11 +37,11 @@ function PromoteLink({ listing: { id, title } }: { listing: OwnListing }) {
     <ButtonLink
       size="sm"
       variant="quiet"
-      aria-label={`${title} bewerben`}
+      aria-label={`Top-Listing für ${title} buchen`}
       className="px-0"
       href={orderPath({ listingId: id })}
     >
-      Bewerben
+      Buchen
     </ButtonLink>
   )
 }

@@ -27,12 +27,12 @@ function TopListingToBook({ listing: { id, status } }: { listing: ListingDetail 
   const taxNote = useTaxNote()
   const terms = taxNote === null ? TERMS : `${TERMS} ${taxNote}`
   if (status !== 'active') {
-    return <Frame text={`Aktive Inserate können Sie bewerben: ${terms}, monatlich kündbar.`} />
+    return <Frame text={`Aktive Inserate können Sie nach vorn stellen: ${terms}, monatlich kündbar.`} />
   }
   return (
     <Frame text={`Erster Platz in der Kategorie, mit dem Zeichen „Gesponsert“: ${terms}, monatlich kündbar.`}>
       <ButtonLink size="sm" icon={<Sparkles className="icon" />} href={orderPath({ listingId: id })}>
-        Inserat bewerben
+        Top-Listing buchen
       </ButtonLink>
     </Frame>
   )

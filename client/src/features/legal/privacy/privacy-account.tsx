@@ -1,6 +1,7 @@
 import { useDataRecipients } from '#client/features/legal/use-site-facts.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
+import { PHOTO_DAYS } from '#shared/certificates.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export function Account() {
@@ -65,6 +66,18 @@ export function Profile() {
         tippen, hält Ihr Browser bis zum Speichern als Entwurf fest; dieser Entwurf verlässt Ihr Gerät nicht.
       </p>
       <p>
+        Nummern, die wir nur zum Prüfen brauchen (LUCID, Registriernummer Ihrer Bienenhaltung), bleiben unter
+        uns. Zeigen Sie uns eine Gesundheitsbescheinigung, sehen ihr Foto nur Sie und wir, und {PHOTO_DAYS}{' '}
+        Tage nach der Entscheidung löschen wir es. Öffentlich sind dann Behörde, Tage und die Postleitzahl des
+        Standes.
+      </p>
+      <p>
+        Was Sie anbieten, vergleichen wir mit dem, was Imker wissen, etwa Preis und Jahreszeit, und mit den
+        Prüfsummen der Texte anderer Imkereien; frühere Ursprungsländer Ihres Honigs bleiben gespeichert.
+        Fällt etwas auf, sieht ein Mensch nach. Von selbst geschieht nichts. Rechtsgrundlage ist unser
+        Interesse, Betrug fernzuhalten (Art. 6 Abs. 1 Buchst. f DSGVO).
+      </p>
+      <p>
         <strong>Rechtsgrundlage:</strong> Art. 6 Abs. 1 Buchst. b DSGVO. <strong>Dauer:</strong> bis Sie das
         Inserat oder Ihr Konto löschen. Suchmaschinen können öffentliche Inhalte noch eine Weile zeigen.
       </p>
@@ -91,6 +104,11 @@ export function Favorites() {
         Postleitzahl mit dem Kreis, nicht aber, wer Sie sind. Imkereien können Ihnen dazu ein Inserat und eine
         Nachricht schicken; Ihre Adresse erfahren sie erst, wenn Sie antworten. Ein Gesuch läuft 60 Tage und
         wird 90 Tage nach seinem Ende gelöscht, mit allen Angeboten.
+      </p>
+      <p>
+        Imkereien können sich im Profil eine wöchentliche E-Mail mit neuen Gesuchen aus ihrer Nähe bestellen.
+        Wir speichern dazu, seit wann. Rechtsgrundlage ist die Einwilligung, Art. 6 Abs. 1 Buchst. a DSGVO und
+        § 7 UWG; beendet wird sie im Profil oder mit einem Klick in jeder dieser E-Mails.
       </p>
     </>
   )

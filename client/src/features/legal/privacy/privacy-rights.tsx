@@ -1,5 +1,7 @@
 import { OperatorEmail } from '#client/features/legal/operator-details.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { formatDay } from '#shared/core/calendar.ts'
+import { PRIVACY_VERSION } from '#shared/legal/terms-version.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export function Duty() {
@@ -62,9 +64,9 @@ export function Switzerland() {
 export function Changes() {
   return (
     <p>
-      Diese Erklärung wurde zuletzt am 29.10.2025 geändert. Wir passen sie an, wenn sich die Technik oder das
-      Recht ändert. Es gilt die Fassung, die hier steht. Die Bedingungen der Nutzung stehen in den{' '}
-      <Anchor href={paths.terms}>AGB</Anchor>, die Angaben zum Anbieter im{' '}
+      Diese Erklärung wurde zuletzt am {formatDay(new Date(PRIVACY_VERSION))} geändert. Wir passen sie an,
+      wenn sich die Technik oder das Recht ändert. Es gilt die Fassung, die hier steht. Die Bedingungen der
+      Nutzung stehen in den <Anchor href={paths.terms}>AGB</Anchor>, die Angaben zum Anbieter im{' '}
       <Anchor href={paths.imprint}>Impressum</Anchor>.
     </p>
   )

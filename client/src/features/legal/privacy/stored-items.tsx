@@ -75,6 +75,13 @@ const STORED_ITEMS: readonly StoredItem[] = [
     duration: 'bis Sie sie löschen',
   },
   {
+    name: 'known-place',
+    place: 'Lokaler Speicher',
+    purpose:
+      'Die Postleitzahl, um die Sie zuletzt gesucht haben, damit die Startseite zeigt, was in Ihrer Nähe steht. Sie bleibt in diesem Browser und lässt sich auf der Seite „Cookie-Einstellungen“ löschen.',
+    duration: 'bis Sie sie löschen',
+  },
+  {
     name: 'listing-draft:…',
     place: 'Lokaler Speicher',
     purpose: 'Ein angefangenes Inserat, damit beim Schließen des Fensters nichts verloren geht.',

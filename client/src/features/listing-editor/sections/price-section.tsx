@@ -1,9 +1,10 @@
-import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
+import { Button } from '#client/ui/button/button.tsx'
 import { Field, TextInput } from '#client/ui/forms/field.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import type { Category } from '#shared/listings.ts'
+import { UsualPrice } from './usual-price.tsx'
 
 const USUAL_UNITS = {
   honey: ['500-g-Glas', '250-g-Glas', 'kg', 'Eimer'],
@@ -13,9 +14,8 @@ const USUAL_UNITS = {
 } satisfies Record<Category, readonly string[]>
 
 export function PriceSection() {
-  const { control, register, formState } = useListingFormContext()
+  const { control, register, setValue, formState } = useListingFormContext()
   const category = useWatch({ control, name: 'category' })
-  const unitsId = useId()
   const { errors } = formState
   return (
     <RuledSection title="Preis">
@@ -36,23 +36,31 @@ export function PriceSection() {
             />
           )}
         </Field>
-        <Field label="Preis je" optional error={errors.priceUnit?.message}>
-          {aria => (
-            <TextInput
-              {...aria}
-              list={unitsId}
-              placeholder={USUAL_UNITS[category][0]}
-              autoComplete="off"
-              {...register('priceUnit')}
-            />
-          )}
-        </Field>
-        <datalist id={unitsId}>
-          {USUAL_UNITS[category].map(unit => (
-            <option key={unit}>{unit}</option>
-          ))}
-        </datalist>
+        <div className="grid content-start gap-2">
+          <Field label="Preis gilt für" optional error={errors.priceUnit?.message}>
+            {aria => (
+              <TextInput
+                {...aria}
+                placeholder={USUAL_UNITS[category][0]}
+                autoComplete="off"
+                {...register('priceUnit')}
+              />
+            )}
+          </Field>
+          <div className="cluster" role="group" aria-label="Übliche Einheiten">
+            {USUAL_UNITS[category].map(unit => (
+              <Button
+                key={unit}
+                size="sm"
+                onClick={() => setValue('priceUnit', unit, { shouldDirty: true, shouldValidate: true })}
+              >
+                {unit}
+              </Button>
+            ))}
+          </div>
+        </div>
       </div>
+      <UsualPrice />
     </RuledSection>
   )
 }

@@ -1,9 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { ListingCard, ListingCardSkeleton } from '#client/features/listings/cards/listing-card.tsx'
+import { mixCategories } from '#client/features/listings/cards/mix-categories.ts'
 import type { RenderFavorite } from '#client/features/listings/search/results.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { FRESH_LISTINGS } from '#shared/market-search.ts'
+import { FRESH_LISTINGS, FRESH_SHOWN } from '#shared/market-search.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** The newest listings on the home page. Without any, or if they cannot be had, the page does without. */
@@ -19,9 +20,11 @@ export function FreshListings({ renderFavorite }: { renderFavorite: RenderFavori
         </Anchor>
       </div>
       <div className="card-grid">
-        {data?.map(listing => (
-          <ListingCard key={listing.id} listing={listing} favorite={renderFavorite(listing)} />
-        )) ?? Array.from({ length: FRESH_LISTINGS.limit }, (_, index) => <ListingCardSkeleton key={index} />)}
+        {data?.length
+          ? mixCategories(data, FRESH_SHOWN).map(listing => (
+              <ListingCard key={listing.id} listing={listing} favorite={renderFavorite(listing)} />
+            ))
+          : Array.from({ length: FRESH_SHOWN }, (_, index) => <ListingCardSkeleton key={index} />)}
       </div>
     </section>
   )

@@ -23,10 +23,11 @@ const EQUIPMENT_ART = {
   other: 'kiste',
 } satisfies Record<EquipmentCategory, string>
 
-/** By the kind of honey; without one by what the title calls it. */
+/** By the kind of honey; without one by what the title calls it. Jars with a label are drawn of what the label says alone. */
 const HONEY_ART: readonly (readonly [RegExp, string])[] = [
-  [/^rape$|raps/i, 'honig-raps'],
-  [/^(forest|fir|spruce|chestnut|heather)$|wald|tanne|kastanie/i, 'honig-wald'],
+  [/^rape$|rapshonig/i, 'honig-raps'],
+  [/^lime$|lindenhonig/i, 'honig-linde'],
+  [/^forest$|waldhonig/i, 'honig-wald'],
   [/^comb$|wabe/i, 'wabenhonig'],
 ]
 

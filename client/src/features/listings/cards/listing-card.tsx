@@ -10,10 +10,13 @@ import { classes } from '#client/ui/classes.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { Lappets } from '#client/ui/page/lappets.tsx'
+import { MARK_COLOR_LABELS, markColorOfYear } from '#shared/details/mark-color.ts'
 import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
 import {
   BREED_LABELS,
   CATEGORY_LABELS,
+  type Category,
+  COLONY_TYPE_LABELS,
   CONDITION_LABELS,
   EQUIPMENT_CATEGORY_LABELS,
   type ListingCard as Listing,
@@ -33,12 +36,10 @@ export interface ListingCardProps {
 /** One listing among many. A single link covers the card; the heart stays above it. */
 export function ListingCard({ listing, wide = false, eager, favorite }: ListingCardProps) {
   const { isTopListing, vendor, distance } = listing
-  const awning = isTopListing && <Lappets />
   return (
     <article className={classes(styles.card, isTopListing && styles.promoted, wide && styles.wide)}>
-      {wide && awning}
+      {wide && <Lappets />}
       <div className={styles.media} data-sale={listing.availability}>
-        {!wide && awning}
         <ListingPicture
           listing={listing}
           image={listing.mainImage}
@@ -97,20 +98,29 @@ function CardBadges({ listing }: { listing: Listing }) {
   )
 }
 
-/** The category and the one attribute that tells most. */
-function categoryLine({ category, breed, hiveSystem, equipmentCategory }: Listing): string[] {
-  const attribute = {
-    honey: null,
-    queens: breed && BREED_LABELS[breed],
-    colonies: hiveSystem && HIVE_SYSTEM_LABELS[hiveSystem],
-    equipment: equipmentCategory && EQUIPMENT_CATEGORY_LABELS[equipmentCategory],
-  }[category]
-  return attribute === null ? [CATEGORY_LABELS[category]] : [CATEGORY_LABELS[category], attribute]
+/** What tells most apart from others of the category; else the category. */
+function categoryLine(listing: Listing): string[] {
+  const { category, breed, hiveSystem, equipmentCategory, colonyType, queenYear } = listing
+  const known: Record<Category, (string | 0 | null)[]> = {
+    honey: [],
+    queens: [
+      breed && BREED_LABELS[breed],
+      queenYear && `${MARK_COLOR_LABELS[markColorOfYear(queenYear)]} ${queenYear}`,
+    ],
+    colonies: [
+      colonyType && COLONY_TYPE_LABELS[colonyType],
+      hiveSystem && HIVE_SYSTEM_LABELS[hiveSystem],
+      breed && BREED_LABELS[breed],
+    ],
+    equipment: [equipmentCategory && EQUIPMENT_CATEGORY_LABELS[equipmentCategory]],
+  }
+  const words = known[category].filter(word => typeof word === 'string')
+  return words.length === 0 ? [CATEGORY_LABELS[category]] : words
 }
 
-export function ListingCardSkeleton() {
+export function ListingCardSkeleton({ wide = false }: { wide?: boolean }) {
   return (
-    <div className={styles.card} aria-hidden="true">
+    <div className={classes(styles.card, wide && styles.wide)} aria-hidden="true">
       <div className={classes(styles.media, 'skeleton')} />
       <div className={styles.body}>
         <div className="skeleton h-4 w-20" />

@@ -1,4 +1,4 @@
-import { Bookmark, Handshake, Leaf, Sparkles } from 'lucide-react'
+import { Bookmark, Handshake, Leaf, ShieldCheck, Sparkles } from 'lucide-react'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings.ts'
 import { AVAILABILITY_LABELS } from '#shared/state-of-sale.ts'
@@ -16,6 +16,11 @@ export function ListingBadges({ listing }: { listing: ListingDetail }) {
       {isBio && (
         <Badge tone="ok" icon={<Leaf className="icon" />}>
           {vendor.organicCode === null ? 'Bio (Code fehlt)' : `Bio · ${vendor.organicCode}`}
+        </Badge>
+      )}
+      {vendor.certificate && (
+        <Badge tone="ok" icon={<ShieldCheck className="icon" />}>
+          Bescheinigung gültig
         </Badge>
       )}
       <Badge>{CATEGORY_LABELS[category]}</Badge>

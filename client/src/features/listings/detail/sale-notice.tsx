@@ -26,9 +26,7 @@ export function SaleNotice({ listing }: { listing: ListingDetail }) {
         Die Seite bleibt bis {formatLongDate(new Date(sale.readableUntil))} unter dieser Adresse lesbar,
         danach verschwindet sie.
       </p>
-      <ButtonLink variant="primary" href={paths.marketplaceCategory(category)}>
-        Andere Angebote ansehen
-      </ButtonLink>
+      <ButtonLink href={paths.marketplaceCategory(category)}>Andere Angebote ansehen</ButtonLink>
     </section>
   )
 }

@@ -55,7 +55,11 @@ export function Seller({ listing }: { listing: ListingDetail }) {
       {(phone !== null || whatsapp !== null) && (
         <div className="cluster mt-5">
           {phone !== null && (
-            <ButtonLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} icon={<Phone className="icon" />}>
+            <ButtonLink
+              href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+              data-number={phone}
+              icon={<Phone className="icon" />}
+            >
               Anrufen
             </ButtonLink>
           )}

@@ -30,7 +30,9 @@ function roundLimit(count: number): number {
   return Math.round(count / step) * step
 }
 
-/** What fits into a cell: "112", "12T" from a thousand on. */
+/** What fits into a cell, four characters at most: "112", "12T" from a thousand on, "1M" from a million on. */
 export function cellText(count: number): string {
-  return count < 1000 ? String(count) : `${Math.round(count / 1000)}T`
+  if (count < 1000) return String(count)
+  const thousands = Math.round(count / 1000)
+  return thousands < 1000 ? `${thousands}T` : `${Math.round(count / 1_000_000)}M`
 }

@@ -33,6 +33,7 @@ export function FilterChips({ search }: FilterChipsProps) {
           </Anchor>
         )
       })}
+      <PlaceChoice search={search} places={places} />
       {chosen.length > 1 && (
         <Anchor className={styles.reset} href={marketHref(unfiltered)}>
           Alle zurücksetzen
@@ -44,14 +45,26 @@ export function FilterChips({ search }: FilterChipsProps) {
 
 function chipLabel(name: 'search' | FilterName, search: MarketSearch, places: Place[] | undefined): string {
   const label = filterLabel(name, search)
-  return name === 'postalCode' ? `${label} ${placeNames(places)}`.trim() : label
+  return name === 'postalCode' && places?.length === 1 ? `${label} ${placeNames(places)}` : label
 }
 
-/** "Traunstein"; a code of several countries names all of its places. */
-function placeNames(places: Place[] = []): string {
-  const names = places.map(({ place, country, isApproximate }) => {
-    const name = isApproximate ? `Raum ${place}` : place
-    return places.length > 1 ? `${name} ${country}` : name
-  })
-  return names.length > 1 ? `(${names.join(', ')})` : names.join('')
+/** A code that several countries have: one of them is meant. */
+function PlaceChoice({ search, places = [] }: FilterChipsProps & { places: Place[] | undefined }) {
+  const countries = [...new Set(places.map(({ country }) => country))]
+  if (countries.length < 2) return null
+  return (
+    <span className={styles.choice}>
+      Welches {search.postalCode}?
+      {countries.map(country => (
+        <Anchor key={country} href={marketHref({ ...search, country, page: 1 })}>
+          {placeNames(places.filter(place => place.country === country))} ({country})
+        </Anchor>
+      ))}
+    </span>
+  )
+}
+
+/** "Traunstein" */
+function placeNames(places: Place[]): string {
+  return places.map(({ place, isApproximate }) => (isApproximate ? `Raum ${place}` : place)).join(', ')
 }

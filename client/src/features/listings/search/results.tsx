@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ListingCard, ListingCardSkeleton } from '#client/features/listings/cards/listing-card.tsx'
 import { RESULTS_ID } from '#client/features/listings/search/result-bar.tsx'
+import * as styles from '#client/features/listings/search/results.module.css'
 import { useListingCount, useListingSearch } from '#client/features/listings/use-listings.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
@@ -24,7 +25,7 @@ export interface ResultsProps {
 export function Results({ search, renderFavorite, few }: ResultsProps) {
   const results = useListingSearch(search)
   const count = useListingCount(search)
-  if (results.isPending) return <ResultsLoading />
+  if (results.isPending) return <ResultsLoading hasTop={search.sortBy === 'top_listing'} />
   // What is there stays in view when asking anew has failed.
   if (results.data === undefined) {
     return (
@@ -42,14 +43,18 @@ export function Results({ search, renderFavorite, few }: ResultsProps) {
   return (
     <>
       <div className="card-grid" aria-busy={results.isPlaceholderData}>
-        {results.data.map((listing, index) => (
-          <ListingCard
-            key={listing.id}
-            listing={listing}
-            wide={index === 0 && listing.isTopListing}
-            eager={index < EAGER_CARDS}
-            favorite={renderFavorite(listing)}
-          />
+        {results.data.map((listing, index, all) => (
+          <Fragment key={listing.id}>
+            {all[index - 1]?.isTopListing && !listing.isTopListing && search.sortBy === 'top_listing' && (
+              <p className={styles.others}>Weitere Inserate</p>
+            )}
+            <ListingCard
+              listing={listing}
+              wide={index === 0 && listing.isTopListing}
+              eager={index < EAGER_CARDS}
+              favorite={renderFavorite(listing)}
+            />
+          </Fragment>
         ))}
       </div>
       <div className="pt-10">
@@ -72,12 +77,12 @@ function showBeginning(): void {
   heading?.scrollIntoView()
 }
 
-function ResultsLoading() {
+function ResultsLoading({ hasTop }: { hasTop: boolean }) {
   return (
     <div className="card-grid" role="status">
       <span className="sr-only">Lade Inserate...</span>
       {Array.from({ length: 9 }, (_, index) => (
-        <ListingCardSkeleton key={index} />
+        <ListingCardSkeleton key={index} wide={index === 0 && hasTop} />
       ))}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { rememberPlace } from '#client/lib/known-place.ts'
 import { type MarketSearch, marketHref, parseMarketSearch } from '#shared/market-search.ts'
 
 /** The keys of a change that may be taken back by passing `undefined`. */
@@ -13,6 +14,7 @@ export function useMarketSearch() {
   const change = useCallback(
     (changes: MarketSearchChange) => {
       const { page = 1, ...rest } = changes
+      rememberPlace(rest)
       navigate(marketHref(withChanges({ ...search, page }, rest)))
     },
     [search, navigate],

@@ -40,6 +40,7 @@ const USUAL_CLAUSES = {
   false_claims: 'terms_truth',
   copyright: 'law_copyright',
   other: 'terms_conduct',
+  breeding: 'terms_truth',
 } satisfies Record<ReportGround, Clause>
 
 const CLAUSE_OPTIONS = CLAUSE_NAMES.map(value => ({ value, label: CLAUSES[value] }))
@@ -162,6 +163,7 @@ function Preview({ report, measure, facts, clause }: PreviewProps) {
           title={(isAccount ? snapshot.businessName : null) ?? snapshot.title}
           facts={facts === '' ? '(noch leer)' : facts}
           clause={clause}
+          origin={report.origin}
           decidedAt={null}
           endedAt={null}
         />

@@ -2,7 +2,13 @@ import { Check, CircleDot, Scale, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import * as styles from '#client/features/reports/queue/queue.module.css'
 import { Badge } from '#client/ui/data/badge.tsx'
-import { OVERDUE_DAYS, type QueueEntry, REPORT_GROUND_LABELS, REPORT_TARGET_LABELS } from '#shared/reports.ts'
+import {
+  OVERDUE_DAYS,
+  PRESSING_REPORTERS,
+  type QueueEntry,
+  REPORT_GROUND_LABELS,
+  REPORT_TARGET_LABELS,
+} from '#shared/reports.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -41,14 +47,17 @@ export function QueueList({ entries, current, onChoose }: QueueListProps) {
   )
 }
 
-function detailOf({ kind, targetKind, ground, origin, isMine }: QueueEntry): string {
+function detailOf({ kind, targetKind, ground, origin, finding, reporters, isMine }: QueueEntry): string {
   if (kind === 'appeal') return isMine ? 'Einspruch · Jemand anderes entscheidet' : 'Einspruch'
-  if (origin === 'words') return 'Inserat · auffällige Wörter'
-  return `${REPORT_TARGET_LABELS[targetKind]} · ${ground === null ? '' : REPORT_GROUND_LABELS[ground]}`
+  const target = REPORT_TARGET_LABELS[targetKind]
+  if (origin === 'words') return `${target} · auffällige Wörter: ${finding}`
+  if (origin === 'plausibility') return `${target} · ${finding}`
+  const ofMany = reporters >= PRESSING_REPORTERS ? ` · von ${reporters} Personen gemeldet` : ''
+  return `${target} · ${ground === null ? '' : REPORT_GROUND_LABELS[ground]}${ofMany}`
 }
 
 function StateBadge({ entry, now }: { entry: QueueEntry; now: number }) {
-  const { kind, state, ground, origin, createdAt } = entry
+  const { kind, state, ground, origin, createdAt, reporters } = entry
   if (state === 'rejected') return <Badge icon={<Check className="icon" />}>Unbegründet</Badge>
   if (state === 'logged') return <Badge icon={<CircleDot className="icon" />}>Nur aufbewahrt</Badge>
   if (state !== 'open') {
@@ -72,7 +81,8 @@ function StateBadge({ entry, now }: { entry: QueueEntry; now: number }) {
       </Badge>
     )
   }
-  const isUrgent = origin === 'person' && (ground === 'fraud' || ground === 'disease')
+  const isUrgent =
+    reporters >= PRESSING_REPORTERS || (origin === 'person' && (ground === 'fraud' || ground === 'disease'))
   return (
     <Badge
       tone={isUrgent ? 'bad' : 'warn'}

@@ -5,13 +5,18 @@ import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { type OriginChange, originsText } from '#shared/details/honey-label.ts'
 import {
   MEASURE_LABELS,
   REPORT_GROUND_LABELS,
   REPORT_TARGET_LABELS,
   type ReportCase,
+  type ReportOrigin,
 } from '#shared/reports.ts'
+import { paths } from '#shared/web/paths.ts'
 import { DecisionForm } from './decision-form.tsx'
+
+const UNTOUCHED = 'Am Inserat wurde nichts geändert.'
 
 /** Of the Zentrale Stelle Verpackungsregister: who is registered, by name and number. */
 const PACKAGING_REGISTER = 'https://oeffentliche-register.verpackungsregister.org/Producer'
@@ -29,6 +34,11 @@ export function ReportPanel({ id }: { id: number }) {
   )
 }
 
+const TITLES: Partial<Record<ReportOrigin, string>> = {
+  words: 'Auffällige Wörter',
+  plausibility: 'Das passt nicht zusammen',
+}
+
 function Case({ report }: { report: ReportCase }) {
   const { code, createdAt, origin, ground, text, state } = report
   const isOpen = state === 'open' || state === 'logged'
@@ -38,15 +48,46 @@ function Case({ report }: { report: ReportCase }) {
         <p className="small muted">
           <span className={styles.code}>{code}</span> · eingegangen {formatDateTime(createdAt)} Uhr
         </p>
-        <h3 id="case-title">{origin === 'words' ? 'Auffällige Wörter' : REPORT_GROUND_LABELS[ground]}</h3>
+        <h3 id="case-title">{TITLES[origin] ?? REPORT_GROUND_LABELS[ground]}</h3>
       </header>
       <Target report={report} />
       <blockquote className={styles.quote}>
-        {origin === 'words' ? `Im Text gefunden: ${text}. Am Inserat wurde nichts geändert.` : text}
+        <Text origin={origin} text={text} />
       </blockquote>
       <Hints report={report} />
+      <OriginChanges changes={report.hints.originChanges} />
       {isOpen ? <DecisionForm report={report} /> : <Outcome report={report} />}
     </article>
+  )
+}
+
+function Text({ origin, text }: Pick<ReportCase, 'origin' | 'text'>) {
+  if (origin === 'person') return text
+  if (origin === 'words') return `Im Text gefunden: ${text}. ${UNTOUCHED}`
+  return (
+    <>
+      {text.split('\n').map(finding => (
+        <p key={finding}>
+          <Finding text={finding} />
+        </p>
+      ))}
+      <p>Dafür kann es gute Gründe geben. {UNTOUCHED}</p>
+    </>
+  )
+}
+
+/** The other listing that it names can be opened. */
+function Finding({ text }: { text: string }) {
+  const [before, id, after] = text.split(/Inserat Nr\. (\d+)/)
+  if (id === undefined) return text
+  return (
+    <>
+      {before}
+      <Anchor href={paths.listing(Number(id))} target="_blank">
+        Inserat Nr. {id}
+      </Anchor>
+      {after}
+    </>
   )
 }
 
@@ -106,6 +147,22 @@ function Hints({ report: { reporterName, reporterEmail, hints, origin } }: { rep
         </>
       )}
     </p>
+  )
+}
+
+function OriginChanges({ changes }: { changes: readonly OriginChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <div className="small">
+      <b>Herkunft nach einer Anfrage geändert:</b>
+      <ul>
+        {changes.map(({ changedAt, before }) => (
+          <li key={changedAt.getTime()}>
+            bis {formatDateTime(changedAt)} Uhr: {originsText(before)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

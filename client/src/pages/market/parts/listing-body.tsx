@@ -1,5 +1,7 @@
+import { ListingDescription } from '#client/features/listings/detail/listing-description.tsx'
 import * as styles from '#client/features/listings/detail/listing-layout.module.css?kept'
 import { ListingSheet } from '#client/features/listings/detail/listing-sheet.tsx'
+import { PrintedAddress } from '#client/features/listings/detail/printed-address.tsx'
 import { Seller } from '#client/features/listings/detail/seller.tsx'
 import { ProviderIdentity } from '#client/features/vendors/provider-identity.tsx'
 import type { ListingDetail } from '#shared/listings.ts'
@@ -12,14 +14,10 @@ export function ListingBody({ listing }: { listing: ListingDetail }) {
   return (
     <div className={styles.parts}>
       <ListingSheet listing={listing} />
-      <section aria-labelledby="description">
-        <h2 className="subheading" id="description">
-          Beschreibung
-        </h2>
-        <p className="prose whitespace-pre-line">{listing.description}</p>
-      </section>
+      <ListingDescription text={listing.description} />
       <Seller listing={listing} />
       <ProviderIdentity identity={listing.provider} />
+      <PrintedAddress listingId={listing.id} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 /** What a listing's page shows without script: one file, for all of it comes together. */
+export { ReadyQuestions } from '#client/features/leads/ready-questions.tsx'
 export { ListingBadges } from '#client/features/listings/detail/listing-badges.tsx'
 export { ListingPlace } from '#client/features/listings/detail/listing-place.tsx'
 export { ListingBody } from '#client/pages/market/parts/listing-body.tsx'

@@ -18,7 +18,7 @@ export function commonConditions(
   return conditions
 }
 
-/** Conditions on the attributes of listings that are columns of the search indexes. */
+/** Conditions on the attributes of listings that are columns of the search indexes; the year of a queen of one alone. */
 export function indexedConditions({ filter }: Criteria): PlainSql[] {
   const conditions: PlainSql[] = []
   // A listing has one subtype at most: two different ones given together rightly match nothing.
@@ -26,6 +26,7 @@ export function indexedConditions({ filter }: Criteria): PlainSql[] {
     if (subtype !== undefined) conditions.push(plainSql`${LISTING.subtype} = ${subtype}`)
   }
   if (filter.breed !== undefined) conditions.push(plainSql`${LISTING.breed} = ${filter.breed}`)
+  if (filter.queenYear !== undefined) conditions.push(plainSql`${LISTING.queenYear} = ${filter.queenYear}`)
   if (filter.hiveSystem !== undefined) conditions.push(plainSql`${LISTING.hiveSystem} = ${filter.hiveSystem}`)
   if (filter.country !== undefined) conditions.push(plainSql`${LISTING.country} = ${filter.country}`)
   if (filter.isBio === true) conditions.push(plainSql`${LISTING.isBio} = 1`)

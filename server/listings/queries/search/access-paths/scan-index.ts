@@ -11,6 +11,7 @@ export type SearchIndex =
   | 'listings_subtype'
   | 'listings_breed'
   | 'listings_breed_hive'
+  | 'listings_queen_year'
   | 'listings_newest'
   | 'listings_price'
   | 'listings_place'
@@ -73,6 +74,8 @@ export function indexEntries(criteria: Criteria, index: SearchIndex): PlainSql {
 
 /** The index in the default order that skips most of what does not match. */
 export function rankIndex({ filter }: Criteria): SearchIndex {
+  // What no other index has.
+  if (filter.queenYear !== undefined) return 'listings_queen_year'
   // Who buys a colony needs their own frames, and asks for a breed: the two together are few.
   if (filter.breed !== undefined && filter.hiveSystem !== undefined) return 'listings_breed_hive'
   if (filter.matingType ?? filter.colonyType ?? filter.equipmentCategory ?? filter.honeyType) {

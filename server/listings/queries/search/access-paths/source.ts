@@ -39,6 +39,7 @@ export const LISTING = columnsOf('l', {
   subtype: listings.subtype,
   breed: listings.breed,
   hiveSystem: listings.hiveSystem,
+  queenYear: listings.queenYear,
   country: listings.country,
   isBio: listings.isBio,
   shippingAvailable: listings.shippingAvailable,

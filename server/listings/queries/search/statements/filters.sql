@@ -58,6 +58,33 @@ STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
 WHERE listings.is_public = 1;
 -- values: "DE"
 
+-- queens of a year: {"category":"queens","queenYear":2026}
+SELECT … card columns
+FROM (SELECT l.id AS id
+  FROM listings l FORCE INDEX (listings_queen_year)
+  WHERE l.is_public = 1 AND l.category = ? AND l.queen_year = ?
+  ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
+STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
+STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
+WHERE listings.is_public = 1;
+-- values: "queens", 2026
+
+-- newest first, queens of a year: {"sortBy":"newest","category":"queens","queenYear":2026}
+(SELECT ? AS position, COUNT(*) AS size
+  FROM (SELECT 1
+    FROM listings l FORCE INDEX (listings_queen_year)
+    WHERE l.is_public = 1 AND l.category = ? AND l.queen_year = ? LIMIT ?) counted);
+-- values: 0, "queens", 2026, 144
+SELECT … card columns
+FROM (SELECT l.id AS id
+  FROM listings l FORCE INDEX (listings_queen_year)
+  WHERE l.is_public = 1 AND l.category = ? AND l.queen_year = ?
+  ORDER BY l.created_at DESC, l.id DESC LIMIT 50 OFFSET 0) found
+STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
+STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
+WHERE listings.is_public = 1;
+-- values: "queens", 2026
+
 -- available now: {"availableNow":true}
 SELECT … card columns
 FROM (SELECT l.id AS id

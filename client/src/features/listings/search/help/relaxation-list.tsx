@@ -14,6 +14,7 @@ const LABELS: Record<Exclude<Relaxation['kind'], 'radius' | 'word'>, string> = {
   equipmentCategory: 'In der ganzen Ausrüstung',
   hiveSystem: 'Ohne das Rähmchenmaß',
   honeyType: 'Ohne die Honigsorte',
+  queenYear: 'Aus allen Jahren',
   isBio: 'Nicht nur Bio',
   shippingAvailable: 'Auch ohne Versand',
   availableNow: 'Auch was später kommt',

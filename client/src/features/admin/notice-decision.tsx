@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { errorMessage } from '#client/lib/error-text.ts'
+import { formatDate } from '#client/lib/format.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { RadioGroup } from '#client/ui/forms/field.tsx'
+import { notify } from '#client/ui/messages/toast.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
+import { type AdminNotice, NOTICE_KIND_LABELS } from '#shared/contracts.ts'
+import { formatCents } from '#shared/core/price.ts'
+
+/** Lets a notice take effect, or declines it; where it does not say which contract is meant, the admin does. */
+export function NoticeDecision({ notice }: { notice: AdminNotice }) {
+  const [isAsking, setIsAsking] = useState<'accept' | 'decline' | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const utils = trpc.useUtils()
+  const decide = trpc.contracts.decide.useMutation({
+    onSuccess: () => notify.success('Entschieden, die Nachricht ist unterwegs.'),
+    onError: error => notify.error(errorMessage(error, 'Das hat nicht geklappt.')),
+    onSettled: () => utils.contracts.list.invalidate(),
+  })
+  const { id, kind, candidates } = notice
+  const isAccept = isAsking === 'accept'
+  const contract = chosen ?? candidates[0]?.stripeSubscriptionId
+  return (
+    <div className="flex justify-end gap-2">
+      <Button size="sm" onClick={() => setIsAsking('accept')}>
+        Annehmen
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => setIsAsking('decline')}>
+        Ablehnen
+      </Button>
+      <ConfirmDialog
+        open={isAsking !== null}
+        onOpenChange={open => !open && setIsAsking(null)}
+        title={isAccept ? `${NOTICE_KIND_LABELS[kind]} annehmen?` : 'Ablehnen?'}
+        text={
+          isAccept
+            ? acceptText(notice)
+            : `Es bleibt beim Vertrag. Die Person bekommt eine Nachricht (${notice.code}).`
+        }
+        confirmLabel={isAccept ? 'Annehmen' : 'Ablehnen'}
+        onConfirm={() => {
+          decide.mutate({
+            noticeId: id,
+            accept: isAccept,
+            ...(isAccept && contract !== undefined && { stripeSubscriptionId: contract }),
+          })
+          setIsAsking(null)
+        }}
+      >
+        {isAccept && contract !== undefined && (
+          <RadioGroup
+            className="mt-4"
+            legend="Welcher Vertrag ist gemeint?"
+            options={candidates.map(({ stripeSubscriptionId, title, concludedAt }) => ({
+              value: stripeSubscriptionId,
+              label: `${title}, vom ${formatDate(concludedAt)}`,
+            }))}
+            value={contract}
+            onChange={setChosen}
+          />
+        )}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function acceptText({ kind, isExtraordinary, code, refundCents }: AdminNotice): string {
+  const told = `Die Person bekommt eine Nachricht (${code}).`
+  if (kind === 'cancellation' && !isExtraordinary) return `Der Vertrag endet, sobald er es kann. ${told}`
+  if (refundCents === null) return `Der Vertrag endet sofort. Was zu viel bezahlt ist, geht zurück. ${told}`
+  const money = refundCents === 0 ? '' : ` ${formatCents(refundCents)} gehen zurück.`
+  return `Der Vertrag endet sofort.${money} ${told}`
+}

@@ -1,0 +1,11 @@
+import { LeadStatusBadge } from '#client/features/leads/lead-status-badge.tsx'
+import type { Lead } from '#shared/leads.ts'
+
+export function LeadHeading({ lead }: { lead: Lead }) {
+  return (
+    <span className="flex flex-col items-start gap-2">
+      <LeadStatusBadge status={lead.status} className="font-sans tracking-normal" />
+      Anfrage von {lead.name}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import * as styles from '#client/features/leads/similar-offers.module.css'
+import { trpc } from '#client/lib/trpc.ts'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { formatPrice } from '#shared/core/price.ts'
+import { imageUrlOfSize } from '#shared/images.ts'
+import type { ListingDetail } from '#shared/listings.ts'
+import { paths } from '#shared/web/paths.ts'
+
+const SHOWN = 3
+const RADIUS_KM = 200
+
+/** While one waits for the answer: what else of this kind is near. */
+export function SimilarOffers({ listingId }: { listingId: number }) {
+  // The page around the letter has it.
+  const { data: listing } = trpc.listings.getById.useQuery({ id: listingId }, { staleTime: Infinity })
+  return listing === undefined ? null : <OffersNear listing={listing} />
+}
+
+function OffersNear({ listing }: { listing: ListingDetail }) {
+  const { id, category, vendor } = listing
+  const { data = [] } = trpc.listings.search.useQuery({
+    category,
+    postalCode: vendor.postalCode,
+    country: vendor.country,
+    radius: RADIUS_KM,
+    sortBy: 'distance',
+    limit: SHOWN * 4,
+  })
+  const others = data.filter(card => card.id !== id && card.vendor.businessName !== vendor.businessName)
+  if (others.length === 0) return null
+  return (
+    <div className={styles.offers}>
+      <h3>Bis die Antwort kommt</h3>
+      <ul>
+        {others.slice(0, SHOWN).map(({ id: other, title, mainImage, price, vendor: seller }) => (
+          <li key={other} data-category={category}>
+            {mainImage === null ? (
+              <i aria-hidden="true" />
+            ) : (
+              <img src={imageUrlOfSize(mainImage, 'card')} alt="" width={56} height={56} loading="lazy" />
+            )}
+            <span>
+              <Anchor href={paths.listing(other)}>{title}</Anchor>
+              <small>
+                {formatPrice(price)} · {seller.city}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { ArrowRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { ListingCard } from '#client/features/listings/cards/listing-card.tsx'
+import { knownPlace } from '#client/lib/known-place.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import type { ListingCard as Card } from '#shared/listings.ts'
+import { marketHref } from '#shared/market-search.ts'
+
+const RADIUS_KM = 50
+const SHOWN = 4
+
+interface NearListingsProps {
+  renderFavorite: (listing: Card) => ReactNode
+}
+
+/** What stands around the place that this browser has searched for last; without one there is nothing. */
+export function NearListings({ renderFavorite }: NearListingsProps) {
+  const [place] = useState(knownPlace)
+  return place === null ? null : <NearRow place={place} renderFavorite={renderFavorite} />
+}
+
+interface NearRowProps extends NearListingsProps {
+  place: NonNullable<ReturnType<typeof knownPlace>>
+}
+
+function NearRow({ place, renderFavorite }: NearRowProps) {
+  const around = { ...place, radius: RADIUS_KM, sortBy: 'distance' } as const
+  const { data = [] } = trpc.listings.search.useQuery({ ...around, limit: SHOWN })
+  if (data.length === 0) return null
+  return (
+    <section className="wrap section" aria-labelledby="near">
+      <div className="section-head">
+        <h2 id="near">In Ihrer Nähe</h2>
+        <Anchor className="more-link" href={marketHref({ ...around, page: 1 })}>
+          Alles um {place.postalCode} <ArrowRight className="icon" aria-hidden="true" />
+        </Anchor>
+      </div>
+      <div className="card-grid">
+        {data.map(listing => (
+          <ListingCard key={listing.id} listing={listing} favorite={renderFavorite(listing)} />
+        ))}
+      </div>
+    </section>
+  )
+}

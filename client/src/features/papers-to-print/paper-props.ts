@@ -1,0 +1,7 @@
+import type { ListingDetail } from '#shared/listings.ts'
+
+export interface PaperProps {
+  listing: ListingDetail
+  /** Address of the drawing for a listing without picture. */
+  art: string
+}

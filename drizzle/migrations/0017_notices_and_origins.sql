@@ -1,0 +1,2 @@
+ALTER TABLE `contract_notices` MODIFY COLUMN `state` enum('received','unmatched','waiting','done','declined','taken_back','repeated') NOT NULL DEFAULT 'received';--> statement-breakpoint
+ALTER TABLE `decisions` ADD `origin` enum('person','words','plausibility');

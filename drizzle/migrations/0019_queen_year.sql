@@ -1,0 +1,1 @@
+CREATE INDEX `listings_queen_year` ON `listings` (`is_public`,`queen_year`,`rank_key`,`id`,`category`,`postal_code_id`,`breed`,`subtype`,`country`,`hive_system`,`is_bio`,`shipping_available`);

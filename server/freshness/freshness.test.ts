@@ -1,0 +1,254 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { users } from '#drizzle/schema/auth.ts'
+import { vendorChecks } from '#drizzle/schema/freshness.ts'
+import { listings } from '#drizzle/schema/listings.ts'
+import { mailOutbox } from '#drizzle/schema/mail.ts'
+import { vendors } from '#drizzle/schema/vendors.ts'
+import { clock, DAY_MS } from '#server/core/clock.ts'
+import { endpoints } from '#shared/web/paths.ts'
+import { killInTransaction } from '#tests/support/database/kill-connections.ts'
+import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { startSite } from '#tests/support/product/site.ts'
+import { askVendors } from './commands/ask-vendors.ts'
+import { checkToken } from './rules/check-token.ts'
+
+const START = new Date('2026-10-01T06:00:00Z')
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(async () => {
+  clock.set(START)
+  await app.db.delete(vendorChecks)
+  await app.db.delete(mailOutbox)
+  await app.db.update(listings).set({ isPublic: false })
+})
+afterAll(async () => {
+  clock.set(null)
+  await app.close()
+})
+
+const daysLater = (days: number) => clock.set(new Date(START.getTime() + days * DAY_MS))
+
+/** As the job does, hour by hour, but once a day. */
+async function askDaily(from: number, to: number): Promise<void> {
+  for (let day = from; day <= to; day++) {
+    daysLater(day)
+    await askVendors(app.services)
+  }
+}
+
+async function mailsTo({ email }: TestVendor) {
+  return app.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email))
+}
+
+async function daysOfMails(vendor: TestVendor): Promise<number[]> {
+  const mails = await mailsTo(vendor)
+  return mails.map(({ createdAt }) => Math.round((createdAt.getTime() - START.getTime()) / DAY_MS))
+}
+
+const tokenFor = ({ vendorId }: TestVendor) => checkToken(app.services.env, vendorId, clock.now())
+
+test('one mail with all that nobody has looked at for two months; asked again two months later', async () => {
+  const vendor = await createVendor(app)
+  const titles = ['Waldhonig, kräftig', 'Ableger <auf> Zander', 'Imkerjacke Größe L']
+  const ids = [
+    await createListing(vendor, { title: titles[0] ?? '' }),
+    await createListing(vendor, { title: titles[1] ?? '', category: 'colonies', price: null }),
+    await createListing(vendor, { title: titles[2] ?? '', category: 'equipment' }),
+  ]
+  await createListing(vendor, { title: 'Noch ein Entwurf', status: 'draft' })
+  await askDaily(0, 130)
+  expect(await daysOfMails(vendor)).toEqual([60, 120])
+  const [mail] = await mailsTo(vendor)
+  const token = checkToken(app.services.env, vendor.vendorId, new Date(START.getTime() + 60 * DAY_MS))
+  expect(mail?.subject).toBe('Noch aktuell? Ihre 3 Inserate auf Wabenmarkt')
+  for (const [index, id] of ids.entries()) {
+    expect(mail?.text).toContain(titles[index])
+    expect(mail?.text).toContain(`/noch-aktuell/${token}?verkauft=${id}`)
+  }
+  expect(mail?.text).not.toContain('Noch ein Entwurf')
+  expect(mail?.html).toContain('Ableger &lt;auf&gt; Zander')
+  expect(mail?.text).toContain('unverändert seit 01.10.2026')
+  expect(mail?.unsubscribeUrl).toContain(token)
+})
+
+test('bees are asked about every month while they are traded', async () => {
+  clock.set(new Date('2027-04-01T06:00:00Z'))
+  const bees = await createVendor(app)
+  await createListing(bees, { category: 'colonies' })
+  const honey = await createVendor(app)
+  await createListing(honey)
+  for (let day = 0; day <= 150; day++) {
+    clock.set(new Date(Date.parse('2027-04-01T06:00:00Z') + day * DAY_MS))
+    await askVendors(app.services)
+  }
+  // Colonies are traded until the end of July; from then on two months hold again.
+  expect(await mailsTo(honey)).toHaveLength(2)
+  const days = (await mailsTo(bees)).map(({ createdAt }) => createdAt.toISOString().slice(0, 10))
+  expect(days).toEqual(['2027-05-01', '2027-05-31', '2027-06-30', '2027-07-30'])
+})
+
+test('who has just looked is not asked; who is away later; who is banned or has no proven address not at all', async () => {
+  const fresh = await createVendor(app)
+  const edited = await createListing(fresh)
+  const away = await createVendor(app)
+  await createListing(away)
+  const banned = await createVendor(app)
+  await createListing(banned)
+  const unproven = await createVendor(app)
+  await createListing(unproven)
+  await app.db
+    .update(vendors)
+    .set({ awayFrom: '2026-11-25', awayUntil: '2026-12-05' })
+    .where(eq(vendors.id, away.vendorId))
+  await app.db.update(users).set({ isActive: false }).where(eq(users.id, banned.userId))
+  await app.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unproven.userId))
+  await askDaily(0, 30)
+  await fresh.caller.listings.updateMany({ ids: [edited], change: { kind: 'price', percent: 5 } })
+  await askDaily(31, 95)
+  expect(await daysOfMails(fresh)).toEqual([90])
+  // 60 days are over on 30 November; the vacation ends on 5 December.
+  expect((await mailsTo(away))[0]?.createdAt.toISOString()).toBe('2026-12-06T06:00:00.000Z')
+  expect(await mailsTo(banned)).toEqual([])
+  expect(await mailsTo(unproven)).toEqual([])
+})
+
+test('of many listings the mail shows twelve and says how many more; "Alles aktuell" is for all', async () => {
+  const vendor = await createVendor(app)
+  for (let index = 0; index < 15; index++) await createListing(vendor, { title: `Waldhonig Nr. ${index}` })
+  await askDaily(60, 120)
+  const [mail] = await mailsTo(vendor)
+  expect(mail?.text.match(/Verkauft: /g)).toHaveLength(12)
+  expect(mail?.text).toContain('Und 3 weitere')
+  const visitor = await app.callerFor(null)
+  const outcome = await visitor.freshness.answer({ token: tokenFor(vendor), confirm: 'all', sold: [] })
+  expect(outcome).toEqual({ confirmed: 15, sold: 0, refusals: [] })
+})
+
+test('the answer needs no login, says the same twice, and shows to buyers; looking changes nothing', async () => {
+  const vendor = await createVendor(app)
+  const [still, sold] = [await createListing(vendor), await createListing(vendor)]
+  const visitor = await app.callerFor(null)
+  const [before] = await app.db.select().from(listings).where(eq(listings.id, still))
+  daysLater(70)
+  const token = tokenFor(vendor)
+  expect(await visitor.freshness.getCheck({ token })).toMatchObject({ total: 2, rhythm: 'usual' })
+  expect((await app.db.select().from(listings).where(eq(listings.id, still)))[0]).toEqual(before)
+  expect(await visitor.listings.getById({ id: still })).not.toHaveProperty('confirmedAt')
+  for (let time = 0; time < 2; time++) {
+    const outcome = await visitor.freshness.answer({ token, confirm: 'all', sold: [sold] })
+    expect(outcome).toEqual({ confirmed: 1, sold: 1, refusals: [] })
+  }
+  expect((await visitor.listings.getById({ id: still })).confirmedAt).toEqual(clock.now())
+  expect((await visitor.listings.getById({ id: sold })).availability).toBe('sold')
+  const [after] = await app.db.select().from(listings).where(eq(listings.id, still))
+  // Neither a new version nor another place in the list.
+  expect(after).toEqual({ ...before, confirmedAt: clock.now(), views: after?.views })
+})
+
+test('a listing of somebody else in the answer: nothing of it happens', async () => {
+  const [vendor, other] = [await createVendor(app), await createVendor(app)]
+  const [own, foreign] = [await createListing(vendor), await createListing(other)]
+  const visitor = await app.callerFor(null)
+  const token = tokenFor(vendor)
+  for (const answer of [
+    { confirm: [own, foreign], sold: [] },
+    { confirm: 'all' as const, sold: [own, foreign] },
+    { confirm: [], sold: [own, 2_000_000_000] },
+  ]) {
+    await expect(visitor.freshness.answer({ token, ...answer })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+  const rows = await app.db
+    .select({ confirmedAt: listings.confirmedAt, availability: listings.availability })
+    .from(listings)
+    .where(inArray(listings.id, [own, foreign]))
+  expect(rows).toEqual([
+    { confirmedAt: null, availability: 'available' },
+    { confirmedAt: null, availability: 'available' },
+  ])
+})
+
+test('a link holds for fourteen days and for one vendor; what it was not made for it does not do', async () => {
+  const [vendor, other] = [await createVendor(app), await createVendor(app)]
+  const visitor = await app.callerFor(null)
+  const token = tokenFor(vendor)
+  const forged = tokenFor(other).slice(0, 8) + token.slice(8)
+  const refused = { message: 'Der Link ist ungültig oder abgelaufen' }
+  for (const bad of [forged, token.slice(0, -1), `${token}0`, token.toUpperCase(), '']) {
+    await expect(visitor.freshness.getCheck({ token: bad })).rejects.toMatchObject(refused)
+  }
+  daysLater(14)
+  expect((await visitor.freshness.getCheck({ token })).total).toBe(0)
+  daysLater(15)
+  await expect(visitor.freshness.getCheck({ token })).rejects.toMatchObject(refused)
+  await expect(visitor.freshness.answer({ token, confirm: 'all', sold: [] })).rejects.toMatchObject(refused)
+  daysLater(0)
+  await app.db.update(users).set({ isActive: false }).where(eq(users.id, vendor.userId))
+  await expect(visitor.freshness.getCheck({ token })).rejects.toMatchObject(refused)
+})
+
+test('rarer, or not at all: by an old link, by the mail program, in the settings; and back again', async () => {
+  const [rare, off] = [await createVendor(app), await createVendor(app)]
+  await createListing(rare)
+  await createListing(off)
+  const token = tokenFor(off)
+  daysLater(40)
+  const visitor = await app.callerFor(null)
+  await visitor.freshness.setRhythmByLink({ token, rhythm: 'off' })
+  await rare.caller.freshness.setRhythm({ rhythm: 'rare' })
+  await askDaily(41, 250)
+  expect(await daysOfMails(off)).toEqual([])
+  expect(await daysOfMails(rare)).toEqual([120, 240])
+  expect(await off.caller.freshness.getMine()).toEqual({ waiting: 1, total: 1, rhythm: 'off' })
+  await off.caller.freshness.setRhythm({ rhythm: 'usual' })
+  await askDaily(251, 252)
+  expect(await daysOfMails(off)).toEqual([251])
+  // Mailed yesterday: to choose a rhythm brings no second mail.
+  await off.caller.freshness.setRhythm({ rhythm: 'usual' })
+  await askDaily(253, 300)
+  expect(await daysOfMails(off)).toEqual([251])
+  expect(await off.caller.freshness.confirmMine()).toEqual({ confirmed: 1, sold: 0, refusals: [] })
+  expect((await off.caller.freshness.getMine()).waiting).toBe(0)
+})
+
+test('the mail program ends the mails by a form without origin; opening the address ends nothing', async () => {
+  const vendor = await createVendor(app)
+  const site = await startSite(app)
+  try {
+    const url = `${site.url}${endpoints.endChecks}/${tokenFor(vendor)}`
+    const opened = await fetch(url, { redirect: 'manual' })
+    expect(opened.headers.get('location')).toMatch(/^\/noch-aktuell\/[\da-f]+\?mails=off$/)
+    expect((await vendor.caller.freshness.getMine()).rhythm).toBe('usual')
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+    expect((await fetch(url, { method: 'POST', body })).status).toBe(200)
+    expect((await vendor.caller.freshness.getMine()).rhythm).toBe('off')
+  } finally {
+    await site.close()
+  }
+})
+
+test('killed between mark and mail again and again, each vendor is asked once', async () => {
+  const asked = await Promise.all(Array.from({ length: 6 }, () => createVendor(app)))
+  for (const vendor of asked) await createListing(vendor)
+  daysLater(61)
+  const dueAt = clock.now()
+  const ids = asked.map(({ vendorId }) => vendorId)
+  await app.db.insert(vendorChecks).values(ids.map(vendorId => ({ vendorId, dueAt })))
+  vi.spyOn(app.services.logger, 'error').mockImplementation(() => undefined)
+  let broken = 0
+  for (let nth = 0; nth < asked.length; nth++) {
+    const failed = killInTransaction(app, nth)
+    await askVendors(app.services).catch(() => undefined)
+    broken += failed()
+    vi.restoreAllMocks()
+    // The pool notices that its connections are gone.
+    await app.db.execute(sql`SELECT 1`).catch(() => undefined)
+  }
+  await askVendors(app.services)
+  expect(broken).toBeGreaterThan(0)
+  for (const vendor of asked) expect(await mailsTo(vendor)).toHaveLength(1)
+}, 60_000)

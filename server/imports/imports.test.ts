@@ -1,0 +1,260 @@
+import { unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { clock } from '#server/core/clock.ts'
+import { imageFileName } from '#shared/images.ts'
+import { problemText } from '#shared/imports.ts'
+import { endpoints } from '#shared/web/paths.ts'
+import { createListing, createVendor, givePlan, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import { checkFiles, csvOf, honeyRow, importFiles } from '#tests/support/fixtures/import-files.ts'
+import { createPhonePhoto, createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { cookieOf, startSite } from '#tests/support/product/site.ts'
+import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+
+let app: TestApp
+let server: HttpTestServer
+let site: { app: TestApp; url: string }
+let photo: Buffer
+beforeAll(async () => {
+  app = await createTestApp()
+  server = await startSite(app)
+  site = { app, url: server.url }
+  photo = await createPhonePhoto()
+})
+afterEach(() => clock.set(null))
+afterAll(async () => {
+  await server.close()
+  await app.close()
+})
+
+const listingsOf = ({ caller }: TestVendor) => caller.listings.getMyListings()
+
+async function exportOf(vendor: TestVendor): Promise<Uint8Array> {
+  const cookie = await cookieOf(app, vendor.userId)
+  const response = await fetch(`${site.url}${endpoints.listingExport}`, { headers: { cookie } })
+  expect(response.status).toBe(200)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+const windows1252 = (text: string) =>
+  Uint8Array.from(text, sign => (sign === '€' ? 0x80 : sign.charCodeAt(0)))
+
+test.each([
+  ['semicolons in UTF-8 with a mark', (text: string) => `\uFEFF${text}`, ';'],
+  ['commas in UTF-8', (text: string) => text, ','],
+  ['semicolons in Windows-1252', windows1252, ';'],
+  ['commas in Windows-1252', windows1252, ','],
+  ['tabs', (text: string) => `sep=\t\r\n${text}`, '\t'],
+] as const)('a table with %s becomes listings', async (_name, encode, delimiter) => {
+  const vendor = await createVendor(app)
+  const description = 'Grüße vom Stand; fein, "cremig" und süß.\nAuch als 250-g-Glas.'
+  const csv = encode(csvOf([honeyRow('HÖ-1', { Beschreibung: description, Honigsorte: 'Linde' })], delimiter))
+  const { latest, rows } = await importFiles(site, vendor, { csv })
+  expect(rows).toMatchObject([{ line: 2, ownNumber: 'HÖ-1', action: 'new', state: 'done', problems: [] }])
+  expect(latest).toMatchObject({ state: 'done', states: { done: 1 } })
+  expect(await listingsOf(vendor)).toMatchObject([
+    {
+      title: 'Lindenhonig HÖ-1',
+      description,
+      price: '7.80',
+      honeyType: 'lime',
+      shippingType: 'shipping_only',
+    },
+  ])
+})
+
+test('the preview says what is wrong with each row, in German, and writes nothing', async () => {
+  const vendor = await createVendor(app)
+  const csv = csvOf([
+    honeyRow('HO-31', { 'Preis in €': '48,oo' }),
+    honeyRow('HO-32', { Titel: 'Wald', Bilder: 'wald2.jpg' }),
+    honeyRow('HO-33', { Kategorie: 'Bienen' }),
+    honeyRow('HO-34'),
+    honeyRow('HO-34'),
+    honeyRow(''),
+    honeyRow('HO-35', { Bilder: 'https://beispiel.test/bild.jpg' }),
+    honeyRow('HO-36', { 'Füllmenge in g': '500', Ursprungsländer: 'Deutschland 60 %, Polen 30 %' }),
+  ])
+  const { latest, rows } = await checkFiles(site, vendor, { csv, zip: { 'wald.jpg': photo } })
+  expect(latest).toMatchObject({ state: 'checked', actions: { new: 1, error: 7 } })
+  expect(rows.map(({ problems }) => problems.map(problemText))).toEqual([
+    ['Preis in € „48,oo“: Bitte Ziffern schreiben, zum Beispiel 48,00'],
+    ['Titel „Wald“: Titel muss mindestens 5 Zeichen haben', 'Bild „wald2.jpg“: Diese Datei ist nicht im ZIP'],
+    [expect.stringContaining('Kategorie „Bienen“: Bitte eines von: Honig, Königinnen, Völker, Ausrüstung')],
+    [],
+    ['Nummer „HO-34“: Diese Nummer steht weiter oben schon einmal'],
+    ['Nummer: Jede Zeile braucht eine eigene Nummer'],
+    [expect.stringContaining('keine Internetadressen'), expect.stringContaining('nicht im ZIP')],
+    [expect.stringContaining('Die Anteile ergeben zusammen nicht 100 %')],
+  ])
+  expect(await listingsOf(vendor)).toEqual([])
+  const { csv: report } = await vendor.caller.imports.getReport({ id: latest?.id ?? 0, onlyErrors: true })
+  expect(report).toContain('Nicht übernommen')
+  expect(report).not.toContain('"5"')
+})
+
+test('a second import under the same numbers updates, doubles nothing and stores no picture twice', async () => {
+  const vendor = await createVendor(app)
+  const second = await createPicture('png')
+  const zip = { 'bilder/a.jpg': photo, 'bilder/B.png': second }
+  const rows = [honeyRow('A', { Bilder: 'a.jpg | b.png' }), honeyRow('B')]
+  await importFiles(site, vendor, { csv: csvOf(rows), zip })
+  const before = await listingsOf(vendor)
+  const again = await importFiles(site, vendor, { csv: csvOf(rows), zip })
+  expect(again.latest).toMatchObject({ actions: { unchanged: 2, new: 0, changed: 0 } })
+  const cheaper = [
+    honeyRow('A', { 'Preis in €': '6,90', Bilder: 'b.png' }),
+    { Nummer: 'B', Kategorie: 'Honig', Titel: 'Anderer Titel', Beschreibung: '', Versand: '' },
+  ]
+  const third = await importFiles(site, vendor, { csv: csvOf(cheaper), zip })
+  expect(third.rows).toMatchObject([
+    { action: 'changed', state: 'done', price: '6,90', priceBefore: '7,80' },
+    { action: 'error', state: 'skipped' },
+  ])
+  const after = await listingsOf(vendor)
+  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+  const changed = after.find(({ title }) => title.endsWith(' A'))
+  expect(changed?.price).toBe('6.90')
+  const detail = await vendor.caller.listings.getById({ id: changed?.id ?? 0 })
+  expect(detail.images).toHaveLength(1)
+})
+
+test('pictures are encoded anew, turned upright and without what the camera wrote', async () => {
+  const vendor = await createVendor(app)
+  await importFiles(site, vendor, {
+    csv: csvOf([honeyRow('A', { Bilder: 'foto.jpg' })]),
+    zip: { 'foto.jpg': photo },
+  })
+  const [listing] = await listingsOf(vendor)
+  const { images } = await vendor.caller.listings.getById({ id: listing?.id ?? 0 })
+  const key = /([0-9a-f]{32})-/.exec(images[0]?.imageUrl ?? '')?.[1] ?? ''
+  const stored = await app.services.files.read(imageFileName(key, 'full'))
+  const { format, exif, width, height } = await sharp(stored ?? Buffer.of()).metadata()
+  expect({ format, exif, isUpright: height > width }).toEqual({
+    format: 'webp',
+    exif: undefined,
+    isUpright: true,
+  })
+})
+
+test('an export is imported again as it is, and changes nothing; nor does its table alone', async () => {
+  const vendor = await createVendor(app)
+  const id = await createListing(vendor, {
+    title: '=SUMME(A1:A9) Königin "Erna"',
+    category: 'queens',
+    breed: 'carnica',
+    matingType: 'station_mated',
+    price: '1250.50',
+    description: '-10 % ab drei Königinnen;\nnur "sanfte" Linien, \'garantiert\'.',
+    details: {
+      kind: 'queen',
+      hatchedYear: 2025,
+      isMarked: true,
+      studbookNumber: '6-45-21/25',
+      mayNameStudbook: true,
+      matingStation: 'Ammergau',
+      breedingValues: { honey: 112 },
+    } as never,
+  })
+  await createListing(vendor, {
+    status: 'draft',
+    details: {
+      kind: 'honey',
+      origins: [
+        { country: 'DE', percent: 60 },
+        { country: 'PL', percent: 40 },
+      ],
+      netWeightG: 500,
+      waterPercent: 17.5,
+      bestBefore: '2028-07',
+    } as never,
+  })
+  await createListing(vendor, {
+    title: 'Ableger auf Zander',
+    category: 'colonies',
+    colonyType: 'ableger',
+    hiveSystem: 'zander',
+    availability: 'reserved',
+    details: {
+      kind: 'colony',
+      frames: 10,
+      origin: 'bought',
+      originCountry: 'IT',
+      treatedOn: '2026-08-02',
+    } as never,
+  })
+  const sold = await createListing(vendor, {
+    title: 'Honigschleuder',
+    category: 'equipment',
+    equipmentCategory: 'extractors',
+  })
+  await vendor.caller.listings.updateMany({
+    ids: [sold],
+    change: { kind: 'availability', availability: 'sold' },
+  })
+  for (const fileName of ['1.jpg', '2.jpg']) {
+    const image = { listingId: id, imageData: toDataUrl(photo), fileName, mimeType: 'image/jpeg' }
+    await vendor.caller.images.upload(image)
+  }
+  const before = [await listingsOf(vendor), await vendor.caller.listings.getById({ id })]
+  const zip = await exportOf(vendor)
+  const table = unzipSync(zip)['inserate.csv'] ?? new Uint8Array()
+  for (const files of [{ zip }, { csv: table }]) {
+    const { latest, rows } = await checkFiles(site, vendor, files)
+    expect(rows.flatMap(({ problems }) => problems)).toEqual([])
+    expect(latest).toMatchObject({ actions: { unchanged: 4, new: 0, changed: 0, error: 0 } })
+  }
+  expect([await listingsOf(vendor), await vendor.caller.listings.getById({ id })]).toEqual(before)
+})
+
+test('what was exported and deleted comes back whole, pictures and details', async () => {
+  const vendor = await createVendor(app)
+  const row = honeyRow('L-1', { Bilder: 'a.jpg', Ursprungsländer: 'Deutschland', 'Füllmenge in g': '500' })
+  await importFiles(site, vendor, { csv: csvOf([row]), zip: { 'a.jpg': photo } })
+  const [first] = await listingsOf(vendor)
+  const zip = await exportOf(vendor)
+  await vendor.caller.listings.delete({ id: first?.id ?? 0 })
+  const { rows } = await importFiles(site, vendor, { zip })
+  expect(rows).toMatchObject([{ ownNumber: 'L-1', action: 'new', state: 'done' }])
+  const [second] = await listingsOf(vendor)
+  expect(await vendor.caller.listings.getById({ id: second?.id ?? 0 })).toMatchObject({
+    price: '7.80',
+    details: { kind: 'honey', netWeightG: 500, origins: [{ country: 'DE' }] },
+    images: [{}],
+  })
+})
+
+test('a row is taken whole or not at all: one picture that is none keeps the listing out, the others come', async () => {
+  const vendor = await createVendor(app)
+  const csv = csvOf([honeyRow('A', { Bilder: 'gut.jpg, kaputt.jpg' }), honeyRow('B', { Bilder: 'gut.jpg' })])
+  const { latest, rows } = await importFiles(site, vendor, {
+    csv,
+    zip: { 'gut.jpg': photo, 'kaputt.jpg': Buffer.from('kein Bild') },
+  })
+  expect(latest).toMatchObject({ state: 'done', states: { done: 1, failed: 1 } })
+  expect(rows[0]?.problems.map(problemText).join()).toContain('kaputt.jpg')
+  expect((await listingsOf(vendor)).map(({ title }) => title)).toEqual(['Lindenhonig B'])
+})
+
+test('what may not be published is said before, and what the plan no longer covers is not written', async () => {
+  const plain = await createVendor(app, { identity: {} })
+  const organic = await checkFiles(site, plain, { csv: csvOf([honeyRow('A', { Bio: 'Ja' })]) })
+  expect(organic.rows[0]?.problems[0]?.text).toMatch(/Öko|Kontrollstelle|Bio/)
+  const vendor = await createVendor(app)
+  const { id } = await checkFiles(site, vendor, { csv: csvOf([honeyRow('A')]) })
+  await givePlan(app, vendor.userId, 'PRO')
+  await expect(vendor.caller.imports.run({ id })).rejects.toThrow('Premium')
+  await givePlan(app, vendor.userId, 'PREMIUM')
+  await vendor.caller.imports.run({ id })
+  await givePlan(app, vendor.userId, 'STANDARD')
+  const { runImports } = await import('./commands/run-imports.ts')
+  await runImports(app.services)
+  const { latest, mayImport } = await vendor.caller.imports.getLatest()
+  expect({ mayImport, state: latest?.state, failure: latest?.failure }).toMatchObject({
+    mayImport: false,
+    state: 'failed',
+    failure: expect.stringContaining('Premium') as string,
+  })
+  expect(await listingsOf(vendor)).toEqual([])
+})

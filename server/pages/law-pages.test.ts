@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clock } from '#server/core/clock.ts'
+import type { Env } from '#server/process/env.ts'
+import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
+import { paths, termsPath } from '#shared/web/paths.ts'
+import { startClientCode } from '#tests/support/fixtures/client-code.ts'
+import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
+import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { startSite } from '#tests/support/product/site.ts'
+import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+
+/** What the law wants to be read, as the server draws it before any script. */
+
+let app: TestApp
+let site: HttpTestServer
+let client: Awaited<ReturnType<typeof startClientCode>>
+
+beforeAll(async () => {
+  app = await createTestApp()
+  client = await startClientCode()
+  site = await startSite(app, client)
+})
+afterAll(async () => {
+  clock.set(null)
+  await site.close()
+  await client.close()
+  await app.close()
+})
+
+/** With the soft hyphens and spaces of long words taken out. */
+async function read(path: string): Promise<string> {
+  const page = await (await fetch(site.url + path)).text()
+  return page.replaceAll('\u00AD', '').replaceAll('\u00A0', ' ')
+}
+
+async function readWith(path: string, settings: Partial<Env>): Promise<string> {
+  const { env } = app.services
+  const before = { ...env }
+  Object.assign(env, settings)
+  try {
+    return await read(path)
+  } finally {
+    Object.assign(env, before)
+  }
+}
+
+test.each([
+  ['DE', ['§ 5 Digitale-Dienste-Gesetz', '§ 18 Abs. 2 Medienstaatsvertrag', 'Streitbeilegung']],
+  ['AT', ['§ 5 E-Commerce-Gesetz', '§ 25 Mediengesetz', 'Medieninhaber']],
+  ['CH', ['Art. 3 Abs. 1 Buchst. s', 'Mehrwertsteuernummer']],
+] as const)('the imprint of an operator in %s speaks of the laws there', async (country, words) => {
+  const page = await readWith(paths.imprint, { OPERATOR_COUNTRY: country, OPERATOR_VAT_ID: 'DE123456789' })
+  for (const word of words) expect(page).toContain(word)
+})
+
+test.each([
+  [paths.home, '500+'],
+  [paths.about, '500+'],
+])('%s shows figures unless the operator switches them off', async (path, figure) => {
+  expect(await readWith(path, { MARKETING_NUMBERS: 'on' })).toContain(figure)
+  expect(await readWith(path, { MARKETING_NUMBERS: 'off' })).not.toContain(figure)
+})
+
+test.each([
+  [paths.cancelContract, ['Verträge hier kündigen', 'jetzt kündigen', 'Ihr Name', 'Außerordentlich']],
+  [paths.withdrawContract, ['Vertrag widerrufen', 'Widerruf bestätigen', 'Ihr Name']],
+])('%s has its form before any script, and leads nowhere else first', async (path, words) => {
+  const page = await read(path)
+  for (const word of words) expect(page.toLowerCase()).toContain(word.toLowerCase())
+})
+
+test('every footer leads to both, to the imprint and to the choice on cookies', async () => {
+  const page = await read(paths.marketplace)
+  const links = [paths.cancelContract, paths.withdrawContract, paths.imprint, paths.cookieSettings]
+  for (const path of links) expect(page).toContain(`href="${path}"`)
+})
+
+test('a version of the terms has its address, which search engines leave alone', async () => {
+  const [today, named] = [await read(paths.terms), await read(termsPath(TERMS_VERSION))]
+  for (const page of [today, named]) expect(page).toContain('Fassung vom 23.11.2026 (zuerst: Oktober 2025)')
+  expect(today).not.toMatch(/name="robots" content="noindex/)
+  expect(named).toMatch(/name="robots" content="noindex/)
+})
+
+test('nothing of a private vendor but name and place stands in a sitemap, the feed or the map', async () => {
+  const secrets = [
+    'Geheimer Weg 7',
+    'hof@alzwinkel.example',
+    'DE998877665',
+    'DE9988776655443',
+    '+49 861 98765',
+  ]
+  const vendor = await createVendor(app, {
+    street: secrets[0] ?? '',
+    phone: secrets[4] ?? '',
+    identity: {
+      traderStatus: 'private',
+      publicEmail: secrets[1] ?? '',
+      vatId: secrets[2] ?? '',
+      lucidNumber: secrets[3] ?? '',
+    },
+  })
+  await createListing(vendor, { category: 'queens' })
+  const sitemap = await read('/sitemap.xml')
+  const parts = [...sitemap.matchAll(/<loc>[^<]*?(\/sitemap[^<]*)<\/loc>/g)].map(([, path = '']) => path)
+  const visitor = await app.callerFor(null)
+  const map = JSON.stringify(await visitor.listings.search({}))
+  const pages = await Promise.all(
+    ['/sitemap.xml', ...parts, '/robots.txt', paths.vendors, paths.marketplace].map(read),
+  )
+  for (const text of [map, ...pages]) for (const secret of secrets) expect(text).not.toContain(secret)
+})

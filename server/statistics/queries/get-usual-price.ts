@@ -1,0 +1,60 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { listings } from '#drizzle/schema/listings.ts'
+import { vendors } from '#drizzle/schema/vendors.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { findUsualPrice } from '#server/listings/queries/find-usual-price.ts'
+import type { HiveSystem } from '#shared/hive-systems.ts'
+import type { Category } from '#shared/listings.ts'
+import { comparedPrice } from '#shared/price-insight.ts'
+import type { Subtype } from '#shared/subtypes.ts'
+import type { UsualPrice } from '#shared/usual-price.ts'
+
+interface PricedKind {
+  category: Category
+  subtype: Subtype
+  hiveSystem?: HiveSystem | null | undefined
+}
+
+/** In the country of the vendor who asks. */
+export async function getUsualPrice(
+  db: Database,
+  vendorId: number,
+  { category, subtype, hiveSystem = null }: PricedKind,
+): Promise<UsualPrice | null> {
+  const [vendor] = await db.select({ country: vendors.country }).from(vendors).where(eq(vendors.id, vendorId))
+  if (vendor === undefined) return null
+  return findUsualPrice(db, { category, subtype, hiveSystem, country: vendor.country })
+}
+
+/** For each of the vendor's listings what it costs and what is usually asked; those that nothing can be compared with are left out. */
+export async function listUsualPrices(
+  db: Database,
+  vendorId: number,
+  ids: readonly number[],
+): Promise<Map<number, { own: string; usual: UsualPrice }>> {
+  const rows = await db
+    .select({
+      id: listings.id,
+      category: listings.category,
+      subtype: listings.subtype,
+      hiveSystem: listings.hiveSystem,
+      country: listings.country,
+      price: listings.price,
+      priceUnit: listings.priceUnit,
+      pricePerKg: listings.pricePerKg,
+    })
+    .from(listings)
+    .where(and(eq(listings.vendorId, vendorId), inArray(listings.id, [...ids])))
+  const known = new Map<string, Promise<UsualPrice | null>>()
+  const prices = new Map<number, { own: string; usual: UsualPrice }>()
+  for (const { id, subtype, ...row } of rows) {
+    const own = comparedPrice(row)
+    if (own === null || subtype === null) continue
+    const kind = `${subtype} ${row.hiveSystem ?? ''}`
+    const usual = known.get(kind) ?? findUsualPrice(db, { ...row, subtype })
+    known.set(kind, usual)
+    const found = await usual
+    if (found !== null) prices.set(id, { own, usual: found })
+  }
+  return prices
+}

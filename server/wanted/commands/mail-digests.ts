@@ -1,0 +1,121 @@
+import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
+import { users } from '#drizzle/schema/auth.ts'
+import { vendors } from '#drizzle/schema/vendors.ts'
+import { wantedAds, wantedDigests } from '#drizzle/schema/wanted.ts'
+import { unsubscribeToken } from '#server/alerts/rules/unsubscribe-token.ts'
+import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
+import { clock } from '#server/core/clock.ts'
+import { type Database, withTransaction } from '#server/core/database/database.ts'
+import type { Services } from '#server/core/trpc/context.ts'
+import { enqueueMail } from '#server/mail/commands.ts'
+import { keepNear } from '#server/wanted/queries/keep-near.ts'
+import { readAds } from '#server/wanted/queries/read-ads.ts'
+import { isVisible } from '#server/wanted/queries/visible-ads.ts'
+import { nextDigestAt } from '#server/wanted/rules.ts'
+import { digestMail } from '#server/wanted/templates.ts'
+import { PLAN_CATEGORIES } from '#shared/billing.ts'
+import { DIGEST_RADIUS_KM } from '#shared/wanted-ads.ts'
+
+type MailDeps = Pick<Services, 'db' | 'env' | 'logger' | 'places'>
+
+const VENDORS_AT_ONCE = 200
+const ADS_LOOKED_THROUGH = 1000
+const ADS_IN_MAIL = 10
+
+/**
+ * Writes to vendors whose week is over what is newly sought near them, of the categories of their plan. Mail and next week are
+ * written together: killed at any point, each week is mailed once.
+ */
+export async function mailDigests(deps: MailDeps): Promise<void> {
+  for (;;) {
+    const due = await deps.db
+      .select({ vendorId: wantedDigests.vendorId })
+      .from(wantedDigests)
+      .where(lte(wantedDigests.nextMailAt, clock.now()))
+      .orderBy(wantedDigests.nextMailAt)
+      .limit(VENDORS_AT_ONCE)
+    let failed = 0
+    for (const { vendorId } of due) {
+      try {
+        await mailDigest(deps, vendorId)
+      } catch (error) {
+        // The others are not to wait for it; it is tried again with the next run.
+        deps.logger.error({ err: error, vendorId }, 'digest of wanted ads not mailed')
+        failed++
+      }
+    }
+    if (due.length < VENDORS_AT_ONCE || failed > 0) return
+  }
+}
+
+async function mailDigest(deps: MailDeps, vendorId: number): Promise<void> {
+  const now = clock.now()
+  const vendor = await findReceiver(deps.db, vendorId)
+  await withTransaction(deps.db, async tx => {
+    const isOwn = eq(wantedDigests.vendorId, vendorId)
+    const [digest] = await tx.select().from(wantedDigests).where(isOwn).for('update')
+    if (digest === undefined || digest.nextMailAt > now) return
+    const ids = vendor === null ? [] : await listNews(tx, deps.places, vendor, digest.knownUntil)
+    if (vendor !== null && ids.length > 0) {
+      const ads = await readAds({ db: tx, places: deps.places }, ids.slice(0, ADS_IN_MAIL))
+      await enqueueMail(
+        tx,
+        digestMail(deps.env.APP_URL, vendor.email, {
+          ads: ads.map(({ ad }) => ad),
+          count: ids.length,
+          unsubscribeToken: unsubscribeToken(deps.env, { kind: 'wanted-digest', id: vendorId }),
+        }),
+      )
+    }
+    await tx
+      .update(wantedDigests)
+      .set({ knownUntil: now, nextMailAt: nextDigestAt(now) })
+      .where(isOwn)
+  })
+}
+
+/** `null` for whoever may not answer anyway: without a plan, or banned. */
+async function findReceiver(db: Database, vendorId: number) {
+  const [vendor] = await db
+    .select({
+      userId: users.id,
+      email: users.email,
+      isActive: users.isActive,
+      emailVerifiedAt: users.emailVerifiedAt,
+      postalCode: vendors.postalCode,
+      country: vendors.country,
+    })
+    .from(vendors)
+    .innerJoin(users, eq(users.id, vendors.userId))
+    .where(eq(vendors.id, vendorId))
+  if (vendor === undefined || !vendor.isActive || vendor.emailVerifiedAt === null) return null
+  const plan = await findActivePlan(db, vendor.userId)
+  return plan === null ? null : { ...vendor, categories: PLAN_CATEGORIES[plan] }
+}
+
+type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>
+
+/** The newest first. */
+async function listNews(
+  tx: Database,
+  places: MailDeps['places'],
+  { userId, postalCode, country, categories }: Receiver,
+  since: Date,
+): Promise<number[]> {
+  const found = await tx
+    .select({ id: wantedAds.searchId, postalCodeId: wantedAds.postalCodeId, country: wantedAds.country })
+    .from(wantedAds)
+    .innerJoin(users, eq(users.id, wantedAds.userId))
+    .where(
+      and(
+        isVisible(clock.now()),
+        gt(wantedAds.publicFrom, since),
+        inArray(wantedAds.category, [...categories]),
+        ne(wantedAds.userId, userId),
+      ),
+    )
+    .orderBy(desc(wantedAds.publicFrom), desc(wantedAds.searchId))
+    .limit(ADS_LOOKED_THROUGH)
+  const near = await keepNear(places, found, { postalCode, country, radius: DIGEST_RADIUS_KM })
+  return near.map(({ id }) => id)
+}

@@ -1,0 +1,47 @@
+import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
+import { createVendor } from '#tests/e2e/support/vendor.ts'
+import { createPicture } from '#tests/support/fixtures/pictures.ts'
+
+test.beforeEach(({ page }) => decideOnCookies(page))
+
+test('a certificate is shown by its photo, looked at by an admin, and stands with the bees', async ({
+  page,
+  browser,
+}) => {
+  const listing = { category: 'colonies', colonyType: 'ableger', title: 'Ableger auf Zander' } as const
+  const vendor = await createVendor({ plan: 'PREMIUM', listings: [listing] })
+  await vendor.enter(page)
+  await page.goto('/dashboard/bescheinigungen')
+  await page.getByRole('button', { name: 'Bescheinigung senden' }).click()
+  await expect(page.getByLabel('Foto der Bescheinigung')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Foto der Bescheinigung').setInputFiles({
+    name: 'bescheinigung.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await createPicture('jpeg'),
+  })
+  const issued = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Ausgestellt von').fill('Veterinäramt Traunstein')
+  await page.getByLabel('Ausgestellt am').fill(issued)
+  await page.getByRole('button', { name: 'Bescheinigung senden' }).click()
+  await expect(page.getByText('Wartet', { exact: true })).toBeVisible()
+  const buyer = await browser.newPage()
+  await buyer.goto(`/listings/${vendor.listingIds[0]}`)
+  await expect(buyer.getByText('Liegt uns nicht vor.')).toBeVisible()
+
+  const desk = await browser.newPage()
+  await decideOnCookies(desk)
+  await signIn(desk, 'admin@wabenmarkt.test')
+  await desk.goto('/admin?tab=certificates')
+  const paper = desk.getByRole('article', { name: `Bescheinigung von ${vendor.businessName}` })
+  await expect(paper.getByRole('img')).toHaveJSProperty('complete', true)
+  await paper.getByRole('button', { name: 'Eingesehen' }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Eingesehen' }).click()
+  await expect(desk.getByText('Entschieden, die Nachricht ist unterwegs.')).toBeVisible()
+
+  await buyer.reload()
+  await expect(buyer.getByText('Veterinäramt Traunstein, für den Stand in 83278')).toBeVisible()
+  await expect(buyer.getByText('von uns eingesehen')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Gültig', { exact: true })).toBeVisible()
+  await Promise.all([buyer.close(), desk.close()])
+})
