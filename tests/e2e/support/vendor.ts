@@ -38,7 +38,7 @@ export async function createVendor({
 } = {}): Promise<Vendor> {
   const account = await ask('createAccount', plan === undefined ? {} : { plan })
   const { call, cookies, end } = await openSession(account)
-  const businessName = `Imkerei Probst ${process.pid}-${++serial}`
+  const businessName = `Imkerei Probst ${process.pid}-${String(++serial).padStart(4, '0')}`
   const place = { postalCode: '83278', city: 'Traunstein', country: 'DE' }
   await call('vendor.upsertProfile', { businessName, ...place })
   const listingIds: number[] = []
