@@ -4,7 +4,7 @@ const LIBRARIES =
 
 /** What several pages share: one file instead of dozens of small ones. */
 const COMMON =
-  /client[\\/]src[\\/](?:app|lib|styles|ui|features[\\/](?:favorites|home|listings))[\\/]|[\\/]auth[\\/](?:use-current-user|login-notice)\.|[\\/]reports[\\/]report-link\.|[\\/]shared[\\/]|[\\/]lucide-react[\\/]/
+  /client[\\/]src[\\/](?:app|lib|styles|ui|features[\\/](?:favorites|home|listings))[\\/]|[\\/]auth[\\/](?:use-current-user|login-notice)\.|[\\/]reports[\\/]report-link\.|[\\/]alerts[\\/]save-search-button\.|[\\/]shared[\\/]|[\\/]lucide-react[\\/]/
 
 /** Of `ui`, what brings a library of its own, or is of inner pages alone. */
 const LATER_UI =
@@ -13,7 +13,7 @@ const LATER_UI =
 const LATER_SHARED =
   'inputs[\\\\/](?:details[\\\\/])?[\\w-]+|details[\\\\/](?!mark-color)[\\w-]+|map[\\\\/][\\w-]+|movement[\\\\/][\\w-]+|core[\\\\/](?:errors|exact-time|ids|idempotency-key|is-day|zod)|legal[\\\\/][\\w-]+|legal[\\\\/]terms[\\\\/][\\w-]+|admin|billing|blog|certificates|contact-data|contracts|decided-by|filter-labels|freshness|imports|leads|near-vendors|operation|order-terms|orders|price-insight|reports|sales-tax|saved-searches|search-help|search-suggestions|search-words|season|sign-in-failures|state-of-sale|trade-words|unfiltered-search|vendor-offers|verification|wanted-ads'
 const LATER_ICONS =
-  'archive|arrow-down|arrow-left|arrow-up|bell|book-open|bookmark|calendar-days|camera|check|circle-dot|circle-x|copy|download|external-link|eye|eye-off|folder-down|hand|handshake|hexagon|history|hourglass|info|list|lock|map|message-circle|minus|pause|pencil|plus|printer|scale|scroll-text|shield-check|shopping-basket|store|table|trash|tree-palm|triangle-exclamation-point|user-round|x'
+  'archive|arrow-down|arrow-left|arrow-up|bell|book-open|bookmark|calendar-days|camera|check|circle-check|circle-dot|circle-x|clock|copy|download|external-link|eye|eye-off|folder-down|hand|handshake|hexagon|history|hourglass|info|list|lock|map|message-circle|minus|pause|pencil|plus|printer|scale|scroll-text|shield-check|shopping-basket|store|table|trash|tree-palm|triangle-exclamation-point|upload|user-round|x'
 
 /** Of what several pages share, what comes with its first use. */
 const LATER = new RegExp(
@@ -22,7 +22,7 @@ const LATER = new RegExp(
     String.raw`[\\/]ui[\\/]data[\\/](?:panel-head|table|tiles|toolbar)(?:\.module)?\.css`,
     String.raw`[\\/]ui[\\/]data[\\/]usual-range\.`,
     String.raw`[\\/]ui[\\/](?:messages[\\/]toast\.css|navigation[\\/]breadcrumbs\.tsx|pictures[\\/]qr-code\.)`,
-    String.raw`[\\/]lib[\\/](?:already-gone|kept-words|recent-searches|use-leave-for)\.`,
+    String.raw`[\\/]lib[\\/](?:already-gone|kept-words|recent-date|recent-searches|save-file|use-leave-for)\.`,
     String.raw`[\\/]favorites[\\/]favorite-wish\.`,
     String.raw`[\\/]listings[\\/](?:map|papers)[\\/]`,
     String.raw`[\\/]search[\\/](?:(?:help|shelf|suggest)[\\/]|no-results\.|view-switch\.)`,

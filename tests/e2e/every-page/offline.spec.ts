@@ -134,7 +134,7 @@ test.describe('after a deploy', () => {
     page.on('load', () => {
       isOld = false
     })
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Preise' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Preise' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Ein Stand, drei Größen' })).toBeVisible()
     expect(documents).toBe(2)
   })
@@ -148,7 +148,7 @@ test.describe('after a deploy', () => {
     })
     await page.route(/\/assets\/pricing-[^/]*\.js/, route => route.fulfill({ status: 404 }))
     await page.goto('/imprint')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Preise' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Preise' }).click()
     await expect(page.getByText('Die Seite konnte nicht geladen werden.')).toBeVisible()
     await page.waitForTimeout(500)
     expect(documents).toBe(2)
