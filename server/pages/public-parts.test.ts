@@ -70,8 +70,8 @@ test('honey can be chosen by its colour and queens by their year, each a link th
 })
 
 test('a listing offers questions and says of its vendor only what is recorded', async () => {
-  const short = await createListing(vendor, { category: 'honey', description: 'Cremig gerührt, im Glas.' })
-  const html = await open(`/listings/${short}`)
+  const id = await createListing(vendor, { category: 'honey', description: 'Cremig gerührt, im Glas.' })
+  const html = await open(`/listings/${id}`)
   expect(html).toContain('data-question="true">Ist der Honig noch zu haben?</button>')
   expect(html).not.toContain('Imkerei geprüft am')
 })
