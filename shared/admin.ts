@@ -4,6 +4,9 @@ import type { Category, ListingStatus } from '#shared/listings.ts'
 
 /** Days that the statistics of enquiries look back. */
 export const LEAD_WINDOW_DAYS = 30
+/** What the chart of enquiries can be asked for. */
+export const LEAD_WINDOWS = [7, LEAD_WINDOW_DAYS, 90] as const
+export type LeadWindow = (typeof LEAD_WINDOWS)[number]
 
 /** Only vendors can be banned, and no admin. */
 export function isBannable({ role, vendorId }: Pick<AdminUser, 'role' | 'vendorId'>): boolean {

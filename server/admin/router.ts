@@ -6,6 +6,7 @@ import {
   adminSubscriptionsInput,
   adminUsersInput,
   deleteListingInput,
+  leadWindowInput,
   toggleUserBanInput,
 } from '#shared/inputs/admin.ts'
 import { deleteListingAsAdmin, setUserBan } from './commands.ts'
@@ -21,7 +22,9 @@ export const adminRouter = router({
   getChecks: adminProcedure.query(({ ctx }) => listChecks(ctx)),
 
   getStats: adminProcedure.query(({ ctx }) => getStats(ctx.db)),
-  getLeadsPerDay: adminProcedure.query(({ ctx }) => listLeadsPerDay(ctx.db)),
+  getLeadsPerDay: adminProcedure
+    .input(leadWindowInput)
+    .query(({ ctx, input }) => listLeadsPerDay(ctx.db, input.days)),
   getSubscriptions: adminProcedure
     .input(adminSubscriptionsInput)
     .query(({ ctx, input }) => listSubscriptions(ctx.db, input)),

@@ -1,4 +1,11 @@
-import { ADMIN_ACTION_LABELS, type AdminActionName, LIST_ORDERS, USER_STATES } from '#shared/admin.ts'
+import {
+  ADMIN_ACTION_LABELS,
+  type AdminActionName,
+  LEAD_WINDOW_DAYS,
+  LEAD_WINDOWS,
+  LIST_ORDERS,
+  USER_STATES,
+} from '#shared/admin.ts'
 import { SUBSCRIPTION_STATUSES } from '#shared/billing.ts'
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
@@ -14,6 +21,10 @@ const pageFields = {
   offset: z.number().int().min(0).max(1_000_000).default(0),
 }
 export const adminPageInput = z.object(pageFields).default(FIRST_ADMIN_PAGE)
+
+export const leadWindowInput = z
+  .object({ days: z.literal(LEAD_WINDOWS).default(LEAD_WINDOW_DAYS) })
+  .default({ days: LEAD_WINDOW_DAYS })
 
 const listFields = {
   ...pageFields,

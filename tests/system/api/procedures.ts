@@ -240,6 +240,7 @@ const favorites: ProcedureRow[] = [
   },
   { path: 'favorites.getMyFavorites', outcomes: signedIn },
   { path: 'favorites.getMyListingIds', outcomes: signedIn },
+  { path: 'favorites.getGone', outcomes: signedIn },
 ]
 
 const NO_CUSTOMER: Record<Role, Outcome> = {
