@@ -101,7 +101,12 @@ test('nothing of a private vendor but name and place stands in any page, its dat
   const parts = [...sitemap.matchAll(/<loc>[^<]*?(\/sitemap[^<]*)<\/loc>/g)].map(([, path = '']) => path)
   expect(parts.length).toBeGreaterThan(2)
   const addresses = [
-    ...['/sitemap.xml', ...parts, '/robots.txt', paths.home, paths.vendors, paths.marketplace],
+    '/sitemap.xml',
+    ...parts,
+    '/robots.txt',
+    paths.home,
+    paths.vendors,
+    paths.marketplace,
     `${paths.marketplace}?q=verschwiegene&view=karte`,
     paths.listing(id),
     paths.vendor(`${vendor.vendorId}-imkerei-${vendor.userId}`),

@@ -59,7 +59,11 @@ test('tells everybody once, however often it is typed, also with the separator o
 })
 
 test.each([
-  ['an unknown version', { args: ['--version', '1999-01-01'] }, /^Usage: pnpm terms:announce -- --version <version>\. Known: .*2026-11-23/],
+  [
+    'an unknown version',
+    { args: ['--version', '1999-01-01'] },
+    /^Usage: pnpm terms:announce -- --version <version>\. Known: .*2026-11-23/,
+  ],
   [
     'a version that begins too soon',
     { day: '2026-10-25', args: ['--version', TERMS_VERSION] },

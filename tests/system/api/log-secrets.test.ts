@@ -126,7 +126,7 @@ test('what a private vendor keeps to themselves stays out of the log: saved, ref
   const saved = await save(profile)
   expect(saved.status).toBe(200)
   expect((await save({ ...profile, postalCode: 'keine' })).status).toBe(400)
-  await fetch(site.url + paths.vendor(String((saved.data as { id: number }).id)))
+  await fetch(site.url + paths.vendor(`${(saved.data as { id: number }).id}`))
   await app.db.execute(sql`RENAME TABLE vendors TO vendors_elsewhere`)
   expect((await save(profile)).status).toBe(500)
   await app.db.execute(sql`RENAME TABLE vendors_elsewhere TO vendors`)

@@ -14,7 +14,8 @@ const WORDS = 'Das sieht nach gewerblichem Verkauf aus:'
 function shown(traderStatus: TraderStatus | null, honeyOffers: number): string {
   function Form() {
     const form = useProfileForm(null, { traderStatus } as Parameters<typeof useProfileForm>[1])
-    return createElement(FormProvider, form, createElement(IdentityFields, { honeyOffers }))
+    const children = createElement(IdentityFields, { honeyOffers })
+    return FormProvider({ ...form, children })
   }
   return renderToStaticMarkup(createElement(Form))
 }
