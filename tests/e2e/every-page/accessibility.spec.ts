@@ -20,9 +20,9 @@ const NARROW_RULES = ['target-size', 'scrollable-region-focusable', 'aria-hidden
 /** In Firefox the screens that matter most; the rules do not depend on the browser, how it renders may. */
 const IN_FIREFOX = ['home', 'marketplace', 'listing', 'listing-form-errors', 'pricing', 'login']
 
-const SCREENS_PER_TEST = 8
+const SCREENS_PER_TEST = 4
 
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 600_000 })
 // Otherwise a colour on its way to another one would be measured.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
