@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { createIdempotencyKey, isAlreadySent } from '#client/lib/idempotency-key.ts'
 import { forgetWords } from '#client/lib/kept-words.ts'
+import { readAsDataUrl } from '#client/lib/read-as-data-url.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { errorText } from '#shared/core/errors.ts'
@@ -87,15 +88,4 @@ export function useSendCertificate() {
 function findPhotoProblem(photo: File | null): string | null {
   if (photo === null) return 'Bitte wählen Sie ein Foto der Bescheinigung aus'
   return photo.size > IMAGE_MAX_BYTES ? errorText('IMAGE_TOO_LARGE', { file: photo.name }) : null
-}
-
-function readAsDataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('loadend', () => {
-      if (typeof reader.result === 'string') resolve(reader.result)
-      else reject(reader.error ?? new Error('The file could not be read'))
-    })
-    reader.readAsDataURL(file)
-  })
 }
