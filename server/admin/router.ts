@@ -3,6 +3,7 @@ import {
   adminActionsInput,
   adminListingsInput,
   adminPageInput,
+  adminSearchInput,
   adminSubscriptionsInput,
   adminUsersInput,
   deleteListingInput,
@@ -16,6 +17,7 @@ import { listAllListings } from './queries/list-all-listings.ts'
 import { listChecks } from './queries/list-checks.ts'
 import { getStats, listLeadsPerDay } from './queries/list-overview.ts'
 import { listRefunds, listReturnedPayments } from './queries/list-payments.ts'
+import { searchEverything } from './queries/search-everything.ts'
 
 export const adminRouter = router({
   /** What is missing before the operator may open, and what is due. */
@@ -42,6 +44,8 @@ export const adminRouter = router({
   deleteListing: adminProcedure
     .input(deleteListingInput)
     .mutation(({ ctx, input }) => deleteListingAsAdmin(ctx, input.listingId, input.reason)),
+  /** A few of everything that has the words, however much there is. */
+  search: adminProcedure.input(adminSearchInput).query(({ ctx, input }) => searchEverything(ctx.db, input.q)),
   getActions: adminProcedure
     .input(adminActionsInput)
     .query(({ ctx, input }) => listAdminActions(ctx.db, input)),

@@ -1,5 +1,6 @@
 import {
   ADMIN_ACTION_LABELS,
+  ADMIN_SEARCH_MIN_LENGTH,
   type AdminActionName,
   LEAD_WINDOW_DAYS,
   LEAD_WINDOWS,
@@ -26,10 +27,24 @@ export const leadWindowInput = z
   .object({ days: z.literal(LEAD_WINDOWS).default(LEAD_WINDOW_DAYS) })
   .default({ days: LEAD_WINDOW_DAYS })
 
+const SEARCH_MAX_LENGTH = 100
+
+export const adminSearchInput = z.object({
+  q: z
+    .string()
+    .trim()
+    .min(ADMIN_SEARCH_MIN_LENGTH, `Bitte geben Sie mindestens ${ADMIN_SEARCH_MIN_LENGTH} Zeichen ein`)
+    .max(SEARCH_MAX_LENGTH, `Die Suche darf höchstens ${SEARCH_MAX_LENGTH} Zeichen haben`),
+})
+
 const listFields = {
   ...pageFields,
   /** Name, address, title or number. */
-  search: z.string().trim().max(100, 'Die Suche darf höchstens 100 Zeichen haben').optional(),
+  search: z
+    .string()
+    .trim()
+    .max(SEARCH_MAX_LENGTH, `Die Suche darf höchstens ${SEARCH_MAX_LENGTH} Zeichen haben`)
+    .optional(),
   order: z.enum(LIST_ORDERS).optional(),
 }
 
