@@ -142,7 +142,7 @@ const VENDOR_SCREENS = [
   asVendor('certificates', paths.certificates),
   asVendor('certificates-errors', paths.certificates, { act: press('Bescheinigung senden') }),
   asVendor('profile-unsaved', paths.profile, {
-    act: inTurn(typeDescription, followInFooter('Marktplatz')),
+    act: inTurn(typeDescription, followInFooter('Impressum')),
     isLayer: true,
   }),
   asVendor('favorites', paths.favorites, { arrange: keep(1, 2, 3) }),
