@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import * as styles from '#client/features/admin/search/search-dialog.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
@@ -30,6 +30,12 @@ function SearchBox({ onDone }: { onDone: () => void }) {
   const [chosen, setChosen] = useState(0)
   const [, navigate] = useLocation()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // After the dialog has given the focus to its first control.
+    const timer = setTimeout(() => input.current?.focus())
+    return () => clearTimeout(timer)
+  }, [])
   const q = useSettledText(text.trim())
   const isLong = q.length >= ADMIN_SEARCH_MIN_LENGTH
   const { data, error } = trpc.admin.search.useQuery(
@@ -56,6 +62,7 @@ function SearchBox({ onDone }: { onDone: () => void }) {
   return (
     <div className="stack">
       <TextInput
+        ref={input}
         type="search"
         role="combobox"
         aria-label="Suche"
@@ -112,10 +119,22 @@ interface HitProps {
 }
 
 function Hit({ id, hit, isChosen, onOpen }: HitProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
   return (
     // The keys are those of the field, which keeps the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
-    <div id={id} className={styles.hit} role="option" tabIndex={-1} aria-selected={isChosen} onClick={onOpen}>
+    <div
+      ref={row}
+      id={id}
+      className={styles.hit}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      onClick={onOpen}
+    >
       <b>{hit.title}</b>
       <span className="small muted">{hit.detail}</span>
     </div>
@@ -129,5 +148,5 @@ function keyOf({ kind, id }: AdminHit): string {
 function stateText(isLong: boolean, data: readonly AdminHit[] | undefined, count: number): string {
   if (!isLong) return `Ab ${ADMIN_SEARCH_MIN_LENGTH} Zeichen wird gesucht.`
   if (data === undefined) return 'Suche …'
-  return count === 0 ? 'Dazu ist nichts da.' : `${count} Treffer, mit den Pfeiltasten zu wählen.`
+  return count === 0 ? 'Dazu ist nichts da.' : `${count} Treffer`
 }
