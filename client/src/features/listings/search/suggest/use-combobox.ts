@@ -82,6 +82,14 @@ export function fillField(field: HTMLInputElement, text: string): void {
   field.value = text
 }
 
+/**
+ * What an input method has not finished is nothing to search for. The keyboards of phones compose each word as well, though:
+ * what stands there in Latin letters is what will stay.
+ */
+function isHalfComposed({ isComposing, data }: InputEvent): boolean {
+  return isComposing && !/^[\p{Script=Latin}\p{N} -]*$/u.test(data ?? '')
+}
+
 export interface Typed {
   /** What is in the field. */
   text: string
@@ -110,13 +118,19 @@ export function useTyped(field: HTMLInputElement): Typed {
     () => document.activeElement === field && field.value !== field.defaultValue,
   )
   useEffect(() => {
-    // What was typed while this code was on its way.
-    let timer = setTimeout(() => setSettled(field.value), PAUSE_MS)
-    const onInput = (event: Event) => {
-      if ((event as InputEvent).isComposing) return
-      setOpen(true)
+    let timer: ReturnType<typeof setTimeout>
+    const settle = () => {
+      // As it is now: when the time is over, an input method may have begun in it.
+      const { value } = field
       clearTimeout(timer)
-      timer = setTimeout(() => setSettled(field.value), PAUSE_MS)
+      timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    }
+    // What was typed while this code was on its way.
+    settle()
+    const onInput = (event: Event) => {
+      if (isHalfComposed(event as InputEvent)) return
+      setOpen(true)
+      settle()
     }
     const onFocus = () => setSettled(field.value)
     const close = () => setOpen(false)
