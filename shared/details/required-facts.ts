@@ -8,7 +8,7 @@ export interface MissingFact {
 }
 
 type NewListing = Pick<CreateListingInput, 'category' | 'shippingType' | 'details'> & {
-  status?: CreateListingInput['status']
+  status?: CreateListingInput['status'] | undefined
 }
 
 /**

@@ -62,7 +62,8 @@ function refusals({ vendor, plan }: RowOwner, input: RowInput, stored: StoredLis
   try {
     const current = { status: 'draft' as const, availability: 'available' as const, ...stored, soldAt: null }
     const { status } = decideState(current, input, clock.now())
-    if (status === 'active') add(refusalToPublish(plan, vendor, input.category))
+    if (status !== 'active') return problems
+    add(refusalToPublish(plan, vendor, input.category))
     // As in the form: asked of what is new, not of what has been public without it.
     if (stored === null)
       problems.push(...missingFacts({ ...input, status }, vendor.traderStatus).map(toProblem))

@@ -45,19 +45,26 @@ export function useCombobox({ field, listId, size, onPick }: Combobox, typed: Ty
   })
   const handleInput = useEffectEvent(() => setActive(null))
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => handleKey(event)
-    const onInput = () => handleInput()
-    field.addEventListener('keydown', onKey)
-    field.addEventListener('input', onInput)
-    return () => {
-      field.removeEventListener('keydown', onKey)
-      field.removeEventListener('input', onInput)
-    }
-  }, [field])
+  useEffect(
+    () =>
+      listen(field, {
+        keydown: event => handleKey(event as KeyboardEvent),
+        input: () => handleInput(),
+      }),
+    [field],
+  )
 
   useAria(field, listId, isShown, chosen)
   return { isShown, chosen }
+}
+
+/** @returns what ends it */
+function listen(field: HTMLInputElement, handlers: Record<string, (event: Event) => void>): () => void {
+  const entries = Object.entries(handlers)
+  for (const [type, handler] of entries) field.addEventListener(type, handler)
+  return () => {
+    for (const [type, handler] of entries) field.removeEventListener(type, handler)
+  }
 }
 
 /** Tells assistive technology what the field is and what is chosen. */
@@ -102,14 +109,7 @@ export interface Typed {
 /** What is typed into the field, from before this code was there; open from the first letter or an arrow key on. */
 export function useTyped(field: HTMLInputElement): Typed {
   const subscribe = useCallback(
-    (listener: () => void) => {
-      field.addEventListener('input', listener)
-      field.addEventListener('focus', listener)
-      return () => {
-        field.removeEventListener('input', listener)
-        field.removeEventListener('focus', listener)
-      }
-    },
+    (listener: () => void) => listen(field, { input: listener, focus: listener }),
     [field],
   )
   const text = useSyncExternalStore(subscribe, () => field.value)
@@ -132,21 +132,16 @@ export function useTyped(field: HTMLInputElement): Typed {
       setOpen(true)
       settle()
     }
-    const onFocus = () => setSettled(field.value)
-    const close = () => setOpen(false)
-    const onDown = () => setOpen(true)
-    field.addEventListener('input', onInput)
-    field.addEventListener('compositionend', onInput)
-    field.addEventListener('focus', onFocus)
-    field.addEventListener('mousedown', onDown)
-    field.addEventListener('blur', close)
+    const stopListening = listen(field, {
+      input: onInput,
+      compositionend: onInput,
+      focus: () => setSettled(field.value),
+      mousedown: () => setOpen(true),
+      blur: () => setOpen(false),
+    })
     return () => {
       clearTimeout(timer)
-      field.removeEventListener('input', onInput)
-      field.removeEventListener('compositionend', onInput)
-      field.removeEventListener('focus', onFocus)
-      field.removeEventListener('mousedown', onDown)
-      field.removeEventListener('blur', close)
+      stopListening()
     }
   }, [field])
   return { text, settled, isOpen, setOpen }
