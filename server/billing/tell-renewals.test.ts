@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#drizzle/schema/auth.ts'
+import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { clock } from '#server/core/clock.ts'
 import { createVendor } from '#tests/support/fixtures/factories.ts'
 import {
@@ -54,6 +55,27 @@ test('two weeks before another year is paid its customer is told, once, and only
   await app.sandbox.settleDeliveries()
   await tellRenewals(app.services)
   expect(await newsOf(yearly.email)).toEqual([NEWS, 'Ihr Pro-Abo verlängert sich am 20.03.2028'])
+})
+
+test('the mail before a renewal says what is paid, when, and how to end it, also without signing in', async () => {
+  const vendor = await createVendor(app, { plan: null })
+  await buyPlan(app, vendor, 'PREMIUM', 'yearly')
+  await app.sandbox.advanceTo(new Date('2029-03-01T11:00:00Z'))
+  await tellRenewals(app.services)
+  const rows = await app.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, vendor.email))
+  const mail = rows.find(({ subject }) => subject === 'Ihr Premium-Abo verlängert sich am 10.03.2029')
+  for (const written of [mail?.text, mail?.html]) {
+    const text = written?.replaceAll('\u00A0', ' ').replaceAll('&nbsp;', ' ') ?? ''
+    for (const part of [
+      '499,90 €',
+      'kündigen Sie bitte bis zum 10.03.2029',
+      `${app.services.env.APP_URL}/vertraege-kuendigen`,
+      'Ihre Inserate bleiben bis dahin wie gewohnt öffentlich',
+      'Als Privatperson können Sie auch danach jederzeit mit einem Monat Frist kündigen',
+    ]) {
+      expect(text).toContain(part)
+    }
+  }
 })
 
 test('the invoices of a customer are listed, and of nobody else', async () => {

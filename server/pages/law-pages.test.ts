@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clock } from '#server/core/clock.ts'
 import type { Env } from '#server/process/env.ts'
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
+import { combAt, project } from '#shared/map/combs.ts'
 import { paths, termsPath } from '#shared/web/paths.ts'
 import { startClientCode } from '#tests/support/fixtures/client-code.ts'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
@@ -82,31 +83,55 @@ test('a version of the terms has its address, which search engines leave alone',
   expect(named).toMatch(/name="robots" content="noindex/)
 })
 
-test('nothing of a private vendor but name and place stands in a sitemap, the feed or the map', async () => {
-  const secrets = [
-    'Geheimer Weg 7',
-    'hof@alzwinkel.example',
-    'DE998877665',
-    'DE9988776655443',
-    '+49 861 98765',
-  ]
-  const vendor = await createVendor(app, {
-    street: secrets[0] ?? '',
-    phone: secrets[4] ?? '',
-    identity: {
-      traderStatus: 'private',
-      publicEmail: secrets[1] ?? '',
-      vatId: secrets[2] ?? '',
-      lucidNumber: secrets[3] ?? '',
-    },
-  })
-  await createListing(vendor, { category: 'queens' })
+test('nothing of a private vendor but name and place stands in any page, its data for search engines, a sitemap, the feed or the map', async () => {
+  const secret = {
+    street: 'Geheimer Weg 7',
+    phone: '+49 861 98765',
+    publicEmail: 'hof@alzwinkel.example',
+    vatId: 'DE998877665',
+    lucidNumber: 'DE9988776655443',
+    registrationNumber: '091899988777',
+  }
+  const { street, phone, ...numbers } = secret
+  const identity = { ...numbers, traderStatus: 'private' as const }
+  const vendor = await createVendor(app, { street, phone, identity })
+  const id = await createListing(vendor, { category: 'queens', title: 'Verschwiegene Königinnen' })
+
   const sitemap = await read('/sitemap.xml')
   const parts = [...sitemap.matchAll(/<loc>[^<]*?(\/sitemap[^<]*)<\/loc>/g)].map(([, path = '']) => path)
+  expect(parts.length).toBeGreaterThan(2)
+  const addresses = [
+    '/sitemap.xml',
+    ...parts,
+    '/robots.txt',
+    paths.home,
+    paths.vendors,
+    paths.marketplace,
+    `${paths.marketplace}?q=verschwiegene&view=karte`,
+    paths.listing(id),
+    paths.vendor(`${vendor.vendorId}-imkerei-${vendor.userId}`),
+  ]
+  const pages = new Map(await Promise.all(addresses.map(async path => [path, await read(path)] as const)))
+  // Read what is meant to be read: the page itself, with its data for search engines.
+  for (const path of addresses.slice(-2)) expect(pages.get(path)).toContain('application/ld+json')
+  expect(pages.get(paths.listing(id))).toContain('Verschwiegene Königinnen')
+
   const visitor = await app.callerFor(null)
-  const map = JSON.stringify(await visitor.listings.search({}))
-  const pages = await Promise.all(
-    ['/sitemap.xml', ...parts, '/robots.txt', paths.vendors, paths.marketplace].map(read),
+  const filter = { search: 'verschwiegene' }
+  const zoom = 3
+  const comb = combAt(zoom, project({ latitude: 47.868, longitude: 12.643 }))
+  const answers = {
+    detail: await visitor.listings.getById({ id }),
+    cards: await visitor.listings.search(filter),
+    map: await visitor.listings.map({ filter, zoom, area: comb }),
+    cell: await visitor.listings.mapCell({ filter, zoom, comb }),
+    regions: await visitor.listings.regions({ filter }),
+  }
+  const texts = [...pages, ...Object.entries(answers).map(([name, answer]) => [name, JSON.stringify(answer)])]
+  const found = texts.flatMap(([name = '', text = '']) =>
+    [...Object.values(secret), vendor.email, '98765']
+      .filter(part => text.includes(part))
+      .map(part => [name, part]),
   )
-  for (const text of [map, ...pages]) for (const secret of secrets) expect(text).not.toContain(secret)
+  expect(found).toEqual([])
 })

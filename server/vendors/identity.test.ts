@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { subscriptions } from '#drizzle/schema/billing.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { endOrganicGraces } from '#server/listings/commands/end-organic-grace.ts'
+import { applyPlan } from '#server/listings/commands/refresh-listings.ts'
 import { findPublicIdentity } from '#server/vendors/queries/find-public-identity.ts'
 import type { IdentityInput } from '#shared/inputs/vendors.ts'
-import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import { createListing, createVendor, givePlan, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 
 let app: TestApp
@@ -159,4 +161,37 @@ test('a trader’s honey in Germany is published with a LUCID number only; draft
   await createListing(vendor)
   await save(vendor, trader, { country: 'AT', postalCode: '5020', city: 'Salzburg' })
   await createListing(vendor)
+})
+
+test('a new plan brings a trader’s honey back with a LUCID number only; the rest comes back at once', async () => {
+  const vendor = await createVendor(app, { plan: null })
+  await givePlan(app, vendor.userId, 'PREMIUM')
+  await save(vendor, { ...IMPRINT, traderStatus: 'private' })
+  const honey = await createListing(vendor)
+  const queens = await createListing(vendor, { category: 'queens' })
+  const states = async () => {
+    const own = await vendor.caller.listings.getMyListings()
+    return [honey, queens].map(id => own.find(listing => listing.id === id)?.status)
+  }
+  const change = { userId: vendor.userId, env: app.services.env }
+  const endPlan = async () => {
+    await app.db.delete(subscriptions).where(eq(subscriptions.userId, vendor.userId))
+    await applyPlan(app.db, change)
+  }
+  const buyAgain = async () => {
+    await givePlan(app, vendor.userId, 'PREMIUM')
+    await applyPlan(app.db, change)
+  }
+  await endPlan()
+  expect(await states()).toEqual(['inactive', 'inactive'])
+  await save(vendor, { ...IMPRINT, traderStatus: 'trader' })
+  await buyAgain()
+  expect(await states()).toEqual(['inactive', 'active'])
+  const publish = { kind: 'status', status: 'active' } as const
+  const [answer] = await vendor.caller.listings.updateMany({ ids: [honey], change: publish })
+  expect(answer?.refusal).toMatch(/^Ohne LUCID-Nummer/)
+  await save(vendor, { ...IMPRINT, traderStatus: 'trader', lucidNumber: ALL.lucidNumber })
+  await endPlan()
+  await buyAgain()
+  expect(await states()).toEqual(['active', 'active'])
 })

@@ -104,6 +104,36 @@ test('who seeks by a wanted ad stays out of the log, also when a vendor answers'
   expectNowhere([seeker.email, ad.text, MESSAGE])
 })
 
+test('what a private vendor keeps to themselves stays out of the log: saved, refused, looked at, and when the database fails', async () => {
+  const account = await createAccount(app)
+  const cookie = await logIn(account.email, PASSWORD)
+  const secret = {
+    street: 'Geheimer Bienenweg 77',
+    phone: '+49 861 98765 4321',
+    publicEmail: 'hof@verschwiegen.example',
+    legalName: 'Korbinian Alzwinkel vom Hof',
+  }
+  const { street, phone, ...identity } = secret
+  const profile = {
+    businessName: 'Imkerei Alzwinkel',
+    postalCode: '83278',
+    city: 'Traunstein',
+    street,
+    phone,
+    identity: { ...identity, traderStatus: 'private' },
+  }
+  const save = (input: object) => callApi(site.url, 'vendor.upsertProfile', input, { cookie, headers })
+  const saved = await save(profile)
+  expect(saved.status).toBe(200)
+  expect((await save({ ...profile, postalCode: 'keine' })).status).toBe(400)
+  await fetch(site.url + paths.vendor(`${(saved.data as { id: number }).id}`))
+  await app.db.execute(sql`RENAME TABLE vendors TO vendors_elsewhere`)
+  expect((await save(profile)).status).toBe(500)
+  await app.db.execute(sql`RENAME TABLE vendors_elsewhere TO vendors`)
+  expect(lines.join('')).toMatch(/vendors' doesn't exist/)
+  expectNowhere([...Object.values(secret), account.email])
+})
+
 /** The lines of an event, as an operator's tools find them. */
 function linesOf(event: string): Record<string, unknown>[] {
   return lines.map(line => JSON.parse(line) as Record<string, unknown>).filter(line => line.event === event)

@@ -2,10 +2,8 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as styles from '#client/features/vendors/identity-fields.module.css'
 import { Field, FieldError, TextArea, TextInput } from '#client/ui/forms/field.tsx'
+import { looksLikeTrade } from './trade-hint.ts'
 import { useProfileFormContext } from './use-profile-form.ts'
-
-/** From so many offers of honey a year on the platform asks whether this is still a hobby. */
-const TRADE_HINT_FROM = 5
 
 /** Trader or private, and what traders must tell their buyers. */
 export function IdentityFields({ honeyOffers }: { honeyOffers: number }) {
@@ -40,7 +38,7 @@ export function IdentityFields({ honeyOffers }: { honeyOffers: number }) {
         </label>
         <FieldError id={errorId} text={error} />
       </fieldset>
-      {status !== 'trader' && honeyOffers >= TRADE_HINT_FROM && (
+      {looksLikeTrade(status, honeyOffers) && (
         <p className={styles.note}>
           <strong>Das sieht nach gewerblichem Verkauf aus:</strong> Sie haben in den letzten zwölf Monaten{' '}
           {honeyOffers} Honige angeboten. Das Gesetz nennt keine feste Grenze. Prüfen Sie bitte, welche Angabe

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { OwnProfile } from '#client/features/vendors/own-profile.tsx'
 import { ProfileForm } from '#client/features/vendors/profile-form.tsx'
+import { countHoneyOffers } from '#client/features/vendors/trade-hint.ts'
 import { WantedDigestSwitch } from '#client/features/wanted/wanted-digest-switch.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
@@ -14,15 +15,11 @@ export default function ProfilePage() {
   )
 }
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000
-
 function Profile({ userId, isVendor }: { userId: number; isVendor: boolean }) {
   const [, navigate] = useLocation()
   const own = trpc.listings.getMyListings.useQuery(undefined, { enabled: isVendor })
-  const [since] = useState(() => Date.now() - YEAR_MS)
-  const honeyOffers = (own.data ?? []).filter(
-    ({ category, createdAt }) => category === 'honey' && createdAt.getTime() >= since,
-  ).length
+  const [now] = useState(() => Date.now())
+  const honeyOffers = countHoneyOffers(own.data ?? [], now)
   return (
     <div className="wrap">
       <div className="mx-auto max-w-[44rem]">
