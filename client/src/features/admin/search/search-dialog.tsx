@@ -129,7 +129,7 @@ function Hit({ id, hit, isChosen, onOpen }: HitProps) {
     <div
       ref={row}
       id={id}
-      className={styles.hit}
+      className={styles.result}
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
