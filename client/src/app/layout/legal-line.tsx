@@ -4,9 +4,7 @@ import { paths } from '#shared/web/paths.ts'
 const LINKS = [
   { label: 'Impressum', href: paths.imprint },
   { label: 'Datenschutz', href: paths.privacy },
-  { label: 'AGB', href: paths.terms },
   { label: 'Barrierefreiheit', href: paths.accessibility },
-  { label: 'Cookie-Einstellungen', href: paths.cookieSettings },
   { label: 'Verträge hier kündigen', href: paths.cancelContract },
   { label: 'Vertrag widerrufen', href: paths.withdrawContract },
 ]
