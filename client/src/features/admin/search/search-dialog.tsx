@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
 import * as styles from '#client/features/admin/search/search-dialog.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -28,7 +27,6 @@ export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
 function SearchBox({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const [, navigate] = useLocation()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -47,7 +45,8 @@ function SearchBox({ onDone }: { onDone: () => void }) {
 
   function open(hit: AdminHit) {
     onDone()
-    navigate(hitPath(hit))
+    // A page of its own: the focus that comes back to a tab would choose that tab again.
+    window.location.assign(hitPath(hit))
   }
   function handleKey(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
