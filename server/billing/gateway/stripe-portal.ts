@@ -50,22 +50,27 @@ export function portalCalls(caller: StripeCaller, prices: StripePrices): PortalC
       const configuration = await findPortalId(PORTAL_MARKS.exchange)
       return caller.call(stripe =>
         stripe.billingPortal.sessions.create(
-          {
-            customer: exchange.customerId,
-            return_url: returnUrl,
-            configuration,
-            flow_data: {
-              type: 'subscription_update_confirm',
-              subscription_update_confirm: {
-                subscription: exchange.subscriptionId,
-                items: [{ id: item.id, price, quantity: 1 }],
-              },
-              after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
-            },
-          },
+          exchangeFlow(exchange, { id: item.id, price }, { returnUrl, configuration }),
           { idempotencyKey: key },
         ),
       )
+    },
+  }
+}
+
+function exchangeFlow(
+  { customerId, subscriptionId }: PlanExchange,
+  item: { id: string; price: string },
+  { returnUrl, configuration }: { returnUrl: string; configuration: string },
+): Stripe.BillingPortal.SessionCreateParams {
+  return {
+    customer: customerId,
+    return_url: returnUrl,
+    configuration,
+    flow_data: {
+      type: 'subscription_update_confirm',
+      subscription_update_confirm: { subscription: subscriptionId, items: [{ ...item, quantity: 1 }] },
+      after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
     },
   }
 }

@@ -13,17 +13,10 @@ export function portalRoutes(sandbox: Sandbox, control: PaymentSandboxControl, l
   const view = (id: string) => viewOf(sandbox, links, id)
   const pathOf = (id: string) => `${links.base}/portal/${id}`
   return Router()
+    .use(exchangeRoute(sandbox, control, links))
     .get('/portal/:id', (req, res) => {
       const shown = view(req.params.id)
       res.send(exchangePage(shown) ?? portalPage(shown))
-    })
-    .post('/portal/:id/bestaetigen', (req, res) => {
-      const { session, ...rest } = view(req.params.id)
-      const wanted = session.flow?.subscription_update_confirm
-      requireFeature(wanted != null)
-      const price = wanted.items[0]?.price ?? ''
-      changePlan(control, { session, ...rest }, { subscription: wanted.subscription, price })
-      res.redirect(303, session.flow?.after_completion.redirect?.return_url ?? pathOf(session.id))
     })
     .post('/portal/:id/karte/:kind', (req, res) => {
       const { session, features } = view(req.params.id)
@@ -63,6 +56,18 @@ export function portalRoutes(sandbox: Sandbox, control: PaymentSandboxControl, l
       control.payInvoiceByCard(req.params.id)
       res.redirect(303, `${links.base}/rechnung/${req.params.id}`)
     })
+}
+
+/** What the page of one exchange asks for, and the way back. */
+function exchangeRoute(sandbox: Sandbox, control: PaymentSandboxControl, links: PageLinks): Router {
+  return Router().post('/portal/:id/bestaetigen', (req, res) => {
+    const shown = viewOf(sandbox, links, req.params.id)
+    const { flow } = shown.session
+    const wanted = flow?.subscription_update_confirm
+    requireFeature(wanted != null)
+    changePlan(control, shown, { subscription: wanted.subscription, price: wanted.items[0]?.price ?? '' })
+    res.redirect(303, flow?.after_completion.redirect?.return_url ?? links.base)
+  })
 }
 
 function viewOf(sandbox: Sandbox, links: PageLinks, id: string): PortalView {
