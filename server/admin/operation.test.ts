@@ -124,6 +124,7 @@ test('whatever is not in order says what to do about it: a page, a setting or a 
     lateRefunds: 1,
     bannedPlans: 1,
     waitingNotices: 1,
+    guaranteeNotice: 'unset' as const,
   }
   const facts = { ...worst, lateReports: 1, unregisteredTraders: 1, activeAdmins: 1 }
   const nextTerms = { version: '2027-03-01', isInTime: true, untold: 4 }
