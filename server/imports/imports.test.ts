@@ -237,6 +237,32 @@ test('a row is taken whole or not at all: one picture that is none keeps the lis
   expect((await listingsOf(vendor)).map(({ title }) => title)).toEqual(['Lindenhonig B'])
 })
 
+test('as in the form, new colonies say where they come from, and traders what is in honey that they ship', async () => {
+  const lucidNumber = 'DE1234567890123'
+  const trader = { traderStatus: 'trader', legalName: 'Maria Huber', publicEmail: 'post@huber.test' } as const
+  const vendor = await createVendor(app, { street: 'Weg 1', identity: { ...trader, lucidNumber } })
+  const colony = (Nummer: string, more: Record<string, string> = {}) =>
+    honeyRow(Nummer, { Kategorie: 'Völker', Titel: `Ableger ${Nummer}`, 'Art des Volks': 'Ableger', ...more })
+  const csv = csvOf([
+    honeyRow('A'),
+    honeyRow('B', { 'Füllmenge in g': '500', Ursprungsländer: 'Deutschland' }),
+    honeyRow('C', { Versand: 'Nur Abholung' }),
+    honeyRow('D', { Status: 'Entwurf' }),
+    colony('E'),
+    colony('F', { Herkunft: 'Eigene Vermehrung' }),
+  ])
+  const { rows } = await checkFiles(site, vendor, { csv })
+  expect(rows.map(({ problems }) => problems.map(({ column }) => column))).toEqual([
+    ['Füllmenge in g', 'Ursprungsländer'],
+    [],
+    [],
+    [],
+    ['Herkunft'],
+    [],
+  ])
+  expect(rows[0]?.problems.map(problemText).join()).toContain('HonigV, LMIV')
+})
+
 test('what may not be published is said before, and what the plan no longer covers is not written', async () => {
   const plain = await createVendor(app, { identity: {} })
   const organic = await checkFiles(site, plain, { csv: csvOf([honeyRow('A', { Bio: 'Ja' })]) })

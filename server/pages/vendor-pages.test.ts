@@ -2,7 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { clock } from '#server/core/clock.ts'
 import { setVerified } from '#server/vendors/commands/verify-vendor.ts'
 import { startClientCode } from '#tests/support/fixtures/client-code.ts'
-import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import {
+  createListing,
+  createUser,
+  createVendor,
+  type TestVendor,
+} from '#tests/support/fixtures/factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { startSite } from '#tests/support/product/site.ts'
 import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
@@ -153,11 +158,16 @@ test('an empty page of offers and a category are not for search engines', async 
   expect((await open(`${path}?page=9`)).html).toContain(noindex)
 })
 
-test('the page goes with the last public listing', async () => {
+test('the page goes with a ban and comes back with its end, and goes with the last public listing', async () => {
   const other = await createVendor(app, { businessName: 'Kurz da' })
   const id = await createListing(other)
   const address = `/imkereien/${other.vendorId}-kurz-da`
   expect((await open(address)).status).toBe(200)
+  const admin = await app.callerFor((await createUser(app, { role: 'admin' })).id)
+  for (const ban of [true, false]) {
+    await admin.admin.toggleUserBan({ userId: other.userId, ban })
+    expect((await open(address)).status).toBe(ban ? 404 : 200)
+  }
   await other.caller.listings.delete({ id })
   expect((await open(address)).status).toBe(404)
 })

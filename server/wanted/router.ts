@@ -22,7 +22,10 @@ export const wantedRouter = router({
     .input(listWantedInput)
     .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => listWantedAds(ctx, input))),
 
-  get: publicProcedure.input(wantedIdInput).query(({ ctx, input }) => getWantedAd(ctx, input.id)),
+  /** What the market has of it is searched for, by words that its owner has chosen. */
+  get: publicProcedure
+    .input(wantedIdInput)
+    .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => getWantedAd(ctx, input.id))),
 
   getMine: userProcedure.query(({ ctx }) => listOwnAds(ctx, ctx.user.id)),
 

@@ -8,10 +8,7 @@ import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
 import { emailField } from '#shared/inputs/auth.ts'
-
-function onOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-}
+import { onOneLine } from '#shared/inputs/one-line.ts'
 
 export const submitNoticeInput = z
   .object({

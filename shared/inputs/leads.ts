@@ -2,12 +2,8 @@ import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
 import { emailField } from '#shared/inputs/auth.ts'
+import { onOneLine } from '#shared/inputs/one-line.ts'
 import { CONSENT_REQUIRED_TEXT, LEAD_STATUSES, MESSAGE_MAX_LENGTH } from '#shared/leads.ts'
-
-/** Line breaks and control characters have no place in a name: it ends up in subjects and table cells. */
-function onOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-}
 
 export const submitLeadInput = z.object({
   listingId: idField,

@@ -1,6 +1,7 @@
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
 import { emailField } from '#shared/inputs/auth.ts'
+import { onOneLine } from '#shared/inputs/one-line.ts'
 import {
   APPEAL_MAX_LENGTH,
   CLAUSE_NAMES,
@@ -17,11 +18,6 @@ import {
 
 const TEXT_TOO_SHORT = `Bitte beschreiben Sie es in mindestens ${REPORT_TEXT_MIN_LENGTH} Zeichen`
 const FACTS_TOO_SHORT = `Bitte nennen Sie die Tatsachen in mindestens ${FACTS_MIN_LENGTH} Zeichen`
-
-/** Line breaks and control characters have no place in a name. */
-function onOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-}
 
 /** "WM-7F3K9Q", as people type it: small letters and blanks around it are fine. */
 const codeField = z

@@ -3,6 +3,7 @@ import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
 import { COUNTRIES, RADIUS_MAX_KM } from '#shared/geo.ts'
 import { priceField } from '#shared/inputs/listings.ts'
+import { onOneLine } from '#shared/inputs/one-line.ts'
 import { CATEGORIES } from '#shared/listings.ts'
 import { parseMarketSearch } from '#shared/market-search.ts'
 import {
@@ -14,10 +15,6 @@ import {
   WANTED_TITLE_MAX_LENGTH,
   WANTED_TITLE_MIN_LENGTH,
 } from '#shared/wanted-ads.ts'
-
-function onOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-}
 
 /** Everybody reads these; answers come through the product alone. */
 const isWithoutContact = [(text: string) => !hasContactData(text), CONTACT_REFUSED_TEXT] as const

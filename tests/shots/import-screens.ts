@@ -1,6 +1,6 @@
 import type { ImportOverview, ImportRow, RowProblem } from '#shared/imports.ts'
 import { paths } from '#shared/web/paths.ts'
-import { as } from '#tests/shots/acts.ts'
+import { as, inTurn, press } from '#tests/shots/acts.ts'
 import { answer } from '#tests/shots/network.ts'
 
 const asVendor = as('premium')
@@ -63,15 +63,25 @@ const ROWS: ImportRow[] = [
   row(17, 'GE-04', 'Honigschleuder, 4 Waben tangential', '349,00', { action: 'unchanged', state: 'skipped' }),
 ]
 
-const show = (latest: ImportOverview | null, rows = ROWS) =>
-  answer({
-    'imports.getLatest': { mayImport: true, latest },
-    'imports.getRows': { rows, total: latest?.state === 'checked' ? 41 : rows.length },
-  })
+const show = (latest: ImportOverview | null, rows = ROWS, total = 41) =>
+  answer({ 'imports.getLatest': { mayImport: true, latest }, 'imports.getRows': { rows, total } })
+
+/** What is as long as it may be. */
+const LONG = [
+  row(51, 'LAGER-REGAL-07-FACH-003-CHARGE-2026-0815', 'Mittelwände aus eigenem Wachs', '1234567,00', {
+    action: 'changed',
+    priceBefore: '1234560,00',
+  }),
+  ...ROWS.map(each => ({ ...each, line: each.line + 40 })),
+]
 
 export const IMPORT_SCREENS = [
   asVendor('import', paths.importListings),
   asVendor('import-check', paths.importListings, { arrange: show(CHECKED) }),
+  asVendor('import-second-page', paths.importListings, {
+    arrange: show({ ...CHECKED, actions: { new: 101, changed: 3, error: 2, unchanged: 14 } }, LONG, 120),
+    act: inTurn(press('Weiter'), page => page.getByText('Zeile 51 bis').waitFor()),
+  }),
   asVendor('import-running', paths.importListings, {
     arrange: show({
       ...CHECKED,

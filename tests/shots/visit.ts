@@ -25,7 +25,7 @@ export async function visit(page: Page, screen: Screen): Promise<void> {
   await screen.act?.(page)
   if (screen.isLayer && screen.act)
     await page
-      .locator('[role=dialog], [role=alertdialog], [role=menu], [data-sonner-toast]')
+      .locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-sonner-toast]')
       .first()
       .waitFor()
   if (screen.isWaiting) {

@@ -5,6 +5,7 @@ const GONE: ReadonlySet<ErrorCode | null | undefined> = new Set<ErrorCode>([
   'LISTING_NOT_FOUND',
   'LEAD_NOT_FOUND',
   'POST_NOT_FOUND',
+  'SAVED_SEARCH_NOT_FOUND',
 ])
 
 /**

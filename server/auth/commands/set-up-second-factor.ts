@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { MySqlColumn } from 'drizzle-orm/mysql-core'
 import { recoveryCodes, secondFactors, sessions } from '#drizzle/schema/auth.ts'
 import { isSecondFactorActive } from '#server/auth/queries/get-second-factor.ts'
 import {
@@ -33,14 +34,23 @@ export async function startSecondFactor(
   await confirmIdentity(db, identity)
   const { userId, email } = identity
   const secret = createFactorSecret()
+  const sealedSecret = seal(env, userId, secret)
+  const createdAt = clock.now()
+  const unlessActive = (value: unknown, column: MySqlColumn) =>
+    sql`IF(${secondFactors.activatedAt} IS NULL, ${sql.param(value, column)}, ${column})`
   await withTransaction(db, async tx => {
-    await tx
-      .delete(secondFactors)
-      .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.activatedAt)))
-    if (await isSecondFactorActive(tx, userId)) throw new AppError('SECOND_FACTOR_ACTIVE')
+    // One statement: to delete what is not there would lock the gap in which the next account writes its own.
     await tx
       .insert(secondFactors)
-      .values({ userId, sealedSecret: seal(env, userId, secret), createdAt: clock.now() })
+      .values({ userId, sealedSecret, createdAt })
+      .onDuplicateKeyUpdate({
+        set: {
+          sealedSecret: unlessActive(sealedSecret, secondFactors.sealedSecret),
+          lastCounter: unlessActive(0, secondFactors.lastCounter),
+          createdAt: unlessActive(createdAt, secondFactors.createdAt),
+        },
+      })
+    if (await isSecondFactorActive(tx, userId)) throw new AppError('SECOND_FACTOR_ACTIVE')
   })
   return { secret, uri: factorUri(secret, email) }
 }

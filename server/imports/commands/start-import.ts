@@ -7,11 +7,13 @@ import { type Database, withTransaction } from '#server/core/database/database.t
 import { AppError } from '#server/core/errors.ts'
 import { importNotInPlan, mayImport, requireImportPlan } from '#server/imports/policy.ts'
 import { lockVendor } from '#server/vendors/commands/lock-vendor.ts'
-import { partsOf } from '#shared/imports.ts'
+import { IMPORT_STATES, isOver, partsOf } from '#shared/imports.ts'
 import type { StartImportInput } from '#shared/inputs/imports.ts'
 
 /** Files that nobody goes on with are deleted after this time. */
 export const FILES_KEPT_MS = DAY_MS
+
+const OPEN_STATES = IMPORT_STATES.filter(state => !isOver(state))
 
 /**
  * Begins an import, to which the files are sent afterwards. Begun again with the same files it is the one before, so that an
@@ -32,7 +34,6 @@ export async function startImport(
     const open = await findOpen(tx, vendorId)
     if (open?.state === 'running') throw new AppError('IMPORT_UNDER_WAY')
     if (open?.state === 'uploading' && open.stamp === stamp) return { id: open.id }
-    if (open !== null) await endImport(tx, open, 'cancelled')
     const now = clock.now()
     const fileKey = randomBytes(16).toString('hex')
     await tx.insert(importFiles).values({
@@ -50,25 +51,26 @@ export async function startImport(
     const values = { vendorId, fileKey, stamp, ...files, createdAt: now, dueAt: now }
     const [row] = await tx.insert(imports).values(values).$returningId()
     if (row === undefined) throw new Error('the database returned no id for the import')
+    // Last: whose files are gone already would lock a gap that the next vendor writes in.
+    if (open !== null) await endImport(tx, open, 'cancelled')
     return row
   })
 }
 
-/** The import that is not over; a vendor has one at most. */
+/**
+ * The import that is not over, locked; a vendor, who is locked, has one at most. Found before it is locked: where there is none, a
+ * lock would hold up the next vendor's.
+ */
 async function findOpen(tx: Database, vendorId: number) {
   const [open] = await tx
-    .select()
+    .select({ id: imports.id })
     .from(imports)
-    .where(
-      and(
-        eq(imports.vendorId, vendorId),
-        inArray(imports.state, ['uploading', 'checking', 'checked', 'running']),
-      ),
-    )
+    .where(and(eq(imports.vendorId, vendorId), inArray(imports.state, OPEN_STATES)))
     .orderBy(desc(imports.id))
     .limit(1)
-    .for('update')
-  return open ?? null
+  if (open === undefined) return null
+  const [locked] = await tx.select().from(imports).where(eq(imports.id, open.id)).for('update')
+  return locked === undefined || isOver(locked.state) ? null : locked
 }
 
 /** Ends an import within a transaction that has locked it; its files go with the next cleanup. */

@@ -2,13 +2,14 @@ import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { ZippedFile } from '#server/imports/gateway/zip-reader.ts'
-import { NUMBER_HEADING } from '#server/imports/rules/columns.ts'
+import { COLUMNS, NUMBER_HEADING } from '#server/imports/rules/columns.ts'
 import { planPictures } from '#server/imports/rules/plan-pictures.ts'
 import { type Cells, type RowInput, readRow, type StoredListing } from '#server/imports/rules/read-row.ts'
 import { refusalToPublish } from '#server/listings/policy.ts'
 import { decideState } from '#server/listings/rules/state-of-sale.ts'
 import type { LockedVendor } from '#server/vendors/commands/lock-vendor.ts'
 import type { Plan } from '#shared/billing.ts'
+import { type MissingFact, missingFacts } from '#shared/details/required-facts.ts'
 import type { RowAction, RowProblem } from '#shared/imports.ts'
 import { type ExistingListing, findByNumber } from './find-existing.ts'
 
@@ -45,6 +46,11 @@ export async function compareRow(db: Database, owner: RowOwner, cells: Cells): P
   return { action, problems, existing, input: row.input, pictures: plan.wanted }
 }
 
+function toProblem({ fact, message }: MissingFact): RowProblem {
+  const column = COLUMNS.find(({ path: [part, name] }) => part === 'details' && name === fact)
+  return { column: column?.heading ?? null, value: '', text: message }
+}
+
 /** What writing it would be refused for, told before anything is written. */
 function refusals({ vendor, plan }: RowOwner, input: RowInput, stored: StoredListing | null): RowProblem[] {
   const problems: RowProblem[] = []
@@ -56,7 +62,11 @@ function refusals({ vendor, plan }: RowOwner, input: RowInput, stored: StoredLis
   try {
     const current = { status: 'draft' as const, availability: 'available' as const, ...stored, soldAt: null }
     const { status } = decideState(current, input, clock.now())
-    if (status === 'active') add(refusalToPublish(plan, vendor, input.category))
+    if (status !== 'active') return problems
+    add(refusalToPublish(plan, vendor, input.category))
+    // As in the form: asked of what is new, not of what has been public without it.
+    if (stored === null)
+      problems.push(...missingFacts({ ...input, status }, vendor.traderStatus).map(toProblem))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     add(error)

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
+import { withTimeLimit } from '#server/core/database/time-limit.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import type { PlaceDistance } from '#server/geo/queries/place-snapshot.ts'
 import type { Country } from '#shared/geo.ts'
@@ -19,9 +20,10 @@ const LAST_RING = 1000
  * Empty for an unknown code.
  */
 export async function listNearVendors(
-  { db, places }: Pick<Services, 'db' | 'places'>,
+  { db: unlimited, places }: Pick<Services, 'db' | 'places'>,
   { postalCode, country, page }: ListNearInput,
 ): Promise<NearVendors> {
+  const db = withTimeLimit(unlimited)
   const offset = (page - 1) * VENDORS_PAGE_SIZE
   // One more than is shown tells whether there is a further page.
   const limit = VENDORS_PAGE_SIZE + 1

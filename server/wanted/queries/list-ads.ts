@@ -3,6 +3,7 @@ import { users } from '#drizzle/schema/auth.ts'
 import { wantedAds } from '#drizzle/schema/wanted.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
+import { withTimeLimit } from '#server/core/database/time-limit.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import type { ListWantedInput } from '#shared/inputs/wanted.ts'
 import type { Category } from '#shared/listings.ts'
@@ -18,9 +19,10 @@ type Asked = Pick<Services, 'db' | 'places'>
  * newest ads of all are looked through, so that nobody chooses what a page costs.
  */
 export async function listWantedAds(
-  { db, places }: Asked,
+  { db: unlimited, places }: Asked,
   { category, postalCode, country, radius, page }: ListWantedInput,
 ): Promise<WantedPage> {
+  const db = withTimeLimit(unlimited)
   const found = await listNewest(db, category)
   const reached = postalCode ? await keepNear(places, found, { postalCode, country, radius }) : found
   const start = (page - 1) * WANTED_PAGE_SIZE

@@ -77,7 +77,7 @@ async function examine(page: Page, screen: Screen): Promise<void> {
   await page.evaluate('document.documentElement.dataset.theme = "dark"')
   // Firefox is not told of reduced motion: colours are on their way for a moment.
   await page.evaluate(
-    'Promise.all(document.getAnimations().map(animation => animation.finished)).then(() => null)',
+    'Promise.all(document.getAnimations().filter(({ timeline }) => timeline === document.timeline).map(({ finished }) => finished)).then(() => null)',
   )
   expect.soft(await findByRules(page, ['color-contrast']), `${screen.name}, dark`).toEqual([])
   if (!existsAt(screen, NARROWEST.width)) return

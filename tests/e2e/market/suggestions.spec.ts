@@ -50,3 +50,36 @@ test('own searches come back, stay in the browser and can be forgotten', async (
   await expect(own).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull()
 })
+
+test('what an input method has not finished is not searched; phones compose each word, and get suggestions', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    const address = decodeURIComponent(request.url())
+    if (address.includes('listings.suggest')) asked.push(/"q":"([^"]*)"/.exec(address)?.[1] ?? '')
+  })
+  await page.goto('/marketplace')
+  await field(page).focus()
+  const session = await page.context().newCDPSession(page)
+  const compose = async (text: string) => {
+    await session.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  }
+  for (const text of ['w', 'wa', 'wald', 'waldh']) await compose(text)
+  await expect(list(page).getByRole('option', { name: /^Waldhonig/ })).toBeVisible()
+  await session.send('Input.insertText', { text: 'waldh' })
+  await expect(field(page)).toHaveValue('waldh')
+
+  // Begun before the pause after the letters is over.
+  await field(page).fill('imker')
+  for (const text of ['は', 'はち', 'はちみ']) await compose(text)
+  await expect(field(page)).toHaveValue('imkerはちみ')
+  await page.waitForTimeout(500)
+  await session.send('Input.insertText', { text: '蜂蜜' })
+  await expect.poll(() => asked.at(-1)).toBe('imker蜂蜜')
+  expect(asked.filter(text => /[ぁ-ん]/.test(text))).toEqual([])
+})

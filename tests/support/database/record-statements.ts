@@ -20,6 +20,13 @@ export async function recordStatements(
   pool: DatabasePool,
   work: (db: Database, recorded: readonly RecordedStatement[]) => Promise<unknown>,
 ): Promise<RecordedStatement[]> {
+  const { db, recorded } = createRecorder(pool)
+  await work(db, recorded)
+  return recorded
+}
+
+/** A database that only reads and notes every statement. What the product keeps by database it keeps for this one anew. */
+export function createRecorder(pool: DatabasePool): { db: Database; recorded: RecordedStatement[] } {
   const recorded: RecordedStatement[] = []
   const recorder = {
     query(statement: string | QueryOptions, params: unknown[] = []) {
@@ -32,6 +39,5 @@ export async function recordStatements(
       return pool.query(statement as string, params)
     },
   }
-  await work(drizzle({ client: recorder as unknown as Pool }), recorded)
-  return recorded
+  return { db: drizzle({ client: recorder as unknown as Pool }), recorded }
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#drizzle/schema/auth.ts'
 import { clock } from '#server/core/clock.ts'
 import { AppError, databaseErrorCode } from '#server/core/errors.ts'
+import { countDeadlocks } from '#tests/support/database/count-deadlocks.ts'
 import { expectConsistentIndex } from '#tests/support/database/search-index.ts'
 import {
   createListing,
@@ -42,24 +43,11 @@ afterAll(async () => {
 test('enquiry, promotion, plan, move, ban, edit, favourite and deletion at once do not deadlock', async () => {
   const vendor = await createVendor(app)
   const buyer = await app.callerFor((await createUser(app)).id)
-  const deadlocks = countDeadlocks()
+  const deadlocks = countDeadlocks(app.db)
   for (let round = 0; round < ROUNDS; round++) await liveThrough(vendor, buyer, round)
   expect(deadlocks).toEqual([])
   await expectConsistentIndex(app.db)
 }, 120_000)
-
-/** The list grows by the error of every transaction that the database ends so. */
-function countDeadlocks(): unknown[] {
-  const deadlocks: unknown[] = []
-  const transaction = app.db.transaction.bind(app.db)
-  vi.spyOn(app.db, 'transaction').mockImplementation((work, config) =>
-    transaction(work, config).catch((error: unknown) => {
-      if (databaseErrorCode(error) === 'ER_LOCK_DEADLOCK') deadlocks.push(error)
-      throw error
-    }),
-  )
-  return deadlocks
-}
 
 async function liveThrough(vendor: TestVendor, buyer: Caller, round: number): Promise<void> {
   const { caller, userId } = vendor

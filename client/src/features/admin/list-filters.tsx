@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react'
 import * as styles from '#client/features/admin/list-filters.module.css'
 import { Button } from '#client/ui/button/button.tsx'
 import { SelectInput, TextInput } from '#client/ui/forms/field.tsx'
+import { optionsOf } from '#client/ui/forms/options-of.ts'
 import { LIST_ORDER_LABELS } from '#shared/admin.ts'
 
 export interface ListFilter {
@@ -65,8 +66,4 @@ export function ListFilters({ view, searchLabel, filters }: ListFiltersProps) {
       />
     </search>
   )
-}
-
-function optionsOf(labels: Readonly<Record<string, string>>) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }

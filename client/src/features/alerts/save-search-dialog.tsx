@@ -4,6 +4,7 @@ import * as styles from '#client/features/alerts/save-search-dialog.module.css'
 import { textOf, useSavedSearches, useSaveSearch } from '#client/features/alerts/use-saved-searches.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { Field, FormError, RadioGroup, TextInput } from '#client/ui/forms/field.tsx'
+import { focusFirstInvalid } from '#client/ui/forms/focus-first-invalid.ts'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { CurrentUser } from '#shared/auth.ts'
@@ -86,11 +87,9 @@ function SaveForm({ id, user, search, saving }: SaveFormProps) {
   const count = useSavedSearches().data?.length
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    saving.save({
-      name: textOf(event.currentTarget, 'name'),
-      query: marketHref(search).split('?')[1] ?? '',
-      frequency,
-    })
+    const form = event.currentTarget
+    const query = marketHref(search).split('?')[1] ?? ''
+    focusFirstInvalid(form, () => saving.save({ name: textOf(form, 'name'), query, frequency }))
   }
   return (
     <form id={id} className="stack" method="post" noValidate onSubmit={handleSubmit}>

@@ -5,6 +5,7 @@ import { textOf, useSearchChanges } from '#client/features/alerts/use-saved-sear
 import { formatDate, formatDateTime } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, SelectInput, TextInput } from '#client/ui/forms/field.tsx'
+import { focusFirstInvalid } from '#client/ui/forms/focus-first-invalid.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
@@ -85,10 +86,8 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
         open={dialog === 'rename'}
         onClose={close}
         name={name}
-        onRename={next => {
-          update.mutate({ id, name: next })
-          close()
-        }}
+        isPending={update.isPending}
+        onRename={next => update.mutate({ id, name: next }, { onSuccess: close })}
       />
       <ConfirmDialog
         open={dialog === 'delete'}
@@ -128,17 +127,19 @@ interface RenameDialogProps {
   open: boolean
   onClose: () => void
   name: string
+  isPending: boolean
+  /** Closes the dialog once the name is stored. */
   onRename: (name: string) => void
 }
 
-function RenameDialog({ open, onClose, name, onRename }: RenameDialogProps) {
+function RenameDialog({ open, onClose, name, isPending, onRename }: RenameDialogProps) {
   const formId = useId()
   const [error, setError] = useState<string>()
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = textOf(event.currentTarget, 'name')
-    setError(typed === '' ? 'Bitte geben Sie der Suche einen Namen' : undefined)
-    if (typed !== '') onRename(typed)
+    const problem = typed === '' ? 'Bitte geben Sie der Suche einen Namen' : undefined
+    if (!focusFirstInvalid(event.currentTarget, () => setError(problem)) && !isPending) onRename(typed)
   }
   return (
     <Dialog
@@ -148,7 +149,7 @@ function RenameDialog({ open, onClose, name, onRename }: RenameDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Abbrechen</Button>
-          <Button variant="primary" type="submit" form={formId}>
+          <Button variant="primary" type="submit" form={formId} loading={isPending}>
             Speichern
           </Button>
         </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isAlreadyGone } from '#client/lib/already-gone.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
@@ -60,6 +61,7 @@ export function useSearchChanges() {
       getMySearches.setData(undefined, searches => searches?.filter(search => search.id !== id))
     },
     onSuccess: () => notify.success('Suche gelöscht'),
+    onError: error => (isAlreadyGone(error) ? notify.success('Suche gelöscht') : outcome.onError(error)),
   })
   const markSeen = trpc.alerts.markSeen.useMutation({ onSettled: () => getMySearches.invalidate() })
   return { update, remove, markSeen }

@@ -1,6 +1,7 @@
 import { Camera } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import * as styles from '#client/features/certificates/certificates.module.css'
+import { useKeptFields } from '#client/lib/kept-words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError, SelectInput, TextInput } from '#client/ui/forms/field.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
@@ -12,7 +13,7 @@ import {
   PHOTO_DAYS,
 } from '#shared/certificates.ts'
 import { IMAGE_MIME_TYPES } from '#shared/images.ts'
-import { useSendCertificate } from './use-send-certificate.ts'
+import { KEPT_CERTIFICATE, useSendCertificate } from './use-send-certificate.ts'
 
 const KIND_OPTIONS = CERTIFICATE_KINDS.map(value => ({ value, label: CERTIFICATE_KIND_LABELS[value] }))
 
@@ -67,9 +68,11 @@ export function CertificateForm(props: CertificateFormProps) {
 function Fields({ country, postalCode, onSent }: CertificateFormProps & { onSent: () => void }) {
   const [kind, setKind] = useState(country)
   const [photo, setPhoto] = useState<File | null>(null)
+  const keepFields = useKeptFields(KEPT_CERTIFICATE)
   const { errors, failure, isSending, handleSubmit } = useSendCertificate()
   return (
     <form
+      ref={keepFields}
       className={styles.form}
       method="post"
       noValidate

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorMessage } from '#client/lib/error-text.ts'
+import { forgetWords, useKeptText } from '#client/lib/kept-words.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Field, TextArea } from '#client/ui/forms/field.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
@@ -20,16 +21,19 @@ const REASON_MIN_LENGTH = 10
 
 /** Asks once more, and for the reason of a rejection. */
 export function DecisionDialog({ certificateId, businessName, verdict, onClose }: DecisionDialogProps) {
-  const [reason, setReason] = useState('')
+  const keptWords = `certificate:${certificateId}`
+  const [reason, setReason] = useKeptText(keptWords)
   const [isChecked, setIsChecked] = useState(false)
   const utils = trpc.useUtils()
   const decide = trpc.certificates.decide.useMutation({
-    onSuccess: () => notify.success('Entschieden, die Nachricht ist unterwegs.'),
-    onError: error => notify.error(errorMessage(error, 'Das hat nicht geklappt.')),
-    onSettled: () => {
+    onSuccess: () => {
+      forgetWords(keptWords)
+      notify.success('Entschieden, die Nachricht ist unterwegs.')
       onClose()
-      return utils.certificates.list.invalidate()
     },
+    // The question stays, with the reason that was typed.
+    onError: error => notify.error(errorMessage(error, 'Das hat nicht geklappt.')),
+    onSettled: () => utils.certificates.list.invalidate(),
   })
   const accept = verdict === 'accept'
   const isMissing = !accept && reason.trim().length < REASON_MIN_LENGTH

@@ -2,6 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { createIdempotencyKey, isAlreadySent } from '#client/lib/idempotency-key.ts'
+import { forgetWords } from '#client/lib/kept-words.ts'
+import { readAsDataUrl } from '#client/lib/read-as-data-url.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { errorText } from '#shared/core/errors.ts'
@@ -9,6 +11,8 @@ import { IMAGE_MAX_BYTES } from '#shared/images.ts'
 import type { CertificateFactsInput } from '#shared/inputs/certificates.ts'
 import { type CertificateErrors, checkCertificate } from './check-certificate.ts'
 
+/** Under which this tab keeps what was typed; the photo is chosen again. */
+export const KEPT_CERTIFICATE = 'certificate'
 /** The end of a longer name has its type. */
 const FILE_NAME_MAX_LENGTH = 255
 const FAILED = 'Das Senden hat nicht geklappt. Ihre Angaben sind noch da, bitte versuchen Sie es noch einmal.'
@@ -71,6 +75,7 @@ export function useSendCertificate() {
     send(event.currentTarget, photo)
       .then(isSent => {
         if (!isSent) return
+        forgetWords(KEPT_CERTIFICATE)
         notify.success('Danke. Wir sehen uns die Bescheinigung an und schreiben Ihnen.')
         onSent()
       })
@@ -83,15 +88,4 @@ export function useSendCertificate() {
 function findPhotoProblem(photo: File | null): string | null {
   if (photo === null) return 'Bitte wählen Sie ein Foto der Bescheinigung aus'
   return photo.size > IMAGE_MAX_BYTES ? errorText('IMAGE_TOO_LARGE', { file: photo.name }) : null
-}
-
-function readAsDataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('loadend', () => {
-      if (typeof reader.result === 'string') resolve(reader.result)
-      else reject(reader.error ?? new Error('The file could not be read'))
-    })
-    reader.readAsDataURL(file)
-  })
 }

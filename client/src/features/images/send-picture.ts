@@ -1,6 +1,7 @@
 import { TRPCClientError } from '@trpc/client'
 import type { TRPCErrorShape } from '@trpc/server'
 import superjson, { type SuperJSONResult } from 'superjson'
+import { readAsDataUrl } from '#client/lib/read-as-data-url.ts'
 import type { UploadImageInput } from '#shared/inputs/images.ts'
 import { endpoints } from '#shared/web/paths.ts'
 import type { QueuedPicture } from './upload-queue.ts'
@@ -50,17 +51,6 @@ function post(url: string, body: string, onProgress: (share: number) => void, si
     request.addEventListener('abort', () => reject(new Error('The upload was broken off')))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body)
-  })
-}
-
-function readAsDataUrl(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('loadend', () => {
-      if (typeof reader.result === 'string') resolve(reader.result)
-      else reject(reader.error ?? new Error('The file could not be read'))
-    })
-    reader.readAsDataURL(file)
   })
 }
 

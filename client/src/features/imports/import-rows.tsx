@@ -27,7 +27,7 @@ export function ImportRows({ rows, isOver }: { rows: readonly ImportRow[]; isOve
               <td className={styles.line} data-label="Zeile">
                 {row.line}
               </td>
-              <td className="wrap-anywhere" data-label="Nummer">
+              <td className="cell-end wrap-anywhere" data-label="Nummer">
                 {row.ownNumber}
               </td>
               <td className="cell-full cell-strong wrap-anywhere">
@@ -36,7 +36,7 @@ export function ImportRows({ rows, isOver }: { rows: readonly ImportRow[]; isOve
               <td className="cell-number" data-label="Preis in €">
                 <Price row={row} />
               </td>
-              <td data-label="Was geschieht">
+              <td className="cell-end">
                 <State row={row} isOver={isOver} />
               </td>
             </tr>

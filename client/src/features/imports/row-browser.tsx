@@ -1,5 +1,5 @@
 import { CircleX } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as styles from '#client/features/imports/imports.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { formatNumber } from '#client/lib/format.ts'
@@ -21,6 +21,11 @@ export function RowBrowser({ latest }: { latest: ImportOverview }) {
     { id: latest.id, onlyErrors, offset },
     { placeholderData: previous => previous },
   )
+  const heading = useRef<HTMLHeadingElement>(null)
+  function turnTo(wanted: number) {
+    setPage(wanted)
+    heading.current?.scrollIntoView()
+  }
   function show(wanted: boolean) {
     setOnlyErrors(wanted)
     setPage(0)
@@ -28,7 +33,9 @@ export function RowBrowser({ latest }: { latest: ImportOverview }) {
   return (
     <section aria-labelledby="import-rows">
       <div className={styles.head}>
-        <h2 id="import-rows">Zeilen</h2>
+        <h2 id="import-rows" ref={heading}>
+          Zeilen
+        </h2>
         {errors > 0 && (
           <div className={styles.filter} role="group" aria-label="Welche Zeilen">
             <Button
@@ -63,7 +70,7 @@ export function RowBrowser({ latest }: { latest: ImportOverview }) {
       {data !== undefined && <ImportRows rows={data.rows} isOver={isOver(latest.state)} />}
       {data !== undefined && data.total > IMPORT_ROWS_PER_PAGE && (
         <nav className={styles.pages} aria-label="Seiten">
-          <Button size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
+          <Button size="sm" disabled={page === 0} onClick={() => turnTo(page - 1)}>
             Zurück
           </Button>
           <span className="small muted" aria-live="polite">
@@ -73,7 +80,7 @@ export function RowBrowser({ latest }: { latest: ImportOverview }) {
           <Button
             size="sm"
             disabled={offset + IMPORT_ROWS_PER_PAGE >= data.total}
-            onClick={() => setPage(page + 1)}
+            onClick={() => turnTo(page + 1)}
           >
             Weiter
           </Button>

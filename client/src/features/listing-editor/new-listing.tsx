@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { useLeaveGuard } from '#client/ui/overlays/use-leave-guard.ts'
-import { missingFacts } from './details/required-facts.ts'
+import { missingFacts } from '#shared/details/required-facts.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { createFormVersion } from './form-version.ts'
 import { draftKey, removeDraft } from './listing-draft.ts'
@@ -15,6 +15,12 @@ import type { RenderPreview } from './preview-pane.tsx'
 import { saveErrorText, showFieldError } from './save-error.ts'
 import { useListingDraft } from './use-listing-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
+
+const FIELDS = {
+  netWeightG: 'honeyLabel.netWeightG',
+  origins: 'honeyLabel.origins.0.country',
+  origin: 'colonySheet.origin',
+} as const
 
 export interface NewListingProps {
   vendorId: number
@@ -54,8 +60,8 @@ function NewListingForm(props: NewListingProps & Pick<ListingValues, 'status'>) 
   async function save(input: ListingInput) {
     const missing = missingFacts(input, identity.data?.traderStatus)
     if (missing.length > 0) {
-      missing.forEach(({ name, message }, place) =>
-        form.setError(name, { type: 'required', message }, { shouldFocus: place === 0 }),
+      missing.forEach(({ fact, message }, place) =>
+        form.setError(FIELDS[fact], { type: 'required', message }, { shouldFocus: place === 0 }),
       )
       notify.error(missing.map(({ message }) => message).join(', '))
       return

@@ -8,6 +8,8 @@ const wordsOf = (title: string, chosen = {}) =>
 test.each([
   ['Carnica-Königin 2026, belegstellenbegattet', ['Königinnen', 'Carnica', 'Belegstellenbegattet']],
   ['Unbegattete Königinnen Buckfast', ['Königinnen', 'Buckfast', 'Unbegattet']],
+  ['Königinnen aus starken Völkern', ['Königinnen']],
+  ['Ableger Carnica auf DNM, Königin 2026', ['Völker', 'Ableger', 'Carnica', 'Deutsch Normal']],
   ['Ableger auf Zander, fünf Waben', ['Völker', 'Ableger', 'Zander']],
   [
     'Wirtschaftsvolk Buckfast auf Dadant US, mit Beute',

@@ -18,8 +18,9 @@ type Patterns = readonly (readonly [Pattern, string])[]
 const CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
   [/schleuder|honigglas|gläser|etikett|abfüll|smoker|stockmei(ß|ss)el|schutz|schleier/i, 'equipment'],
   [/mittelw(a|ä)nd|futter|entdeckel|waage|refraktometer|rührgerät/i, 'equipment'],
+  // "Ableger mit Königin 2026" is a colony, "Königinnen aus starken Völkern" are queens.
+  [/^(?:(?!königin|weisel).)*(ableger|volk|völker|schwarm)/i, 'colonies'],
   [/königin|weisel/i, 'queens'],
-  [/volk|völker|ableger|schwarm/i, 'colonies'],
   [/beute|zarge|rähmchen|magazin/i, 'equipment'],
   [/honig|tracht\b/i, 'honey'],
 ]

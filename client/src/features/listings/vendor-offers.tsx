@@ -8,6 +8,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { Pagination } from '#client/ui/navigation/pagination.tsx'
+import { showBeginning } from '#client/ui/navigation/show-beginning.ts'
 import { CATEGORY_LABELS, type ListingCard as Listing } from '#shared/listings.ts'
 import type { VendorSummary } from '#shared/public-vendors.ts'
 import {
@@ -58,7 +59,7 @@ export function VendorOffers({ vendor, view, renderFavorite }: VendorOffersProps
           page={view.page}
           pageCount={Math.ceil(total / OFFERS_PAGE_SIZE)}
           hrefFor={page => vendorHref(vendor, { ...view, page })}
-          onTurn={showBeginning}
+          onTurn={() => showBeginning(HEADING_ID)}
         />
       </div>
     </section>
@@ -81,13 +82,6 @@ function CategoryChips({ vendor, current }: { vendor: VendorSummary; current: Of
       ))}
     </nav>
   )
-}
-
-/** A new page is read from its beginning. */
-function showBeginning(): void {
-  const heading = document.getElementById(HEADING_ID)
-  heading?.focus({ preventScroll: true })
-  heading?.scrollIntoView()
 }
 
 function OffersLoading() {

@@ -10,9 +10,10 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { Field, FormError, TextArea } from '#client/ui/forms/field.tsx'
+import { focusFirstInvalid } from '#client/ui/forms/focus-first-invalid.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
-import type { DecisionKey } from '#shared/inputs/reports.ts'
+import { appealInput, type DecisionKey } from '#shared/inputs/reports.ts'
 import type { DecisionLetter } from '#shared/reports.ts'
 import { DecisionFacts, letterOpening, letterTitle } from './decision-letter.tsx'
 
@@ -122,6 +123,7 @@ function Appeal({ letter, decisionKey }: LetterProps) {
 function AppealForm({ code, decisionKey }: { code: string; decisionKey: DecisionKey }) {
   const keptWords = `appeal:${code}`
   const keepFields = useKeptFields(keptWords)
+  const [problem, setProblem] = useState<string>()
   const queries = useQueryClient()
   const appeal = trpc.reports.appeal.useMutation({
     onSuccess() {
@@ -132,12 +134,15 @@ function AppealForm({ code, decisionKey }: { code: string; decisionKey: Decision
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (appeal.isPending) return
-    const text = textOf(new FormData(event.currentTarget), 'text')
-    appeal.mutate({ decision: decisionKey, text })
+    const form = event.currentTarget
+    const text = textOf(new FormData(form), 'text')
+    const [issue] = appealInput.shape.text.safeParse(text).error?.issues ?? []
+    if (!focusFirstInvalid(form, () => setProblem(issue?.message)))
+      appeal.mutate({ decision: decisionKey, text })
   }
   return (
     <form ref={keepFields} className="stack" method="post" noValidate onSubmit={send}>
-      <Field label="Was sollten wir wissen?">
+      <Field label="Was sollten wir wissen?" error={problem}>
         {aria => (
           <TextArea
             {...aria}

@@ -8,6 +8,7 @@ import { EmptyState } from '#client/ui/messages/empty-state.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { PageSpinner } from '#client/ui/messages/spinner.tsx'
 import { Pagination } from '#client/ui/navigation/pagination.tsx'
+import { showBeginning } from '#client/ui/navigation/show-beginning.ts'
 import { WANTED_PAGE_SIZE, type WantedSearch, wantedHref } from '#shared/wanted-ads.ts'
 import { paths } from '#shared/web/paths.ts'
 
@@ -41,17 +42,10 @@ export function WantedBoard({ search }: { search: WantedSearch }) {
         page={search.page}
         pageCount={Math.ceil(total / WANTED_PAGE_SIZE)}
         hrefFor={page => wantedHref({ ...search, page })}
-        onTurn={showBeginning}
+        onTurn={() => showBeginning(HEADING_ID)}
       />
     </section>
   )
-}
-
-/** A new page is read from its beginning. */
-function showBeginning(): void {
-  const heading = document.getElementById(HEADING_ID)
-  heading?.focus({ preventScroll: true })
-  heading?.scrollIntoView()
 }
 
 function NothingWanted({ search: { category, postalCode } }: { search: WantedSearch }) {

@@ -10,6 +10,7 @@ import { EmptyState } from '#client/ui/messages/empty-state.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { PageSpinner } from '#client/ui/messages/spinner.tsx'
 import { Breadcrumbs } from '#client/ui/navigation/breadcrumbs.tsx'
+import { showBeginning } from '#client/ui/navigation/show-beginning.ts'
 import { type NearSearch, nearHref, parseNearSearch } from '#shared/near-vendors.ts'
 import { PAGES } from '#shared/web/pages.ts'
 import { paths } from '#shared/web/paths.ts'
@@ -73,24 +74,17 @@ function Turn({ search, hasMore }: { search: NearSearch; hasMore: boolean }) {
   return (
     <nav className="cluster pt-8" aria-label="Seiten">
       {page > 1 && (
-        <ButtonLink href={nearHref({ ...search, page: page - 1 })} onClick={showBeginning}>
+        <ButtonLink href={nearHref({ ...search, page: page - 1 })} onClick={() => showBeginning(HEADING_ID)}>
           Zurück
         </ButtonLink>
       )}
       {hasMore && (
-        <ButtonLink href={nearHref({ ...search, page: page + 1 })} onClick={showBeginning}>
+        <ButtonLink href={nearHref({ ...search, page: page + 1 })} onClick={() => showBeginning(HEADING_ID)}>
           {search.postalCode === undefined ? 'Weitere Imkereien' : 'Weiter entfernte'}
         </ButtonLink>
       )}
     </nav>
   )
-}
-
-/** A new page is read from its beginning. */
-function showBeginning(): void {
-  const heading = document.getElementById(HEADING_ID)
-  heading?.focus({ preventScroll: true })
-  heading?.scrollIntoView()
 }
 
 function NothingFound({ isUnknown }: { isUnknown: boolean }) {

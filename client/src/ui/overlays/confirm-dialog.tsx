@@ -1,8 +1,9 @@
 import '#client/ui/overlays/dialog.css'
 import '#client/ui/overlays/scrim.css'
 import * as AlertDialog from '@radix-ui/react-alert-dialog'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
+import { focusFirstInvalid } from '#client/ui/forms/focus-first-invalid.ts'
 import { useReturnFocus } from '#client/ui/overlays/use-return-focus.ts'
 
 export interface ConfirmDialogProps {
@@ -36,6 +37,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     children,
   } = props
   const focus = useReturnFocus()
+  function confirm({ detail: clicks, currentTarget }: MouseEvent<HTMLButtonElement>) {
+    // The second click of a double click comes before the button shows that it is busy.
+    if (clicks < 2) focusFirstInvalid(currentTarget.closest('[role="alertdialog"]'), onConfirm)
+  }
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
@@ -57,12 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <AlertDialog.Cancel asChild>
                 <Button>Abbrechen</Button>
               </AlertDialog.Cancel>
-              <Button
-                variant={tone}
-                loading={pending}
-                // The second click of a double click comes before the button shows that it is busy.
-                onClick={event => event.detail < 2 && onConfirm()}
-              >
+              <Button variant={tone} loading={pending} onClick={confirm}>
                 {confirmLabel}
               </Button>
             </div>

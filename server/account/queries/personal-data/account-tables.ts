@@ -10,12 +10,15 @@ import {
 } from '#drizzle/schema/auth.ts'
 import { favorites } from '#drizzle/schema/favorites.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
-import { personalTable, RECIPIENTS, withheld } from './personal-table.ts'
-
-const CONTRACT = 'Art. 6(1)(b)'
-const WITH_THE_ACCOUNT = 'as long as the account'
-const GOES = 'goes with the account'
-const OWN_ID = withheld('the same in every row')
+import {
+  CONTRACT,
+  GOES_WITH_THE_ACCOUNT,
+  OWN_ID,
+  personalTable,
+  RECIPIENTS,
+  WITH_THE_ACCOUNT,
+  withheld,
+} from './personal-table.ts'
 
 /** Who somebody is, and how they come in. */
 export const ACCOUNT_TABLES = [
@@ -61,7 +64,7 @@ export const ACCOUNT_TABLES = [
     basis: CONTRACT,
     recipients: [RECIPIENTS.SIGN_IN_PROVIDERS],
     retention: WITH_THE_ACCOUNT,
-    erasure: GOES,
+    erasure: GOES_WITH_THE_ACCOUNT,
     kept: [],
   }),
   personalTable({
@@ -111,7 +114,7 @@ export const ACCOUNT_TABLES = [
     purpose: 'proving an address, choosing a new password, handing out the export',
     basis: CONTRACT,
     retention: '24 hours, 1 hour, 5 minutes; used links go at once',
-    erasure: GOES,
+    erasure: GOES_WITH_THE_ACCOUNT,
     kept: [],
   }),
   personalTable({
@@ -134,7 +137,7 @@ export const ACCOUNT_TABLES = [
     purpose: 'protecting the sign-in',
     basis: CONTRACT,
     retention: 'until switched off',
-    erasure: GOES,
+    erasure: GOES_WITH_THE_ACCOUNT,
     kept: [],
   }),
   personalTable({
@@ -145,7 +148,7 @@ export const ACCOUNT_TABLES = [
     purpose: 'signing in without the second factor',
     basis: CONTRACT,
     retention: 'until used or replaced',
-    erasure: GOES,
+    erasure: GOES_WITH_THE_ACCOUNT,
     kept: [],
   }),
   personalTable({
@@ -167,7 +170,7 @@ export const ACCOUNT_TABLES = [
     purpose: 'remembering listings',
     basis: CONTRACT,
     retention: 'until removed, or as long as the listing',
-    erasure: GOES,
+    erasure: GOES_WITH_THE_ACCOUNT,
     kept: [],
   }),
   personalTable({
@@ -210,7 +213,7 @@ export const ACCOUNT_TABLES = [
     purpose: 'finishing a deletion that was interrupted',
     basis: 'Art. 6(1)(c), Art. 17',
     retention: 'until the account is gone, usually a second',
-    erasure: GOES,
+    erasure: GOES_WITH_THE_ACCOUNT,
     kept: [],
   }),
 ]

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { emailChanges } from '#drizzle/schema/auth.ts'
 import { termsAcceptances, termsAnnouncements } from '#drizzle/schema/terms.ts'
-import { personalTable, RECIPIENTS, withheld } from './personal-table.ts'
-
-const CONTRACT = 'Art. 6(1)(b)'
-const WITH_THE_ACCOUNT = 'as long as the account'
-const GOES = 'goes with the account'
-const OWN_ID = withheld('the same in every row')
+import {
+  CONTRACT,
+  GOES_WITH_THE_ACCOUNT,
+  OWN_ID,
+  personalTable,
+  RECIPIENTS,
+  WITH_THE_ACCOUNT,
+  withheld,
+} from './personal-table.ts'
 
 /** What somebody has agreed to, and under which address. */
 export const AGREEMENT_TABLES = [
@@ -36,7 +39,7 @@ export const AGREEMENT_TABLES = [
     basis: CONTRACT,
     recipients: [RECIPIENTS.MAIL_SERVICE],
     retention: '7 days',
-    erasure: GOES,
+    erasure: GOES_WITH_THE_ACCOUNT,
     kept: [],
   }),
   personalTable({
@@ -58,7 +61,7 @@ export const AGREEMENT_TABLES = [
     purpose: 'knowing under which terms the contract with the user stands',
     basis: CONTRACT,
     retention: WITH_THE_ACCOUNT,
-    erasure: GOES,
+    erasure: GOES_WITH_THE_ACCOUNT,
     kept: [],
   }),
   personalTable({
@@ -82,7 +85,7 @@ export const AGREEMENT_TABLES = [
     basis: CONTRACT,
     recipients: [RECIPIENTS.MAIL_SERVICE],
     retention: WITH_THE_ACCOUNT,
-    erasure: GOES,
+    erasure: GOES_WITH_THE_ACCOUNT,
     kept: [],
   }),
 ]

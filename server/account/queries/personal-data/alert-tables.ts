@@ -1,9 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { savedSearches, savedSearchKeys, searchMatches } from '#drizzle/schema/alerts.ts'
 import { listingNews } from '#drizzle/schema/listings.ts'
-import { personalTable, RECIPIENTS, type Subject, withheld } from './personal-table.ts'
+import { DERIVED, personalTable, RECIPIENTS, type Subject, withheld } from './personal-table.ts'
 
-const DERIVED = withheld('derived from other columns')
 const CONTRACT = 'Art. 6(1)(b), at the account’s wish'
 
 /** What an account wants to be told about. */

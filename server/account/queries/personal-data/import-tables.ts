@@ -6,9 +6,8 @@ import {
   imports,
   listingNumbers,
 } from '#drizzle/schema/imports.ts'
-import { personalTable, RECIPIENTS, withheld } from './personal-table.ts'
+import { CONTRACT, personalTable, RECIPIENTS, withheld } from './personal-table.ts'
 
-const CONTRACT = 'Art. 6(1)(b)'
 const PURPOSE = 'bringing in many listings at once'
 const REPORT_DAYS = '30 days after its end (job `delete-old-imports`)'
 

@@ -3,11 +3,8 @@ import { posts } from '#drizzle/schema/blog.ts'
 import { adminActions, formSubmissions, rateLimits } from '#drizzle/schema/core.ts'
 import { searchSuffixes, searchTerms } from '#drizzle/schema/listings.ts'
 import type { AdminActionName } from '#shared/admin.ts'
-import { personalTable, RECIPIENTS, withheld } from './personal-table.ts'
+import { CONTRACT, INTERNAL, OWN_ID, personalTable, RECIPIENTS, withheld } from './personal-table.ts'
 
-const CONTRACT = 'Art. 6(1)(b)'
-const OWN_ID = withheld('the same in every row')
-const INTERNAL = withheld('internal')
 /** The one action of admins whose target is a user who is still there. */
 const ABOUT_USERS: AdminActionName = 'admin.toggleUserBan'
 

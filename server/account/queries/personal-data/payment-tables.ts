@@ -9,13 +9,16 @@ import {
 } from '#drizzle/schema/billing.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { topListingBookings, topListingPayments } from '#drizzle/schema/top-listings.ts'
-import { personalTable, RECIPIENTS, type Subject, withheld } from './personal-table.ts'
-
-const CONTRACT = 'Art. 6(1)(b)'
-const WITH_THE_ACCOUNT = 'as long as the account'
-const GOES = 'goes with the account'
-const OWN_ID = withheld('the same in every row')
-const INTERNAL = withheld('internal')
+import {
+  CONTRACT,
+  GOES_WITH_THE_ACCOUNT,
+  INTERNAL,
+  OWN_ID,
+  personalTable,
+  RECIPIENTS,
+  type Subject,
+  WITH_THE_ACCOUNT,
+} from './personal-table.ts'
 
 const ownListings = ({ vendorId }: Subject) =>
   sql`(SELECT ${listings.id} FROM ${listings} WHERE ${listings.vendorId} = ${vendorId})`
@@ -86,7 +89,7 @@ export const PAYMENT_TABLES = [
     basis: CONTRACT,
     recipients: [RECIPIENTS.STRIPE],
     retention: WITH_THE_ACCOUNT,
-    erasure: `ended at Stripe first, then ${GOES}`,
+    erasure: `ended at Stripe first, then ${GOES_WITH_THE_ACCOUNT}`,
     kept: [],
   }),
   personalTable({
@@ -112,7 +115,7 @@ export const PAYMENT_TABLES = [
     basis: CONTRACT,
     recipients: [RECIPIENTS.STRIPE],
     retention: 'as long as the listing, or until the renewal has ended (job `delete-ended-bookings`)',
-    erasure: `ended at Stripe first, then ${GOES}`,
+    erasure: `ended at Stripe first, then ${GOES_WITH_THE_ACCOUNT}`,
     kept: [],
   }),
   personalTable({
@@ -160,7 +163,7 @@ export const PAYMENT_TABLES = [
     basis: CONTRACT,
     recipients: [RECIPIENTS.STRIPE],
     retention: `${WITH_THE_ACCOUNT}; what comes back later 90 days (job \`delete-old-refunds\`)`,
-    erasure: GOES,
+    erasure: GOES_WITH_THE_ACCOUNT,
     kept: [],
   }),
   personalTable({
@@ -187,7 +190,7 @@ export const PAYMENT_TABLES = [
     basis: CONTRACT,
     recipients: [RECIPIENTS.STRIPE],
     retention: '90 days after it was carried out (job `delete-old-refunds`)',
-    erasure: `${GOES}; one that is not carried out yet, or did not arrive, stays, because the money is owed: it holds numbers of Stripe only`,
+    erasure: `${GOES_WITH_THE_ACCOUNT}; one that is not carried out yet, or did not arrive, stays, because the money is owed: it holds numbers of Stripe only`,
     kept: [
       'stripeSubscriptionId',
       'stripeCustomerId',
@@ -208,7 +211,7 @@ export const PAYMENT_TABLES = [
     basis: CONTRACT,
     recipients: [RECIPIENTS.STRIPE],
     retention: WITH_THE_ACCOUNT,
-    erasure: GOES,
+    erasure: GOES_WITH_THE_ACCOUNT,
     kept: [],
   }),
 ]

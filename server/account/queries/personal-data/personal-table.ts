@@ -44,6 +44,14 @@ export const RECIPIENTS = {
   SIGN_IN_PROVIDERS: { name: 'Google, Meta: whoever was chosen', thirdCountry: UNITED_STATES },
 } as const satisfies Record<string, Recipient>
 
+/** What many tables have in common. */
+export const CONTRACT = 'Art. 6(1)(b)'
+export const WITH_THE_ACCOUNT = 'as long as the account'
+export const GOES_WITH_THE_ACCOUNT = 'goes with the account'
+export const OWN_ID = withheld('the same in every row')
+export const INTERNAL = withheld('internal')
+export const DERIVED = withheld('derived from other columns')
+
 type ColumnName<Table extends MySqlTable> = keyof Table['$inferSelect'] & string
 
 /** What the product does with the personal data in a table. docs/privacy.md shows these entries. */

@@ -1,10 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { appeals, decisions, listingFingerprints, reports } from '#drizzle/schema/reports.ts'
-import { personalTable, RECIPIENTS, withheld } from './personal-table.ts'
+import { INTERNAL, personalTable, RECIPIENTS, withheld } from './personal-table.ts'
 
 const LEGAL_DUTY = 'Art. 6(1)(c), Art. 16, 17 and 20 of Regulation (EU) 2022/2065'
 const ADMIN = withheld('the admin is another person')
-const INTERNAL = withheld('internal')
 
 /** What people report, and what the operator decides. */
 export const REPORT_TABLES = [

@@ -4,10 +4,8 @@ import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
 import { leads } from '#drizzle/schema/leads.ts'
 import { listings, listingViews, listingWords, searchPostings } from '#drizzle/schema/listings.ts'
 import { listingDays } from '#drizzle/schema/statistics.ts'
-import { personalTable, RECIPIENTS, type Subject, withheld } from './personal-table.ts'
+import { CONTRACT, DERIVED, personalTable, RECIPIENTS, type Subject, withheld } from './personal-table.ts'
 
-const CONTRACT = 'Art. 6(1)(b)'
-const DERIVED = withheld('derived from other columns')
 const GOES = 'goes with the listing'
 
 export function ofOwnListings(column: MySqlColumn) {

@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm'
 import { certificatePhotos, certificates } from '#drizzle/schema/certificates.ts'
 import { vendorChecks } from '#drizzle/schema/freshness.ts'
 import { vendorImprints, vendors } from '#drizzle/schema/vendors.ts'
-import { personalTable, RECIPIENTS, withheld } from './personal-table.ts'
-
-const CONTRACT = 'Art. 6(1)(b)'
-const WITH_THE_ACCOUNT = 'as long as the account'
-const GOES = 'goes with the account'
+import {
+  CONTRACT,
+  GOES_WITH_THE_ACCOUNT,
+  personalTable,
+  RECIPIENTS,
+  WITH_THE_ACCOUNT,
+  withheld,
+} from './personal-table.ts'
 
 /** What vendors say of themselves. */
 export const VENDOR_TABLES = [
@@ -56,7 +59,7 @@ export const VENDOR_TABLES = [
     basis: CONTRACT,
     recipients: [RECIPIENTS.PUBLIC],
     retention: WITH_THE_ACCOUNT,
-    erasure: GOES,
+    erasure: GOES_WITH_THE_ACCOUNT,
     kept: [],
   }),
   personalTable({
@@ -82,7 +85,7 @@ export const VENDOR_TABLES = [
     basis: CONTRACT,
     recipients: [RECIPIENTS.PUBLIC],
     retention: WITH_THE_ACCOUNT,
-    erasure: GOES,
+    erasure: GOES_WITH_THE_ACCOUNT,
     kept: [],
   }),
   personalTable({
@@ -105,7 +108,7 @@ export const VENDOR_TABLES = [
     basis: CONTRACT,
     recipients: [RECIPIENTS.MAIL_SERVICE],
     retention: WITH_THE_ACCOUNT,
-    erasure: GOES,
+    erasure: GOES_WITH_THE_ACCOUNT,
     kept: [],
   }),
   personalTable({
@@ -138,7 +141,7 @@ export const VENDOR_TABLES = [
     purpose: 'telling buyers of bees that a certificate was seen, and until when it is valid',
     basis: CONTRACT,
     retention: `${WITH_THE_ACCOUNT}; the photo 30 days after the decision (job \`delete-certificate-photos\`)`,
-    erasure: GOES,
+    erasure: GOES_WITH_THE_ACCOUNT,
     kept: [],
   }),
   personalTable({

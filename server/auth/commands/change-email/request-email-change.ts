@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { emailChanges } from '#drizzle/schema/auth.ts'
 import { answerEvenly, mayMail } from '#server/auth/commands/answer-evenly.ts'
 import { type ClaimedIdentity, confirmIdentity } from '#server/auth/commands/sign-in/confirm-identity.ts'
@@ -36,8 +36,7 @@ async function writeRequest(tx: Database, appUrl: string, userId: number, newEma
   const account = await lockOwnAccount(tx, userId)
   if (account === null || account.email === newEmail) return
   const isTaken = await isTakenAddress(tx, newEmail, userId)
-  // A later request takes the place of one that is still open; what was confirmed stays, so that it can be undone.
-  await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmedAt)))
+  await deleteOpenRequests(tx, userId)
   const confirmToken = createToken()
   // Nobody has proved the old address: whoever reads its mail may be a stranger, to whom no link may open the account.
   const undoToken = account.emailVerifiedAt === null ? null : createToken()
@@ -57,4 +56,18 @@ async function writeRequest(tx: Database, appUrl: string, userId: number, newEma
   const holder = await findAccountByEmail(tx, newEmail)
   if (holder?.isActive === true && holder.emailVerifiedAt !== null)
     await enqueueMail(tx, newAddressTakenMail(appUrl, newEmail))
+}
+
+/**
+ * A later request takes the place of one that is still open; what was confirmed stays, so that it can be undone. By their ids, in a
+ * transaction that has locked the account: to delete what is not there would lock the gap in which others write.
+ */
+async function deleteOpenRequests(tx: Database, userId: number): Promise<void> {
+  const open = await tx
+    .select({ id: emailChanges.id })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmedAt)))
+  if (open.length === 0) return
+  const ids = open.map(({ id }) => id)
+  await tx.delete(emailChanges).where(inArray(emailChanges.id, ids))
 }

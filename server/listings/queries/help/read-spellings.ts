@@ -1,5 +1,6 @@
 import type { Database } from '#server/core/database/database.ts'
-import { joinSql, plainSql, readRows } from '#server/core/database/plain-sql.ts'
+import { joinSql, plainSql } from '#server/core/database/plain-sql.ts'
+import { readBoundedRows } from '#server/listings/queries/search/read-bounded.ts'
 import { collapseDigraphs, foldWords, writtenWords } from '#shared/search-words.ts'
 import type { WordList } from './word-list.ts'
 
@@ -46,7 +47,7 @@ function readTexts(db: Database, list: WordList, positions: readonly number[]): 
       STRAIGHT_JOIN listings l ON l.id = p.listing_id
     )`,
   )
-  return readRows<Text>(db, joinSql(reads, ' UNION ALL '))
+  return readBoundedRows<Text>(db, joinSql(reads, ' UNION ALL '))
 }
 
 /** The most frequent spelling; none in capitals throughout where there is another. */

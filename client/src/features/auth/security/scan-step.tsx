@@ -14,7 +14,7 @@ export interface ScanStepProps {
   secret: string
   uri: string
   onDone: (recoveryCodes: readonly string[]) => void
-  onExpired: () => void
+  onExpired: () => Promise<void>
 }
 
 /** Shows the secret to the app and waits for its first code. */

@@ -9,6 +9,7 @@ import {
 } from '#client/features/dashboard/bulk/bulk-change.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { SelectInput, TextInput } from '#client/ui/forms/field.tsx'
+import { focusFirstInvalid } from '#client/ui/forms/focus-first-invalid.ts'
 import type { ListingChange } from '#shared/inputs/listing-changes.ts'
 
 const KINDS = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))
@@ -30,11 +31,12 @@ export function BulkBar({ count, isPending, onApply, onClear }: BulkBarProps) {
   const [error, setError] = useState<string | null>(null)
   const errorId = useId()
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
     const number = readPercent(percent)
-    setError(kind === 'price' && number === null ? PERCENT_MISSING : null)
+    const problem = kind === 'price' && number === null ? PERCENT_MISSING : null
+    if (focusFirstInvalid(event.currentTarget, () => setError(problem))) return
     if (kind === 'availability') onApply({ kind, availability })
     else if (kind === 'status') onApply({ kind, status })
     else if (number !== null) onApply({ kind, percent: number })

@@ -1,4 +1,5 @@
 import { formatNumber } from '#client/lib/format.ts'
+import { optionsOf } from '#client/ui/forms/options-of.ts'
 import { formatPrice } from '#shared/core/price.ts'
 import type { ListingChange } from '#shared/inputs/listing-changes.ts'
 import { type EDITABLE_STATUSES, LISTING_STATUS_LABELS } from '#shared/listings.ts'
@@ -56,7 +57,3 @@ export const STATUS_OPTIONS = optionsOf<(typeof EDITABLE_STATUSES)[number]>({
   active: LISTING_STATUS_LABELS.active,
   draft: LISTING_STATUS_LABELS.draft,
 })
-
-function optionsOf<Value extends string>(labels: Record<Value, string>): { value: Value; label: string }[] {
-  return Object.entries(labels).map(([value, label]) => ({ value: value as Value, label: label as string }))
-}

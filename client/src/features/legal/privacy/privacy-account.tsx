@@ -2,6 +2,8 @@ import { useDataRecipients } from '#client/features/legal/use-site-facts.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
 import { PHOTO_DAYS } from '#shared/certificates.ts'
+import { IMPORT_KEPT_DAYS } from '#shared/imports.ts'
+import { INSIGHT_MIN_LISTINGS, INSIGHT_MIN_VENDORS } from '#shared/price-insight.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export function Account() {
@@ -77,9 +79,29 @@ export function Profile() {
         Fällt etwas auf, sieht ein Mensch nach. Von selbst geschieht nichts. Rechtsgrundlage ist unser
         Interesse, Betrug fernzuhalten (Art. 6 Abs. 1 Buchst. f DSGVO).
       </p>
+      <ImportsAndPrices />
       <p>
         <strong>Rechtsgrundlage:</strong> Art. 6 Abs. 1 Buchst. b DSGVO. <strong>Dauer:</strong> bis Sie das
         Inserat oder Ihr Konto löschen. Suchmaschinen können öffentliche Inhalte noch eine Weile zeigen.
+      </p>
+    </>
+  )
+}
+
+function ImportsAndPrices() {
+  return (
+    <>
+      <p>
+        Lesen Sie Inserate aus einer Tabelle ein, benutzen wir sie und die Bilder dazu nur dafür. Ist der
+        Import zu Ende, löschen wir beide Dateien und was in den Zeilen stand nach wenigen Minuten; wird er
+        nicht fortgesetzt, nach einem Tag. Der Bericht bleibt {IMPORT_KEPT_DAYS} Tage. Ihre eigenen Nummern
+        und Prüfwerte der Bilder bleiben, solange es das Inserat gibt, damit ein zweiter Import nichts
+        verdoppelt.
+      </p>
+      <p>
+        Jede Nacht errechnen wir aus den Preisen öffentlicher Inserate, was üblich ist, sobald es mindestens{' '}
+        {INSIGHT_MIN_LISTINGS} Inserate von {INSIGHT_MIN_VENDORS} Imkereien sind. Gespeichert wird nur das
+        Ergebnis. Wer welchen Preis verlangt, verrät es nicht.
       </p>
     </>
   )

@@ -51,9 +51,10 @@ export function Mails() {
       <p>
         Wir schreiben Ihnen nur, was zum Betrieb gehört: Bestätigungen, neue Anfragen, Hinweise zu Plan und
         Zahlung, und wer verkauft, wird alle zwei Monate gefragt, ob seine Inserate noch aktuell sind (in der
-        Saison öfter, auf Wunsch seltener oder gar nicht). Newsletter gibt es nicht. Nach der Zustellung
-        löschen wir den Text der Nachricht; Empfänger, Betreff und Zeitpunkt bleiben 30 Tage, um Zustellfehler
-        aufklären zu können. Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. b DSGVO.
+        Saison öfter, auf Wunsch seltener oder gar nicht). Dazu kommt, was Sie selbst bestellt haben: neue
+        Inserate zu gemerkten Suchen und neue Gesuche in Ihrer Nähe. Newsletter gibt es nicht. Nach der
+        Zustellung löschen wir den Text der Nachricht; Empfänger, Betreff und Zeitpunkt bleiben 30 Tage, um
+        Zustellfehler aufklären zu können. Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. b DSGVO.
       </p>
       <p>
         Schreiben Sie uns, verarbeiten wir Ihre Nachricht, um sie zu beantworten (Art. 6 Abs. 1 Buchst. b oder

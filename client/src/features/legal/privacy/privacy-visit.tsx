@@ -60,9 +60,9 @@ export function DeviceStorage() {
     <>
       <p>
         Wir speichern auf Ihrem Gerät nur, was {PRODUCT_NAME} zum Funktionieren braucht: Ihre Anmeldung, woran
-        Ihr Konto diesen Browser wiedererkennt, Ihr Farbschema, Ihre Auswahl zu Cookies und angefangene
-        Inserate. Das erlaubt § 25 Abs. 2 Nr. 2 des Telekommunikation-Digitale-Dienste-Datenschutz-Gesetzes
-        (TDDDG) ohne Einwilligung.
+        Ihr Konto diesen Browser wiedererkennt, Ihr Farbschema, Ihre Auswahl zu Cookies, Ihre letzten Suchen
+        und angefangene Inserate. Das erlaubt § 25 Abs. 2 Nr. 2 des
+        Telekommunikation-Digitale-Dienste-Datenschutz-Gesetzes (TDDDG) ohne Einwilligung.
       </p>
       <p>
         Eine vollständige Liste mit Namen und Dauer und den Schalter für Ihre Auswahl finden Sie unter{' '}
@@ -79,8 +79,9 @@ export function Views() {
     <p>
       Imkereien sehen, wie oft ihr Inserat aufgerufen wurde. Damit jeder Besuch am Tag nur einmal zählt,
       bilden wir aus IP-Adresse, Browserangaben und Datum einen verschlüsselten Prüfwert, aus dem sich niemand
-      erkennen lässt. Er wird nach spätestens drei Tagen gelöscht; übrig bleibt eine Zahl. Rechtsgrundlage ist
-      Art. 6 Abs. 1 Buchst. f DSGVO; unser Interesse ist eine ehrliche Zählung ohne Verfolgung.
+      erkennen lässt. Er wird nach spätestens drei Tagen gelöscht; übrig bleiben Zahlen je Tag.
+      Rechtsgrundlage ist Art. 6 Abs. 1 Buchst. f DSGVO; unser Interesse ist eine ehrliche Zählung ohne
+      Verfolgung.
     </p>
   )
 }

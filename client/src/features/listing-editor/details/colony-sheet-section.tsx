@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
 import { Checkbox, Field, SelectInput, TextInput } from '#client/ui/forms/field.tsx'
+import { optionsOf } from '#client/ui/forms/options-of.ts'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import {
   BEE_COUNTRIES,
@@ -141,8 +142,4 @@ function Health() {
       </Field>
     </div>
   )
-}
-
-function optionsOf(labels: Readonly<Record<string, string>>) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }

@@ -5,11 +5,11 @@ import {
   listingForm,
 } from '#client/features/listing-editor/listing-values.ts'
 import type { HoneyLabel } from '#shared/details/honey-label.ts'
+import { missingFacts } from '#shared/details/required-facts.ts'
 import { emptyColonySheet } from './colony-sheet-values.ts'
 import { detailsValuesOf } from './details-values.ts'
 import { emptyHoneyLabel } from './honey-label-values.ts'
 import { emptyQueenPassport } from './queen-passport-values.ts'
-import { missingFacts } from './required-facts.ts'
 
 const valid: ListingValues = {
   ...emptyListing,
@@ -67,12 +67,12 @@ test('the tick alone says nothing of a queen', () => {
 describe('a trader who ships honey', () => {
   const missing = (values: Partial<ListingValues>, status: 'trader' | 'private' | null = 'trader') =>
     missingFacts(listingForm.parse({ ...valid, shippingType: 'both', ...values }), status).map(
-      ({ name }) => name,
+      ({ fact }) => fact,
     )
 
   test('names weight and origin to publish it', () => {
-    expect(missing({})).toEqual(['honeyLabel.netWeightG', 'honeyLabel.origins.0.country'])
-    expect(missing(withLabel({ netWeightG: '500' }))).toEqual(['honeyLabel.origins.0.country'])
+    expect(missing({})).toEqual(['netWeightG', 'origins'])
+    expect(missing(withLabel({ netWeightG: '500' }))).toEqual(['origins'])
     expect(missing(withLabel({ netWeightG: '500', origins: [{ country: 'DE', percent: '' }] }))).toEqual([])
   })
 
@@ -88,8 +88,8 @@ describe('a trader who ships honey', () => {
 test('a new colony says where it comes from before it is published, drafts need not', () => {
   const colony = { category: 'colonies' as const, colonyType: 'ableger' as const, status: 'active' as const }
   const missing = (values: Partial<ListingValues>) =>
-    missingFacts(listingForm.parse({ ...valid, ...colony, ...values }), 'private').map(({ name }) => name)
-  expect(missing({})).toEqual(['colonySheet.origin'])
+    missingFacts(listingForm.parse({ ...valid, ...colony, ...values }), 'private').map(({ fact }) => fact)
+  expect(missing({})).toEqual(['origin'])
   expect(missing({ status: 'draft' })).toEqual([])
   expect(missing({ colonySheet: { ...emptyColonySheet, origin: 'own' } })).toEqual([])
 })

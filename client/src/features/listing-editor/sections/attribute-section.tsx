@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
 import { Checkbox, Field, type Option, SelectInput } from '#client/ui/forms/field.tsx'
+import { optionsOf } from '#client/ui/forms/options-of.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
@@ -16,18 +17,17 @@ import {
 import { paths } from '#shared/web/paths.ts'
 
 const SELECTS = {
-  breed: { label: 'Rasse', options: optionsOf(BREED_LABELS) },
-  matingType: { label: 'Begattung', options: optionsOf(MATING_TYPE_LABELS) },
-  colonyType: { label: 'Völkertyp', options: optionsOf(COLONY_TYPE_LABELS) },
-  hiveSystem: { label: 'Rähmchenmaß', options: optionsOf(HIVE_SYSTEM_LABELS) },
-  equipmentCategory: { label: 'Art der Ausrüstung', options: optionsOf(EQUIPMENT_CATEGORY_LABELS) },
-  equipmentCondition: { label: 'Zustand', options: optionsOf(CONDITION_LABELS) },
-  honeyType: { label: 'Sorte', options: optionsOf(HONEY_TYPE_LABELS) },
+  breed: { label: 'Rasse', options: optionalOf(BREED_LABELS) },
+  matingType: { label: 'Begattung', options: optionalOf(MATING_TYPE_LABELS) },
+  colonyType: { label: 'Völkertyp', options: optionalOf(COLONY_TYPE_LABELS) },
+  hiveSystem: { label: 'Rähmchenmaß', options: optionalOf(HIVE_SYSTEM_LABELS) },
+  equipmentCategory: { label: 'Art der Ausrüstung', options: optionalOf(EQUIPMENT_CATEGORY_LABELS) },
+  equipmentCondition: { label: 'Zustand', options: optionalOf(CONDITION_LABELS) },
+  honeyType: { label: 'Sorte', options: optionalOf(HONEY_TYPE_LABELS) },
 } satisfies Record<Exclude<ListingAttribute, 'isBio'>, { label: string; options: readonly Option[] }>
 
-function optionsOf(labels: Record<string, string>): Option[] {
-  const options = Object.entries(labels).map(([value, label]) => ({ value, label }))
-  return [{ value: '', label: 'Keine Angabe' }, ...options]
+function optionalOf(labels: Readonly<Record<string, string>>): Option[] {
+  return [{ value: '', label: 'Keine Angabe' }, ...optionsOf(labels)]
 }
 
 /** The attributes of the chosen category. What belongs to another one keeps its value, but is neither shown nor sent. */

@@ -6,6 +6,7 @@ import { useListingCount, useListingSearch } from '#client/features/listings/use
 import { errorMessage } from '#client/lib/error-text.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Pagination } from '#client/ui/navigation/pagination.tsx'
+import { showBeginning } from '#client/ui/navigation/show-beginning.ts'
 import { type ListingCard as Listing, SEARCH_PAGE_SIZE } from '#shared/listings.ts'
 import { type MarketSearch, marketHref } from '#shared/market-search.ts'
 
@@ -62,19 +63,12 @@ export function Results({ search, renderFavorite, few }: ResultsProps) {
           page={search.page}
           pageCount={pageCount}
           hrefFor={page => marketHref({ ...search, page })}
-          onTurn={showBeginning}
+          onTurn={() => showBeginning(RESULTS_ID)}
         />
       </div>
       {count.data?.total === 1 && few}
     </>
   )
-}
-
-/** A new page is read from its beginning. */
-function showBeginning(): void {
-  const heading = document.getElementById(RESULTS_ID)
-  heading?.focus({ preventScroll: true })
-  heading?.scrollIntoView()
 }
 
 function ResultsLoading({ hasTop }: { hasTop: boolean }) {

@@ -1,17 +1,21 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { DecisionFacts } from '#client/features/reports/decision-letter.tsx'
 import * as styles from '#client/features/reports/queue/queue.module.css'
 import { textOf } from '#client/features/reports/text-of.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { formatDateTime } from '#client/lib/format.ts'
+import { forgetWords, useKeptFields } from '#client/lib/kept-words.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError, TextArea } from '#client/ui/forms/field.tsx'
+import { focusFirstInvalid } from '#client/ui/forms/focus-first-invalid.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'
-import type { AppealCase } from '#shared/reports.ts'
+import { type AppealCase, FACTS_MIN_LENGTH } from '#shared/reports.ts'
+
+const ANSWER_TOO_SHORT = `Bitte begründen Sie das in mindestens ${FACTS_MIN_LENGTH} Zeichen`
 
 /** One appeal, with the decision that it is about. */
 export function AppealPanel({ id }: { id: number }) {
@@ -55,8 +59,12 @@ function Case({ appeal }: { appeal: AppealCase }) {
 
 function AppealDecision({ id }: { id: number }) {
   const utils = trpc.useUtils()
+  const keptWords = `appeal-answer:${id}`
+  const keepFields = useKeptFields(keptWords)
+  const [problem, setProblem] = useState<string>()
   const decide = trpc.reports.decideAppeal.useMutation({
     onSuccess: async () => {
+      forgetWords(keptWords)
       await Promise.all([utils.reports.invalidate(), utils.admin.invalidate(), utils.listings.invalidate()])
       notify.success('Entschieden. Die Imkerei bekommt eine E-Mail.')
     },
@@ -64,14 +72,21 @@ function AppealDecision({ id }: { id: number }) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (decide.isPending) return
+    const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
-    const fields = new FormData(event.currentTarget)
     const grant = submitter?.getAttribute('value') === 'grant'
-    decide.mutate({ id, grant, answer: textOf(fields, 'answer') })
+    const answer = textOf(new FormData(form), 'answer')
+    const isShort = answer.trim().length < FACTS_MIN_LENGTH
+    if (!focusFirstInvalid(form, () => setProblem(isShort ? ANSWER_TOO_SHORT : undefined)))
+      decide.mutate({ id, grant, answer })
   }
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={send}>
-      <Field label="Ihre Begründung" hint="Geht wörtlich an die Imkerei. Mindestens 20 Zeichen.">
+    <form ref={keepFields} className={styles.form} method="post" noValidate onSubmit={send}>
+      <Field
+        label="Ihre Begründung"
+        hint={`Geht wörtlich an die Imkerei. Mindestens ${FACTS_MIN_LENGTH} Zeichen.`}
+        error={problem}
+      >
         {aria => <TextArea {...aria} name="answer" rows={4} />}
       </Field>
       <FormError>

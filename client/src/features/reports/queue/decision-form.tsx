@@ -7,6 +7,7 @@ import { forgetWords, useKeptText } from '#client/lib/kept-words.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError, RadioGroup, SelectInput, TextArea } from '#client/ui/forms/field.tsx'
+import { focusFirstInvalid } from '#client/ui/forms/focus-first-invalid.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import {
@@ -58,14 +59,15 @@ export function DecisionForm({ report }: { report: ReportCase }) {
   const decide = useDecide(keptWords)
   const isRestriction = measure !== undefined && measure !== 'none'
 
-  function send(event: FormEvent) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (decide.isPending) return
-    if (measure === undefined) return setProblem({ measure: 'Bitte wählen Sie eine Maßnahme' })
-    if (isRestriction && facts.trim().length < FACTS_MIN_LENGTH) {
-      return setProblem({ facts: `Bitte nennen Sie die Tatsachen in mindestens ${FACTS_MIN_LENGTH} Zeichen` })
+    const isShort = isRestriction && facts.trim().length < FACTS_MIN_LENGTH
+    const found = {
+      ...(measure === undefined && { measure: 'Bitte wählen Sie eine Maßnahme' }),
+      ...(isShort && { facts: `Bitte nennen Sie die Tatsachen in mindestens ${FACTS_MIN_LENGTH} Zeichen` }),
     }
-    setProblem({})
+    if (focusFirstInvalid(event.currentTarget, () => setProblem(found)) || measure === undefined) return
     decide.mutate({ id: report.id, measure, planEnd, ...(isRestriction && { reason: { facts, clause } }) })
   }
 

@@ -45,19 +45,26 @@ export function useCombobox({ field, listId, size, onPick }: Combobox, typed: Ty
   })
   const handleInput = useEffectEvent(() => setActive(null))
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => handleKey(event)
-    const onInput = () => handleInput()
-    field.addEventListener('keydown', onKey)
-    field.addEventListener('input', onInput)
-    return () => {
-      field.removeEventListener('keydown', onKey)
-      field.removeEventListener('input', onInput)
-    }
-  }, [field])
+  useEffect(
+    () =>
+      listen(field, {
+        keydown: event => handleKey(event as KeyboardEvent),
+        input: () => handleInput(),
+      }),
+    [field],
+  )
 
   useAria(field, listId, isShown, chosen)
   return { isShown, chosen }
+}
+
+/** @returns what ends it */
+function listen(field: HTMLInputElement, handlers: Record<string, (event: Event) => void>): () => void {
+  const entries = Object.entries(handlers)
+  for (const [type, handler] of entries) field.addEventListener(type, handler)
+  return () => {
+    for (const [type, handler] of entries) field.removeEventListener(type, handler)
+  }
 }
 
 /** Tells assistive technology what the field is and what is chosen. */
@@ -82,6 +89,14 @@ export function fillField(field: HTMLInputElement, text: string): void {
   field.value = text
 }
 
+/**
+ * What an input method has not finished is nothing to search for. The keyboards of phones compose each word as well, though:
+ * what stands there in Latin letters is what will stay.
+ */
+function isHalfComposed({ isComposing, data }: InputEvent): boolean {
+  return isComposing && !/^[\p{Script=Latin}\p{N} -]*$/u.test(data ?? '')
+}
+
 export interface Typed {
   /** What is in the field. */
   text: string
@@ -94,14 +109,7 @@ export interface Typed {
 /** What is typed into the field, from before this code was there; open from the first letter or an arrow key on. */
 export function useTyped(field: HTMLInputElement): Typed {
   const subscribe = useCallback(
-    (listener: () => void) => {
-      field.addEventListener('input', listener)
-      field.addEventListener('focus', listener)
-      return () => {
-        field.removeEventListener('input', listener)
-        field.removeEventListener('focus', listener)
-      }
-    },
+    (listener: () => void) => listen(field, { input: listener, focus: listener }),
     [field],
   )
   const text = useSyncExternalStore(subscribe, () => field.value)
@@ -110,29 +118,30 @@ export function useTyped(field: HTMLInputElement): Typed {
     () => document.activeElement === field && field.value !== field.defaultValue,
   )
   useEffect(() => {
-    // What was typed while this code was on its way.
-    let timer = setTimeout(() => setSettled(field.value), PAUSE_MS)
-    const onInput = (event: Event) => {
-      if ((event as InputEvent).isComposing) return
-      setOpen(true)
+    let timer: ReturnType<typeof setTimeout>
+    const settle = () => {
+      // As it is now: when the time is over, an input method may have begun in it.
+      const { value } = field
       clearTimeout(timer)
-      timer = setTimeout(() => setSettled(field.value), PAUSE_MS)
+      timer = setTimeout(() => setSettled(value), PAUSE_MS)
     }
-    const onFocus = () => setSettled(field.value)
-    const close = () => setOpen(false)
-    const onDown = () => setOpen(true)
-    field.addEventListener('input', onInput)
-    field.addEventListener('compositionend', onInput)
-    field.addEventListener('focus', onFocus)
-    field.addEventListener('mousedown', onDown)
-    field.addEventListener('blur', close)
+    // What was typed while this code was on its way.
+    settle()
+    const onInput = (event: Event) => {
+      if (isHalfComposed(event as InputEvent)) return
+      setOpen(true)
+      settle()
+    }
+    const stopListening = listen(field, {
+      input: onInput,
+      compositionend: onInput,
+      focus: () => setSettled(field.value),
+      mousedown: () => setOpen(true),
+      blur: () => setOpen(false),
+    })
     return () => {
       clearTimeout(timer)
-      field.removeEventListener('input', onInput)
-      field.removeEventListener('compositionend', onInput)
-      field.removeEventListener('focus', onFocus)
-      field.removeEventListener('mousedown', onDown)
-      field.removeEventListener('blur', close)
+      stopListening()
     }
   }, [field])
   return { text, settled, isOpen, setOpen }

@@ -1,5 +1,10 @@
-import { SORTS } from '#shared/listings.ts'
+import type { z } from '#shared/core/zod.ts'
+import { COUNTRIES } from '#shared/geo.ts'
+import type { listingFilterInput } from '#shared/inputs/listings.ts'
+import { BREEDS, CATEGORIES, SORTS } from '#shared/listings.ts'
 import type { SeededRandom } from '#tests/system/payments/seeded-random.ts'
+
+type Filter = z.input<typeof listingFilterInput>
 
 /** A search as a visitor may ask for it. */
 export interface Search {
@@ -8,6 +13,7 @@ export interface Search {
   offset: number
   limit: number
   place?: { postalCode: string; radius: number }
+  filter: Filter
 }
 
 /** Pieces that most texts have somewhere, and words of the trade. */
@@ -20,7 +26,7 @@ const RADII = [0.5, 25, 100, 500]
 const OFFSETS = [0, 50, 5000, 9900, 9999, 10_000, 1_000_000]
 
 export function drawSearch(random: SeededRandom): Search {
-  const pieces = random.shuffle(PIECES).slice(0, random.between(1, PIECES.length))
+  const pieces = random.chance(0.2) ? [] : random.shuffle(PIECES).slice(0, random.between(1, PIECES.length))
   return { pieces, ...drawRest(random) }
 }
 
@@ -31,6 +37,20 @@ function drawRest(random: SeededRandom): Omit<Search, 'pieces'> {
     offset: random.pick(OFFSETS),
     limit: random.pick([1, 50, 100]),
     ...(random.chance(0.5) && { place }),
+    filter: drawFilter(random),
+  }
+}
+
+/** Rare and frequent ones, those of an index and those of the row. */
+function drawFilter(random: SeededRandom): Filter {
+  return {
+    ...(random.chance(0.2) && { category: random.pick(CATEGORIES) }),
+    ...(random.chance(0.2) && { country: random.pick(COUNTRIES) }),
+    ...(random.chance(0.2) && { breed: random.pick(BREEDS) }),
+    ...(random.chance(0.2) && { isBio: true }),
+    ...(random.chance(0.2) && { availableNow: true }),
+    ...(random.chance(0.1) && { queenYear: 2026 }),
+    ...(random.chance(0.1) && { shippingAvailable: true }),
   }
 }
 
