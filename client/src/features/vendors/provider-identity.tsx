@@ -119,7 +119,7 @@ function LegalGuarantee({ hasNotice = false }: { hasNotice?: boolean | undefined
       {hasNotice && (
         <img
           src={endpoints.guaranteeNotice}
-          alt="Amtliche Mitteilung der EU zur gesetzlichen Gewährleistung"
+          alt="Mitteilung der EU zur gesetzlichen Gewährleistung"
           loading="lazy"
         />
       )}
