@@ -65,7 +65,11 @@ it('is told what is due today, orders, pays, and has the changed contract in a m
   const page = await (await fetch(url)).text()
   expect(page).toContain('Bestätigen')
   expect(page).not.toContain('Abo kündigen')
-  expect(await mailsTo(app, email)).toContain('Ihre Bestellung ist eingegangen')
+  const received = await app.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email))
+  expect(received.at(-1)).toMatchObject({
+    subject: 'Ihre Bestellung ist eingegangen',
+    text: expect.stringContaining('bleibt es bei Ihrem bisherigen Plan') as string,
+  })
   expect(await planOf(id)).toBe('standard_monthly')
 
   const paid = await press(url, 'bestaetigen')

@@ -6,6 +6,7 @@ import { withTransaction } from '#server/core/database/database.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import type { OrderRow } from '#server/orders/queries/find-order.ts'
 import type { Buyer } from '#server/orders/queries/get-order-summary.ts'
+import { isExchangePage } from '#server/orders/rules.ts'
 import { orderReceivedMail } from '#server/orders/templates/order-received-mail.ts'
 import { recordAcceptance } from '#server/terms/commands/record-acceptance.ts'
 import type { OrderToPlace } from './reserve-order.ts'
@@ -27,7 +28,8 @@ export async function storePage(
       )
     if (updated.affectedRows === 0) return false
     await recordAcceptance(tx, buyer.id, order.termsVersion, 'order')
-    await enqueueMail(tx, orderReceivedMail({ to: buyer.email, env }, order, wanted))
+    const isExchange = isExchangePage(opened.id)
+    await enqueueMail(tx, orderReceivedMail({ to: buyer.email, env }, order, { ...wanted, isExchange }))
     return true
   })
 }
