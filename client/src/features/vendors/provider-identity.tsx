@@ -117,11 +117,7 @@ function LegalGuarantee({ hasNotice = false }: { hasNotice?: boolean | undefined
         Anbieter.
       </p>
       {hasNotice && (
-        <img
-          src={endpoints.guaranteeNotice}
-          alt="Mitteilung der EU zur gesetzlichen Gewährleistung"
-          loading="lazy"
-        />
+        <img src={endpoints.guaranteeNotice} alt="EU-Mitteilung zur Gewährleistung" loading="lazy" />
       )}
     </div>
   )
