@@ -1,13 +1,12 @@
 import type { RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { postalCodes } from '#drizzle/schema/geo.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
-import { createDatabase } from '#server/core/database/database.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
 import { type SearchListingsInput, searchListingsInput } from '#shared/inputs/listings.ts'
-import { loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
-import { type RecordedStatement, recordStatements } from '#tests/support/database/record-statements.ts'
-import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { CARD_COLUMNS, formatStatement } from '#tests/support/database/format-statement.ts'
+import { recordStatements } from '#tests/support/database/record-statements.ts'
+import { openSmallCatalogue } from '#tests/support/database/small-catalogue.ts'
+import type { TestApp } from '#tests/support/product/app.ts'
 import { countListings } from './queries/search/count-listings.ts'
 import { cachedDensity } from './queries/search/listing-density.ts'
 import { searchListings } from './queries/search/search-listings.ts'
@@ -21,23 +20,7 @@ import { searchListings } from './queries/search/search-listings.ts'
 let app: TestApp
 let pool: DatabasePool
 beforeAll(async () => {
-  // The same listings, ids and places at every run, on every machine and database server.
-  clock.set(new Date('2026-06-01T12:00:00Z'))
-  app = await createTestApp()
-  pool = createDatabase(app.url).pool
-  const codes = Array.from({ length: 24 }, (_, index) => ({
-    id: index + 1,
-    country: 'DE' as const,
-    code: String(10_000 + index),
-    place: `Ort ${index}`,
-    latitude: 48 + (index % 6) / 4,
-    longitude: 8 + Math.floor(index / 6) / 2,
-    isApproximate: false,
-    updatedAt: clock.now(),
-  }))
-  await app.db.delete(postalCodes)
-  await app.db.insert(postalCodes).values(codes)
-  await loadCatalogue(pool, { listings: 3000, vendors: 200, words: 3000 })
+  ;({ app, pool } = await openSmallCatalogue())
 })
 afterAll(async () => {
   clock.set(null)
@@ -204,32 +187,6 @@ async function statementsOf(ask: Ask, input: Input): Promise<string[]> {
     await ask(db, searchListingsInput.parse(input))
   })
   return recorded.slice(warmUp).map(formatStatement)
-}
-
-/** The part that is the same for every page: it stands once, in a file of its own. */
-const CARD_COLUMNS = /SELECT listings\.id AS .* AS description/
-const LONG_LIST = /\(((?:\d+|\?)(?:,(?:\d+|\?)){2}),[\d,?]{30,}\)/g
-const VALUES_AT_MOST = 12
-const STRUCTURE = /[()]| (?=(?:FROM|WHERE|STRAIGHT_JOIN|ORDER BY|UNION|GROUP BY)\b)/g
-
-/** A clause a line, indented by the parentheses around it, with its values below. */
-function formatStatement({ text, params }: RecordedStatement): string {
-  let depth = 0
-  const sql = text
-    .replace(/\s+/g, ' ')
-    .replace(CARD_COLUMNS, 'SELECT … card columns')
-    .replace(LONG_LIST, (list, first) => `(${first}, … ${list.split(',').length} in all)`)
-    .replace(/\( /g, '(')
-    .replace(/ \)/g, ')')
-    .trim()
-    .replace(STRUCTURE, sign => {
-      if (sign === ' ') return `\n${'  '.repeat(depth)}`
-      depth += sign === '(' ? 1 : -1
-      return sign
-    })
-  const values = params.slice(0, VALUES_AT_MOST).map(value => JSON.stringify(value))
-  if (params.length > VALUES_AT_MOST) values.push(`… ${params.length} in all`)
-  return params.length === 0 ? `${sql};\n` : `${sql};\n-- values: ${values.join(', ')}\n`
 }
 
 async function layOutAll(ask: Ask, searches: Searches): Promise<string> {
