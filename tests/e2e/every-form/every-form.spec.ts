@@ -26,6 +26,9 @@ for (const form of FORMS) {
   test(`${form.name}: loaded anew, and after the session has ended`, details, ({ page }) =>
     loadAnew(page, form),
   )
+  test(`${form.name}: the first field that is wrong has the focus`, { tag: '@long' }, ({ page }) =>
+    leaveEmpty(page, form),
+  )
 }
 
 async function loseAnswers(page: Page, { call, arrange }: Form): Promise<void> {
@@ -42,32 +45,40 @@ async function loseAnswers(page: Page, { call, arrange }: Form): Promise<void> {
   expect(await form.happened()).toBe(0)
 
   const answerAgain = await loseConnection(page, call, 'after')
-  const asked = page.waitForRequest(request => request.method() === 'POST' && request.url().includes(call))
-  await form.button(page).click()
-  await asked
-  await expect(form.button(page)).not.toHaveAttribute('aria-busy')
+  const lost = page.waitForEvent('requestfailed', request => request.url().includes(call))
+  await pressAgain(page, form)
+  await lost
+  await expect(form.button(page).and(page.locator('[aria-busy]'))).toHaveCount(0)
   await expect(failure(page).first()).toBeVisible()
-  await expectFilled(page, form)
   await answerAgain()
+  if (form.isGoneAfterwards) return expect.poll(() => form.happened()).toBe(1)
+  await expectFilled(page, form)
   if (form.mayRepeat) return
 
-  await form.button(page).click()
+  await pressAgain(page, form)
   if (form.saysAgain === undefined) await expect(form.says(page).first()).toBeVisible()
   else await expect(form.saysAgain(page)).toBeVisible()
   await expect.poll(() => form.happened()).toBe(1)
+}
+
+/** What closes with a press, such as a menu, is opened again. */
+async function pressAgain(page: Page, form: ArrangedForm): Promise<void> {
+  if (!(await form.button(page).isVisible())) await form.reach?.(page)
+  await form.button(page).click()
 }
 
 async function clickTwice(page: Page, { arrange }: Form): Promise<void> {
   const form = await arrange(page)
   const other = await page.context().newPage()
   await decideOnCookies(other)
-  for (const tab of [page, other]) {
+  for (const tab of form.isOnlyInOneTab ? [page] : [page, other]) {
     await openForm(tab, form)
     await fillForm(tab, form)
   }
   await form.button(page).dblclick()
   await expectDone(page, form)
   await expect.poll(() => form.happened()).toBe(1)
+  if (form.isOnlyInOneTab) return
 
   const saysAgain = form.saysElsewhere ?? form.saysAgain ?? form.says
   await form.button(other).click()
@@ -90,7 +101,13 @@ async function loadAnew(page: Page, { arrange }: Form): Promise<void> {
 
   if (form.account === undefined) return
   await page.context().clearCookies()
-  await form.button(page).click()
+  // A page that asks by itself how things stand may be on its way to the login.
+  await form
+    .button(page)
+    .click({ timeout: 5000 })
+    .catch(() => undefined)
+  // Each call that is refused leads there: the last one counts.
+  await expect(page).toHaveURL(/\/login\?returnTo=/)
   await page.waitForURL('**/login?returnTo=*')
   await page.getByLabel('E-Mail').fill(form.account.email)
   await page.getByLabel('Passwort', { exact: true }).fill(form.account.password)
@@ -101,6 +118,21 @@ async function loadAnew(page: Page, { arrange }: Form): Promise<void> {
   await form.button(page).click()
   await expect(form.says(page).first()).toBeVisible()
   await expect.poll(() => form.happened()).toBe(1)
+}
+
+/** Nobody has to look for what is missing. */
+async function leaveEmpty(page: Page, { arrange }: Form): Promise<void> {
+  const form = await arrange(page)
+  await openForm(page, form)
+  await form.choose?.(page)
+  const fields = form.fields?.(page) ?? []
+  test.skip(fields.length === 0 || form.mayBeEmpty === true, 'nothing in it can be wrong')
+  for (const { at } of fields) await at.fill('')
+  await form.button(page).click()
+  const wrong = page.locator('[aria-invalid="true"]')
+  await expect(wrong.first()).toBeVisible()
+  await expect(wrong.first()).toBeFocused()
+  expect(await form.happened()).toBe(0)
 }
 
 /** After the page was loaded: what was kept is there, or a click away; the rest is typed again. */

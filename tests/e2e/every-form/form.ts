@@ -40,6 +40,12 @@ export interface ArrangedForm {
   saysElsewhere?: (page: Page) => Locator
   /** How often it has happened after both of two tabs have sent it; once, as a rule. */
   timesInTwoTabs?: number
+  /** What it was about is no longer there to be asked for, such as an entry of a list of what waits. */
+  isGoneAfterwards?: true
+  /** What another tab begins replaces what this one has begun. */
+  isOnlyInOneTab?: true
+  /** Whether all of it may be left empty. */
+  mayBeEmpty?: true
   /** Only for asking for something, such as a mail: after an answer that was lost, asking again is asking twice. */
   mayRepeat?: true
 }

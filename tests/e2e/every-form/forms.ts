@@ -1,8 +1,17 @@
 import { ACCOUNT_FORMS } from './account-forms.ts'
 import { ADMIN_FORMS } from './admin-forms.ts'
+import { DESK_FORMS } from './desk-forms.ts'
 import type { Form } from './form.ts'
 import { MARKET_FORMS } from './market-forms.ts'
+import { TRADE_FORMS } from './trade-forms.ts'
 import { VENDOR_FORMS } from './vendor-forms.ts'
 
 /** Every form, and every button that cannot be taken back. What is new stands here before it is done. */
-export const FORMS: readonly Form[] = [...ACCOUNT_FORMS, ...VENDOR_FORMS, ...MARKET_FORMS, ...ADMIN_FORMS]
+export const FORMS: readonly Form[] = [
+  ...ACCOUNT_FORMS,
+  ...VENDOR_FORMS,
+  ...TRADE_FORMS,
+  ...MARKET_FORMS,
+  ...ADMIN_FORMS,
+  ...DESK_FORMS,
+]

@@ -3,7 +3,7 @@ import { expect } from '#tests/e2e/fixtures.ts'
 import type { ArrangedForm } from './form.ts'
 
 /** Words of which none may be seen once something has worked, and some must be when it has not. */
-const FAILED = /Fehler|fehlgeschlagen|hat nicht geklappt|konnten? nicht/
+const FAILED = /Fehler|fehlgeschlagen|hat nicht geklappt|konnten? nicht|ist abgebrochen/
 
 export function failure(page: Page): Locator {
   return page.getByText(FAILED).filter({ visible: true })

@@ -30,6 +30,15 @@ export type CountedColumn =
   | 'posts.title'
   | 'decisions.title'
   | 'wanted_ads.title'
+  | 'wanted_ads.title, closed'
+  | 'wanted_offers.message'
+  | 'saved_searches.name'
+  | 'listings.price'
+  | 'listings.title, confirmed'
+  | 'vendors.awayNote'
+  | 'certificates.authority'
+  | 'imports.csvName'
+  | 'users.email, active'
 
 /**
  * What tests ask of the world around the product: mail server, sign-in providers, Stripe's messages. Each has one

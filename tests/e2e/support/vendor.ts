@@ -83,5 +83,13 @@ export async function openSession(account?: Account) {
     const answer = await post(`${endpoints.trpc}/${mutation}`, { json: input })
     return (answer as { result: { data: { json: Answer } } }).result.data.json
   }
-  return { cookies, call, end: () => http.dispose() }
+  const query = async <Answer>(path: string, input?: object): Promise<Answer> => {
+    const wanted = encodeURIComponent(JSON.stringify({ json: input }))
+    const response = await http.get(
+      `${endpoints.trpc}/${path}${input === undefined ? '' : `?input=${wanted}`}`,
+    )
+    if (!response.ok()) throw new Error(`${path}: ${await response.text()}`)
+    return ((await response.json()) as { result: { data: { json: Answer } } }).result.data.json
+  }
+  return { cookies, call, query, http, end: () => http.dispose() }
 }

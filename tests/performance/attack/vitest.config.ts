@@ -9,6 +9,7 @@ export default defineConfig({
     include: [
       'tests/performance/attack/**/*.test.ts',
       'tests/system/security/floods.test.ts',
+      'tests/system/security/dear-queries.test.ts',
       'tests/system/security/pre-hijacking.test.ts',
       // A clock that jumps.
       'server/core/core.test.ts',

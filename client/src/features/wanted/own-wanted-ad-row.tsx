@@ -52,10 +52,8 @@ export function OwnWantedAdRow({ ad }: { ad: OwnWantedAd }) {
         title="Gesuch beenden?"
         text={`„${title}“ hängt dann nicht mehr am Brett. Was bis jetzt angeboten wurde, bleibt hier stehen.`}
         confirmLabel="Beenden"
-        onConfirm={() => {
-          close.mutate({ id })
-          setIsAsking(false)
-        }}
+        pending={close.isPending}
+        onConfirm={() => close.mutate({ id }, { onSuccess: () => setIsAsking(false) })}
       />
     </li>
   )

@@ -1,0 +1,67 @@
+import { existsSync, globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+
+/** `path/to/one.test.ts` “title of a test” */
+const NAMED_TEST = /`([\w/.-]+\.(?:test|spec)\.ts)` “([^”]+)”/g
+/** `path/to/a-file.ts`, `tests/a/folder/` */
+const NAMED_FILE = /`((?:client|server|shared|tests|drizzle|deploy)\/[\w./-]+)`/g
+
+const DOCUMENTS = ['docs/billing.md', 'docs/daily-faults.md', 'docs/security.md']
+
+test.each(DOCUMENTS)('%s names tests and files that are there', async path => {
+  const document = await readFile(path, 'utf8')
+  const missing: string[] = []
+  for (const [, file = '', title = ''] of document.matchAll(NAMED_TEST)) {
+    const text = await readFile(file, 'utf8').catch(() => '')
+    if (!text.includes(`'${title}'`)) missing.push(`${file}: ${title}`)
+  }
+  for (const [, file = ''] of document.matchAll(NAMED_FILE)) if (!existsSync(file)) missing.push(file)
+  expect(missing).toEqual([])
+})
+
+test('billing is described by its tests', async () => {
+  const named = [...(await readFile('docs/billing.md', 'utf8')).matchAll(NAMED_TEST)]
+  expect(named.length).toBeGreaterThan(40)
+})
+
+describe('every finding has its row, and every row its test', () => {
+  const DEFECTS = ['1', '2', '2b', ...countFrom(3, 16)]
+  const FRICTIONS = countFrom(1, 21)
+
+  test('of daily use', async () => {
+    const [, defects = '', frictions = ''] = (await readFile('docs/daily-faults.md', 'utf8')).split('\n## ')
+    expect(rowsOf(defects).map(([number]) => number)).toEqual(DEFECTS)
+    expect(rowsOf(frictions).map(([number]) => number)).toEqual(FRICTIONS)
+    const untested = [...rowsOf(defects), ...rowsOf(frictions)].filter(([, , , seen = '']) => !isTested(seen))
+    expect(untested).toEqual([])
+  })
+
+  test('of attacks', async () => {
+    const [, section = ''] = (await readFile('docs/security.md', 'utf8')).split('### What gave way once')
+    const rows = rowsOf(section.split('\n### ')[0] ?? '')
+    expect(rows.length).toBeGreaterThanOrEqual(14)
+    expect(rows.filter(([, , seen = '']) => !isTested(seen))).toEqual([])
+  })
+
+  /** The cells of each row of a table, without its head. */
+  function rowsOf(section: string): string[][] {
+    const lines = section.split('\n').filter(line => line.startsWith('|'))
+    return lines.slice(2).map(line => line.split(' | ').map(cell => cell.replace(/^\|\s*|\s*\|$/g, '')))
+  }
+
+  function isTested(cell: string): boolean {
+    return /^as \d+$/.test(cell) || /`tests\/|`server\/|`shared\/|`client\//.test(cell)
+  }
+
+  function countFrom(first: number, last: number): string[] {
+    return Array.from({ length: last - first + 1 }, (_, offset) => String(first + offset))
+  }
+})
+
+test('what a listing is asked for has one name', async () => {
+  const files = globSync('{client/src,shared,server}/**/*.{ts,tsx}').filter(file => !file.includes('.test.'))
+  const texts = await Promise.all(files.map(file => readFile(file, 'utf8')))
+  expect(texts.filter(text => /Art des Volkes|Volkstyp/.test(text))).toEqual([])
+  expect(texts.some(text => text.includes("'Völkertyp'"))).toBe(true)
+})
