@@ -4,6 +4,9 @@ import type { Category, ListingStatus } from '#shared/listings.ts'
 
 /** Days that the statistics of enquiries look back. */
 export const LEAD_WINDOW_DAYS = 30
+/** What the chart of enquiries can be asked for. */
+export const LEAD_WINDOWS = [7, LEAD_WINDOW_DAYS, 90] as const
+export type LeadWindow = (typeof LEAD_WINDOWS)[number]
 
 /** Only vendors can be banned, and no admin. */
 export function isBannable({ role, vendorId }: Pick<AdminUser, 'role' | 'vendorId'>): boolean {
@@ -101,6 +104,29 @@ export const LIST_ORDER_LABELS = {
 export const USER_STATES = ['active', 'banned'] as const
 export type UserState = (typeof USER_STATES)[number]
 export const USER_STATE_LABELS = { active: 'Aktiv', banned: 'Gesperrt' } satisfies Record<UserState, string>
+
+/** What the search over everything finds, in the order of its groups. */
+export const ADMIN_HIT_KINDS = ['user', 'vendor', 'listing', 'lead', 'report', 'post'] as const
+export type AdminHitKind = (typeof ADMIN_HIT_KINDS)[number]
+export const ADMIN_HIT_LABELS = {
+  user: 'Benutzer',
+  vendor: 'Betriebe',
+  listing: 'Inserate',
+  lead: 'Anfragen',
+  report: 'Meldungen',
+  post: 'Blog',
+} satisfies Record<AdminHitKind, string>
+export const ADMIN_SEARCH_MIN_LENGTH = 2
+
+export interface AdminHit {
+  kind: AdminHitKind
+  id: number
+  title: string
+  /** What tells it from others of the same name. */
+  detail: string
+  /** By what it is opened: an id, a slug, or the state of a report. */
+  target: string
+}
 
 export interface AdminUser {
   id: number

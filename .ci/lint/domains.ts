@@ -116,6 +116,7 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
     billing: 'lists and counts',
     listings: 'lists and counts',
     leads: 'lists and counts',
+    blog: 'the search over everything finds posts as well',
     mail: 'counts the mails that were given up',
     contracts: 'counts what waits for an answer',
     reports: 'counts what waits for an answer',

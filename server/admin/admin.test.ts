@@ -111,6 +111,8 @@ test('enquiries fall on German days, also around the change to winter time', asy
     { day: '2035-10-29', count: 1 },
     { day: '2035-11-05', count: 1 },
   ])
+  expect(await admin.admin.getLeadsPerDay({ days: 7 })).toEqual(days.slice(-7))
+  expect((await admin.admin.getLeadsPerDay({ days: 90 })).slice(-30)).toEqual(days)
 })
 
 test('the lists show what the tables of the admin need, newest first, and go by pages', async () => {

@@ -3,9 +3,11 @@ import {
   adminActionsInput,
   adminListingsInput,
   adminPageInput,
+  adminSearchInput,
   adminSubscriptionsInput,
   adminUsersInput,
   deleteListingInput,
+  leadWindowInput,
   toggleUserBanInput,
 } from '#shared/inputs/admin.ts'
 import { deleteListingAsAdmin, setUserBan } from './commands.ts'
@@ -15,13 +17,16 @@ import { listAllListings } from './queries/list-all-listings.ts'
 import { listChecks } from './queries/list-checks.ts'
 import { getStats, listLeadsPerDay } from './queries/list-overview.ts'
 import { listRefunds, listReturnedPayments } from './queries/list-payments.ts'
+import { searchEverything } from './queries/search-everything.ts'
 
 export const adminRouter = router({
   /** What is missing before the operator may open, and what is due. */
   getChecks: adminProcedure.query(({ ctx }) => listChecks(ctx)),
 
   getStats: adminProcedure.query(({ ctx }) => getStats(ctx.db)),
-  getLeadsPerDay: adminProcedure.query(({ ctx }) => listLeadsPerDay(ctx.db)),
+  getLeadsPerDay: adminProcedure
+    .input(leadWindowInput)
+    .query(({ ctx, input }) => listLeadsPerDay(ctx.db, input.days)),
   getSubscriptions: adminProcedure
     .input(adminSubscriptionsInput)
     .query(({ ctx, input }) => listSubscriptions(ctx.db, input)),
@@ -39,6 +44,8 @@ export const adminRouter = router({
   deleteListing: adminProcedure
     .input(deleteListingInput)
     .mutation(({ ctx, input }) => deleteListingAsAdmin(ctx, input.listingId, input.reason)),
+  /** A few of everything that has the words, however much there is. */
+  search: adminProcedure.input(adminSearchInput).query(({ ctx, input }) => searchEverything(ctx.db, input.q)),
   getActions: adminProcedure
     .input(adminActionsInput)
     .query(({ ctx, input }) => listAdminActions(ctx.db, input)),

@@ -88,7 +88,11 @@ test('a listing that is withdrawn is hidden and comes back when it is published 
   await setStatus(listingId, 'draft')
   expect(await buyer.favorites.getMyFavorites()).toEqual([])
   expect(await buyer.favorites.getMyListingIds()).toEqual([listingId])
+  // What its vendor has made a draft again is nobody's business.
+  expect(await buyer.favorites.getGone()).toEqual([{ listingId, title: null, isSold: false }])
+  expect(await (await createBuyer()).favorites.getGone()).toEqual([])
   await setStatus(listingId, 'active')
+  expect(await buyer.favorites.getGone()).toEqual([])
   expect((await buyer.favorites.getMyFavorites()).map(({ listing }) => listing.id)).toEqual([listingId])
 })
 

@@ -1,4 +1,12 @@
-import { ADMIN_ACTION_LABELS, type AdminActionName, LIST_ORDERS, USER_STATES } from '#shared/admin.ts'
+import {
+  ADMIN_ACTION_LABELS,
+  ADMIN_SEARCH_MIN_LENGTH,
+  type AdminActionName,
+  LEAD_WINDOW_DAYS,
+  LEAD_WINDOWS,
+  LIST_ORDERS,
+  USER_STATES,
+} from '#shared/admin.ts'
 import { SUBSCRIPTION_STATUSES } from '#shared/billing.ts'
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
@@ -15,10 +23,28 @@ const pageFields = {
 }
 export const adminPageInput = z.object(pageFields).default(FIRST_ADMIN_PAGE)
 
+export const leadWindowInput = z
+  .object({ days: z.literal(LEAD_WINDOWS).default(LEAD_WINDOW_DAYS) })
+  .default({ days: LEAD_WINDOW_DAYS })
+
+const SEARCH_MAX_LENGTH = 100
+
+export const adminSearchInput = z.object({
+  q: z
+    .string()
+    .trim()
+    .min(ADMIN_SEARCH_MIN_LENGTH, `Bitte geben Sie mindestens ${ADMIN_SEARCH_MIN_LENGTH} Zeichen ein`)
+    .max(SEARCH_MAX_LENGTH, `Die Suche darf höchstens ${SEARCH_MAX_LENGTH} Zeichen haben`),
+})
+
 const listFields = {
   ...pageFields,
   /** Name, address, title or number. */
-  search: z.string().trim().max(100, 'Die Suche darf höchstens 100 Zeichen haben').optional(),
+  search: z
+    .string()
+    .trim()
+    .max(SEARCH_MAX_LENGTH, `Die Suche darf höchstens ${SEARCH_MAX_LENGTH} Zeichen haben`)
+    .optional(),
   order: z.enum(LIST_ORDERS).optional(),
 }
 

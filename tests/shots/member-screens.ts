@@ -142,7 +142,7 @@ const VENDOR_SCREENS = [
   asVendor('certificates', paths.certificates),
   asVendor('certificates-errors', paths.certificates, { act: press('Bescheinigung senden') }),
   asVendor('profile-unsaved', paths.profile, {
-    act: inTurn(typeDescription, followInFooter('Marktplatz')),
+    act: inTurn(typeDescription, followInFooter('Impressum')),
     isLayer: true,
   }),
   asVendor('favorites', paths.favorites, { arrange: keep(1, 2, 3) }),
@@ -229,6 +229,14 @@ const ADMIN_SCREENS = [
   ...['subscriptions', 'users', 'listings'].map(tab => asAdmin(`admin-${tab}`, `${paths.admin}?tab=${tab}`)),
   asAdmin('admin-actions', `${paths.admin}?tab=actions`, { arrange: answer({ 'admin.getActions': LOG }) }),
   asAdmin('admin-actions-empty', `${paths.admin}?tab=actions&action=admin.deleteListing`),
+  asAdmin('admin-search', paths.admin, {
+    async act(page) {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Suche' }).fill('honig')
+      await page.getByRole('option').first().waitFor()
+    },
+    isLayer: true,
+  }),
   asAdmin('admin-ban', `${paths.admin}?tab=users`, { act: press('Sperren'), isLayer: true }),
   asAdmin('admin-delete', `${paths.admin}?tab=listings`, { act: press(/löschen$/), isLayer: true }),
   asAdmin('admin-blog', POSTS),

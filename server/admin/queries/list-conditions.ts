@@ -5,7 +5,16 @@ import { MAX_ID } from '#shared/core/ids.ts'
 
 /** Whether the column has the text somewhere, whatever its case; `%` and `_` mean themselves. */
 export function contains(column: MySqlColumn, text: string): SQL {
-  return sql`${inWords(column)} LIKE ${`%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
+  return sql`${inWords(column)} LIKE ${`%${literal(text)}%`}`
+}
+
+/** Whether the column begins with the text, as its index has it: by the byte. */
+export function beginsWith(column: MySqlColumn, text: string): SQL {
+  return sql`${column} LIKE ${`${literal(text)}%`}`
+}
+
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, String.raw`\$&`)
 }
 
 /** As people compare words; the columns compare by the byte. */

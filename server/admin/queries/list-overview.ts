@@ -7,7 +7,7 @@ import { leadsPerDay, leadWindowStart, subscriptionsByPlan } from '#server/admin
 import { memoize } from '#server/core/cache/memoize.ts'
 import { clock, MINUTE_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
-import type { AdminStats, LeadsOfDay } from '#shared/admin.ts'
+import type { AdminStats, LeadsOfDay, LeadWindow } from '#shared/admin.ts'
 
 /** Counting faster than this is repeated each time: then the figures are exact. Slower, they are at most a minute old. */
 const SLOW_MS = 50
@@ -56,15 +56,15 @@ function countRunningPlans(db: Database) {
     .groupBy(subscriptions.plan, subscriptions.interval)
 }
 
-/** The enquiries of the last 30 calendar days, oldest first. */
-export async function listLeadsPerDay(db: Database): Promise<LeadsOfDay[]> {
+/** The enquiries of the last calendar days, oldest first. */
+export async function listLeadsPerDay(db: Database, days: LeadWindow): Promise<LeadsOfDay[]> {
   const now = clock.now()
   // By the hour, because the database does not know the time zone and its offset is whole hours.
   const hour = sql`DATE_FORMAT(${leads.createdAt}, '%Y-%m-%dT%H:00:00Z')`
   const rows = await db
     .select({ moment: hour.mapWith(text => new Date(text as string)), count: count() })
     .from(leads)
-    .where(gte(leads.createdAt, leadWindowStart(now)))
+    .where(gte(leads.createdAt, leadWindowStart(now, days)))
     .groupBy(hour)
-  return leadsPerDay(rows, now)
+  return leadsPerDay(rows, now, days)
 }

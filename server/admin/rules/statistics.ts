@@ -1,11 +1,16 @@
 import { DAY_MS } from '#server/core/clock.ts'
-import { LEAD_WINDOW_DAYS, type LeadsOfDay, type SubscriptionsByPlan } from '#shared/admin.ts'
+import {
+  LEAD_WINDOW_DAYS,
+  type LeadsOfDay,
+  type LeadWindow,
+  type SubscriptionsByPlan,
+} from '#shared/admin.ts'
 import { INTERVALS, type Interval, PLANS, type Plan } from '#shared/billing.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 
 /** Begin of the window that statistics of enquiries look back on. */
-export function leadWindowStart(now: Date): Date {
-  return new Date(now.getTime() - LEAD_WINDOW_DAYS * DAY_MS)
+export function leadWindowStart(now: Date, days: LeadWindow = LEAD_WINDOW_DAYS): Date {
+  return new Date(now.getTime() - days * DAY_MS)
 }
 
 /** Every combination of plan and interval, also those that nobody has. */
@@ -22,19 +27,23 @@ export function subscriptionsByPlan(
 }
 
 /** The last days up to `now`, oldest first, with the enquiries that fell on them. */
-export function leadsPerDay(counts: readonly { moment: Date; count: number }[], now: Date): LeadsOfDay[] {
+export function leadsPerDay(
+  counts: readonly { moment: Date; count: number }[],
+  now: Date,
+  days: LeadWindow,
+): LeadsOfDay[] {
   const byDay = new Map<string, number>()
   for (const { moment, count } of counts) {
     const day = berlinDay(moment)
     byDay.set(day, (byDay.get(day) ?? 0) + count)
   }
-  return lastDays(now).map(day => ({ day, count: byDay.get(day) ?? 0 }))
+  return lastDays(now, days).map(day => ({ day, count: byDay.get(day) ?? 0 }))
 }
 
 /** Counted on the calendar: in the night of a change of the clock a day does not have 24 hours. */
-function lastDays(now: Date): string[] {
+function lastDays(now: Date, days: LeadWindow): string[] {
   const today = Date.parse(berlinDay(now))
-  return Array.from({ length: LEAD_WINDOW_DAYS }, (_, index) =>
-    new Date(today - (LEAD_WINDOW_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  return Array.from({ length: days }, (_, index) =>
+    new Date(today - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   )
 }

@@ -133,7 +133,8 @@ function newPlanOf(
   returnedAt: Date | null,
 ): NewPlan {
   const graceEndsAt = graceEndOf(remote, state.status, {
-    failedAt: returnedAt ?? failureTime(remote, failedPayment),
+    failedAt: failureTime(remote, failedPayment),
+    returnedAt,
     previous: before?.graceEndsAt ?? null,
   })
   return {

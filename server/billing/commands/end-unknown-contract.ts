@@ -49,7 +49,8 @@ async function endPlan(
   // It never began.
   if (plan.status === 'incomplete') return void (await tx.delete(subscriptions).where(isThis))
   const endedAt = clock.now()
-  const graceEndsAt = graceEndOf({ endedAt }, 'canceled', { failedAt: endedAt, previous: plan.graceEndsAt })
+  const times = { failedAt: endedAt, returnedAt: null, previous: plan.graceEndsAt }
+  const graceEndsAt = graceEndOf({ endedAt }, 'canceled', times)
   const ended = { status: 'canceled', currentPeriodEnd: endedAt, cancelAtPeriodEnd: false } as const
   await tx
     .update(subscriptions)

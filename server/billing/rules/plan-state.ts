@@ -183,14 +183,16 @@ export function takesOver(
  * The last moment of grace, `null` while the plan is active or before it began: 7 days of 24 hours after it ended or a
  * payment failed. Further failures, and the end that follows them, do not prolong it.
  * @param failedAt when the payment failed, as far as known
+ * @param returnedAt when a payment of the plan came back: what ends afterwards, ends for that
  */
 export function graceEndOf(
   remote: Pick<ListedSubscription, 'endedAt'>,
   status: SubscriptionStatus,
-  { failedAt, previous }: { failedAt: Date; previous: Date | null },
+  { failedAt, returnedAt, previous }: { failedAt: Date; returnedAt: Date | null; previous: Date | null },
 ): Date | null {
   if (status === 'active' || status === 'incomplete') return null
-  const from = status === 'canceled' ? (remote.endedAt ?? failedAt) : failedAt
-  const end = from.getTime() + GRACE_PERIOD_DAYS * DAY_MS
+  const lost = status === 'canceled' ? (remote.endedAt ?? failedAt) : (returnedAt ?? failedAt)
+  const from = Math.min(lost.getTime(), returnedAt?.getTime() ?? Infinity)
+  const end = from + GRACE_PERIOD_DAYS * DAY_MS
   return new Date(previous === null ? end : Math.min(end, previous.getTime()))
 }

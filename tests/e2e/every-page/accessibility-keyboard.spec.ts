@@ -142,7 +142,10 @@ test('messages are announced and wait while they have the focus', async ({ page 
 
 test('the colour scheme is switched by keys and stays', IN_FIREFOX, async ({ page }) => {
   const scheme = () => page.evaluate('document.documentElement.dataset.theme')
+  // The colour of the browser's own bars.
+  const bars = page.locator('meta[name=theme-color]')
   await page.goto('/')
+  const lightBars = await bars.getAttribute('content')
   const before = await scheme()
   await page
     .getByRole('banner')
@@ -150,8 +153,10 @@ test('the colour scheme is switched by keys and stays', IN_FIREFOX, async ({ pag
     .press('Enter')
   await expect.poll(scheme).not.toBe(before)
   const chosen = await scheme()
+  await expect(bars).not.toHaveAttribute('content', lightBars ?? '')
   await page.goto('/pricing')
   expect(await scheme()).toBe(chosen)
+  await expect(bars).not.toHaveAttribute('content', lightBars ?? '')
 })
 
 test('the system may set the colours', async ({ page }) => {

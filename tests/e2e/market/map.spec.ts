@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test'
+import { combAt, project } from '#shared/map/combs.ts'
+import type { ListingMap } from '#shared/map/listing-map.ts'
 import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
+import { answer } from '#tests/shots/network.ts'
 
 const MAP = '/marketplace?view=karte'
 const PHONE = { width: 390, height: 844 }
+const PHONE_WIDTHS = [390, 320]
+/** In CSS pixels, for a thumb. */
+const TARGET = 44
+/** Of the demo market's listings, one has this word. */
+const ONE = `${MAP}&q=Zander-Komplettbeute`
+const [WHOLE, NEAR, NEAREST] = [MAP, `${MAP}&zoom=2&mitte=34-60`, `${MAP}&zoom=3&mitte=103-180`]
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
@@ -127,4 +136,68 @@ test('nothing moves when the map opens, and its code is no part of the list', as
   const before = await combs(page).first().boundingBox()
   await expect(page.locator('a[data-comb][tabindex="-1"]').first()).toBeAttached()
   expect(await combs(page).first().boundingBox()).toEqual(before)
+})
+
+/** Side by side over the whole of Germany, and a million of them. */
+function crowdedMap(): ListingMap {
+  const combsByKey = new Map<string, ListingMap['cells'][number]>()
+  for (let latitude = 47.6; latitude < 54.5; latitude += 0.2) {
+    for (let longitude = 7; longitude < 14; longitude += 0.2) {
+      const comb = combAt(1, project({ latitude, longitude }))
+      combsByKey.set(`${comb.x}-${comb.y}`, { ...comb, count: 12_345, place: `Ort ${comb.x}-${comb.y}` })
+    }
+  }
+  const cells = [...combsByKey.values()].toSorted((a, b) => a.y - b.y || a.x - b.x)
+  return { zoom: 1, area: null, cells, total: 1_000_000, capped: true, centres: [] }
+}
+
+async function expectRoomForThumbs(page: Page): Promise<void> {
+  await expect(combs(page).first()).toBeVisible()
+  const boxes = await Promise.all((await combs(page).all()).map(comb => comb.boundingBox()))
+  for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(TARGET)
+}
+
+test('on phones each comb has room for a thumb: of a million listings, of sixty and of one', async ({
+  page,
+}) => {
+  for (const width of PHONE_WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ forcedColors: 'none' })
+    for (const address of [WHOLE, NEAR, NEAREST, ONE]) {
+      await page.goto(address)
+      await expectRoomForThumbs(page)
+    }
+    expect(await numbersOf(page)).toEqual([1])
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expectRoomForThumbs(page)
+    await expect(combs(page).locator('text').first()).toHaveCSS('fill', 'rgb(0, 0, 159)')
+  }
+  await answer({ 'listings.map': crowdedMap() })(page)
+  await page.emulateMedia({ forcedColors: 'none' })
+  await page.goto('/marketplace?category=queens')
+  await page.getByRole('link', { name: 'Karte', exact: true }).click()
+  await expect(combs(page).nth(30)).toBeVisible()
+  await expectRoomForThumbs(page)
+  for (const comb of await combs(page).all()) {
+    const [number, edge] = [await comb.locator('text').boundingBox(), await comb.boundingBox()]
+    expect(number?.width).toBeLessThan((edge?.width ?? 0) * 0.9)
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the combs are as large on phones, and lead to what lies there', async ({ page }) => {
+    for (const width of PHONE_WIDTHS) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const address of [WHOLE, NEAR, NEAREST, ONE]) {
+        await page.goto(address)
+        await expectRoomForThumbs(page)
+      }
+      const name = (await combs(page).first().getAttribute('aria-label'))?.split(',')[0] ?? ''
+      await combs(page).first().click()
+      await expect(sheet(page).getByRole('heading', { level: 3 })).toHaveText(name)
+      await expect(sheet(page).getByRole('listitem')).toHaveCount(1)
+    }
+  })
 })

@@ -240,6 +240,7 @@ const favorites: ProcedureRow[] = [
   },
   { path: 'favorites.getMyFavorites', outcomes: signedIn },
   { path: 'favorites.getMyListingIds', outcomes: signedIn },
+  { path: 'favorites.getGone', outcomes: signedIn },
 ]
 
 const NO_CUSTOMER: Record<Role, Outcome> = {
@@ -332,6 +333,7 @@ const admin: ProcedureRow[] = [
   { path: 'admin.getUsers', input: page, outcomes: admins },
   { path: 'admin.getAllListings', input: page, outcomes: admins },
   { path: 'admin.getActions', input: page, outcomes: admins },
+  { path: 'admin.search', input: () => ({ q: 'honig' }), outcomes: admins },
   {
     path: 'admin.toggleUserBan',
     input: async personas => ({ userId: await fixtures.newVendorUserId(personas), ban: true }),

@@ -51,7 +51,7 @@ export function AppLayout({ user, onLogout, children }: AppLayoutProps) {
           <main id={MAIN_ID} tabIndex={-1}>
             {children}
           </main>
-          <SiteFooter isShown />
+          {kind === 'work' ? <LegalLine /> : <SiteFooter isShown />}
         </>
       )}
       {user && kind === 'work' && <TermsQuestion />}

@@ -9,6 +9,7 @@ import { OperationBanner } from './operation/operation-banner.tsx'
 import { OperationPanel } from './operation/operation-panel.tsx'
 import { useChecks } from './operation/use-checks.ts'
 import { OverviewPanel } from './overview/overview-panel.tsx'
+import { SearchButton } from './search/search-button.tsx'
 import { SubscriptionsPanel } from './subscriptions-panel.tsx'
 import { UsersPanel } from './users-panel.tsx'
 
@@ -69,6 +70,7 @@ export function AdminDashboard({
     <>
       <div className={styles.head}>
         <h1>Admin Dashboard</h1>
+        <SearchButton />
       </div>
       <OperationBanner />
       <Tabs

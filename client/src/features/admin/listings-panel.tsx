@@ -26,9 +26,9 @@ import { useListView } from './use-list-view.ts'
 import { useRemoveListing } from './use-remove-listing.ts'
 
 const COLUMNS = [
-  'ID',
+  { label: 'ID', kind: 'spare' },
   'Titel',
-  'Kategorie',
+  { label: 'Kategorie', kind: 'spare' },
   'Verkäufer',
   { label: 'Preis', kind: 'right' },
   'Status',
@@ -110,7 +110,7 @@ function ListingRow({ listing, status, onDelete }: ListingRowProps) {
   const { id, title, category, businessName, price, isTopListing } = listing
   return (
     <tr>
-      <td className="tabular-nums" data-label="ID">
+      <td className="cell-spare tabular-nums" data-label="ID">
         {id}
       </td>
       <td className="cell-full">
@@ -118,7 +118,9 @@ function ListingRow({ listing, status, onDelete }: ListingRowProps) {
           {title}
         </Anchor>
       </td>
-      <td data-label="Kategorie">{CATEGORY_LABELS[category]}</td>
+      <td className="cell-spare" data-label="Kategorie">
+        {CATEGORY_LABELS[category]}
+      </td>
       <td className="cell-full wrap-anywhere">{businessName}</td>
       <td className="cell-number cell-strong whitespace-nowrap">{formatPrice(price)}</td>
       <td className="cell-end">{status}</td>

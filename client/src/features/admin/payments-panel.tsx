@@ -16,7 +16,7 @@ import { ListPanel } from './list-panel.tsx'
 
 const RETURN_COLUMNS = [
   'Betrieb',
-  'E-Mail',
+  { label: 'E-Mail', kind: 'spare' },
   'Art',
   { label: 'Betrag', kind: 'right' },
   'Rechnung bei Stripe',
@@ -62,7 +62,7 @@ function ReturnRow({ payment }: { payment: AdminReturnedPayment }) {
 
 const REFUND_COLUMNS = [
   'Betrieb',
-  'E-Mail',
+  { label: 'E-Mail', kind: 'spare' },
   'Grund',
   'Angefordert',
   'Stand',
@@ -136,7 +136,7 @@ function CustomerCells({
       <td className={classes('cell-full cell-strong wrap-anywhere', businessName === null && 'cell-empty')}>
         {businessName ?? '–'}
       </td>
-      <td className="cell-full muted wrap-anywhere">{email ?? 'nicht mehr bekannt'}</td>
+      <td className="cell-full cell-spare muted wrap-anywhere">{email ?? 'nicht mehr bekannt'}</td>
     </>
   )
 }

@@ -16,7 +16,14 @@ import { ListPanel, NOTHING_FOUND } from './list-panel.tsx'
 import { useListView } from './use-list-view.ts'
 import { useToggleBan } from './use-toggle-ban.ts'
 
-const COLUMNS = ['Name', 'E-Mail', 'Rolle', 'Betrieb', 'Status', { label: 'Aktion', kind: 'right' }] as const
+const COLUMNS = [
+  'Name',
+  'E-Mail',
+  { label: 'Rolle', kind: 'spare' },
+  'Betrieb',
+  'Status',
+  { label: 'Aktion', kind: 'right' },
+] as const
 
 const FILTERS = [{ name: 'status', label: 'Status', labels: USER_STATE_LABELS }] as const
 
@@ -64,7 +71,9 @@ function UserRow({ user, onToggle }: { user: AdminUser; onToggle: () => void }) 
     <tr>
       <td className="cell-strong wrap-anywhere">{shownName}</td>
       <td className="cell-full muted wrap-anywhere">{email}</td>
-      <td data-label="Rolle">{ROLE_LABELS[role]}</td>
+      <td className="cell-spare" data-label="Rolle">
+        {ROLE_LABELS[role]}
+      </td>
       <td className="cell-full wrap-anywhere" data-label="Betrieb">
         {vendorId === null ? '–' : <Anchor href={paths.vendor(`${vendorId}`)}>{businessName}</Anchor>}
       </td>

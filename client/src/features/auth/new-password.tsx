@@ -23,7 +23,9 @@ export interface NewPasswordProps {
 /** A password to choose and its repetition, with hints while typing. */
 export function NewPassword({ label, repeatLabel, password, repeat }: NewPasswordProps) {
   const missing = PASSWORD_MIN_LENGTH - password.value.length
-  const hint = password.value !== '' && missing > 0 ? `Noch ${missing} Zeichen erforderlich` : undefined
+  const isTooShort = password.value !== '' && missing > 0
+  // An error says the same.
+  const hint = isTooShort && !password.error ? `Noch ${missing} Zeichen erforderlich` : undefined
   return (
     <>
       <Field label={label} hint={hint} error={password.error}>

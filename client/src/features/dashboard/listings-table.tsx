@@ -22,10 +22,10 @@ import { paths } from '#shared/web/paths.ts'
 const COLUMNS = [
   { label: 'Auswahl', kind: 'hidden' },
   'Titel',
-  'Kategorie',
+  { label: 'Kategorie', kind: 'spare' },
   'Status',
   { label: 'Preis', kind: 'right' },
-  { label: 'Aufrufe', kind: 'right' },
+  { label: 'Aufrufe', kind: 'spare-number' },
   { label: 'Anfragen', kind: 'wide' },
   'Top-Listing',
   { label: 'Aktionen', kind: 'actions' },
@@ -93,14 +93,16 @@ function ListingRow(props: ListingRowProps) {
           </Anchor>
         </span>
       </td>
-      <td data-label="Kategorie">{CATEGORY_LABELS[listing.category]}</td>
+      <td className="cell-spare" data-label="Kategorie">
+        {CATEGORY_LABELS[listing.category]}
+      </td>
       <td className="cell-end">
         <StateBadges listing={listing} />
       </td>
       <td className="cell-number cell-strong whitespace-nowrap" data-label="Preis">
         {formatPrice(listing.price)}
       </td>
-      <td className="cell-number cell-end" data-label="Aufrufe">
+      <td className="cell-number cell-spare cell-end" data-label="Aufrufe">
         {formatNumber(listing.views)}
       </td>
       <td className="cell-number cell-wide" data-label="Anfragen">
@@ -109,7 +111,7 @@ function ListingRow(props: ListingRowProps) {
       <TopListingCell listing={listing} action={topListingAction} />
       <td className="cell-actions">
         <Tooltip text="Ansehen">
-          <IconLink label={`${title} ansehen`} href={paths.listing(id)}>
+          <IconLink className="cell-spare" label={`${title} ansehen`} href={paths.listing(id)}>
             <Eye className="icon" />
           </IconLink>
         </Tooltip>

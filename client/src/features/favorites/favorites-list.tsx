@@ -1,14 +1,19 @@
 import { Trash2 } from 'lucide-react'
-import { type MouseEvent, type MouseEventHandler, type ReactNode, useRef } from 'react'
+import { type MouseEvent, type MouseEventHandler, type ReactNode, useRef, useState } from 'react'
 import { useFavorites, useRemoveFavorite } from '#client/features/favorites/use-favorites.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
+import { SelectInput } from '#client/ui/forms/field.tsx'
 import { EmptyState } from '#client/ui/messages/empty-state.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
+import { FAVORITE_ORDER_LABELS, FAVORITE_ORDERS, type FavoriteOrder } from '#shared/favorites.ts'
 import type { ListingCard } from '#shared/listings.ts'
 import { paths } from '#shared/web/paths.ts'
+import { orderFavorites } from './favorite-order.ts'
+import { GoneFavorites } from './gone-favorites.tsx'
 
 const SKELETON_CARDS = 8
+const ORDER_OPTIONS = FAVORITE_ORDERS.map(value => ({ value, label: FAVORITE_ORDER_LABELS[value] }))
 
 export interface FavoritesListProps {
   /** The card of a listing, which belongs to another feature. `index` is its place in the list. */
@@ -21,6 +26,7 @@ export function FavoritesList({ renderCard, skeleton }: FavoritesListProps) {
   const { data: favorites, error, refetch } = useFavorites()
   const remove = useRemoveFavorite()
   const heading = useRef<HTMLHeadingElement>(null)
+  const [order, setOrder] = useState<FavoriteOrder>('kept')
 
   function handleRemove(event: MouseEvent<HTMLButtonElement>, listingId: number) {
     const target = neighbourButton(event.currentTarget) ?? heading.current
@@ -48,8 +54,19 @@ export function FavoritesList({ renderCard, skeleton }: FavoritesListProps) {
       {favorites !== undefined && favorites.length > 0 && (
         <>
           <h2 className="sr-only">Gemerkte Inserate</h2>
+          {favorites.length > 1 && (
+            <SelectInput
+              className="mb-5 w-auto"
+              aria-label="Reihenfolge"
+              options={ORDER_OPTIONS}
+              value={order}
+              onChange={event =>
+                setOrder(FAVORITE_ORDERS.find(each => each === event.target.value) ?? 'kept')
+              }
+            />
+          )}
           <ul className="card-grid">
-            {favorites.map(({ id, listing }, index) => (
+            {orderFavorites(favorites, order).map(({ id, listing }, index) => (
               <li key={id} className="flex flex-col justify-between">
                 {renderCard(listing, index)}
                 <RemoveButton title={listing.title} onClick={event => handleRemove(event, listing.id)} />
@@ -58,6 +75,7 @@ export function FavoritesList({ renderCard, skeleton }: FavoritesListProps) {
           </ul>
         </>
       )}
+      <GoneFavorites />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import type { Lead } from '#shared/leads.ts'
 
 const COLUMNS = [
   'Name',
-  'E-Mail',
+  { label: 'E-Mail', kind: 'spare' },
   'Inserat',
   'Status',
   'Datum',
@@ -74,7 +74,7 @@ function LeadRow({ lead, picture, selected, onOpen, onDelete }: LeadRowProps) {
           {lead.name}
         </button>
       </td>
-      <td className="cell-full muted wrap-anywhere">{lead.email}</td>
+      <td className="cell-full cell-spare muted wrap-anywhere">{lead.email}</td>
       <td className="cell-full">
         <span className={styles.subject}>
           {picture}

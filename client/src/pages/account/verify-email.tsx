@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { FirstPasswordForm } from '#client/features/auth/first-password-form.tsx'
+import { NewLinkForm } from '#client/features/auth/new-link-form.tsx'
 import { OutcomePanel } from '#client/features/auth/outcome-panel.tsx'
 import { useReturnPath } from '#client/features/auth/return-path.ts'
-import { useVerification } from '#client/features/auth/use-verification.ts'
+import { useVerification, type Verification } from '#client/features/auth/use-verification.ts'
 import { WantedPlan } from '#client/features/auth/wanted-plan.tsx'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { SplitScene } from '#client/ui/page/auth-layout.tsx'
 import { PASSWORD_MIN_LENGTH, VERIFICATION_LINK_INVALID } from '#shared/auth.ts'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'
@@ -14,20 +16,31 @@ import { loginPath, paths } from '#shared/web/paths.ts'
 
 export default function VerifyEmailPage() {
   const token = new URLSearchParams(useSearch()).get('token') ?? ''
+  if (token !== '') return <Verified token={token} />
   return (
-    <SplitScene caption="Gleich ist Ihr Stand eröffnet.">
-      {token === '' ? (
-        <Failure title={VERIFICATION_LINK_INVALID} text={ERROR_TEXTS.LINK_INVALID} />
-      ) : (
-        <Outcome token={token} />
-      )}
+    <SplitScene caption={TO_BE_SETTLED}>
+      <Failure
+        title={VERIFICATION_LINK_INVALID.replace('link', '\u00adlink')}
+        text={ERROR_TEXTS.LINK_INVALID}
+      />
     </SplitScene>
   )
 }
 
-function Outcome({ token }: { token: string }) {
-  const returnTo = useReturnPath()
+/** Beside what has gone wrong. */
+const TO_BE_SETTLED = 'Das klären wir gleich.'
+
+function Verified({ token }: { token: string }) {
   const verification = useVerification(token)
+  return (
+    <SplitScene caption={verification.state === 'error' ? TO_BE_SETTLED : 'Gleich ist Ihr Stand eröffnet.'}>
+      <Outcome token={token} verification={verification} />
+    </SplitScene>
+  )
+}
+
+function Outcome({ token, verification }: { token: string; verification: Verification }) {
+  const returnTo = useReturnPath()
   const [hasPassword, setHasPassword] = useState(false)
   if (verification.state === 'loading') {
     return (
@@ -95,16 +108,12 @@ function Failure({ title, text, retry = null }: FailureProps) {
   return (
     <OutcomePanel art="spot-postkasten" title={title}>
       <p>{text}</p>
+      <NewLinkForm />
       <p className="small muted">
-        Ist Ihre Adresse schon bestätigt, können Sie sich anmelden. Beim Anmelden senden wir Ihnen auf Wunsch
-        auch einen neuen Link.
+        Ihre Adresse ist schon bestätigt? <Anchor href={paths.login}>Zur Anmeldung</Anchor>
+        <br />
+        Noch kein Konto? <Anchor href={paths.register}>Zur Registrierung</Anchor>
       </p>
-      <ButtonLink variant="primary" block href={paths.register}>
-        Zur Registrierung
-      </ButtonLink>
-      <ButtonLink block href={paths.login}>
-        Zur Anmeldung
-      </ButtonLink>
     </OutcomePanel>
   )
 }

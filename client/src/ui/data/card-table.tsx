@@ -1,14 +1,18 @@
 import '#client/ui/data/table.css'
 import type { ReactNode } from 'react'
 
-/** `right`: numbers and words that stand there; `actions`: buttons; `hidden`: cells that need no words above them; `wide`: numbers for which there is not always room. */
-type Column = string | { label: string; kind: 'right' | 'actions' | 'hidden' | 'wide' }
+/** `right`: numbers and words that stand there; `actions`: buttons; `hidden`: cells that need no words above them; `wide`: numbers for which there is not always room; `spare`: what a tablet held upright leaves out. */
+type Column =
+  | string
+  | { label: string; kind: 'right' | 'actions' | 'hidden' | 'wide' | 'spare' | 'spare-number' }
 
 const CLASSES = {
   right: 'cell-number',
   actions: 'cell-actions',
   hidden: undefined,
   wide: 'cell-number cell-wide',
+  spare: 'cell-spare',
+  'spare-number': 'cell-number cell-spare',
 }
 
 /** A table whose rows become cards on small screens; there `data-label` names a cell. */

@@ -9,7 +9,7 @@ const loadSheet = async () =>
   (await import('#client/app/layout/header/mobile-menu-sheet.tsx')).MobileMenuSheet
 const MobileMenuSheet = lazyOverlay(loadSheet)
 
-/** The navigation below 1024 px: a button and the sheet that it opens. */
+/** The navigation below 1152 px: a button and the sheet that it opens. */
 export function MobileMenu({ user }: Pick<MobileMenuSheetProps, 'user'>) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,8 +1,9 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import * as styles from '#client/features/admin/overview/leads-chart.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Skeleton } from '#client/ui/messages/skeleton.tsx'
-import type { LeadsOfDay } from '#shared/admin.ts'
+import type { LeadsOfDay, LeadWindow } from '#shared/admin.ts'
 import { axisMax, dayLabel, describeLeads } from './leads-per-day.ts'
 
 const WIDTH = 900
@@ -15,11 +16,14 @@ const FLOOR = HEIGHT - BOTTOM
 /** Height of a bar's pointed end. */
 const TIP = 6
 /** Every so many days one is named, counted from today. */
-const LABEL_STEP = 7
+const LABEL_STEPS = { 7: 1, 30: 7, 90: 14 } satisfies Record<LeadWindow, number>
 
-/** Enquiries of the last 30 days as bars that end in comb cells, today's in honey. */
-export function LeadsChart() {
-  const { data: days, error } = trpc.admin.getLeadsPerDay.useQuery()
+/** Enquiries of the last days as bars that end in comb cells, today's in honey. */
+export function LeadsChart({ window }: { window: LeadWindow }) {
+  const { data: days, error } = trpc.admin.getLeadsPerDay.useQuery(
+    { days: window },
+    { placeholderData: keepPreviousData },
+  )
   if (days === undefined) {
     return error === null ? (
       <Skeleton height="14rem" />
@@ -39,7 +43,14 @@ export function LeadsChart() {
       >
         <Grid max={axisMax(days)} />
         {days.map((day, index) => (
-          <Bar key={day.day} day={day} index={index} count={days.length} max={axisMax(days)} />
+          <Bar
+            key={day.day}
+            day={day}
+            index={index}
+            count={days.length}
+            max={axisMax(days)}
+            labelStep={LABEL_STEPS[window]}
+          />
         ))}
         <line x1={LEFT} x2={WIDTH} y1={FLOOR} y2={FLOOR} stroke="var(--wm-line-strong)" strokeWidth={2} />
       </svg>
@@ -74,9 +85,10 @@ interface BarProps {
   /** How many bars there are. */
   count: number
   max: number
+  labelStep: number
 }
 
-function Bar({ day, index, count, max }: BarProps) {
+function Bar({ day, index, count, max, labelStep }: BarProps) {
   const step = (WIDTH - LEFT) / count
   const left = LEFT + index * step + step * 0.14
   const width = step * 0.72
@@ -99,7 +111,7 @@ function Bar({ day, index, count, max }: BarProps) {
           {day.count}
         </text>
       )}
-      {(count - 1 - index) % LABEL_STEP === 0 && (
+      {(count - 1 - index) % labelStep === 0 && (
         <text x={isToday ? WIDTH : middle} y={HEIGHT - 8} textAnchor={isToday ? 'end' : 'middle'}>
           {isToday ? 'heute' : dayLabel(day.day)}
         </text>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as styles from '#client/features/admin/overview/overview-panel.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { formatNumber } from '#client/lib/format.ts'
@@ -5,15 +6,19 @@ import { trpc } from '#client/lib/trpc.ts'
 import { classes } from '#client/ui/classes.ts'
 import * as tilesStyles from '#client/ui/data/tiles.module.css'
 import * as toolbarStyles from '#client/ui/data/toolbar.module.css'
+import { SelectInput } from '#client/ui/forms/field.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Skeleton } from '#client/ui/messages/skeleton.tsx'
-import { type AdminStats, LEAD_WINDOW_DAYS } from '#shared/admin.ts'
+import { type AdminStats, LEAD_WINDOW_DAYS, LEAD_WINDOWS, type LeadWindow } from '#shared/admin.ts'
 import { CategoryCounts } from './category-counts.tsx'
 import { LeadsChart } from './leads-chart.tsx'
 import { PlanCounts } from './plan-counts.tsx'
 
+const WINDOW_OPTIONS = LEAD_WINDOWS.map(days => ({ value: String(days), label: `${days} Tage` }))
+
 /** The platform in numbers, and pictures where they say more. */
 export function OverviewPanel() {
+  const [days, setDays] = useState<LeadWindow>(LEAD_WINDOW_DAYS)
   const { data: stats, error, refetch } = trpc.admin.getStats.useQuery()
   if (stats === undefined && error !== null) {
     return (
@@ -47,8 +52,18 @@ export function OverviewPanel() {
           )}
         </section>
         <section className={classes(styles.figure, styles.wide)} aria-labelledby="leads-title">
-          <h3 id="leads-title">Anfragen je Tag</h3>
-          <LeadsChart />
+          <div className={styles.figureHead}>
+            <h3 id="leads-title">Anfragen je Tag</h3>
+            <SelectInput
+              aria-label="Zeitraum der Anfragen"
+              options={WINDOW_OPTIONS}
+              value={String(days)}
+              onChange={event =>
+                setDays(LEAD_WINDOWS.find(each => String(each) === event.target.value) ?? LEAD_WINDOW_DAYS)
+              }
+            />
+          </div>
+          <LeadsChart window={days} />
         </section>
       </div>
     </>

@@ -9,7 +9,7 @@ import { paths } from '#shared/web/paths.ts'
 
 const COLUMNS = [
   'Titel',
-  'Slug',
+  { label: 'Slug', kind: 'spare' },
   'Status',
   { label: 'Aufrufe', kind: 'right' },
   'Erstellt',
@@ -53,7 +53,7 @@ function PostRow({ post, isEdited, onEdit, onDelete }: PostRowProps) {
   return (
     <tr className={classes(isEdited && 'is-selected')}>
       <td className="cell-full cell-strong">{title}</td>
-      <td className="cell-full muted wrap-anywhere">{slug}</td>
+      <td className="cell-full cell-spare muted wrap-anywhere">{slug}</td>
       <td>
         <Badge
           tone={isPublished ? 'ok' : 'neutral'}

@@ -19,8 +19,14 @@ const TITLE_EXAMPLES = {
   equipment: 'zum Beispiel „Honigschleuder, vier Waben, Edelstahl“',
 } satisfies Record<Category, string>
 
-/** While a text is too short or too long, by how much; otherwise `hint`. Nothing that is pasted is cut. */
-function lengthHint(text: string, [min, max]: readonly [number, number], hint: string): string {
+/** While a text is too short or too long, by how much; otherwise `hint`, which an error takes the place of. Nothing that is pasted is cut. */
+function lengthHint(
+  text: string,
+  [min, max]: readonly [number, number],
+  hint: string,
+  error: string | undefined,
+): string | undefined {
+  if (error) return undefined
   const { length } = text.trim()
   if (length > max) {
     return `${formatNumber(length - max)} Zeichen zu viel: höchstens ${formatNumber(max)} haben Platz`
@@ -39,7 +45,12 @@ export function TextSection() {
     <RuledSection title="Titel und Beschreibung">
       <Field
         label="Titel"
-        hint={lengthHint(title, TITLE_LENGTHS, `Kurz und genau, ${TITLE_EXAMPLES[category]}`)}
+        hint={lengthHint(
+          title,
+          TITLE_LENGTHS,
+          `Kurz und genau, ${TITLE_EXAMPLES[category]}`,
+          errors.title?.message,
+        )}
         error={errors.title?.message}
       >
         {aria => <TextInput {...aria} required {...register('title')} />}
@@ -51,6 +62,7 @@ export function TextSection() {
           description,
           DESCRIPTION_LENGTHS,
           'Herkunft, Menge, Abgabe: was Käuferinnen und Käufer vor der Anfrage wissen möchten',
+          errors.description?.message,
         )}
         error={errors.description?.message}
       >

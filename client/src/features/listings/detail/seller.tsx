@@ -57,6 +57,7 @@ export function Seller({ listing }: { listing: ListingDetail }) {
           {phone !== null && (
             <ButtonLink
               href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+              className={styles.call}
               data-number={phone}
               icon={<Phone className="icon" />}
             >

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useSearch } from 'wouter'
 import * as styles from '#client/features/reports/queue/queue.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -16,7 +17,9 @@ type Which = 'open' | 'decided'
 
 /** Reports and appeals: the queue on the left, the chosen case on the right. */
 export function ReportsPanel() {
-  const [which, setWhich] = useState<Which>('open')
+  // A link may name a case and where it lies.
+  const wanted = new URLSearchParams(useSearch())
+  const [which, setWhich] = useState<Which>(wanted.get('state') === 'decided' ? 'decided' : 'open')
   const queue = trpc.reports.getQueue.useQuery({ state: which })
   const openCount = queue.data?.openCount
   return (
@@ -42,7 +45,9 @@ export function ReportsPanel() {
             onRetry={() => void queue.refetch()}
           />
         ))}
-      {queue.data !== undefined && <Queue key={which} page={queue.data} />}
+      {queue.data !== undefined && (
+        <Queue key={which} page={queue.data} wanted={wanted.get('case') ?? undefined} />
+      )}
     </>
   )
 }
@@ -54,8 +59,8 @@ function keyOf({ kind, id }: QueueEntry): string {
   return `${kind}-${id}`
 }
 
-function Queue({ page: { entries } }: { page: QueuePage }) {
-  const [chosen, setChosen] = useState<string>()
+function Queue({ page: { entries }, wanted }: { page: QueuePage; wanted: string | undefined }) {
+  const [chosen, setChosen] = useState(wanted)
   const desk = useRef<HTMLDivElement>(null)
   const current = entries.find(entry => keyOf(entry) === chosen) ?? entries[0]
   if (current === undefined) {
