@@ -28,6 +28,7 @@ export const CHECK_IDS = [
   'secondAdmin',
   'certificates',
   'packaging',
+  'guarantee',
   'claims',
 ] as const
 export type CheckId = (typeof CHECK_IDS)[number]

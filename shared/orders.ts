@@ -34,11 +34,20 @@ export const RENEWAL_NOTICE_DAYS = 14
 /** Why something cannot be ordered just now. */
 export type OrderObstacle = 'has_plan' | 'debit_under_way' | 'promoted' | 'not_active' | 'grace_period'
 
+export interface OrderedExchange {
+  /** "Plan Standard, monatlich" */
+  from: string
+  /** What is due at once, in euro cents, what was paid taken off; less than nothing is credit for what comes. */
+  dueCents: number
+}
+
 /** What the order page shows. */
 export interface OrderSummary {
   subject: OrderSubject
   /** `null`: it can be ordered. */
   obstacle: OrderObstacle | null
+  /** Of the plan that runs and whose place this one takes; `null` for what is bought anew. */
+  exchange: OrderedExchange | null
   /** Final price of the first term, in euro cents. */
   amountCents: number
   tax: SalesTax

@@ -51,4 +51,6 @@ export type PublicIdentity =
       country: Country
       /** `null` unless the vendor shows it. */
       phone: string | null
+      /** Whether the Union's notice of the statutory guarantee can be shown, as the operator has supplied it. */
+      hasNotice?: boolean
     } & VendorImprint)

@@ -62,6 +62,7 @@ const NOTHING = {
   lateCertificates: 0,
   demoCertificates: 0,
   unregisteredTraders: 0,
+  guaranteeNotice: 'ready' as const,
 }
 
 test('an operator who has set everything is told that nothing is missing, and no secret', () => {
@@ -80,6 +81,7 @@ test.each([
   ['reports', {}, { ...NOTHING, lateReports: 1 }],
   ['certificates', {}, { ...NOTHING, demoCertificates: 1 }],
   ['packaging', {}, { ...NOTHING, unregisteredTraders: 1 }],
+  ['guarantee', {}, { ...NOTHING, guaranteeNotice: 'unreadable' }],
   ['terms', {}, { ...NOTHING, nextTerms: { version: '2027-03-01', isInTime: false, untold: 4 } }],
 ] as const)('%s alone keeps an operator from opening', (id, settings, facts) => {
   const checks = checkOperation({ ...app.services.env, ...READY, ...settings }, facts)
@@ -122,6 +124,7 @@ test('whatever is not in order says what to do about it: a page, a setting or a 
     lateRefunds: 1,
     bannedPlans: 1,
     waitingNotices: 1,
+    guaranteeNotice: 'unset' as const,
   }
   const facts = { ...worst, lateReports: 1, unregisteredTraders: 1, activeAdmins: 1 }
   const nextTerms = { version: '2027-03-01', isInTime: true, untold: 4 }

@@ -30,6 +30,7 @@ import { trpcEndpoint } from '#server/http/trpc/trpc-endpoint.ts'
 import { imageRoutes } from '#server/images/routes.ts'
 import { importRoutes } from '#server/imports/routes.ts'
 import { feedRoutes } from '#server/pages/feeds.ts'
+import { siteRoutes } from '#server/site/routes.ts'
 import { endpoints } from '#shared/web/paths.ts'
 
 export interface AppDeps extends Services {
@@ -76,6 +77,7 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api', requireJson)
   app.use(compression(COMPRESSION))
   app.use(endpoints.trpc, trpcEndpoint(deps, budget))
+  app.use(siteRoutes(deps))
   app.use(authRoutes(deps))
   app.use(accountRoutes(deps))
   app.use(certificateRoutes(deps, findViewer))

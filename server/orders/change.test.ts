@@ -6,7 +6,7 @@ import type { BuyerKind } from '#shared/orders.ts'
 import { createVendor } from '#tests/support/fixtures/factories.ts'
 import { createPaymentTestApp, orderByCard, type PaymentTestApp } from '#tests/support/product/payments.ts'
 
-/** A plan that its customer changes in the portal of the payment provider. */
+/** A plan that is changed at Stripe without an order: by the operator, in its dashboard. */
 
 let app: PaymentTestApp
 

@@ -141,16 +141,6 @@ describe('ordering a plan', () => {
     // Only within the terms, for those whom it concerns.
     expect(contract).not.toContain('\nWiderrufsbelehrung\n')
   })
-
-  it('leads who has a plan to the portal, and orders nothing', async () => {
-    const vendor = await createVendor(app, { plan: null })
-    await buyPlan(app, vendor, 'STANDARD')
-    const { url } = await vendor.caller.stripe.placeOrder(PRO)
-    expect(url).toContain('/portal/')
-    expect(await ordersOf(vendor.userId)).toEqual([])
-    const summary = await vendor.caller.stripe.getOrderSummary({ plan: 'PRO', interval: 'yearly' })
-    expect(summary.obstacle).toBe('has_plan')
-  })
 })
 
 describe('an order placed again', () => {

@@ -13,6 +13,14 @@ export function firstTermEnd(subject: OrderSubject, start: Date): Date {
   return end
 }
 
+/** Whether a page at Stripe is one of its portal, for an exchange, and not one where something is bought for the first time. */
+export function isExchangePage(sessionId: string): boolean {
+  return sessionId.startsWith(EXCHANGE_PAGE_PREFIX)
+}
+
+/** Of the ids of Stripe's portal sessions. */
+export const EXCHANGE_PAGE_PREFIX = 'bps_'
+
 /** What a user orders once at a time. */
 export function openKeyOf(subject: OrderSubject): string {
   return subject.kind === 'plan' ? 'plan' : `listing:${subject.listingId}`

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startClientCode } from '#tests/support/fixtures/client-code.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
@@ -74,4 +77,40 @@ test('the page of a listing says who sells: of traders all that they must say, o
   const others = [privates, await read('/marketplace'), await read('/'), await read('/sitemap.xml')].join()
   const secrets = [STREET, '98765', IDENTITY.publicEmail, IDENTITY.vatId, IDENTITY.lucidNumber, 'Korbinian']
   for (const secret of secrets) expect(others).not.toContain(secret)
+})
+
+test('the Union’s notice of the guarantee is shown as the operator has supplied it, and no drawing stands in for it', async () => {
+  await save('trader')
+  const id = await createListing(vendor)
+  const addresses = [`/listings/${id}`, `/imkereien/${vendor.vendorId}-imkerei-alzwinkel`]
+  const address = '/api/guarantee-notice'
+  const blockOf = (page: string) => /Gesetzliche Gewährleistung:.*?<\/section>/s.exec(page)?.[0] ?? ''
+  for (const path of addresses) {
+    const block = blockOf(await read(path))
+    expect(block).toContain('mindestens zwei Jahre')
+    expect(block).not.toMatch(/<svg|<img/)
+  }
+  expect((await fetch(site.url + address)).status).toBe(404)
+
+  const folder = await mkdtemp(join(tmpdir(), 'notice-'))
+  const file = join(folder, 'mitteilung.svg')
+  const { env } = app.services
+  try {
+    env.OPERATOR_GUARANTEE_NOTICE = file
+    // Named, but not there: law:check says so.
+    expect((await fetch(site.url + address)).status).toBe(404)
+    await writeFile(file, '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    const answer = await fetch(site.url + address)
+    expect(answer.headers.get('content-type')).toContain('image/svg+xml')
+    expect(await answer.text()).toContain('<svg')
+    for (const path of addresses) expect(blockOf(await read(path))).toContain(`src="${address}"`)
+    await save('private')
+    expect(await read(addresses[0] ?? '')).not.toContain(address)
+    // What is no picture is never sent.
+    env.OPERATOR_GUARANTEE_NOTICE = '/etc/passwd'
+    expect((await fetch(site.url + address)).status).toBe(404)
+  } finally {
+    delete env.OPERATOR_GUARANTEE_NOTICE
+    await rm(folder, { recursive: true })
+  }
 })

@@ -74,6 +74,8 @@ export const envSchema = z.object({
   OPERATOR_REGISTER: optional(text),
   OPERATOR_HOSTING: optional(text),
   OPERATOR_MAIL_SERVICE: optional(text),
+  // The file of the Union's notice of the statutory guarantee, as it is published.
+  OPERATOR_GUARANTEE_NOTICE: optional(text),
 })
 
 export type RawEnv = z.infer<typeof envSchema>

@@ -9,3 +9,15 @@ export function salesTaxOf(env: Pick<Env, 'OPERATOR_COUNTRY' | 'OPERATOR_TAX' | 
   if (env.STRIPE_TAX === 'automatic') return { kind: 'by_address' }
   return { kind: 'rate', percent: STANDARD_RATES[env.OPERATOR_COUNTRY] }
 }
+
+const NOTICE_TYPES = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+} as const
+
+/** What browsers are told of the file with the notice of the statutory guarantee; `null` for none, and for what is no such picture. */
+export function guaranteeNoticeType(file: string | undefined): string | null {
+  if (file === undefined) return null
+  return Object.entries(NOTICE_TYPES).find(([ending]) => file.toLowerCase().endsWith(ending))?.[1] ?? null
+}

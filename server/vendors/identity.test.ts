@@ -57,8 +57,8 @@ test('a trader’s particulars stand in the listing’s data, a private vendor�
     expect(answers).not.toContain(secret)
   await save(vendor, { ...ALL, traderStatus: null })
   expect((await visitor.listings.getById({ id })).provider).toEqual({ traderStatus: null })
-  expect(await findPublicIdentity(app.db, vendor.vendorId)).toEqual({ traderStatus: null })
-  expect(await findPublicIdentity(app.db, 999_999)).toBeNull()
+  expect(await findPublicIdentity(app.services, vendor.vendorId)).toEqual({ traderStatus: null })
+  expect(await findPublicIdentity(app.services, 999_999)).toBeNull()
 })
 
 test('the specified payload alone still saves, and leaves who sells as it was', async () => {

@@ -13,7 +13,7 @@ export const vendorRouter = router({
   upsertProfile: userProcedure
     .input(upsertProfileInput)
     .mutation(({ ctx, input }) => upsertProfile(ctx, ctx.user.id, input)),
-  getPublic: publicProcedure.input(idInput).query(({ ctx, input }) => getPublicVendor(ctx.db, input.id)),
+  getPublic: publicProcedure.input(idInput).query(({ ctx, input }) => getPublicVendor(ctx, input.id)),
   listNear: publicProcedure
     .input(listNearInput.prefault({}))
     .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => listNearVendors(ctx, input))),

@@ -38,6 +38,8 @@ export const paths = {
 
 /** Plain HTTP addresses that are navigated to or posted to, outside of tRPC. */
 export const endpoints = {
+  /** The Union's notice of the statutory guarantee, as the operator has supplied it. */
+  guaranteeNotice: '/api/guarantee-notice',
   trpc: '/api/trpc',
   emailLogin: '/api/auth/email-login',
   resendVerification: '/api/auth/resend-verification',

@@ -65,7 +65,8 @@ const VENDOR_SCREENS = [
     arrange: underWay,
     act: inTurn(editPromotable, follow('Top-Listing buchen'), wishToBegin, press(ORDER_BUTTON_TEXT)),
   }),
-  asVendor('order-with-plan', orderPath(PRO)),
+  // In the place of the plan that the vendor has.
+  asVendor('order-exchange', orderPath(PRO)),
 ]
 
 const NEWCOMER_SCREENS = [

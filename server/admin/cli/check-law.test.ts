@@ -33,6 +33,8 @@ const READY = {
   MARKETING_NUMBERS: 'off',
   SMTP_URL: 'smtp://127.0.0.1:2525',
   STRIPE_SECRET_KEY: 'sk_live_geheim',
+  // Any picture: whether it is the official one only the operator can say.
+  OPERATOR_GUARANTEE_NOTICE: 'client/public/favicon.svg',
 }
 
 test('a fresh installation may not open: what is missing comes first, each with what to do', async () => {

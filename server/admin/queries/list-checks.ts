@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { and, count, countDistinct, eq, gte, inArray, isNull, like, lte, or } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
 import { refunds, subscriptions } from '#drizzle/schema/billing.ts'
@@ -11,6 +12,7 @@ import { checkOperation, type OperationFacts } from '#server/admin/rules/operati
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Env } from '#server/process/env.ts'
+import { guaranteeNoticeType } from '#server/site/rules.ts'
 import { isInTime } from '#server/terms/commands/announce-terms.ts'
 import { countUsersToTell } from '#server/terms/queries/list-users-to-tell.ts'
 import { type TermsVersion, termsEffectiveAt } from '#shared/legal/terms-version.ts'
@@ -25,10 +27,22 @@ type Services = { db: Database; env: Env; termsVersions: readonly TermsVersion[]
 
 /** All that has to be right before the operator may open, as it stands now. */
 export async function listChecks({ db, env, termsVersions }: Services): Promise<OperationCheck[]> {
-  return checkOperation(env, { ...(await countFacts(db)), nextTerms: await findNextTerms(db, termsVersions) })
+  return checkOperation(env, {
+    ...(await countFacts(db)),
+    nextTerms: await findNextTerms(db, termsVersions),
+    guaranteeNotice: await findGuaranteeNotice(env),
+  })
 }
 
-async function countFacts(db: Database): Promise<Omit<OperationFacts, 'nextTerms'>> {
+async function findGuaranteeNotice({
+  OPERATOR_GUARANTEE_NOTICE: file,
+}: Env): Promise<OperationFacts['guaranteeNotice']> {
+  if (file === undefined) return 'unset'
+  const picture = guaranteeNoticeType(file) === null ? null : await readFile(file).catch(() => null)
+  return picture === null || picture.length === 0 ? 'unreadable' : 'ready'
+}
+
+async function countFacts(db: Database): Promise<Omit<OperationFacts, 'nextTerms' | 'guaranteeNotice'>> {
   const since = new Date(clock.ms() - WINDOW_DAYS * DAY_MS)
   const waits = eq(contractNotices.state, 'waiting')
   const isLate = and(

@@ -27,6 +27,8 @@ export interface OperationFacts {
   demoCertificates: number
   /** Traders in Germany with honey on offer and no number of the packaging register. */
   unregisteredTraders: number
+  /** The file of the notice of the statutory guarantee: not named, not to be read as a picture, or there. */
+  guaranteeNotice: 'unset' | 'unreadable' | 'ready'
 }
 
 type Finding = Omit<OperationCheck, 'id'>
@@ -186,6 +188,24 @@ const CHECKS = {
       return done('Honig mit LUCID-Nummer', 'Kein gewerbliches Angebot ohne Nummer.')
     const text = `Gewerbliche Imkereien in Deutschland mit Honig im Angebot und ohne LUCID-Nummer: ${String(unregisteredTraders)}. Das dürfen wir nicht ermöglichen (§ 7 Abs. 7 VerpackG). Ihr Dashboard erinnert sie; trägt jemand nichts nach, blenden Sie das Inserat aus.`
     return finding('missing', 'Honig ohne LUCID-Nummer im Angebot', text, tab('Zu den Inseraten', 'listings'))
+  },
+
+  guarantee({ OPERATOR_GUARANTEE_NOTICE: file }, { guaranteeNotice }) {
+    const title = 'EU-Mitteilung zur Gewährleistung'
+    if (guaranteeNotice === 'ready')
+      return done(title, 'Sie steht bei jedem gewerblichen Anbieter in der EU.')
+    if (guaranteeNotice === 'unreadable') {
+      const text = `Unter ${String(file)} liegt kein Bild, das wir zeigen können (.svg, .png oder .webp).`
+      return finding(
+        'missing',
+        `${title} nicht lesbar`,
+        text,
+        setting('OPERATOR_GUARANTEE_NOTICE=/…/mitteilung.svg'),
+      )
+    }
+    const text =
+      'Gewerbliche Anbieter müssen sie im amtlichen Bild zeigen (VO (EU) 2025/1960). Legen Sie die Datei der EU ab und nennen Sie ihren Pfad; bis dahin steht dort nur ein Satz in Worten.'
+    return finding('soon', `${title} fehlt`, text, setting('OPERATOR_GUARANTEE_NOTICE=/…/mitteilung.svg'))
   },
 
   claims({ MARKETING_NUMBERS: numbers }) {

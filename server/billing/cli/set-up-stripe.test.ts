@@ -31,7 +31,9 @@ async function run(settings: Settings): Promise<string> {
 test('creates everything without the secret that it is about to create; again, nothing', async () => {
   const first = await run({})
   expect(first).toContain('+ product wabenmarkt_pro\n')
-  expect(first).toContain('+ portal configuration\n')
+  for (const mark of ['wabenmarkt', 'wabenmarkt_exchange']) {
+    expect(first).toContain(`+ portal configuration ${mark}\n`)
+  }
   expect(first).toContain(
     'No webhook endpoint: Stripe cannot reach http://localhost:3000/api/stripe/webhook.',
   )

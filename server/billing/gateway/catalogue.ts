@@ -12,8 +12,8 @@ import {
 import { PRODUCT_NAME } from '#shared/core/brand.ts'
 import { paths } from '#shared/web/paths.ts'
 import { createStripeClient } from './stripe-client.ts'
-import { PORTAL_MARK } from './stripe-gateway.ts'
 import { idOf } from './stripe-objects.ts'
+import { PORTAL_MARKS } from './stripe-portal.ts'
 
 type StripeClient = ReturnType<typeof createStripeClient>
 type Recurring = { interval: 'day' | 'month' | 'year'; interval_count: number }
@@ -80,7 +80,8 @@ export async function setUpCatalogue(
     for (const price of product.prices) ids.push(await ensurePrice(stripe, product.id, price, done))
     if (product !== TOP_LISTING_PRODUCT) planPriceIds.set(product.id, ids)
   }
-  await ensurePortal(stripe, env.APP_URL, planPriceIds, done)
+  await ensurePortal(stripe, PORTAL_MARKS.manage, managementSettings(env.APP_URL), done)
+  await ensurePortal(stripe, PORTAL_MARKS.exchange, exchangeSettings(env.APP_URL, planPriceIds), done)
   return done
 }
 
@@ -130,34 +131,53 @@ async function ensurePrice(
 
 async function ensurePortal(
   stripe: StripeClient,
-  appUrl: string,
-  planPriceIds: ReadonlyMap<string, string[]>,
+  mark: string,
+  settings: ReturnType<typeof managementSettings> | ReturnType<typeof exchangeSettings>,
   done: string[],
 ): Promise<void> {
-  const settings = portalSettings(appUrl, planPriceIds)
   for await (const { id, metadata } of stripe.billingPortal.configurations.list({
     active: true,
     limit: 100,
   })) {
-    if (metadata?.portal !== PORTAL_MARK.portal) continue
+    if (metadata?.portal !== mark) continue
     await stripe.billingPortal.configurations.update(id, settings)
     return
   }
-  await stripe.billingPortal.configurations.create({ ...settings, metadata: PORTAL_MARK })
-  done.push('portal configuration')
+  await stripe.billingPortal.configurations.create({ ...settings, metadata: { portal: mark } })
+  done.push(`portal configuration ${mark}`)
 }
 
-function portalSettings(appUrl: string, planPriceIds: ReadonlyMap<string, string[]>) {
+function commonSettings(appUrl: string) {
   return {
     business_profile: {
       privacy_policy_url: `${appUrl}${paths.privacy}`,
       terms_of_service_url: `${appUrl}${paths.terms}`,
     },
     default_return_url: `${appUrl}${paths.dashboard}`,
+  }
+}
+
+/** What customers manage. Another plan is ordered on our own page, never chosen here (§ 312j BGB). */
+function managementSettings(appUrl: string) {
+  return {
+    ...commonSettings(appUrl),
     features: {
       invoice_history: { enabled: true },
       payment_method_update: { enabled: true },
       subscription_cancel: { enabled: true, mode: 'at_period_end' as const },
+      subscription_update: { enabled: false },
+    },
+  }
+}
+
+/** How an exchange that was ordered is paid. Customers come here only by the page of one exchange, which leads nowhere else. */
+function exchangeSettings(appUrl: string, planPriceIds: ReadonlyMap<string, string[]>) {
+  return {
+    ...commonSettings(appUrl),
+    features: {
+      invoice_history: { enabled: false },
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: false },
       subscription_update: {
         enabled: true,
         default_allowed_updates: ['price' as const],

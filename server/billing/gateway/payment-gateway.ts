@@ -18,6 +18,23 @@ export interface CheckoutOrder {
   cancelUrl: string
 }
 
+/** A plan that takes the place of the one that runs. */
+export interface PlanExchange {
+  customerId: string
+  subscriptionId: string
+  /** Name of the new price. */
+  lookupKey: string
+}
+
+/** What an exchange would mean if it were made now. */
+export interface ExchangePreview {
+  /** In euro cents, what is left of the time that was paid for taken off; less than nothing is credit for later. */
+  dueCents: number
+  /** The paid time that runs now. */
+  periodStart: Date
+  periodEnd: Date
+}
+
 /** A payment page that has been opened. */
 export interface OpenedCheckout {
   id: string
@@ -166,7 +183,14 @@ export interface PaymentGateway {
   listReturnedPayments(since: Date): Promise<string[]>
   /** Deletes the customer; nothing happens when there is none. Stripe keeps invoices and payments. */
   deleteCustomer(customerId: string): Promise<void>
-  /** @returns the address of the page where customers change and cancel what they bought; `null` for an unknown customer */
+  /** @returns `null` when the provider does not know the subscription (any more) */
+  previewExchange(exchange: PlanExchange): Promise<ExchangePreview | null>
+  /** Opens a page that asks for this exchange and its payment, and offers nothing else. @returns like {@link previewExchange} */
+  openExchange(exchange: PlanExchange & { returnUrl: string }, key: string): Promise<OpenedCheckout | null>
+  /**
+   * @returns the address of the page where customers cancel what they bought, pay what is open and change how they pay; `null` for an
+   *   unknown customer. Plans are not exchanged there: that is ordered.
+   */
   createPortal(portal: { customerId: string; returnUrl: string }, key: string): Promise<string | null>
   /** @throws AppError WEBHOOK_REFUSED when the signature does not belong to the body */
   readEvent(body: Buffer, signature: string): Promise<PaymentEvent>

@@ -1,6 +1,4 @@
 import Stripe from 'stripe'
-import { memoize } from '#server/core/cache/memoize.ts'
-import { MINUTE_MS } from '#server/core/clock.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Env } from '#server/process/env.ts'
 import { type TaxSetting, toCheckoutParams } from './checkout-params.ts'
@@ -11,28 +9,25 @@ import {
   orMissing,
   orRefused,
   orUnknownCustomer,
-  readAll,
   type StripeCaller,
   type StripeEnv,
 } from './stripe-client.ts'
 import { toCheckout, toPaymentEvent } from './stripe-objects.ts'
+import { portalCalls } from './stripe-portal.ts'
+import { type StripePrices, stripePrices } from './stripe-prices.ts'
 import { returnCalls } from './stripe-returns.ts'
 import { subscriptionCalls } from './stripe-subscriptions.ts'
-
-/** A price that was exchanged at Stripe is noticed after this long. */
-const CACHED = { ttlMs: 10 * MINUTE_MS }
-
-/** By this mark the setup finds its own portal configuration again. */
-export const PORTAL_MARK = { portal: 'wabenmarkt' }
 
 /** Stripe. Without a key the product runs, but nothing can be bought. */
 export function createPaymentGateway(
   env: StripeEnv & Pick<Env, 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_TAX'>,
 ): PaymentGateway {
   const caller = createStripeCaller(env)
+  const prices = stripePrices(caller)
   return {
     ...customerCalls(caller),
-    ...checkoutCalls(caller, env.STRIPE_TAX),
+    ...checkoutCalls(caller, prices, env.STRIPE_TAX),
+    ...portalCalls(caller, prices),
     ...subscriptionCalls(caller),
     ...returnCalls(caller),
     readEvent: (body, signature) => readEvent(env, body, signature),
@@ -41,11 +36,7 @@ export function createPaymentGateway(
 
 function customerCalls(
   caller: StripeCaller,
-): Pick<
-  PaymentGateway,
-  'createCustomer' | 'changeCustomerEmail' | 'isCustomerKnown' | 'deleteCustomer' | 'createPortal'
-> {
-  const findPortalId = memoize(() => fetchPortalId(caller), CACHED)
+): Pick<PaymentGateway, 'createCustomer' | 'changeCustomerEmail' | 'isCustomerKnown' | 'deleteCustomer'> {
   return {
     createCustomer: ({ userId, email }, key) =>
       caller.call(async stripe => {
@@ -60,29 +51,17 @@ function customerCalls(
       return customer !== null
     },
     deleteCustomer: id => caller.call(stripe => orRefused(() => stripe.customers.del(id))),
-    async createPortal({ customerId, returnUrl }, key) {
-      const configuration = await findPortalId()
-      const session = await caller.call(stripe =>
-        orUnknownCustomer(() =>
-          stripe.billingPortal.sessions.create(
-            { customer: customerId, return_url: returnUrl, configuration },
-            { idempotencyKey: key },
-          ),
-        ),
-      )
-      return session?.url ?? null
-    },
   }
 }
 
 function checkoutCalls(
   caller: StripeCaller,
+  prices: StripePrices,
   tax: TaxSetting,
 ): Pick<PaymentGateway, 'createCheckout' | 'findCheckout' | 'listOpenCheckouts' | 'expireCheckout'> {
-  const findPriceId = memoize((lookupKey: string) => fetchPriceId(caller, lookupKey), CACHED)
   return {
     async createCheckout(order, key) {
-      const params = toCheckoutParams(order, await findPriceId(order.lookupKey), tax)
+      const params = toCheckoutParams(order, await prices.findId(order.lookupKey), tax)
       return caller.call(async stripe => {
         const session = await orUnknownCustomer(() =>
           stripe.checkout.sessions.create(params, { idempotencyKey: key }),
@@ -120,24 +99,4 @@ async function readEvent(
   } catch (error) {
     throw new AppError('WEBHOOK_REFUSED', {}, { cause: error })
   }
-}
-
-async function fetchPriceId(caller: StripeCaller, lookupKey: string): Promise<string> {
-  const { data } = await caller.call(stripe =>
-    stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 }),
-  )
-  if (data[0] !== undefined) return data[0].id
-  const cause = new Error(`Stripe has no price "${lookupKey}": run pnpm stripe:setup`)
-  throw new AppError('PAYMENT_UNAVAILABLE', {}, { cause })
-}
-
-async function fetchPortalId(caller: StripeCaller): Promise<string> {
-  const configurations = readAll(caller, (stripe, cursor) =>
-    stripe.billingPortal.configurations.list({ active: true, ...cursor }),
-  )
-  for await (const { id, metadata } of configurations) {
-    if (metadata?.portal === PORTAL_MARK.portal) return id
-  }
-  const cause = new Error('Stripe has no portal configuration of ours: run pnpm stripe:setup')
-  throw new AppError('PAYMENT_UNAVAILABLE', {}, { cause })
 }

@@ -4,7 +4,7 @@ import { users } from '#drizzle/schema/auth.ts'
 import { billingCustomers, subscriptions } from '#drizzle/schema/billing.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
-import type { Plan, SubscriptionOverview } from '#shared/billing.ts'
+import type { Interval, Plan, SubscriptionOverview } from '#shared/billing.ts'
 
 /** A customer's account, banned or not: what it pays for goes on. `null` for accounts that are being deleted. */
 export async function findCustomer(
@@ -78,6 +78,29 @@ export async function hasChargedPlan(db: Database, userId: number): Promise<bool
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.status, ['active', 'past_due'])))
   return rows.length > 0
+}
+
+/** A plan that is paid and goes on, so that another one may take its place. */
+export async function findRunningPlan(
+  db: Database,
+  userId: number,
+): Promise<{ stripeSubscriptionId: string; plan: Plan; interval: Interval } | null> {
+  const [row] = await db
+    .select({
+      stripeSubscriptionId: subscriptions.stripeSubscriptionId,
+      plan: subscriptions.plan,
+      interval: subscriptions.interval,
+    })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.status, 'active'),
+        eq(subscriptions.cancelAtPeriodEnd, false),
+      ),
+    )
+  if (row === undefined || row.stripeSubscriptionId === null) return null
+  return { ...row, stripeSubscriptionId: row.stripeSubscriptionId }
 }
 
 /** The plan of a subscription, if it is the one that gives its user a plan right now. */

@@ -9,7 +9,7 @@ import { maySeeListing } from '#server/listings/policy.ts'
 import { hasValidCertificate, needsCertificate } from '#server/listings/rules/certificate.ts'
 import { subtypeOf } from '#server/listings/rules/derived-fields.ts'
 import { isSoldPageOpen, saleOf } from '#server/listings/rules/state-of-sale.ts'
-import { findPublicIdentity } from '#server/vendors/queries/find-public-identity.ts'
+import { findPublicIdentity, type IdentityReader } from '#server/vendors/queries/find-public-identity.ts'
 import { isVendorActive } from '#server/vendors/queries/find-vendor-state.ts'
 import { listOffers } from '#server/vendors/queries/list-summaries.ts'
 import { currentVacation, vendorSlug, verificationOf } from '#server/vendors/rules.ts'
@@ -65,10 +65,11 @@ const SELECT_DETAIL = `
  * @throws AppError LISTING_NOT_FOUND also for listings that `viewer` may not see
  */
 export async function getListing(
-  { db, files }: ListingReader,
+  reader: ListingReader & IdentityReader,
   id: number,
   viewer: CurrentUser | null,
 ): Promise<ListingDetail> {
+  const { db, files } = reader
   const rows = await readRows<DetailRow>(db, new PlainSql(SELECT_DETAIL, [id]))
   const [row] = rows
   if (row === undefined || !(await isShownTo(db, row, viewer))) throw new AppError('LISTING_NOT_FOUND')
@@ -85,7 +86,7 @@ export async function getListing(
       ...(sale !== null && (await otherOffersOf(db, row.vendorId))),
       ...(await certificateOf(db, row)),
     },
-    provider: await identityOf(db, row),
+    provider: await identityOf(reader, row),
     details: await findDetails(db, id, row.category),
     distance: null,
     isOwn,
@@ -140,11 +141,11 @@ async function certificateOf(
 
 /** Most vendors are no traders, and there is nothing to look up. */
 async function identityOf(
-  db: ListingReader['db'],
+  reader: IdentityReader,
   { traderStatus, vendorId }: PlainRow<typeof detailVendorColumns>,
 ): Promise<PublicIdentity> {
   if (traderStatus !== 'trader') return { traderStatus }
-  return (await findPublicIdentity(db, vendorId)) ?? { traderStatus: null }
+  return (await findPublicIdentity(reader, vendorId)) ?? { traderStatus: null }
 }
 
 /** Numbers only leave the server where the vendor shows them. */

@@ -1,22 +1,18 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { orders } from '#drizzle/schema/orders.ts'
 import { findPortalInstead, openCheckout, planCheckout } from '#server/billing/commands/create-checkout.ts'
 import type { BillingDeps } from '#server/billing/commands/ensure-customer.ts'
-import type { CheckoutOrder, OpenedCheckout } from '#server/billing/gateway/payment-gateway.ts'
-import { withTransaction } from '#server/core/database/database.ts'
+import type { CheckoutOrder } from '#server/billing/gateway/payment-gateway.ts'
 import { AppError } from '#server/core/errors.ts'
-import { enqueueMail } from '#server/mail/commands.ts'
 import { findOrder, type OrderRow } from '#server/orders/queries/find-order.ts'
 import { getOrderSubject } from '#server/orders/queries/get-order-subject.ts'
 import type { Buyer } from '#server/orders/queries/get-order-summary.ts'
-import { orderReceivedMail } from '#server/orders/templates/order-received-mail.ts'
 import { salesTaxOf } from '#server/site/rules.ts'
-import { recordAcceptance } from '#server/terms/commands/record-acceptance.ts'
 import { promotionCheckout, requirePromotable } from '#server/top-listings/commands/checkout-top-listing.ts'
 import type { PlaceOrderInput } from '#shared/inputs/orders.ts'
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
 import type { OrderSubject } from '#shared/orders.ts'
+import { findExchange, openExchangeOrder } from './order-exchange.ts'
 import { closeOrder, type OrderToPlace, reserveOrder } from './reserve-order.ts'
+import { storePage } from './store-page.ts'
 
 /** A payment page can have expired between being found and being looked at; the next one is new. */
 const ATTEMPTS = 3
@@ -24,7 +20,8 @@ const ATTEMPTS = 3
 /**
  * Places a binding order and opens its payment page; its receipt goes out in the transaction that stores the page. The same order
  * placed again, in whatever window, is the same one, with the same page, until that is paid or has expired.
- * @returns the address of the payment page; for users who already pay for a plan that of the portal, and no order is placed
+ * @returns the address of the payment page. Who pays for a plan already orders another one in its place; where that cannot be (the same
+ *   one, a debt, a plan that ends) the address is that of the portal, and no order is placed
  * @throws AppError TERMS_CHANGED; EARLY_START_REQUIRED; PAYMENT_UNDER_WAY; ORDER_REPLACED; for promotions like `createTopListingCheckout`
  */
 export async function placeOrder(
@@ -36,10 +33,12 @@ export async function placeOrder(
   if (termsVersion !== TERMS_VERSION) throw new AppError('TERMS_CHANGED')
   if (buyerKind === 'consumer' && !earlyStart) throw new AppError('EARLY_START_REQUIRED')
   const subject = await getOrderSubject(deps.db, buyer.vendorId, input)
-  const portal = await findPortalOrRefuse(deps, buyer, subject)
-  if (portal !== null) return portal
   const tax = salesTaxOf(deps.env)
   const wanted = { userId: buyer.id, subject, buyerKind, earlyStart, termsVersion, tax }
+  const exchange = await findExchange(deps, buyer.id, subject)
+  if (exchange !== null) return { url: await openExchangeOrder(deps, buyer, wanted, exchange) }
+  const portal = await findPortalOrRefuse(deps, buyer, subject)
+  if (portal !== null) return portal
   return { url: await openOrder(deps, buyer, wanted) }
 }
 
@@ -100,26 +99,4 @@ function checkoutOf(
   return subject.kind === 'plan'
     ? planCheckout(deps, buyer, subject)
     : promotionCheckout(deps, buyer, subject.listingId)
-}
-
-/** @returns false when the order has a page already, or was given up meanwhile */
-async function storePage(
-  { db, env }: BillingDeps,
-  buyer: Buyer,
-  wanted: OrderToPlace,
-  order: OrderRow,
-  opened: OpenedCheckout,
-): Promise<boolean> {
-  return withTransaction(db, async tx => {
-    const [updated] = await tx
-      .update(orders)
-      .set({ stripeSessionId: opened.id })
-      .where(
-        and(eq(orders.id, order.id), isNull(orders.stripeSessionId), eq(orders.openKey, order.openKey ?? '')),
-      )
-    if (updated.affectedRows === 0) return false
-    await recordAcceptance(tx, buyer.id, order.termsVersion, 'order')
-    await enqueueMail(tx, orderReceivedMail({ to: buyer.email, env }, order, wanted))
-    return true
-  })
 }

@@ -1,3 +1,4 @@
+import type { ExchangePreview, PaymentGateway } from '#server/billing/gateway/payment-gateway.ts'
 import {
   findGracePlan,
   getSubscriptionOverview,
@@ -13,7 +14,14 @@ import { listRenewals } from '#server/top-listings/queries.ts'
 import { findProfile } from '#server/vendors/queries/find-profile.ts'
 import type { OrderSubjectInput } from '#shared/inputs/orders.ts'
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
-import { type OrderObstacle, type OrderSubject, type OrderSummary, subjectPrice } from '#shared/orders.ts'
+import {
+  type OrderObstacle,
+  type OrderSubject,
+  type OrderSummary,
+  subjectPrice,
+  subjectTitle,
+} from '#shared/orders.ts'
+import { findWantedExchange, type WantedExchange } from './find-wanted-exchange.ts'
 import { getOrderSubject } from './get-order-subject.ts'
 
 /** The account that orders. */
@@ -26,22 +34,38 @@ export interface Buyer {
 
 /** Everything that the law wants to be read before the button. @throws AppError like {@link getOrderSubject} */
 export async function getOrderSummary(
-  { db, env }: { db: Database; env: Env },
+  { db, env, payments }: { db: Database; env: Env; payments: PaymentGateway },
   buyer: Buyer,
   wanted: OrderSubjectInput,
 ): Promise<OrderSummary> {
   const subject = await getOrderSubject(db, buyer.vendorId, wanted)
-  const startsAt = clock.now()
+  const exchange = await findWantedExchange(db, buyer.id, subject)
+  const preview = exchange === null ? null : await payments.previewExchange(exchange)
+  const isExchange = exchange !== null && preview !== null
   return {
     subject,
-    obstacle: await findObstacle(db, buyer, subject),
+    obstacle: isExchange ? null : await findObstacle(db, buyer, subject),
+    exchange: isExchange
+      ? { from: subjectTitle({ kind: 'plan', ...exchange.from }), dueCents: preview.dueCents }
+      : null,
     amountCents: subjectPrice(subject),
     tax: salesTaxOf(env),
     buyer: await describeBuyer(db, buyer),
-    startsAt,
-    endsAt: firstTermEnd(subject, startsAt),
+    ...termOf(subject, isExchange ? { ...exchange, ...preview } : null),
     termsVersion: TERMS_VERSION,
   }
+}
+
+/** An exchange within the same interval keeps the time that is paid for; everything else begins now. */
+function termOf(
+  subject: OrderSubject,
+  exchange: (WantedExchange & ExchangePreview) | null,
+): { startsAt: Date; endsAt: Date } {
+  if (exchange !== null && subject.kind === 'plan' && subject.interval === exchange.from.interval) {
+    return { startsAt: exchange.periodStart, endsAt: exchange.periodEnd }
+  }
+  const startsAt = clock.now()
+  return { startsAt, endsAt: firstTermEnd(subject, startsAt) }
 }
 
 /** As far as it is known here; whether a debit is under way Stripe is asked when the order is placed. */

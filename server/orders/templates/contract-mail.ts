@@ -60,19 +60,24 @@ export function contractMail(
 interface ChangedContract {
   plan: Plan
   interval: Interval
+  /** What was ordered; `null` for what was changed at Stripe without an order. */
+  order: OrderRow | null
   buyerKind: BuyerKind
   changedAt: Date
   startsAt: Date
   endsAt: Date
 }
 
-/** The same for a plan that its customer has exchanged: without an order, as Stripe's portal took it. */
+/** The same for a plan that has taken the place of another one. */
 export function changedContractMail({ to, env }: OrderRecipient, changed: ChangedContract): OutgoingMail {
   const appUrl = env.APP_URL
   const title = subjectTitle({ kind: 'plan', ...changed })
   const amountCents = PLAN_PRICES[changed.plan][changed.interval]
   const isConsumer = changed.buyerKind === 'consumer'
-  const version = { termsVersion: TERMS_VERSION, instructionVersion: isConsumer ? INSTRUCTION_VERSION : null }
+  const version = changed.order ?? {
+    termsVersion: TERMS_VERSION,
+    instructionVersion: isConsumer ? INSTRUCTION_VERSION : null,
+  }
   return {
     to,
     subject: `Vertragsänderung: ${title}`,
@@ -81,7 +86,8 @@ export function changedContractMail({ to, env }: OrderRecipient, changed: Change
       title: 'Ihr Plan ist geändert',
       paragraphs: [
         'Guten Tag,',
-        `am ${formatMoment(changed.changedAt)} Uhr haben Sie im Kundenportal Ihren Plan geändert. Bitte heben Sie diese E-Mail auf: Hier steht, was jetzt vereinbart ist.`,
+        `am ${formatMoment(changed.changedAt)} Uhr wurde Ihr Plan gewechselt. Bitte heben Sie diese E-Mail auf: Hier steht, was jetzt vereinbart ist.`,
+        ...orderedText(changed.order),
         `${title}\nPreis: ${priceWithTax(amountCents, salesTaxOf(env))}. Was schon bezahlt war, ist anteilig verrechnet; was Sie genau zahlen, steht auf der Rechnung.`,
         orderTerms({ ...changed, amountCents })
           .map(({ label, value, note }) => `${label}: ${value} (${note})`)
@@ -93,6 +99,14 @@ export function changedContractMail({ to, env }: OrderRecipient, changed: Change
       appendices: appendicesOf(version, env),
     }),
   }
+}
+
+function orderedText(order: OrderRow | null): string[] {
+  if (order === null) return []
+  const who = order.buyerKind === 'consumer' ? 'als Privatperson' : 'als Unternehmen'
+  return [
+    `Bestellung Nummer ${order.id} vom ${formatMoment(order.placedAt)} Uhr. Sie haben ${who} bestellt.${earlyStartText(order)}`,
+  ]
 }
 
 function earlyStartText({ earlyStartAt }: OrderRow): string {

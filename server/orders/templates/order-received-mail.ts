@@ -16,7 +16,7 @@ export interface OrderRecipient {
 export function orderReceivedMail(
   { to, env }: OrderRecipient,
   order: OrderRow,
-  { subject, tax }: { subject: OrderSubject; tax: SalesTax },
+  { subject, tax, isExchange }: { subject: OrderSubject; tax: SalesTax; isExchange: boolean },
 ): OutgoingMail {
   const appUrl = env.APP_URL
   const title = 'Ihre Bestellung ist eingegangen'
@@ -29,9 +29,9 @@ export function orderReceivedMail(
       paragraphs: [
         'Guten Tag,',
         `vielen Dank, Ihre Bestellung vom ${formatMoment(order.placedAt)} Uhr ist bei uns angekommen (Nummer ${order.id}).`,
-        `${order.title}\n${priceWithTax(order.amountCents, tax)}`,
+        `${order.title}\n${priceWithTax(order.amountCents, tax)}${isExchange ? '\nWas von Ihrem bisherigen Plan schon bezahlt ist, wird davon abgezogen.' : ''}`,
         'Das ist noch keine Annahme. Sobald Sie bei unserem Zahlungsdienst Stripe die Zahlung veranlasst haben und wir freischalten, bekommen Sie die Vertragsbestätigung mit allen Bedingungen. Eine SEPA-Lastschrift braucht dafür einige Tage.',
-        `Haben Sie die Seite zum Bezahlen geschlossen, finden Sie hier zurück. Ihre Rechnungen und Verträge stehen im Dashboard: ${appUrl}${paths.dashboardSubscription}\nBezahlen Sie nicht, kommt kein Vertrag zustande, und Sie müssen nichts weiter tun.`,
+        `Haben Sie die Seite zum Bezahlen geschlossen, finden Sie hier zurück. Ihre Rechnungen und Verträge stehen im Dashboard: ${appUrl}${paths.dashboardSubscription}\nBezahlen Sie nicht, ${isExchange ? 'bleibt es bei Ihrem bisherigen Plan' : 'kommt kein Vertrag zustande'}, und Sie müssen nichts weiter tun.`,
       ],
       action: { label: 'Zur Bestellung', url: `${appUrl}${orderPath(subject)}` },
     }),

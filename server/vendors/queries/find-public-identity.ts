@@ -1,24 +1,40 @@
 import { and, eq } from 'drizzle-orm'
 import { vendorImprints, vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
+import type { Env } from '#server/process/env.ts'
+import { guaranteeNoticeType } from '#server/site/rules.ts'
 import type { PublicIdentity } from '#shared/vendors.ts'
+
+export interface IdentityReader {
+  db: Database
+  env: Pick<Env, 'OPERATOR_GUARANTEE_NOTICE'>
+}
 
 /**
  * Who sells, for everybody. What private vendors have written down does not even leave the database.
  * @returns `null` when there is no such vendor
  */
-export async function findPublicIdentity(db: Database, vendorId: number): Promise<PublicIdentity | null> {
+export async function findPublicIdentity(
+  { db, env }: IdentityReader,
+  vendorId: number,
+): Promise<PublicIdentity | null> {
   const [vendor] = await db
     .select({ traderStatus: vendors.traderStatus })
     .from(vendors)
     .where(eq(vendors.id, vendorId))
   if (vendor === undefined) return null
   if (vendor.traderStatus !== 'trader') return { traderStatus: vendor.traderStatus }
-  return (await findTrader(db, vendorId)) ?? { traderStatus: null }
+  const trader = await findTrader(db, vendorId)
+  if (trader === null) return { traderStatus: null }
+  const hasNotice = guaranteeNoticeType(env.OPERATOR_GUARANTEE_NOTICE) !== null
+  return hasNotice ? { ...trader, hasNotice } : trader
 }
 
 /** @returns `null` when the vendor has ceased to be one meanwhile */
-async function findTrader(db: Database, vendorId: number): Promise<PublicIdentity | null> {
+async function findTrader(
+  db: Database,
+  vendorId: number,
+): Promise<Extract<PublicIdentity, { traderStatus: 'trader' }> | null> {
   const [row] = await db
     .select({
       businessName: vendors.businessName,

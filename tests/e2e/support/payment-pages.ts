@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ask } from './control.ts'
 import type { Vendor } from './vendor.ts'
 
@@ -45,20 +45,17 @@ export async function openPortal(page: Page): Promise<void> {
   await page.waitForURL(PORTAL)
 }
 
-/** In the portal: changes to a plan, named as the portal does ("Premium", "pro Jahr"), and comes back. */
-export async function changePlan(page: Page, name: string, interval: string): Promise<void> {
+/** On the way from the choice of another plan: orders it, confirms its payment at Stripe, and comes back. */
+export async function exchangePlan(page: Page): Promise<void> {
+  await placeOrder(page)
   await page.waitForURL(PORTAL)
-  await offer(page, name, interval).getByRole('button', { name: 'Wechseln' }).click()
-  await leavePortal(page)
+  await page.getByRole('button', { name: 'Bestätigen' }).click()
+  await page.waitForURL('**/dashboard?tab=subscription')
 }
 
 export async function leavePortal(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Zurück' }).click()
   await page.waitForURL('**/dashboard?tab=subscription')
-}
-
-function offer(page: Page, name: string, interval: string): Locator {
-  return page.locator('.offer').filter({ hasText: name }).filter({ hasText: interval })
 }
 
 /** Time passes at Stripe, and with it in the product. It never comes back. */

@@ -3,7 +3,7 @@ import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
 import {
   CHECKOUT,
-  changePlan,
+  exchangePlan,
   letBankAct,
   openPortal,
   payByCard,
@@ -189,8 +189,15 @@ test('a smaller plan hides what it does not cover, a larger one brings it back',
   const honey = page.getByRole('row', { name: /^Lindenhonig/ })
   const hives = page.getByRole('row', { name: /^Zander-Beuten/ })
 
+  // The portal pays, cancels and lists bills; another plan is ordered.
   await openPortal(page)
-  await changePlan(page, 'Standard', 'pro Monat')
+  await expect(page.getByRole('button', { name: 'Abo kündigen' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Wechseln' })).toHaveCount(0)
+  await page.goto('/pricing?interval=monthly')
+  await page.getByRole('button', { name: 'Zu Standard wechseln' }).click()
+  await page.getByRole('button', { name: 'Weiter zum Wechsel' }).click()
+  await expect(page.getByText('Ersetzt Ihren bisherigen Plan Premium, jährlich.')).toBeVisible()
+  await exchangePlan(page)
   await expectPlan(page, 'STANDARD', 'Monatlich, 19,90 €')
   await page.getByRole('tab', { name: 'Inserate' }).click()
   await expect(honey.getByText('Aktiv', { exact: true })).toBeVisible()
@@ -198,7 +205,7 @@ test('a smaller plan hides what it does not cover, a larger one brings it back',
 
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Zu Premium wechseln' }).click()
-  await changePlan(page, 'Premium', 'pro Jahr')
+  await exchangePlan(page)
   await page.goto('/pricing')
   await expect(page.getByRole('button', { name: 'Ihr Plan: verwalten' })).toBeVisible()
   await page.goto('/dashboard')

@@ -23,7 +23,7 @@ export function logStartPage(pool: DatabasePool): Promise<LoggedStatement[]> {
 
 /** The statements behind a listing. */
 export function logListing(pool: DatabasePool, id: number): Promise<LoggedStatement[]> {
-  return logStatements(pool, db => getListing({ db, files }, id, null))
+  return logStatements(pool, db => getListing({ db, env: {}, files }, id, null))
 }
 
 const files: Parameters<typeof getListing>[0]['files'] = {

@@ -24,14 +24,14 @@ const LARGEST_SAVING = Math.max(...PLANS.map(yearlySavingPercent))
 export function PlanChoice() {
   const [interval, setInterval] = useState(useIntervalOfAddress())
   const { current, ordered, isOverdue } = useOwnPlan()
-  const hasPlan = current !== null || isOverdue
   const { choose, chosen } = usePlanOrder()
   const taxNote = useTaxNote()
   const [smaller, setSmaller] = useState<Plan | null>(null)
   function ask(plan: Plan) {
     const isSmaller = current !== null && PLANS.indexOf(plan) < PLANS.indexOf(current.plan)
     if (isSmaller) setSmaller(plan)
-    else void choose({ plan, interval }, hasPlan)
+    else
+      void choose({ plan, interval }, isOverdue || (current?.plan === plan && current.interval === interval))
   }
   return (
     <div className="wrap">
@@ -68,7 +68,7 @@ export function PlanChoice() {
         <SmallerPlanQuestion
           plan={smaller}
           isPending={chosen !== null}
-          onConfirm={() => void choose({ plan: smaller, interval }, true)}
+          onConfirm={() => void choose({ plan: smaller, interval }, false)}
           onClose={() => setSmaller(null)}
         />
       )}
@@ -91,7 +91,7 @@ interface Choice {
   interval: Interval
 }
 
-/** Who has a plan changes or manages it; all ways lead to the portal then. */
+/** Who has a plan orders another one in its place, or manages it in the portal. */
 function actionFor({ plan, interval }: Choice, current: Choice | null): string {
   if (current === null) return `${PLAN_LABELS[plan]} wählen`
   if (current.plan !== plan) return `Zu ${PLAN_LABELS[plan]} wechseln`

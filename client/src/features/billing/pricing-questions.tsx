@@ -9,7 +9,7 @@ const QUESTIONS = [
   },
   {
     question: 'Kann ich den Plan wechseln?',
-    answer: 'Ja, jederzeit im Kundenportal. Die Abrechnung erfolgt anteilig.',
+    answer: 'Ja, jederzeit: Wählen Sie hier einfach den anderen. Die Abrechnung erfolgt anteilig.',
   },
   {
     question: 'Wie kann ich bezahlen?',

@@ -12,8 +12,8 @@ import { orderPath, paths } from '#shared/web/paths.ts'
 const ME_OPTIONS = { retry: false, refetchOnWindowFocus: false } as const
 
 /**
- * Leads to the order of a plan; visitors register or sign in first, and who has a plan changes it in the portal. `chosen` is the plan being
- * opened.
+ * Leads to the order of a plan, also of one that takes the place of another; visitors register or sign in first. What is managed and not
+ * ordered (one's own plan, an open bill) leads to the portal. `chosen` is the plan being opened.
  */
 export function usePlanOrder() {
   const utils = trpc.useUtils()
@@ -23,14 +23,14 @@ export function usePlanOrder() {
   const [plan, setPlan] = useState<Plan | null>(null)
   const { mutateAsync: createPortal } = trpc.stripe.createPortal.useMutation()
 
-  async function choose(choice: { plan: Plan; interval: Interval }, hasPlan: boolean) {
+  async function choose(choice: { plan: Plan; interval: Interval }, isManaged: boolean) {
     if (isOpening || isLeaving) return
     setPlan(choice.plan)
     setIsOpening(true)
     try {
       const user = await utils.auth.me.ensureData(undefined, ME_OPTIONS)
       if (user === null) return navigate(registerAddress(choice))
-      if (!hasPlan) return navigate(orderPath(choice))
+      if (!isManaged) return navigate(orderPath(choice))
       leaveFor((await createPortal()).url)
     } catch (error) {
       notify.error(errorMessage(error, 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'))

@@ -40,7 +40,7 @@ export function OrderForm({ wanted, summary, renderText }: OrderFormProps) {
       <div className={styles.order}>
         <div>
           <BuyerSection buyer={summary.buyer} kind={order.buyerKind} onChange={order.setBuyerKind} />
-          <PaymentSection />
+          <PaymentSection isExchange={summary.exchange !== null} />
           {isConsumer && (
             <>
               <OrderSection title="Widerrufsbelehrung">

@@ -7,7 +7,7 @@ import { paths } from '#shared/web/paths.ts'
 const TEXTS = {
   has_plan: {
     title: 'Sie haben schon einen Plan',
-    text: 'Den Plan und die Zahlweise wechseln Sie im Kundenportal. Was schon bezahlt ist, wird angerechnet.',
+    text: 'Es ist derselbe, er ist gekündigt, oder eine Rechnung ist noch offen. Im Kundenportal bringen Sie das in Ordnung; danach können Sie hier wechseln.',
   },
   debit_under_way: {
     title: 'Ihre Bestellung ist schon da',

@@ -69,7 +69,15 @@ export function BuyerSection({ buyer, kind, onChange }: BuyerSectionProps) {
 }
 
 /** Which ways there are must be known here; the payment page asks for one. */
-export function PaymentSection() {
+export function PaymentSection({ isExchange }: { isExchange: boolean }) {
+  if (isExchange) {
+    return (
+      <OrderSection title="Womit bezahlen Sie?">
+        <p>Mit der Karte oder Lastschrift, mit der Sie Ihren Plan bisher bezahlen.</p>
+        <p className={styles.hint}>Auf der nächsten Seite sehen Sie sie noch einmal.</p>
+      </OrderSection>
+    )
+  }
   return (
     <OrderSection title="Womit bezahlen Sie?">
       <ul className={styles.choices}>

@@ -7,14 +7,20 @@ import { FormError } from '#client/ui/forms/field.tsx'
 import { PLAN_CATEGORIES, TOP_LISTING_DAYS } from '#shared/billing.ts'
 import { formatCents } from '#shared/core/price.ts'
 import { CATEGORY_LABELS } from '#shared/listings.ts'
-import { orderTerms } from '#shared/order-terms.ts'
-import { ORDER_BUTTON_TEXT, type OrderSubject, type OrderSummary, subjectTitle } from '#shared/orders.ts'
+import { type OrderTerm, orderTerms } from '#shared/order-terms.ts'
+import {
+  ORDER_BUTTON_TEXT,
+  type OrderedExchange,
+  type OrderSubject,
+  type OrderSummary,
+  subjectTitle,
+} from '#shared/orders.ts'
 import { rateText, type SalesTax, taxWithin } from '#shared/sales-tax.ts'
 import type { OrderDraft } from './use-order.ts'
 
 /** What § 312j (2) BGB wants directly above the button, and nothing between the two. */
 export function OrderTicket({ summary, order }: { summary: OrderSummary; order: OrderDraft }) {
-  const { subject, amountCents, tax, startsAt, endsAt } = summary
+  const { subject, exchange, amountCents, tax, startsAt, endsAt } = summary
   const interval = subject.kind === 'plan' ? subject.interval : null
   const terms = orderTerms({ interval, buyerKind: order.buyerKind, amountCents, startsAt, endsAt })
   const titleId = useId()
@@ -27,19 +33,26 @@ export function OrderTicket({ summary, order }: { summary: OrderSummary; order: 
           <img className="artwork" src={ART[subject.kind]} alt="" width={88} height={88} />
         </div>
         <p className="small">{contentOf(subject)}</p>
+        {exchange !== null && <p className="small">Ersetzt Ihren bisherigen {exchange.from}.</p>}
         <FormError>{order.failure}</FormError>
         <dl className={styles.terms}>
-          {[...terms, FIRST_PAYMENT].map(({ label, value, note }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {value}
-                <small>{note}</small>
-              </dd>
-            </div>
-          ))}
+          {[...terms, exchange === null ? FIRST_PAYMENT : exchangePayment(exchange)].map(
+            ({ label, value, note }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {value}
+                  <small>{note}</small>
+                </dd>
+              </div>
+            ),
+          )}
         </dl>
-        <Sum amountCents={amountCents} tax={tax} term={termOf(subject)} />
+        {exchange === null ? (
+          <Sum amountCents={amountCents} tax={tax} term={termOf(subject)} />
+        ) : (
+          <Sum amountCents={Math.max(0, exchange.dueCents)} tax={tax} term="heute zu zahlen" />
+        )}
         <Button
           variant="primary"
           block
@@ -53,7 +66,8 @@ export function OrderTicket({ summary, order }: { summary: OrderSummary; order: 
       <p className={classes(styles.foot, 'small muted')}>
         <LockKeyhole className="icon" aria-hidden="true" />
         <span>
-          Danach geht es zu unserem Zahlungsdienst Stripe. Eine Bestätigung kommt sofort per E-Mail.
+          Danach {exchange === null ? 'geht es zu' : 'bestätigen Sie die Zahlung bei'} unserem Zahlungsdienst
+          Stripe. Eine Bestätigung kommt sofort per E-Mail.
         </span>
       </p>
     </aside>
@@ -66,6 +80,21 @@ const FIRST_PAYMENT = {
   label: 'Erste Zahlung',
   value: 'heute',
   note: 'mit Kreditkarte oder SEPA-Lastschrift',
+}
+
+/** Only what is left of the time that was paid for is credited; the price of the plan stands among the terms. */
+function exchangePayment({ dueCents }: OrderedExchange): OrderTerm {
+  return dueCents < 0
+    ? {
+        label: 'Heute',
+        value: `Gutschrift ${formatCents(-dueCents)}`,
+        note: 'was vom bisherigen Plan übrig ist, zahlt die nächsten Rechnungen',
+      }
+    : {
+        label: 'Heute',
+        value: formatCents(dueCents),
+        note: 'was vom bisherigen Plan übrig ist, ist schon abgezogen',
+      }
 }
 
 function contentOf(subject: OrderSubject): string {

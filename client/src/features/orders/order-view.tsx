@@ -16,7 +16,7 @@ import { OrderObstacle } from './order-obstacle.tsx'
 export interface OrderViewProps {
   /** A legal text, as the legal pages show it. */
   renderText: (blocks: readonly LegalBlock[]) => ReactNode
-  /** Opens the customer portal, where plans are changed. */
+  /** Opens the customer portal, where plans are cancelled and bills are paid. */
   renderManage: () => ReactNode
 }
 

@@ -5,6 +5,7 @@ import * as styles from '#client/features/vendors/provider-identity.module.css'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
 import type { PublicIdentity } from '#shared/vendors.ts'
+import { endpoints } from '#shared/web/paths.ts'
 
 type Trader = Extract<PublicIdentity, { traderStatus: 'trader' }>
 
@@ -68,7 +69,7 @@ function TraderIdentity({ trader }: { trader: Trader }) {
           <p className="whitespace-pre-line">{trader.withdrawalText}</p>
         </details>
       )}
-      {trader.country !== 'CH' && <LegalGuarantee />}
+      {trader.country !== 'CH' && <LegalGuarantee hasNotice={trader.hasNotice} />}
     </section>
   )
 }
@@ -103,19 +104,21 @@ function particulars(trader: Trader): [string, ReactNode][] {
   return rows.filter(([, value]) => value !== null)
 }
 
-/** The notice of Regulation (EU) 2025/1960 in words and with a drawing of our own: its official picture is not ours to redraw. */
-function LegalGuarantee() {
+/**
+ * The notice of Regulation (EU) 2025/1960. Its official picture is not ours to redraw: it is shown as the operator has supplied it, and
+ * until then there are words alone.
+ */
+function LegalGuarantee({ hasNotice = false }: { hasNotice?: boolean | undefined }) {
   return (
-    <p className={styles.guarantee}>
-      <svg viewBox="0 0 40 44" aria-hidden="true">
-        <path d="M20 2 37 8v14c0 10-7 16-17 20C10 38 3 32 3 22V8Z" />
-        <path d="m12 22 6 6 11-12" />
-      </svg>
-      <span>
+    <div className={styles.guarantee}>
+      <p>
         <strong>Gesetzliche Gewährleistung:</strong> Ist neue Ware nicht so wie vereinbart, haben
         Verbraucherinnen und Verbraucher in der EU mindestens zwei Jahre lang Anspruch auf Abhilfe durch den
         Anbieter.
-      </span>
-    </p>
+      </p>
+      {hasNotice && (
+        <img src={endpoints.guaranteeNotice} alt="EU-Mitteilung zur Gewährleistung" loading="lazy" />
+      )}
+    </div>
   )
 }

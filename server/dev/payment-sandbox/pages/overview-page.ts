@@ -107,7 +107,7 @@ function subscriptionSection({ sandbox, links }: Overview): Html {
   return html`<section>
     <h2>Abonnements</h2>
     ${table(['Wer', 'Was', 'Stand', 'Bezahlt bis', 'Pause', 'Nächste Abbuchung'], rows, 'Noch keine.')}
-    <p class="quiet">Plan wechseln, kündigen, Karte tauschen: im Kundenportal, das sich aus dem Dashboard öffnet.</p>
+    <p class="quiet">Kündigen, Karte tauschen: im Kundenportal, das sich aus dem Dashboard öffnet. Einen anderen Plan bestellt man auf der Seite der Pläne.</p>
   </section>`
 }
 

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { type Html, html } from '#server/core/html.ts'
+import { getById } from '#server/dev/payment-sandbox/api/api-error.ts'
 import {
   type ProrationBehavior,
   previewPriceChange,
@@ -29,6 +30,26 @@ export function portalPage(view: PortalView): string {
     ${features.invoice_history.enabled && invoiceSection(view)}
     ${session.return_url !== null && html`<p><a href="${session.return_url}">Zurück</a></p>`}`
   return page({ title: 'Abo verwalten', links, body, width: 'narrow' })
+}
+
+/** The page of one exchange that the product has asked for: it offers nothing else, and leads nowhere but back. */
+export function exchangePage(view: PortalView): string | null {
+  const { sandbox, session, links } = view
+  const wanted = session.flow?.subscription_update_confirm
+  const [item] = wanted?.items ?? []
+  if (wanted == null || item?.price == null) return null
+  const subscription = getById(sandbox.state.subscriptions, 'subscription', wanted.subscription)
+  const price = getRecurringPrice(sandbox, item.price, 'price')
+  const body = html`<h1>Plan wechseln</h1>
+    <section class="card">
+      <p>Bisher: ${formatPlan(sandbox, subscription)}</p>
+      <div class="offer">
+        ${offerText(view, subscription, price)}
+        ${actionButton(`${links.base}/portal/${session.id}/bestaetigen`, 'Bestätigen', 'primary')}
+      </div>
+    </section>
+    ${session.return_url !== null && html`<p><a href="${session.return_url}">Zurück</a></p>`}`
+  return page({ title: 'Plan wechseln', links, body, width: 'narrow' })
 }
 
 /** The prices that the portal offers instead of the present one; none for what is not among its plans. */
@@ -76,20 +97,23 @@ function periodText(sandbox: Sandbox, subscription: Stripe.Subscription): string
   return `Verlängert sich am ${formatDay(soldItem(sandbox, subscription).period.end)}.`
 }
 
-function priceOffer(view: PortalView, subscription: Stripe.Subscription, price: RecurringPrice): Html {
-  const { sandbox, links, session } = view
+function offerText(view: PortalView, subscription: Stripe.Subscription, price: RecurringPrice): Html {
+  const { sandbox } = view
   const behavior = prorationOf(view)
   const { lines, isNewPeriod } = previewPriceChange(sandbox, subscription, price, behavior)
   const total = lines.reduce((sum, line) => sum + line.amount, 0)
   const isBilledNow = isNewPeriod || behavior === 'always_invoice'
   const due = total < 0 ? `Gutschrift ${formatMoney(-total)}` : `anteilig ${formatMoney(total)}`
-  const path = `${links.base}/portal/${session.id}/${subscription.id}/wechseln/${price.id}`
+  return html`<p>
+    <strong>${productName(sandbox, price)}</strong> ${formatPrice(price)}<br />
+    <span class="quiet">${due}, ${isBilledNow ? 'sofort berechnet' : 'auf der nächsten Rechnung'}</span>
+  </p>`
+}
+
+function priceOffer(view: PortalView, subscription: Stripe.Subscription, price: RecurringPrice): Html {
+  const path = `${view.links.base}/portal/${view.session.id}/${subscription.id}/wechseln/${price.id}`
   return html`<div class="offer">
-    <p>
-      <strong>${productName(sandbox, price)}</strong> ${formatPrice(price)}<br />
-      <span class="quiet">${due}, ${isBilledNow ? 'sofort berechnet' : 'auf der nächsten Rechnung'}</span>
-    </p>
-    ${actionButton(path, 'Wechseln')}
+    ${offerText(view, subscription, price)} ${actionButton(path, 'Wechseln')}
   </div>`
 }
 

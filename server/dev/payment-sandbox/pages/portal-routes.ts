@@ -5,7 +5,7 @@ import type { PaymentSandboxControl } from '#server/dev/payment-sandbox/control.
 import { idOf, type Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
 import { invoicePage } from './invoice-page.ts'
 import type { PageLinks } from './layout.ts'
-import { offeredPrices, type PortalView, portalPage, prorationOf } from './portal-page.ts'
+import { exchangePage, offeredPrices, type PortalView, portalPage, prorationOf } from './portal-page.ts'
 
 /** The hosted customer portal. It offers what its configuration allows, and refuses everything else. */
 export function portalRoutes(sandbox: Sandbox, control: PaymentSandboxControl, links: PageLinks): Router {
@@ -13,7 +13,11 @@ export function portalRoutes(sandbox: Sandbox, control: PaymentSandboxControl, l
   const view = (id: string) => viewOf(sandbox, links, id)
   const pathOf = (id: string) => `${links.base}/portal/${id}`
   return Router()
-    .get('/portal/:id', (req, res) => res.send(portalPage(view(req.params.id))))
+    .use(exchangeRoute(sandbox, control, links))
+    .get('/portal/:id', (req, res) => {
+      const shown = view(req.params.id)
+      res.send(exchangePage(shown) ?? portalPage(shown))
+    })
     .post('/portal/:id/karte/:kind', (req, res) => {
       const { session, features } = view(req.params.id)
       requireFeature(features.payment_method_update.enabled)
@@ -52,6 +56,18 @@ export function portalRoutes(sandbox: Sandbox, control: PaymentSandboxControl, l
       control.payInvoiceByCard(req.params.id)
       res.redirect(303, `${links.base}/rechnung/${req.params.id}`)
     })
+}
+
+/** What the page of one exchange asks for, and the way back. */
+function exchangeRoute(sandbox: Sandbox, control: PaymentSandboxControl, links: PageLinks): Router {
+  return Router().post('/portal/:id/bestaetigen', (req, res) => {
+    const shown = viewOf(sandbox, links, req.params.id)
+    const { flow } = shown.session
+    const wanted = flow?.subscription_update_confirm
+    requireFeature(wanted != null)
+    changePlan(control, shown, { subscription: wanted.subscription, price: wanted.items[0]?.price ?? '' })
+    res.redirect(303, flow?.after_completion.redirect?.return_url ?? links.base)
+  })
 }
 
 function viewOf(sandbox: Sandbox, links: PageLinks, id: string): PortalView {

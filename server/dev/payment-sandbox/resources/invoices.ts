@@ -5,10 +5,17 @@ import { type Endpoint, endpoint } from '#server/dev/payment-sandbox/api/endpoin
 import { listPage, pageParams } from '#server/dev/payment-sandbox/api/list-page.ts'
 import { createdRange, isCreatedIn, noParams, text } from '#server/dev/payment-sandbox/api/params.ts'
 import type { Seconds } from '#server/dev/payment-sandbox/billing/calendar.ts'
-import { markUncollectible, voidInvoice } from '#server/dev/payment-sandbox/billing/invoicing.ts'
+import { previewPriceChange } from '#server/dev/payment-sandbox/billing/change-price.ts'
+import {
+  buildDraft,
+  invoiceLine,
+  markUncollectible,
+  voidInvoice,
+} from '#server/dev/payment-sandbox/billing/invoicing.ts'
 import { payInvoice, recoverSubscription } from '#server/dev/payment-sandbox/billing/payments.ts'
 import type { Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
 import { listOfCustomer } from './list-of-customer.ts'
+import { getRecurringPrice } from './prices.ts'
 
 const listParams = z.strictObject({
   ...pageParams,
@@ -16,6 +23,15 @@ const listParams = z.strictObject({
   customer: text.optional(),
   status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
   subscription: text.optional(),
+})
+
+const previewParams = z.strictObject({
+  customer: text,
+  subscription: text,
+  subscription_details: z.strictObject({
+    items: z.array(z.strictObject({ id: text, price: text })).length(1),
+    proration_behavior: z.literal('always_invoice'),
+  }),
 })
 
 export function invoiceEndpoints(sandbox: Sandbox): Endpoint[] {
@@ -32,6 +48,10 @@ export function invoiceEndpoints(sandbox: Sandbox): Endpoint[] {
         )
         return listPage(found, page, '/v1/invoices')
       },
+    }),
+    endpoint('post', '/invoices/create_preview', {
+      params: previewParams,
+      handle: params => previewChange(sandbox, params),
     }),
     endpoint('get', '/invoices/:id', {
       params: noParams,
@@ -54,6 +74,25 @@ export function invoiceEndpoints(sandbox: Sandbox): Endpoint[] {
       },
     }),
   ]
+}
+
+/** The invoice that an exchange would bring now. It is not kept. */
+function previewChange(sandbox: Sandbox, params: z.infer<typeof previewParams>): Stripe.Invoice {
+  const subscription = getById(
+    sandbox.state.subscriptions,
+    'subscription',
+    params.subscription,
+    'subscription',
+  )
+  const { items, proration_behavior: behavior } = params.subscription_details
+  const price = getRecurringPrice(sandbox, items[0]?.price ?? '', 'subscription_details[items][0][price]')
+  const { lines } = previewPriceChange(sandbox, subscription, price, behavior)
+  return buildDraft(sandbox, {
+    subscription,
+    lines: lines.map(line => invoiceLine(line, subscription)),
+    billingReason: 'upcoming',
+    at: sandbox.now(),
+  })
 }
 
 /** @throws ApiError when the invoice is not open, or a debit for it is on its way */

@@ -25,7 +25,7 @@ export const PLAN_TERMS: readonly LegalBlock[] = [
   'Möglich sind Kreditkarte und SEPA-Lastschrift. Mit Karte schalten wir frei, sobald die Zahlung bestätigt ist. Wir rechnen im Voraus ab. Die Rechnung erhalten Sie elektronisch.',
   'Eine Lastschrift einzuziehen dauert bis zu sechs Bankarbeitstage. Ein Plan kann schon in dieser Zeit gelten, wenn noch keine Ihrer Lastschriften zurückkam; sonst schalten wir ihn frei, sobald die Zahlung eingegangen ist. Welches von beidem gilt, zeigt Ihr Dashboard gleich nach der Bestellung. Der bezahlte Zeitraum beginnt in beiden Fällen mit der Bestellung. Kommt die erste Lastschrift für einen Plan zurück, endet er sofort; es wird nichts mehr eingezogen.',
   'Haben Sie dasselbe versehentlich zweimal bezahlt oder trifft eine Zahlung erst nach dem Ende eines Plans ein, erstatten wir den überflüssigen Betrag von selbst auf demselben Zahlungsweg.',
-  'Den Plan und die Laufzeit wechseln Sie jederzeit im Kundenportal. Was schon bezahlt ist, wird dabei anteilig verrechnet.',
+  'Den Plan und die Laufzeit wechseln Sie jederzeit, indem Sie den anderen bestellen. Was schon bezahlt ist, wird dabei anteilig verrechnet.',
 ]
 
 export const CANCELLATION: readonly LegalBlock[] = [
