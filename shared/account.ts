@@ -1,4 +1,4 @@
-import type { Plan } from '#shared/billing.ts'
+import type { Plan } from '#shared/billing/billing.ts'
 
 /** How long the download of the export may be started after it was asked for. */
 export const EXPORT_MINUTES = 5

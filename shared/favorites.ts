@@ -1,4 +1,4 @@
-import type { ListingCard } from '#shared/listings.ts'
+import type { ListingCard } from '#shared/listings/listings.ts'
 
 export interface Favorite {
   id: number

@@ -1,5 +1,5 @@
-import type { Plan } from '#shared/billing.ts'
-import type { Category, ColonyType, EquipmentCategory } from '#shared/listings.ts'
+import type { Plan } from '#shared/billing/billing.ts'
+import type { Category, ColonyType, EquipmentCategory } from '#shared/listings/listings.ts'
 
 export const LEAD_STATUSES = ['new', 'contacted', 'converted', 'closed'] as const
 export type LeadStatus = (typeof LEAD_STATUSES)[number]

@@ -1,4 +1,4 @@
-import type { Category, ColonyType, EquipmentCategory } from '#shared/listings.ts'
+import type { Category, ColonyType, EquipmentCategory } from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** Where the year comes earlier or later. The months are written for `mitte`. */

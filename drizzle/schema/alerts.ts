@@ -9,8 +9,12 @@ import {
   unique,
   varchar,
 } from 'drizzle-orm/mysql-core'
-import { CATEGORIES } from '#shared/listings.ts'
-import { MAIL_FREQUENCIES, SEARCH_NAME_MAX_LENGTH, SEARCH_QUERY_MAX_LENGTH } from '#shared/saved-searches.ts'
+import { CATEGORIES } from '#shared/listings/listings.ts'
+import {
+  MAIL_FREQUENCIES,
+  SEARCH_NAME_MAX_LENGTH,
+  SEARCH_QUERY_MAX_LENGTH,
+} from '#shared/search/saved-searches.ts'
 import { users } from './auth.ts'
 import { primaryId, utc } from './columns.ts'
 import { listings } from './listings.ts'

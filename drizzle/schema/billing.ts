@@ -1,6 +1,12 @@
 import { boolean, index, int, mysqlEnum, mysqlTable, varchar } from 'drizzle-orm/mysql-core'
 import { EMAIL_MAX_LENGTH } from '#shared/auth.ts'
-import { INTERVALS, PLANS, REFUND_REASONS, RETURN_KINDS, SUBSCRIPTION_STATUSES } from '#shared/billing.ts'
+import {
+  INTERVALS,
+  PLANS,
+  REFUND_REASONS,
+  RETURN_KINDS,
+  SUBSCRIPTION_STATUSES,
+} from '#shared/billing/billing.ts'
 import { users } from './auth.ts'
 import { primaryId, utc } from './columns.ts'
 

@@ -5,7 +5,7 @@ import {
   CERTIFICATE_STATES,
   REFERENCE_MAX_LENGTH,
   REJECTION_MAX_LENGTH,
-} from '#shared/certificates.ts'
+} from '#shared/listings/certificates.ts'
 import { IMAGE_KEY_LENGTH, primaryId, utc } from './columns.ts'
 import { vendors } from './vendors.ts'
 

@@ -1,5 +1,5 @@
 import { index, int, mysqlEnum, mysqlTable } from 'drizzle-orm/mysql-core'
-import { CHECK_RHYTHMS } from '#shared/freshness.ts'
+import { CHECK_RHYTHMS } from '#shared/listings/freshness.ts'
 import { utc } from './columns.ts'
 import { vendors } from './vendors.ts'
 

@@ -16,7 +16,7 @@ import {
   OWN_NUMBER_MAX_LENGTH,
   ROW_ACTIONS,
   ROW_STATES,
-} from '#shared/imports.ts'
+} from '#shared/listings/imports.ts'
 import { IMAGE_KEY_LENGTH, primaryId, utc } from './columns.ts'
 import { listingImages } from './images.ts'
 import { listings } from './listings.ts'

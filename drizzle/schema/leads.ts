@@ -1,7 +1,7 @@
 import { char, index, int, mysqlEnum, mysqlTable, text, varchar } from 'drizzle-orm/mysql-core'
 import { EMAIL_MAX_LENGTH } from '#shared/auth.ts'
 import { CONSENT_VERSION_MAX_LENGTH, LEAD_STATUSES } from '#shared/leads.ts'
-import { TITLE_MAX_LENGTH } from '#shared/listings.ts'
+import { TITLE_MAX_LENGTH } from '#shared/listings/listings.ts'
 import { users } from './auth.ts'
 import { primaryId, utc } from './columns.ts'
 import { listings } from './listings.ts'

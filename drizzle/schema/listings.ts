@@ -13,8 +13,8 @@ import {
   varchar,
 } from 'drizzle-orm/mysql-core'
 import type { Country } from '#shared/geo.ts'
-import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
-import { HONEY_TYPES } from '#shared/honey-types.ts'
+import { HIVE_SYSTEMS } from '#shared/listings/hive-systems.ts'
+import { HONEY_TYPES } from '#shared/listings/honey-types.ts'
 import {
   BREEDS,
   CATEGORIES,
@@ -28,9 +28,9 @@ import {
   TERM_MAX_LENGTH,
   TITLE_MAX_LENGTH,
   WORDS_MAX_BYTES,
-} from '#shared/listings.ts'
-import { AVAILABILITIES } from '#shared/state-of-sale.ts'
-import { SUBTYPES } from '#shared/subtypes.ts'
+} from '#shared/listings/listings.ts'
+import { AVAILABILITIES } from '#shared/listings/state-of-sale.ts'
+import { SUBTYPES } from '#shared/listings/subtypes.ts'
 import { IMAGE_KEY_LENGTH, primaryId, utc } from './columns.ts'
 import { postalCodes } from './geo.ts'
 import { vendors } from './vendors.ts'

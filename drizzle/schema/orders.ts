@@ -1,6 +1,6 @@
 import { index, int, mysqlEnum, mysqlTable, unique, varchar } from 'drizzle-orm/mysql-core'
-import { INTERVALS, PLANS } from '#shared/billing.ts'
-import { BUYER_KINDS, ORDER_KINDS } from '#shared/orders.ts'
+import { INTERVALS, PLANS } from '#shared/billing/billing.ts'
+import { BUYER_KINDS, ORDER_KINDS } from '#shared/billing/orders.ts'
 import { users } from './auth.ts'
 import { primaryId, utc } from './columns.ts'
 import { listings } from './listings.ts'

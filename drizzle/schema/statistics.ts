@@ -1,8 +1,8 @@
 import { char, date, decimal, index, int, mysqlEnum, mysqlTable, primaryKey } from 'drizzle-orm/mysql-core'
 import type { Country } from '#shared/geo.ts'
-import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
-import { CATEGORIES } from '#shared/listings.ts'
-import { SUBTYPES } from '#shared/subtypes.ts'
+import { HIVE_SYSTEMS } from '#shared/listings/hive-systems.ts'
+import { CATEGORIES } from '#shared/listings/listings.ts'
+import { SUBTYPES } from '#shared/listings/subtypes.ts'
 import { listings } from './listings.ts'
 
 /** What happened to a listing on a day; only days on which something did. Numbers, nobody's traces. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, char, index, int, mysqlEnum, mysqlTable, text, varchar } from 'drizzle-orm/mysql-core'
 import type { Country } from '#shared/geo.ts'
-import { AWAY_NOTE_MAX_LENGTH, SEASON_TITLE_MAX_LENGTH } from '#shared/vendor-calendar.ts'
+import { AWAY_NOTE_MAX_LENGTH, SEASON_TITLE_MAX_LENGTH } from '#shared/vendors/vendor-calendar.ts'
 import {
   BUSINESS_NAME_MAX_LENGTH,
   IMPRINT_LENGTHS,
@@ -9,8 +9,8 @@ import {
   ORGANIC_CODE_MAX_LENGTH,
   REGISTRATION_NUMBER_LENGTH,
   TRADER_STATUSES,
-} from '#shared/vendors.ts'
-import { VERIFICATION_CHECKS } from '#shared/verification.ts'
+} from '#shared/vendors/vendors.ts'
+import { VERIFICATION_CHECKS } from '#shared/vendors/verification.ts'
 import { users } from './auth.ts'
 import { primaryId, utc } from './columns.ts'
 import { postalCodes } from './geo.ts'

@@ -1,12 +1,12 @@
 import { decimal, index, int, mysqlEnum, mysqlTable, primaryKey, text, varchar } from 'drizzle-orm/mysql-core'
 import { COUNTRIES } from '#shared/geo.ts'
-import { CATEGORIES } from '#shared/listings.ts'
+import { CATEGORIES } from '#shared/listings/listings.ts'
 import {
   OFFER_TEXT_MAX_LENGTH,
   WANTED_QUANTITY_MAX_LENGTH,
   WANTED_STATES,
   WANTED_TITLE_MAX_LENGTH,
-} from '#shared/wanted-ads.ts'
+} from '#shared/search/wanted-ads.ts'
 import { savedSearches } from './alerts.ts'
 import { users } from './auth.ts'
 import { utc } from './columns.ts'

@@ -11,7 +11,7 @@ import { clock, DAY_MS, MINUTE_MS } from '#server/core/clock.ts'
 import { withTransaction } from '#server/core/database/database.ts'
 import { publish } from '#server/core/events/events.ts'
 import type { CreateListingInput } from '#shared/inputs/listings.ts'
-import { ALERT_MAILS_PER_DAY, SAVED_SEARCHES_MAX } from '#shared/saved-searches.ts'
+import { ALERT_MAILS_PER_DAY, SAVED_SEARCHES_MAX } from '#shared/search/saved-searches.ts'
 import { endpoints } from '#shared/web/paths.ts'
 import {
   createListing,

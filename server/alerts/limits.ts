@@ -1,5 +1,5 @@
 import type { RateRule } from '#server/core/rate-limit.ts'
-import { ALERT_MAILS_PER_DAY } from '#shared/saved-searches.ts'
+import { ALERT_MAILS_PER_DAY } from '#shared/search/saved-searches.ts'
 
 /** Of one account; what goes beyond comes in one mail the next morning. */
 export const ALERTS_PER_ACCOUNT: RateRule = {

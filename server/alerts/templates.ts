@@ -4,10 +4,14 @@ import { headerLine } from '#server/mail/rules.ts'
 import { renderMail } from '#server/mail/templates.ts'
 import { formatDay } from '#shared/core/calendar.ts'
 import { formatPrice } from '#shared/core/price.ts'
-import { searchLabels } from '#shared/filter-labels.ts'
-import type { ListingCard } from '#shared/listings.ts'
-import { parseMarketSearch } from '#shared/market-search.ts'
-import { MAIL_FREQUENCY_LABELS, type MailFrequency, SEARCH_NAME_MAX_LENGTH } from '#shared/saved-searches.ts'
+import type { ListingCard } from '#shared/listings/listings.ts'
+import { searchLabels } from '#shared/search/filter-labels.ts'
+import { parseMarketSearch } from '#shared/search/market-search.ts'
+import {
+  MAIL_FREQUENCY_LABELS,
+  type MailFrequency,
+  SEARCH_NAME_MAX_LENGTH,
+} from '#shared/search/saved-searches.ts'
 import { endpoints, paths } from '#shared/web/paths.ts'
 
 interface Alert {

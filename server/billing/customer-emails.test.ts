@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#drizzle/schema/auth.ts'
+import { ensureCustomer } from '#server/billing/commands/customers/ensure-customer.ts'
+import { syncCustomerEmails } from '#server/billing/commands/customers/sync-customer-emails.ts'
 import { createAccount } from '#tests/support/fixtures/accounts.ts'
 import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
-import { ensureCustomer } from './commands/ensure-customer.ts'
-import { syncCustomerEmails } from './commands/sync-customer-emails.ts'
 
 let app: PaymentTestApp
 

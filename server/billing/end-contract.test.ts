@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contractEnds, refunds, subscriptions } from '#drizzle/schema/billing.ts'
+import {
+  endContract,
+  settleContractEnds,
+  takeBackContractEnd,
+} from '#server/billing/commands/contracts/end-contract.ts'
+import { endUserContracts } from '#server/billing/commands/contracts/end-user-contracts.ts'
+import { carryOutRefunds } from '#server/billing/commands/returns/carry-out-refunds.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { withTransaction } from '#server/core/database/database.ts'
 import {
@@ -15,9 +22,6 @@ import {
   type PaymentTestApp,
   sessionIdOf,
 } from '#tests/support/product/payments.ts'
-import { carryOutRefunds } from './commands/carry-out-refunds.ts'
-import { endContract, settleContractEnds, takeBackContractEnd } from './commands/end-contract.ts'
-import { endUserContracts } from './commands/end-user-contracts.ts'
 
 /** Contracts that end by a declaration or with a ban. */
 

@@ -1,7 +1,7 @@
+import type { Customer } from '#server/billing/commands/customers/ensure-customer.ts'
 import { defineEvent } from '#server/core/events/events.ts'
 import type { Env } from '#server/process/env.ts'
-import type { Interval, Plan } from '#shared/billing.ts'
-import type { Customer } from './commands/ensure-customer.ts'
+import type { Interval, Plan } from '#shared/billing/billing.ts'
 import type { RemoteSubscription } from './gateway/payment-gateway.ts'
 
 /** A plan has become active, or was exchanged for another one. */

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { billingCustomers, refunds } from '#drizzle/schema/billing.ts'
 import { deleteAccount } from '#server/account/commands/delete-account.ts'
+import { carryOutRefunds } from '#server/billing/commands/returns/carry-out-refunds.ts'
+import { requestRefund } from '#server/billing/commands/returns/request-refund.ts'
 import { clock } from '#server/core/clock.ts'
 import { createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import {
@@ -10,9 +12,7 @@ import {
   type PaymentTestApp,
   sessionIdOf,
 } from '#tests/support/product/payments.ts'
-import { carryOutRefunds } from './commands/carry-out-refunds.ts'
 import { reconcilePayments } from './commands/reconcile-payments.ts'
-import { requestRefund } from './commands/request-refund.ts'
 
 /** The refund of a debit is a transfer, which a bank may send back days after it was made. */
 

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billingCustomers, refunds, subscriptions } from '#drizzle/schema/billing.ts'
+import { carryOutRefunds } from '#server/billing/commands/returns/carry-out-refunds.ts'
 import { clock, DAY_MS, SECOND_MS } from '#server/core/clock.ts'
 import { idOf } from '#server/dev/payment-sandbox/sandbox.ts'
-import { PLAN_PRICES } from '#shared/billing.ts'
+import { PLAN_PRICES } from '#shared/billing/billing.ts'
 import { createAccount, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import {
@@ -14,7 +15,6 @@ import {
   type PaymentTestApp,
   sessionIdOf,
 } from '#tests/support/product/payments.ts'
-import { carryOutRefunds } from './commands/carry-out-refunds.ts'
 import { endGracePeriods } from './commands/end-grace-periods.ts'
 import { syncPayment } from './commands/sync-payment.ts'
 import { syncSubscription } from './commands/sync-subscription.ts'

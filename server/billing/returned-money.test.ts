@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billingCustomers, refunds, returnedPayments, subscriptions } from '#drizzle/schema/billing.ts'
+import { carryOutRefunds } from '#server/billing/commands/returns/carry-out-refunds.ts'
+import { cancelReturnedPlans } from '#server/billing/commands/returns/refresh-overdue.ts'
 import { clock } from '#server/core/clock.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import {
@@ -10,9 +12,7 @@ import {
   type PaymentTestApp,
   sessionIdOf,
 } from '#tests/support/product/payments.ts'
-import { carryOutRefunds } from './commands/carry-out-refunds.ts'
 import { endGracePeriods } from './commands/end-grace-periods.ts'
-import { cancelReturnedPlans } from './commands/refresh-overdue.ts'
 import { syncSubscription } from './commands/sync-subscription.ts'
 
 /** Money that goes back: by the product, because it bought nothing; by a bank or the operator, and what ends with it. */

@@ -1,9 +1,9 @@
 import express, { type RequestHandler, Router } from 'express'
+import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { createBatchQueue } from '#server/core/batch-queue.ts'
 import { AppError } from '#server/core/errors.ts'
 import { createWorkQueue } from '#server/core/work-queue.ts'
 import { endpoints } from '#shared/web/paths.ts'
-import type { BillingDeps } from './commands/ensure-customer.ts'
 import { handleEvents } from './commands/handle-events.ts'
 import type { PaymentEvent } from './gateway/payment-gateway.ts'
 

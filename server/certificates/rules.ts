@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { DAY_MS, HOUR_MS } from '#server/core/clock.ts'
 import type { Env } from '#server/process/env.ts'
-import { PHOTO_DAYS, REMINDER_DAYS } from '#shared/certificates.ts'
+import { PHOTO_DAYS, REMINDER_DAYS } from '#shared/listings/certificates.ts'
 
 type SealingEnv = Pick<Env, 'SESSION_SECRET'>
 

@@ -5,7 +5,7 @@ import {
   type CertificateKind,
   formatCertificateDay,
   PHOTO_DAYS,
-} from '#shared/certificates.ts'
+} from '#shared/listings/certificates.ts'
 import { paths } from '#shared/web/paths.ts'
 
 interface Recipient {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, certificateValidUntil } from '#shared/certificates.ts'
+import { addMonths, certificateValidUntil } from '#shared/listings/certificates.ts'
 import { dueReminders } from './rules.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { DAY_MS } from '#server/core/clock.ts'
-import { type NoticeKind, WITHDRAWAL_DAYS } from '#shared/contracts.ts'
+import { type NoticeKind, WITHDRAWAL_DAYS } from '#shared/billing/contracts.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 
 /** Without letters and digits that look alike on paper. */

@@ -26,7 +26,7 @@ const LATER = new RegExp(
     String.raw`[\\/]favorites[\\/]favorite-wish\.`,
     String.raw`[\\/]listings[\\/](?:map|papers)[\\/]`,
     String.raw`[\\/]search[\\/](?:(?:help|shelf|suggest)[\\/]|no-results\.|view-switch\.)`,
-    String.raw`[\\/]shared[\\/](?:${LATER_SHARED})\.`,
+    String.raw`[\\/]shared[\\/](?:(?:billing|listings|search|vendors)[\\/])?(?:${LATER_SHARED})\.`,
     String.raw`[\\/]home[\\/](?:benefits|home-story|numbers|vendor-band)\.`,
     String.raw`[\\/](?:benefit-section\.|site-footer\.tsx)`,
     String.raw`-schema\.`,

@@ -14,8 +14,8 @@ import {
   sandboxAddress,
   startSandboxedPayments,
 } from '#server/dev/sandboxed-payments.ts'
-import { parseTemplate } from '#server/pages/render-page.ts'
-import { sendPages } from '#server/pages/send-page.ts'
+import { parseTemplate } from '#server/pages/rendering/render-page.ts'
+import { sendPages } from '#server/pages/rendering/send-page.ts'
 import type { Env } from '#server/process/env.ts'
 import type { Extension } from '#server/process/serve.ts'
 import { PRODUCT_NAME } from '#shared/core/brand.ts'

@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite'
 import { html } from '#server/core/html.ts'
-import type { ClientCode } from '#server/pages/render-view.ts'
+import type { ClientCode } from '#server/pages/rendering/render-view.ts'
 import type { RenderView } from '#shared/web/server-rendering.ts'
 
 /** The client's code as it stands in its sources; Vite brings scripts by itself, and the styles that they import. */

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { subscriberKey } from '#server/core/network-address.ts'
 import type { Services } from '#server/core/trpc/context.ts'
-import { CHECK_QUERY } from '#shared/freshness.ts'
+import { CHECK_QUERY } from '#shared/listings/freshness.ts'
 import { endpoints, paths } from '#shared/web/paths.ts'
 import { setRhythm } from './commands/set-rhythm.ts'
 import { CHECKS_PER_SUBSCRIBER } from './limits.ts'

@@ -2,8 +2,8 @@ import type { OutgoingMail } from '#server/mail/commands.ts'
 import { type MailItem, renderMail } from '#server/mail/templates.ts'
 import { formatDay } from '#shared/core/calendar.ts'
 import { formatPrice } from '#shared/core/price.ts'
-import { CHECK_LINK_DAYS, CHECK_QUERY, type CheckedListing } from '#shared/freshness.ts'
-import { CATEGORY_LABELS } from '#shared/listings.ts'
+import { CHECK_LINK_DAYS, CHECK_QUERY, type CheckedListing } from '#shared/listings/freshness.ts'
+import { CATEGORY_LABELS } from '#shared/listings/listings.ts'
 import { endpoints, paths } from '#shared/web/paths.ts'
 
 const DAY_MS = 86_400_000

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { subscriberKey } from '#server/core/network-address.ts'
 import { rateLimited } from '#server/core/rate-limit.ts'
 import { IMAGE_ROUTE } from '#server/images/rules.ts'
-import { isInFileFolder } from '#server/pages/file-folders.ts'
+import { isInFileFolder } from '#server/pages/rendering/file-folders.ts'
 import type { Env } from '#server/process/env.ts'
 
 const WINDOW_SECONDS = 10

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { IMAGE_SIZES, type ImageSize } from '#shared/images.ts'
+import { IMAGE_SIZES, type ImageSize } from '#shared/listings/images.ts'
 import { createPhonePhoto, createPicture, createPngHeader } from '#tests/support/fixtures/pictures.ts'
 import type { RenderedImage } from './commands/encode-sizes.ts'
 import { renderImage } from './commands/render-image.ts'

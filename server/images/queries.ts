@@ -2,10 +2,10 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { listingImages } from '#drizzle/schema/images.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import type { Database } from '#server/core/database/database.ts'
-import { imageFileName } from '#shared/images.ts'
+import { imageFileName } from '#shared/listings/images.ts'
 import type { FileStorage } from './gateway.ts'
 
-/** The address of a stored picture in its detail size; `imageSrcSet` of shared/images.ts knows the others. */
+/** The address of a stored picture in its detail size; `imageSrcSet` of shared/listings/images.ts knows the others. */
 export function imageUrl(files: Pick<FileStorage, 'url'>, key: string): string {
   return files.url(imageFileName(key, 'detail'))
 }

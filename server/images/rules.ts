@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { IMAGE_SIZES, type ImageSize } from '#shared/images.ts'
+import { IMAGE_SIZES, type ImageSize } from '#shared/listings/images.ts'
 
 /** Where this server itself serves stored pictures. */
 export const IMAGE_ROUTE = '/images'
@@ -16,7 +16,7 @@ export function newImageKey(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** Whether `name` could have come from `imageFileName` (shared/images.ts); says nothing about the file being there. */
+/** Whether `name` could have come from `imageFileName` (shared/listings/images.ts); says nothing about the file being there. */
 export function isImageFileName(name: string): boolean {
   return /^[0-9a-f]{32}-(card|detail|full)\.webp$/.test(name)
 }

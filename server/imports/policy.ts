@@ -1,9 +1,9 @@
 import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import type { Plan } from '#shared/billing.ts'
+import type { Plan } from '#shared/billing/billing.ts'
 import { planRequiredDetails } from '#shared/core/errors.ts'
-import { IMPORT_PLAN } from '#shared/imports.ts'
+import { IMPORT_PLAN } from '#shared/listings/imports.ts'
 
 export function mayImport(plan: Plan | null): boolean {
   return plan === IMPORT_PLAN

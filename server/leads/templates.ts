@@ -4,7 +4,7 @@ import { headerLine } from '#server/mail/rules.ts'
 import { renderMail } from '#server/mail/templates.ts'
 import { formatMoment } from '#shared/core/calendar.ts'
 import type { Lead } from '#shared/leads.ts'
-import { type ListingCard, TITLE_MAX_LENGTH } from '#shared/listings.ts'
+import { type ListingCard, TITLE_MAX_LENGTH } from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 import { askerName } from './rules.ts'
 

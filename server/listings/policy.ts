@@ -1,10 +1,10 @@
 import { AppError } from '#server/core/errors.ts'
 import type { CurrentUser } from '#shared/auth.ts'
-import { type Plan, planCovers, smallestPlanFor } from '#shared/billing.ts'
+import { type Plan, planCovers, smallestPlanFor } from '#shared/billing/billing.ts'
 import { planRequiredDetails } from '#shared/core/errors.ts'
 import type { Country } from '#shared/geo.ts'
-import type { Category } from '#shared/listings.ts'
-import type { TraderStatus } from '#shared/vendors.ts'
+import type { Category } from '#shared/listings/listings.ts'
+import type { TraderStatus } from '#shared/vendors/vendors.ts'
 
 /** Whether a vendor with this plan (`null`: none that runs) may publish in the category. */
 export function mayPublish(plan: Plan | null, category: Category): boolean {

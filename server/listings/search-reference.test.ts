@@ -6,8 +6,8 @@ import { createMatcher, readSearch } from '#server/alerts/queries/match-search.t
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
 import { type SearchListingsInput, searchListingsInput } from '#shared/inputs/listings.ts'
+import { HIVE_SYSTEMS } from '#shared/listings/hive-systems.ts'
 import {
   BREEDS,
   CATEGORIES,
@@ -15,8 +15,8 @@ import {
   EQUIPMENT_CATEGORIES,
   MATING_TYPES,
   SORTS,
-} from '#shared/listings.ts'
-import { filterInput, marketHref, parseMarketSearch } from '#shared/market-search.ts'
+} from '#shared/listings/listings.ts'
+import { filterInput, marketHref, parseMarketSearch } from '#shared/search/market-search.ts'
 import { catalogueVocabulary, loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
 import { createRandom, pick, pickZipf, type Random } from '#tests/performance/bench/catalogue/vocabulary.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'

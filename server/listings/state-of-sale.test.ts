@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock, DAY_MS, HOUR_MS } from '#server/core/clock.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import type { Availability } from '#shared/state-of-sale.ts'
+import type { Availability } from '#shared/listings/state-of-sale.ts'
 import {
   createListing,
   createUser,

@@ -1,8 +1,8 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { type MailItem, renderMail } from '#server/mail/templates.ts'
-import { PLAN_LABELS, type Plan } from '#shared/billing.ts'
+import { PLAN_LABELS, type Plan } from '#shared/billing/billing.ts'
 import { formatPrice } from '#shared/core/price.ts'
-import { CATEGORY_LABELS, type ListingCard } from '#shared/listings.ts'
+import { CATEGORY_LABELS, type ListingCard } from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** Titles in a mail; of more, the number tells. */

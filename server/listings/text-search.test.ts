@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { collapseDigraphs, foldWords } from '#shared/search-words.ts'
+import { collapseDigraphs, foldWords } from '#shared/search/search-words.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { completeStems } from './commands/complete-stems.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
-import type { BuyerKind } from '#shared/orders.ts'
+import type { BuyerKind } from '#shared/billing/orders.ts'
 import { createVendor } from '#tests/support/fixtures/factories.ts'
 import { createPaymentTestApp, orderByCard, type PaymentTestApp } from '#tests/support/product/payments.ts'
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#server/core/clock.ts'
-import { TOP_LISTING_DAYS } from '#shared/billing.ts'
-import type { OrderSubject } from '#shared/orders.ts'
+import { TOP_LISTING_DAYS } from '#shared/billing/billing.ts'
+import type { OrderSubject } from '#shared/billing/orders.ts'
 
 /** When a first term that begins at `start` ends: after a calendar month or year, as Stripe counts in UTC, or after 30 days. */
 export function firstTermEnd(subject: OrderSubject, start: Date): Date {

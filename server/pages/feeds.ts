@@ -9,7 +9,7 @@ import type { Services } from '#server/core/trpc/context.ts'
 import { listPublicListingParts, listPublicListings } from '#server/listings/queries/list-public-listings.ts'
 import { listPublicVendorParts, listPublicVendors } from '#server/vendors/queries/list-public-vendors.ts'
 import { vendorSlug } from '#server/vendors/rules.ts'
-import { CATEGORIES } from '#shared/listings.ts'
+import { CATEGORIES } from '#shared/listings/listings.ts'
 import { addressesOf, PAGE_ENTRIES } from '#shared/web/pages.ts'
 import { paths } from '#shared/web/paths.ts'
 

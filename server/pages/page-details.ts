@@ -1,13 +1,13 @@
+import { blogPage, postPage } from '#server/pages/content/blog-pages.ts'
+import { homePage, listingPage, marketPage } from '#server/pages/content/listing-pages.ts'
+import { orderPage } from '#server/pages/content/order-page.ts'
+import { transportPage } from '#server/pages/content/transport-page.ts'
+import { vendorPage, vendorsPage } from '#server/pages/content/vendor-pages.ts'
+import { wantedAdPage, wantedAdsPage } from '#server/pages/content/wanted-pages.ts'
+import type { PageDetails, PageQueries, PageRequest } from '#server/pages/rendering/page.ts'
 import { PRODUCT_NAME } from '#shared/core/brand.ts'
 import { TERMS_PARAMETER } from '#shared/legal/terms-version.ts'
 import type { PageName } from '#shared/web/pages.ts'
-import { blogPage, postPage } from './blog-pages.ts'
-import { homePage, listingPage, marketPage } from './listing-pages.ts'
-import { orderPage } from './order-page.ts'
-import type { PageDetails, PageQueries, PageRequest } from './page.ts'
-import { transportPage } from './transport-page.ts'
-import { vendorPage, vendorsPage } from './vendor-pages.ts'
-import { wantedAdPage, wantedAdsPage } from './wanted-pages.ts'
 
 type DescribePage = (request: PageRequest) => PageDetails | Promise<PageDetails>
 

@@ -1,6 +1,6 @@
 import superjson from 'superjson'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ListingCard, ListingCount, ListingDetail } from '#shared/listings.ts'
+import type { ListingCard, ListingCount, ListingDetail } from '#shared/listings/listings.ts'
 import { startClientCode } from '#tests/support/fixtures/client-code.ts'
 import {
   createListing,

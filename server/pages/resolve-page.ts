@@ -1,11 +1,17 @@
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { Context } from '#server/core/trpc/context.ts'
+import {
+  createPageQueries,
+  dehydrateQueries,
+  type Page,
+  type PageDetails,
+  type PageRequest,
+} from '#server/pages/rendering/page.ts'
 import { createPageFinder, type FoundPage } from '#shared/web/find-page.ts'
 import type { PageEntry } from '#shared/web/page-entry.ts'
 import { PAGES, type PageName } from '#shared/web/pages.ts'
 import type { DehydratedQueries } from '#shared/web/server-rendering.ts'
-import { createPageQueries, dehydrateQueries, type Page, type PageDetails, type PageRequest } from './page.ts'
 import { MISSING, PAGE_DETAILS } from './page-details.ts'
 
 export interface ResolvedPage {

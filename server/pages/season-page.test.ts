@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { marketHref, parseMarketSearch } from '#shared/market-search.ts'
+import { marketHref, parseMarketSearch } from '#shared/search/market-search.ts'
 import { REGION_GROUPS, SEASON_MONTHS, SEASON_SPANS, seasonHref } from '#shared/season.ts'
 import { startClientCode } from '#tests/support/fixtures/client-code.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { cheapestMonthlyPrice } from '#shared/billing.ts'
+import { cheapestMonthlyPrice } from '#shared/billing/billing.ts'
 import { formatCents } from '#shared/core/price.ts'
 import { startClientCode } from '#tests/support/fixtures/client-code.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'

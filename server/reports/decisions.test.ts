@@ -12,7 +12,7 @@ import { linkTokenTo, mailsTo } from '#tests/support/fixtures/accounts.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { PROCEDURE_KINDS } from '#tests/system/api/api-client.ts'
-import { PROCEDURE_ROWS } from '#tests/system/api/procedures.ts'
+import { PROCEDURE_ROWS } from '#tests/system/api/procedures/procedures.ts'
 import { appealDeadline } from './rules/report-codes.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import type { ProcedureMeta } from '#server/core/trpc/procedure-meta.ts'
 import { publicProcedure, router } from '#server/core/trpc/procedures.ts'
-import type { SalesTax } from '#shared/sales-tax.ts'
+import type { SalesTax } from '#shared/billing/sales-tax.ts'
 import type { Claims, DataRecipients, Operator } from '#shared/site.ts'
 import { salesTaxOf } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Env } from '#server/process/env.ts'
-import { EXEMPT_WORDS, type SalesTax, STANDARD_RATES } from '#shared/sales-tax.ts'
+import { EXEMPT_WORDS, type SalesTax, STANDARD_RATES } from '#shared/billing/sales-tax.ts'
 
 /** How this operator's prices are taxed, as the settings say. */
 export function salesTaxOf(env: Pick<Env, 'OPERATOR_COUNTRY' | 'OPERATOR_TAX' | 'STRIPE_TAX'>): SalesTax {

@@ -1,6 +1,10 @@
 import { slugFromTitle } from '#shared/blog.ts'
-import type { Season, Vacation } from '#shared/vendor-calendar.ts'
-import { VERIFICATION_CHECKS, type Verification, type VerificationCheck } from '#shared/verification.ts'
+import type { Season, Vacation } from '#shared/vendors/vendor-calendar.ts'
+import {
+  VERIFICATION_CHECKS,
+  type Verification,
+  type VerificationCheck,
+} from '#shared/vendors/verification.ts'
 
 /** For a name without a single letter of the alphabet. */
 const NAMELESS_SLUG = 'imkerei'

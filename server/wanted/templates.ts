@@ -3,8 +3,8 @@ import type { OutgoingMail } from '#server/mail/commands.ts'
 import { headerLine } from '#server/mail/rules.ts'
 import { renderMail } from '#server/mail/templates.ts'
 import { formatPrice } from '#shared/core/price.ts'
-import type { ListingCard } from '#shared/listings.ts'
-import { WANTED_TITLE_MAX_LENGTH, type WantedAd } from '#shared/wanted-ads.ts'
+import type { ListingCard } from '#shared/listings/listings.ts'
+import { WANTED_TITLE_MAX_LENGTH, type WantedAd } from '#shared/search/wanted-ads.ts'
 import { endpoints, paths } from '#shared/web/paths.ts'
 
 interface Digest {

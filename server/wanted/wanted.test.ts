@@ -10,7 +10,7 @@ import { mailMatches } from '#server/alerts/commands/mail-matches.ts'
 import { matchNews } from '#server/alerts/commands/match-news.ts'
 import { clock, DAY_MS, HOUR_MS } from '#server/core/clock.ts'
 import { deleteOldAds } from '#server/wanted/commands/hide-ad.ts'
-import { WANTED_DAYS } from '#shared/wanted-ads.ts'
+import { WANTED_DAYS } from '#shared/search/wanted-ads.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 

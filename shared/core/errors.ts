@@ -1,6 +1,6 @@
 import { UNAUTHENTICATED_TEXT } from '#shared/auth.ts'
-import { PLAN_LABELS, type Plan } from '#shared/billing.ts'
-import { LISTING_NOT_FOUND_TEXT } from '#shared/listings.ts'
+import { PLAN_LABELS, type Plan } from '#shared/billing/billing.ts'
+import { LISTING_NOT_FOUND_TEXT } from '#shared/listings/listings.ts'
 
 /**
  * Every failure the product expects, with the text its user reads. `{name}` is replaced by the error's details.

@@ -1,5 +1,5 @@
 import type { DetailsKind } from '#shared/details/listing-details.ts'
-import type { Category } from '#shared/listings.ts'
+import type { Category } from '#shared/listings/listings.ts'
 
 /** Which details a category has; `null`: none. */
 export const DETAILS_OF_CATEGORY = {

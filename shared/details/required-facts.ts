@@ -1,5 +1,5 @@
 import type { CreateListingInput } from '#shared/inputs/listings.ts'
-import type { TraderStatus } from '#shared/vendors.ts'
+import type { TraderStatus } from '#shared/vendors/vendors.ts'
 
 export type RequiredFact = 'netWeightG' | 'origins' | 'origin'
 export interface MissingFact {

@@ -7,11 +7,11 @@ import {
   LIST_ORDERS,
   USER_STATES,
 } from '#shared/admin.ts'
-import { SUBSCRIPTION_STATUSES } from '#shared/billing.ts'
+import { SUBSCRIPTION_STATUSES } from '#shared/billing/billing.ts'
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
 import { planEndField, reasonInput } from '#shared/inputs/reports.ts'
-import { CATEGORIES, LISTING_STATUSES } from '#shared/listings.ts'
+import { CATEGORIES, LISTING_STATUSES } from '#shared/listings/listings.ts'
 
 export const ADMIN_PAGE_SIZE = 50
 /** What the admin's lists show. */

@@ -1,6 +1,6 @@
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
-import { MAIL_FREQUENCIES, SEARCH_NAME_MAX_LENGTH } from '#shared/saved-searches.ts'
+import { MAIL_FREQUENCIES, SEARCH_NAME_MAX_LENGTH } from '#shared/search/saved-searches.ts'
 
 const nameField = z
   .string()

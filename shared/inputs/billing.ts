@@ -1,7 +1,7 @@
-import { INTERVALS, PLANS } from '#shared/billing.ts'
+import { INTERVALS, PLANS } from '#shared/billing/billing.ts'
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
-import { CATEGORIES } from '#shared/listings.ts'
+import { CATEGORIES } from '#shared/listings/listings.ts'
 
 export const createCheckoutInput = z.object({ plan: z.enum(PLANS), interval: z.enum(INTERVALS) })
 

@@ -1,12 +1,12 @@
+import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
+import { idField } from '#shared/core/ids.ts'
+import { z } from '#shared/core/zod.ts'
 import {
   AUTHORITY_MAX_LENGTH,
   CERTIFICATE_KINDS,
   REFERENCE_MAX_LENGTH,
   REJECTION_MAX_LENGTH,
-} from '#shared/certificates.ts'
-import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
-import { idField } from '#shared/core/ids.ts'
-import { z } from '#shared/core/zod.ts'
+} from '#shared/listings/certificates.ts'
 
 const dayField = z.iso.date({ error: 'Bitte wählen Sie den Tag aus' })
 

@@ -3,7 +3,7 @@ import {
   NOTICE_KINDS,
   NOTICE_REASON_MAX_LENGTH,
   NOTICE_TITLE_MAX_LENGTH,
-} from '#shared/contracts.ts'
+} from '#shared/billing/contracts.ts'
 import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'

@@ -1,7 +1,7 @@
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
-import { CHECK_RHYTHMS } from '#shared/freshness.ts'
-import { LISTINGS_AT_ONCE } from '#shared/state-of-sale.ts'
+import { CHECK_RHYTHMS } from '#shared/listings/freshness.ts'
+import { LISTINGS_AT_ONCE } from '#shared/listings/state-of-sale.ts'
 
 const idsField = z
   .array(idField)

@@ -1,7 +1,7 @@
 import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
-import { IMAGES_PER_LISTING } from '#shared/images.ts'
+import { IMAGES_PER_LISTING } from '#shared/listings/images.ts'
 
 export const uploadImageInput = z.object({
   listingId: idField,

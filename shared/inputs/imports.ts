@@ -1,6 +1,11 @@
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
-import { CSV_MAX_BYTES, FILE_NAME_MAX_LENGTH, IMPORT_ROWS_PER_PAGE, ZIP_MAX_BYTES } from '#shared/imports.ts'
+import {
+  CSV_MAX_BYTES,
+  FILE_NAME_MAX_LENGTH,
+  IMPORT_ROWS_PER_PAGE,
+  ZIP_MAX_BYTES,
+} from '#shared/listings/imports.ts'
 
 const fileField = (maxBytes: number, tooLarge: string) =>
   z.object({

@@ -4,9 +4,9 @@ import { isDay } from '#shared/core/is-day.ts'
 import { z } from '#shared/core/zod.ts'
 import { QUEEN_YEAR_FIRST, QUEEN_YEAR_LAST } from '#shared/details/mark-color.ts'
 import { COUNTRIES, DEFAULT_RADIUS_KM, plainPostalCode, RADIUS_MAX_KM } from '#shared/geo.ts'
-import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
-import { HONEY_TYPES } from '#shared/honey-types.ts'
 import { listingDetailsInput } from '#shared/inputs/details/listing-details.ts'
+import { HIVE_SYSTEMS } from '#shared/listings/hive-systems.ts'
+import { HONEY_TYPES } from '#shared/listings/honey-types.ts'
 import {
   BREEDS,
   CATEGORIES,
@@ -23,8 +23,8 @@ import {
   SORTS,
   TITLE_MAX_LENGTH,
   TITLE_MIN_LENGTH,
-} from '#shared/listings.ts'
-import { AVAILABILITIES } from '#shared/state-of-sale.ts'
+} from '#shared/listings/listings.ts'
+import { AVAILABILITIES } from '#shared/listings/state-of-sale.ts'
 
 const SEARCH_PAGE_SIZE_MAX = 100
 const TITLE_TOO_SHORT = `Titel muss mindestens ${TITLE_MIN_LENGTH} Zeichen haben`

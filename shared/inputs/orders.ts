@@ -1,7 +1,7 @@
-import { INTERVALS, PLANS } from '#shared/billing.ts'
+import { INTERVALS, PLANS } from '#shared/billing/billing.ts'
+import { BUYER_KINDS } from '#shared/billing/orders.ts'
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
-import { BUYER_KINDS } from '#shared/orders.ts'
 
 const planSubject = z.object({ plan: z.enum(PLANS), interval: z.enum(INTERVALS) })
 const promotionSubject = z.object({ listingId: idField })

@@ -1,9 +1,9 @@
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
-import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
-import { INSIGHT_CATEGORIES } from '#shared/price-insight.ts'
-import { STATISTIC_PERIODS } from '#shared/statistics.ts'
-import { SUBTYPES } from '#shared/subtypes.ts'
+import { HIVE_SYSTEMS } from '#shared/listings/hive-systems.ts'
+import { INSIGHT_CATEGORIES } from '#shared/listings/price-insight.ts'
+import { STATISTIC_PERIODS } from '#shared/listings/statistics.ts'
+import { SUBTYPES } from '#shared/listings/subtypes.ts'
 
 export const statisticsInput = z.object({
   days: z.literal([...STATISTIC_PERIODS]).default(30),

@@ -1,6 +1,6 @@
 import { isDay } from '#shared/core/is-day.ts'
 import { z } from '#shared/core/zod.ts'
-import { AWAY_NOTE_MAX_LENGTH, SEASON_TITLE_MAX_LENGTH } from '#shared/vendor-calendar.ts'
+import { AWAY_NOTE_MAX_LENGTH, SEASON_TITLE_MAX_LENGTH } from '#shared/vendors/vendor-calendar.ts'
 
 /** A longer absence is no vacation: whoever is away that long takes the listings offline. */
 const VACATION_MAX_DAYS = 120

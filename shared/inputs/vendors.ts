@@ -1,7 +1,7 @@
 import { z } from '#shared/core/zod.ts'
 import { COUNTRIES, type Country, isPostalCodeFor, plainPostalCode } from '#shared/geo.ts'
-import { VENDORS_PAGES_MAX } from '#shared/public-vendors.ts'
-import { BUSINESS_NAME_MAX_LENGTH, IMPRINT_LENGTHS, TRADER_STATUSES } from '#shared/vendors.ts'
+import { VENDORS_PAGES_MAX } from '#shared/vendors/public-vendors.ts'
+import { BUSINESS_NAME_MAX_LENGTH, IMPRINT_LENGTHS, TRADER_STATUSES } from '#shared/vendors/vendors.ts'
 import { calendarFields, checkCalendar } from './vendor-calendar.ts'
 
 const NAME_MISSING = 'Bitte geben Sie den Namen Ihrer Imkerei ein'

@@ -1,11 +1,10 @@
-import { CONTACT_REFUSED_TEXT, hasContactData } from '#shared/contact-data.ts'
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
 import { COUNTRIES, RADIUS_MAX_KM } from '#shared/geo.ts'
 import { priceField } from '#shared/inputs/listings.ts'
 import { onOneLine } from '#shared/inputs/one-line.ts'
-import { CATEGORIES } from '#shared/listings.ts'
-import { parseMarketSearch } from '#shared/market-search.ts'
+import { CATEGORIES } from '#shared/listings/listings.ts'
+import { parseMarketSearch } from '#shared/search/market-search.ts'
 import {
   OFFER_TEXT_MAX_LENGTH,
   WANTED_PAGES_MAX,
@@ -14,7 +13,8 @@ import {
   WANTED_TEXT_MIN_LENGTH,
   WANTED_TITLE_MAX_LENGTH,
   WANTED_TITLE_MIN_LENGTH,
-} from '#shared/wanted-ads.ts'
+} from '#shared/search/wanted-ads.ts'
+import { CONTACT_REFUSED_TEXT, hasContactData } from '#shared/vendors/contact-data.ts'
 
 /** Everybody reads these; answers come through the product alone. */
 const isWithoutContact = [(text: string) => !hasContactData(text), CONTACT_REFUSED_TEXT] as const

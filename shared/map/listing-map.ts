@@ -1,5 +1,5 @@
 import type { Country } from '#shared/geo.ts'
-import type { ListingCard } from '#shared/listings.ts'
+import type { ListingCard } from '#shared/listings/listings.ts'
 import type { Comb, Zoom } from './combs.ts'
 
 /** A comb in which there are listings. */

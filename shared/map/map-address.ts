@@ -1,7 +1,7 @@
 import type { z } from '#shared/core/zod.ts'
 import type { Country } from '#shared/geo.ts'
 import type { listingMapInput, mapCellInput, mapRegionsInput } from '#shared/inputs/map.ts'
-import { filterInput, type MarketSearch, marketHref } from '#shared/market-search.ts'
+import { filterInput, type MarketSearch, marketHref } from '#shared/search/market-search.ts'
 import { COMB_MAX, type Comb, ZOOMS, type Zoom } from './combs.ts'
 
 /** Which part of the Wabenkarte an address shows, and which comb is chosen there. */

@@ -1,7 +1,7 @@
 import { SECOND_STEP } from '#shared/auth.ts'
-import type { Interval, Plan } from '#shared/billing.ts'
+import type { Interval, Plan } from '#shared/billing/billing.ts'
 import { TERMS_PARAMETER } from '#shared/legal/terms-version.ts'
-import type { Category } from '#shared/listings.ts'
+import type { Category } from '#shared/listings/listings.ts'
 import type { PathParameters } from '#shared/web/page-entry.ts'
 import { PAGE_ENTRIES, PAGES, type PageName } from '#shared/web/pages.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportOverview, ImportRow, RowProblem } from '#shared/imports.ts'
+import type { ImportOverview, ImportRow, RowProblem } from '#shared/listings/imports.ts'
 import { paths } from '#shared/web/paths.ts'
 import { as, inTurn, press } from '#tests/shots/acts.ts'
 import { answer } from '#tests/shots/network.ts'

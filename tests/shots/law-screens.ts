@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { AdminNotice, NoticeReceipt } from '#shared/contracts.ts'
+import type { AdminNotice, NoticeReceipt } from '#shared/billing/contracts.ts'
 import type { SentEnquiry, SentEnquiryPage } from '#shared/leads.ts'
 import type { DecisionLetter, ReportStatus } from '#shared/reports.ts'
 import type { TermsQuestion } from '#shared/terms.ts'

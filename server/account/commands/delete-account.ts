@@ -1,4 +1,4 @@
-import type { BillingDeps } from '#server/billing/commands/ensure-customer.ts'
+import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { DeletionOutcome } from '#shared/account.ts'
 import { carryOutDeletion } from './carry-out-deletion.ts'

@@ -1,5 +1,5 @@
 import type { AccountAtStake } from '#server/account/queries/find-account.ts'
-import type { BillingDeps } from '#server/billing/commands/ensure-customer.ts'
+import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { recordAdminAction } from '#server/core/audit.ts'
 import { withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'

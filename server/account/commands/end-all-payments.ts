@@ -1,5 +1,5 @@
-import { endPayments } from '#server/billing/commands/close-customer.ts'
-import type { BillingDeps } from '#server/billing/commands/ensure-customer.ts'
+import { endPayments } from '#server/billing/commands/customers/close-customer.ts'
+import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { deleteBookingsOfVendor } from '#server/top-listings/commands/delete-bookings.ts'
 
 /**

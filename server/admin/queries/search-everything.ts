@@ -8,7 +8,7 @@ import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { AdminHit } from '#shared/admin.ts'
 import { POST_STATUS_LABELS } from '#shared/blog.ts'
-import { CATEGORY_LABELS, LISTING_STATUS_LABELS } from '#shared/listings.ts'
+import { CATEGORY_LABELS, LISTING_STATUS_LABELS } from '#shared/listings/listings.ts'
 import { REPORT_GROUND_LABELS, REPORT_TARGET_LABELS } from '#shared/reports.ts'
 import { beginsWith, contains, hasNumber } from './list-conditions.ts'
 

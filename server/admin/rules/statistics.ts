@@ -5,7 +5,7 @@ import {
   type LeadWindow,
   type SubscriptionsByPlan,
 } from '#shared/admin.ts'
-import { INTERVALS, type Interval, PLANS, type Plan } from '#shared/billing.ts'
+import { INTERVALS, type Interval, PLANS, type Plan } from '#shared/billing/billing.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 
 /** Begin of the window that statistics of enquiries look back on. */

@@ -12,7 +12,7 @@ import { AppError } from '#server/core/errors.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { listCardRows, toCard } from '#server/listings/queries/list-cards.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
-import { parseMarketSearch } from '#shared/market-search.ts'
+import { parseMarketSearch } from '#shared/search/market-search.ts'
 
 type MailDeps = Pick<Services, 'db' | 'env' | 'files' | 'logger' | 'places' | 'rateLimiter'>
 type SearchRow = typeof savedSearches.$inferSelect

@@ -10,7 +10,7 @@ import { publish } from '#server/core/events/events.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { forgetNews } from '#server/listings/commands/forget-news.ts'
 import { listNews, type NewsListing } from '#server/listings/queries/list-news.ts'
-import { MAIL_FREQUENCIES } from '#shared/saved-searches.ts'
+import { MAIL_FREQUENCIES } from '#shared/search/saved-searches.ts'
 
 /** Each search is read once for all of them. */
 const NEWS_AT_ONCE = 1000

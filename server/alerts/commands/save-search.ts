@@ -10,8 +10,17 @@ import type { Services } from '#server/core/trpc/context.ts'
 import { isImported, type PostalCode } from '#server/geo/queries/postal-codes.ts'
 import { COUNTRIES, type Country } from '#shared/geo.ts'
 import type { SaveSearchInput, UpdateSearchInput } from '#shared/inputs/alerts.ts'
-import { chosenFilters, type MarketSearch, marketHref, parseMarketSearch } from '#shared/market-search.ts'
-import { type MailFrequency, SAVED_SEARCHES_MAX, SEARCH_QUERY_MAX_LENGTH } from '#shared/saved-searches.ts'
+import {
+  chosenFilters,
+  type MarketSearch,
+  marketHref,
+  parseMarketSearch,
+} from '#shared/search/market-search.ts'
+import {
+  type MailFrequency,
+  SAVED_SEARCHES_MAX,
+  SEARCH_QUERY_MAX_LENGTH,
+} from '#shared/search/saved-searches.ts'
 
 type SearchDeps = Pick<Services, 'db' | 'places'>
 

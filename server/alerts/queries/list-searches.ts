@@ -3,7 +3,7 @@ import { savedSearches, searchMatches } from '#drizzle/schema/alerts.ts'
 import { isMailed } from '#server/alerts/rules/next-mail.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
-import type { SavedSearch } from '#shared/saved-searches.ts'
+import type { SavedSearch } from '#shared/search/saved-searches.ts'
 
 /** Own searches, the newest first. */
 export async function listSavedSearches(db: Database, userId: number): Promise<SavedSearch[]> {

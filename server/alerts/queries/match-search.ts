@@ -8,7 +8,7 @@ import type { NewsListing } from '#server/listings/queries/list-news.ts'
 import { matchesFilter } from '#server/listings/rules/matches-filter.ts'
 import { containsForms, searchedForms } from '#server/listings/rules/search-text.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import { type MarketSearch, parseMarketSearch } from '#shared/market-search.ts'
+import { type MarketSearch, parseMarketSearch } from '#shared/search/market-search.ts'
 
 export interface Matcher {
   /** Which of the listings a search finds, but for its owner's own. */

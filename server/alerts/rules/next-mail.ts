@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#server/core/clock.ts'
 import { berlinDay, momentInBerlin } from '#shared/core/calendar.ts'
-import type { MailFrequency } from '#shared/saved-searches.ts'
+import type { MailFrequency } from '#shared/search/saved-searches.ts'
 
 /** What is found within this time of a mail comes in one. */
 const BUNDLE_MS = 15 * MINUTE_MS

@@ -1,5 +1,5 @@
 import type { Country } from '#shared/geo.ts'
-import type { Category } from '#shared/listings.ts'
+import type { Category } from '#shared/listings/listings.ts'
 
 /** Stands for any category, or any region. */
 export const ANY = '*'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Env } from '#server/process/env.ts'
-import { DIGEST_TOKEN_PREFIX } from '#shared/saved-searches.ts'
+import { DIGEST_TOKEN_PREFIX } from '#shared/search/saved-searches.ts'
 
 type Secret = Pick<Env, 'SESSION_SECRET'>
 

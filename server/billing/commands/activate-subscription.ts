@@ -1,8 +1,8 @@
+import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import type { Checkout, Purchase } from '#server/billing/gateway/payment-gateway.ts'
 import { findCustomerId, findPlanOfSubscription } from '#server/billing/queries/find-subscription.ts'
 import { AppError } from '#server/core/errors.ts'
-import type { Plan } from '#shared/billing.ts'
-import type { BillingDeps } from './ensure-customer.ts'
+import type { Plan } from '#shared/billing/billing.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /**

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/schema/billing.ts'
+import type { Customer } from '#server/billing/commands/customers/ensure-customer.ts'
+import { recordReturn } from '#server/billing/commands/returns/record-return.ts'
+import { requestRefund } from '#server/billing/commands/returns/request-refund.ts'
 import { planEnded } from '#server/billing/events.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
 import { hasReturnedDebit, listCountingReturns } from '#server/billing/queries/list-returns.ts'
@@ -21,10 +24,7 @@ import type { Database } from '#server/core/database/database.ts'
 import { publish } from '#server/core/events/events.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import type { Env } from '#server/process/env.ts'
-import type { Customer } from './ensure-customer.ts'
 import { type NewPlan, type PlanRow, publishPlanChange } from './publish-plan-change.ts'
-import { recordReturn } from './record-return.ts'
-import { requestRefund } from './request-refund.ts'
 
 export interface PlanToApply {
   customer: Customer

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import {
+  type BillingDeps,
+  type Customer,
+  ensureCustomer,
+  replaceCustomer,
+} from '#server/billing/commands/customers/ensure-customer.ts'
+import { refreshPlans } from '#server/billing/commands/customers/refresh-customer.ts'
 import type { Checkout, CheckoutOrder, OpenedCheckout } from '#server/billing/gateway/payment-gateway.ts'
 import { findCustomerId, hasChargedPlan } from '#server/billing/queries/find-subscription.ts'
 import { idempotencyKey } from '#server/billing/rules/idempotency-key.ts'
 import { offerOf, planLookupKey } from '#server/billing/rules/offers.ts'
 import { clock, MINUTE_MS } from '#server/core/clock.ts'
 import { AppError } from '#server/core/errors.ts'
-import type { Interval, Plan } from '#shared/billing.ts'
+import type { Interval, Plan } from '#shared/billing/billing.ts'
 import { paths } from '#shared/web/paths.ts'
-import { type BillingDeps, type Customer, ensureCustomer, replaceCustomer } from './ensure-customer.ts'
 import { createPortal } from './open-portal.ts'
-import { refreshPlans } from './refresh-customer.ts'
 
 /** Stripe puts the id of the payment page here. */
 export const SESSION_ID = '{CHECKOUT_SESSION_ID}'

@@ -1,12 +1,12 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/schema/billing.ts'
+import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { planEnded } from '#server/billing/events.ts'
 import { listEndedGracePeriods } from '#server/billing/queries/find-subscription.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { publish } from '#server/core/events/events.ts'
 import type { Env } from '#server/process/env.ts'
-import type { BillingDeps } from './ensure-customer.ts'
 
 /** Publishes the end of every plan whose days of grace are over; each once, however many processes do this. */
 export async function endGracePeriods({ db, env }: Pick<BillingDeps, 'db' | 'env'>): Promise<void> {

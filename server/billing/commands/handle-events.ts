@@ -1,10 +1,10 @@
 import { and, inArray, isNotNull, lte } from 'drizzle-orm'
 import { webhookEvents } from '#drizzle/schema/billing.ts'
+import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import type { PaymentEvent } from '#server/billing/gateway/payment-gateway.ts'
 import type { FailedPayment } from '#server/billing/rules/plan-state.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
-import type { BillingDeps } from './ensure-customer.ts'
 import { syncPayment } from './sync-payment.ts'
 import { syncSubscription } from './sync-subscription.ts'
 

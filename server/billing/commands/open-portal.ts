@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { findCustomerId } from '#server/billing/queries/find-subscription.ts'
 import { idempotencyKey } from '#server/billing/rules/idempotency-key.ts'
 import { AppError } from '#server/core/errors.ts'
 import { paths } from '#shared/web/paths.ts'
-import type { BillingDeps } from './ensure-customer.ts'
 
 /**
  * @returns the address of the page where the user changes or cancels what was bought, sees invoices and payment methods

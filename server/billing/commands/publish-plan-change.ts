@@ -1,4 +1,5 @@
 import type { subscriptions } from '#drizzle/schema/billing.ts'
+import type { Customer } from '#server/billing/commands/customers/ensure-customer.ts'
 import { orderFulfilled, planActivated, planExchanged } from '#server/billing/events.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
 import {
@@ -12,7 +13,6 @@ import type { Database } from '#server/core/database/database.ts'
 import { publish } from '#server/core/events/events.ts'
 import { enqueueMail, type OutgoingMail } from '#server/mail/commands.ts'
 import type { Env } from '#server/process/env.ts'
-import type { Customer } from './ensure-customer.ts'
 
 export type PlanRow = typeof subscriptions.$inferSelect
 export type NewPlan = Omit<typeof subscriptions.$inferInsert, 'id' | 'userId' | 'updatedAt'>

@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { endUnknownContract } from '#server/billing/commands/contracts/end-unknown-contract.ts'
+import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
+import { findLeftovers, reconcileReturns } from '#server/billing/commands/returns/reconcile-returns.ts'
 import type {
   ListedSubscription,
   RemoteSubscription,
@@ -18,9 +21,6 @@ import {
   type SubscriptionView,
 } from '#server/billing/rules/reconciliation.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
-import { endUnknownContract } from './end-unknown-contract.ts'
-import type { BillingDeps } from './ensure-customer.ts'
-import { findLeftovers, reconcileReturns } from './reconcile-returns.ts'
 import { syncSubscription } from './sync-subscription.ts'
 import { guardFinding, type Reconciliation } from './tell-findings.ts'
 

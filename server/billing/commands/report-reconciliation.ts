@@ -1,6 +1,6 @@
+import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { reconciliationMail } from '#server/billing/templates/operator.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
-import type { BillingDeps } from './ensure-customer.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 /** Run by a job, once a day: the operator gets a mail when something did not agree. Without Stripe there is nothing to compare. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { closedCustomers, returnedPayments } from '#drizzle/schema/billing.ts'
+import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
+import { recordFailedRefund } from '#server/billing/commands/returns/record-failed-refund.ts'
 import type { PaymentHistory } from '#server/billing/gateway/payment-gateway.ts'
 import { returnedPaymentMail } from '#server/billing/templates/operator.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
-import type { BillingDeps } from './ensure-customer.ts'
-import { recordFailedRefund } from './record-failed-refund.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /**

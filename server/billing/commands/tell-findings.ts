@@ -1,5 +1,5 @@
+import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import type { Finding } from '#server/billing/rules/findings.ts'
-import type { BillingDeps } from './ensure-customer.ts'
 
 /** One comparison of everything with Stripe. */
 export interface Reconciliation {

@@ -1,11 +1,11 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/schema/billing.ts'
+import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { findCustomer, listEndingGraces } from '#server/billing/queries/find-subscription.ts'
 import { graceEndsMail } from '#server/billing/templates/grace-ends-mail.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { withTransaction } from '#server/core/database/database.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
-import type { BillingDeps } from './ensure-customer.ts'
 
 /** Days before the listings vanish: time enough for another card. */
 const NOTICE_DAYS = 2

@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/schema/billing.ts'
+import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { findCustomer, listRenewingPlans } from '#server/billing/queries/find-subscription.ts'
 import { planRenewsMail } from '#server/billing/templates/customer.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { withTransaction } from '#server/core/database/database.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
-import { RENEWAL_NOTICE_DAYS } from '#shared/orders.ts'
-import type { BillingDeps } from './ensure-customer.ts'
+import { RENEWAL_NOTICE_DAYS } from '#shared/billing/orders.ts'
 
 /** Tells everybody once whose plan is about to be paid for another year. Banned customers too: they are charged as well. */
 export async function tellRenewals({ db, env }: Pick<BillingDeps, 'db' | 'env'>): Promise<void> {

@@ -8,7 +8,7 @@ import {
   PLANS,
   TOP_LISTING_DAYS,
   TOP_LISTING_PRICE,
-} from '#shared/billing.ts'
+} from '#shared/billing/billing.ts'
 import { PRODUCT_NAME } from '#shared/core/brand.ts'
 import { paths } from '#shared/web/paths.ts'
 import { createStripeClient } from './stripe-client.ts'

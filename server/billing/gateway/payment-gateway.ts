@@ -1,4 +1,4 @@
-import type { InvoiceRow, ReturnKind } from '#shared/billing.ts'
+import type { InvoiceRow, ReturnKind } from '#shared/billing/billing.ts'
 
 /** What the product and the payment provider talk about, in the product's words. `stripe-objects.ts` translates. */
 

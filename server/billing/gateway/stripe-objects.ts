@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { SECOND_MS } from '#server/core/clock.ts'
-import type { InvoiceRow } from '#shared/billing.ts'
+import type { InvoiceRow } from '#shared/billing/billing.ts'
 import type {
   Checkout,
   ListedSubscription,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { refunds } from '#drizzle/schema/billing.ts'
 import type { Database } from '#server/core/database/database.ts'
-import type { RefundReason } from '#shared/billing.ts'
+import type { RefundReason } from '#shared/billing/billing.ts'
 
 export async function findRefund(db: Database, stripeSubscriptionId: string) {
   const [row] = await db.select().from(refunds).where(eq(refunds.stripeSubscriptionId, stripeSubscriptionId))

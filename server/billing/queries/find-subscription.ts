@@ -4,7 +4,7 @@ import { users } from '#drizzle/schema/auth.ts'
 import { billingCustomers, subscriptions } from '#drizzle/schema/billing.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
-import type { Interval, Plan, SubscriptionOverview } from '#shared/billing.ts'
+import type { Interval, Plan, SubscriptionOverview } from '#shared/billing/billing.ts'
 
 /** A customer's account, banned or not: what it pays for goes on. `null` for accounts that are being deleted. */
 export async function findCustomer(

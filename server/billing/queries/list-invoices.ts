@@ -1,6 +1,6 @@
 import type { PaymentGateway } from '#server/billing/gateway/payment-gateway.ts'
 import type { Database } from '#server/core/database/database.ts'
-import type { InvoiceRow } from '#shared/billing.ts'
+import type { InvoiceRow } from '#shared/billing/billing.ts'
 import { findCustomerId } from './find-subscription.ts'
 
 /** The user's invoices, newest first; none for who never bought anything. @throws AppError PAYMENT_UNAVAILABLE */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { returnedPayments, subscriptions } from '#drizzle/schema/billing.ts'
 import type { Database } from '#server/core/database/database.ts'
-import type { MissingPayment } from '#shared/billing.ts'
+import type { MissingPayment } from '#shared/billing/billing.ts'
 
 /** Invoices of a subscription whose payment is not here any more, and when it was taken back. */
 export async function listCountingReturns(

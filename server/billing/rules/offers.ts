@@ -1,4 +1,4 @@
-import { INTERVALS, type Interval, PLANS, type Plan } from '#shared/billing.ts'
+import { INTERVALS, type Interval, PLANS, type Plan } from '#shared/billing/billing.ts'
 
 export const TOP_LISTING_LOOKUP_KEY = 'top_listing'
 

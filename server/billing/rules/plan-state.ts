@@ -5,7 +5,7 @@ import type {
   RemoteSubscription,
 } from '#server/billing/gateway/payment-gateway.ts'
 import { DAY_MS } from '#server/core/clock.ts'
-import { GRACE_PERIOD_DAYS, type SubscriptionStatus } from '#shared/billing.ts'
+import { GRACE_PERIOD_DAYS, type SubscriptionStatus } from '#shared/billing/billing.ts'
 import { paidBeforeEnd } from './refundable.ts'
 
 /** A subscription as far as its status depends on Stripe, and on what came back of its payments. */

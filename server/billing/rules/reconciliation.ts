@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ListedSubscription, RemoteInvoice } from '#server/billing/gateway/payment-gateway.ts'
-import type { Interval, Plan, SubscriptionStatus } from '#shared/billing.ts'
+import type { Interval, Plan, SubscriptionStatus } from '#shared/billing/billing.ts'
 import { type Offer, offerOf } from './offers.ts'
 import {
   hasEnded,

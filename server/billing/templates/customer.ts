@@ -8,7 +8,7 @@ import {
   PLAN_LABELS,
   PLAN_PRICES,
   type Plan,
-} from '#shared/billing.ts'
+} from '#shared/billing/billing.ts'
 import { formatDay, formatMoment } from '#shared/core/calendar.ts'
 import { formatCents } from '#shared/core/price.ts'
 import { paths } from '#shared/web/paths.ts'

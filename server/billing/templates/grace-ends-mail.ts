@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { deadlineAt, renderMail } from '#server/mail/templates.ts'
-import { PLAN_LABELS, type Plan } from '#shared/billing.ts'
+import { PLAN_LABELS, type Plan } from '#shared/billing/billing.ts'
 import { formatDay, formatMoment } from '#shared/core/calendar.ts'
 import { paths } from '#shared/web/paths.ts'
 import type { Recipient } from './customer.ts'

@@ -8,8 +8,8 @@ import { clock, DAY_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
-import { REMINDER_DAYS } from '#shared/certificates.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
+import { REMINDER_DAYS } from '#shared/listings/certificates.ts'
 
 /**
  * Writes to vendors whose certificate ends soon, 30 and 7 days before. Not about one that a longer one has taken the place of,

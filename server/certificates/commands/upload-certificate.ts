@@ -16,9 +16,9 @@ import {
 } from '#server/core/idempotency-key.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { lockVendor } from '#server/vendors/commands/lock-vendor.ts'
-import { certificateValidUntil, WAITING_MAX } from '#shared/certificates.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 import type { UploadCertificateInput } from '#shared/inputs/certificates.ts'
+import { certificateValidUntil, WAITING_MAX } from '#shared/listings/certificates.ts'
 
 /**
  * Takes the photo of a certificate with what stands on it, for a moderator to look at.

@@ -3,8 +3,8 @@ import { certificates } from '#drizzle/schema/certificates.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
-import type { PublicCertificate } from '#shared/certificates.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
+import type { PublicCertificate } from '#shared/listings/certificates.ts'
 
 /**
  * The certificate of the vendor that is valid longest, as everybody may know it; `null` when none is valid today.

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { certificates } from '#drizzle/schema/certificates.ts'
 import type { Database } from '#server/core/database/database.ts'
-import type { OwnCertificate } from '#shared/certificates.ts'
+import type { OwnCertificate } from '#shared/listings/certificates.ts'
 
 /** As many as anybody looks at: several years of several stands. */
 const SHOWN = 50

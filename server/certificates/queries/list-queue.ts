@@ -5,8 +5,8 @@ import { postalCodes } from '#drizzle/schema/geo.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { isOutsideDistricts } from '#server/geo/rules/districts.ts'
-import type { CertificateCase } from '#shared/certificates.ts'
 import type { Country } from '#shared/geo.ts'
+import type { CertificateCase } from '#shared/listings/certificates.ts'
 import { ownColumns, withoutKey } from './list-own-certificates.ts'
 
 /** For moderators: what waits, the oldest first; then what was decided, the newest first. */

@@ -1,5 +1,5 @@
 import { createToken, hashToken } from '#server/auth/rules/credentials.ts'
-import { endContract } from '#server/billing/commands/end-contract.ts'
+import { endContract } from '#server/billing/commands/contracts/end-contract.ts'
 import type { Finding } from '#server/contracts/queries/examine-contract.ts'
 import type { NoticeRow } from '#server/contracts/queries/list-notices.ts'
 import { endOfCancelled } from '#server/contracts/rules.ts'

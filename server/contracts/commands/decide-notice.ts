@@ -1,6 +1,6 @@
 import { findAccountById } from '#server/auth/queries/find-account.ts'
-import { endContract } from '#server/billing/commands/end-contract.ts'
-import type { BillingDeps } from '#server/billing/commands/ensure-customer.ts'
+import { endContract } from '#server/billing/commands/contracts/end-contract.ts'
+import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { examineContract, type Finding } from '#server/contracts/queries/examine-contract.ts'
 import { listCandidates } from '#server/contracts/queries/list-candidates.ts'
 import { findNotice, lockNotice, type NoticeRow } from '#server/contracts/queries/list-notices.ts'

@@ -1,5 +1,5 @@
 import { findAccountById } from '#server/auth/queries/find-account.ts'
-import type { BillingDeps } from '#server/billing/commands/ensure-customer.ts'
+import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { examineContract, type Finding } from '#server/contracts/queries/examine-contract.ts'
 import { listCandidates, pickContract } from '#server/contracts/queries/list-candidates.ts'
 import {

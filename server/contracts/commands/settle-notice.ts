@@ -3,7 +3,7 @@ import { contractNotices } from '#drizzle/schema/contracts.ts'
 import type { NoticeRow } from '#server/contracts/queries/list-notices.ts'
 import { clock, HOUR_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
-import type { NoticeState } from '#shared/contracts.ts'
+import type { NoticeState } from '#shared/billing/contracts.ts'
 
 type Facts = Partial<Pick<NoticeRow, 'stripeSubscriptionId' | 'unusedSince' | 'refundCents' | 'takeBackHash'>>
 

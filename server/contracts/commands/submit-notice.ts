@@ -12,7 +12,7 @@ import { withIdempotencyKey } from '#server/core/idempotency-key.ts'
 import type { RateLimiter } from '#server/core/rate-limit.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
-import type { NoticeReceipt } from '#shared/contracts.ts'
+import type { NoticeReceipt } from '#shared/billing/contracts.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 import type { SubmitNoticeInput } from '#shared/inputs/contracts.ts'
 

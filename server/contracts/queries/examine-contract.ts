@@ -1,4 +1,4 @@
-import type { BillingDeps } from '#server/billing/commands/ensure-customer.ts'
+import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { refundableOf } from '#server/billing/rules/refundable.ts'
 import { firstYearOf } from '#server/contracts/rules.ts'
 import type { Contract } from './find-contract.ts'

@@ -5,8 +5,8 @@ import { orders } from '#drizzle/schema/orders.ts'
 import { topListingBookings } from '#drizzle/schema/top-listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
-import { INTERVAL_LABELS, PLAN_LABELS } from '#shared/billing.ts'
-import type { NoticeContract, OwnContracts } from '#shared/contracts.ts'
+import { INTERVAL_LABELS, PLAN_LABELS } from '#shared/billing/billing.ts'
+import type { NoticeContract, OwnContracts } from '#shared/billing/contracts.ts'
 
 type OrderRow = typeof orders.$inferSelect
 

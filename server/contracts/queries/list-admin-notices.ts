@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { contractNotices } from '#drizzle/schema/contracts.ts'
 import type { Services } from '#server/core/trpc/context.ts'
-import type { AdminNotice, NoticeCandidate } from '#shared/contracts.ts'
+import type { AdminNotice, NoticeCandidate } from '#shared/billing/contracts.ts'
 import { listCandidates } from './list-candidates.ts'
 import type { NoticeRow } from './list-notices.ts'
 

@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { refunds } from '#drizzle/schema/billing.ts'
 import { orders } from '#drizzle/schema/orders.ts'
-import type { BillingDeps } from '#server/billing/commands/ensure-customer.ts'
+import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { isLikelyWithdrawn, isOrdinary } from '#server/contracts/rules.ts'
 import { DAY_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
-import { TOP_LISTING_DAYS } from '#shared/billing.ts'
+import { TOP_LISTING_DAYS } from '#shared/billing/billing.ts'
 import { agreementOf, type Contract, listBookings, listPlans } from './find-contract.ts'
 import type { NoticeRow } from './list-notices.ts'
 

@@ -1,7 +1,7 @@
 import type { NoticeRow } from '#server/contracts/queries/list-notices.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { renderMail } from '#server/mail/templates.ts'
-import { NOTICE_CONTRACT_LABELS } from '#shared/contracts.ts'
+import { NOTICE_CONTRACT_LABELS } from '#shared/billing/contracts.ts'
 import { formatSecond } from '#shared/core/exact-time.ts'
 
 type Notice = Pick<

@@ -6,12 +6,12 @@ import type { DemoAge } from '#server/dev/demo-data/demo-types.ts'
 import { demoLeads } from '#server/dev/demo-data/leads.ts'
 import { demoPosts } from '#server/dev/demo-data/posts.ts'
 import { readPhotos } from '#server/dev/demo-data/render-drawings.ts'
-import { planCovers, TOP_LISTING_DAYS } from '#shared/billing.ts'
+import { planCovers, TOP_LISTING_DAYS } from '#shared/billing/billing.ts'
 import { createPostInput } from '#shared/inputs/blog.ts'
 import { submitLeadInput } from '#shared/inputs/leads.ts'
 import { createListingInput } from '#shared/inputs/listings.ts'
 import { upsertProfileInput } from '#shared/inputs/vendors.ts'
-import { CATEGORIES, EDITABLE_STATUSES } from '#shared/listings.ts'
+import { CATEGORIES, EDITABLE_STATUSES } from '#shared/listings/listings.ts'
 
 const allListings = demoVendors.flatMap(vendor => vendor.listings)
 const listingsByKey = new Map(allListings.map(listing => [listing.key, listing]))

@@ -1,11 +1,11 @@
-import type { Interval, Plan } from '#shared/billing.ts'
+import type { Interval, Plan } from '#shared/billing/billing.ts'
 import type { PostStatus } from '#shared/blog.ts'
 import type { ListingDetails } from '#shared/details/listing-details.ts'
 import type { Country } from '#shared/geo.ts'
-import type { HiveSystem } from '#shared/hive-systems.ts'
-import type { HoneyType } from '#shared/honey-types.ts'
 import type { IdentityInput } from '#shared/inputs/vendors.ts'
 import type { LeadStatus } from '#shared/leads.ts'
+import type { HiveSystem } from '#shared/listings/hive-systems.ts'
+import type { HoneyType } from '#shared/listings/honey-types.ts'
 import type {
   Breed,
   Category,
@@ -15,9 +15,9 @@ import type {
   ListingStatus,
   MatingType,
   ShippingType,
-} from '#shared/listings.ts'
-import type { Season } from '#shared/vendor-calendar.ts'
-import type { VerificationCheck } from '#shared/verification.ts'
+} from '#shared/listings/listings.ts'
+import type { Season } from '#shared/vendors/vendor-calendar.ts'
+import type { VerificationCheck } from '#shared/vendors/verification.ts'
 
 /** The drawings of `client/public/art` that show goods and so can stand in for a photo. */
 export type DrawingName =

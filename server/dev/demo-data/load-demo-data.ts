@@ -14,15 +14,19 @@ import {
 import { DEMO_PHOTOS } from '#server/dev/demo-data/demo-photos.ts'
 import { daysBefore } from '#server/dev/demo-data/demo-time.ts'
 import type { DemoProfile, DemoVendor } from '#server/dev/demo-data/demo-types.ts'
-import { insertAccount, insertSubscription } from '#server/dev/demo-data/insert-accounts.ts'
-import { insertCertificates } from '#server/dev/demo-data/insert-certificates.ts'
-import { countDemoLeads, insertDays } from '#server/dev/demo-data/insert-days.ts'
-import { insertFavorites, insertLeads, type StoredListing } from '#server/dev/demo-data/insert-interest.ts'
-import { backdateProfile, insertListing } from '#server/dev/demo-data/insert-listings.ts'
-import { insertPosts } from '#server/dev/demo-data/insert-posts.ts'
-import { insertReports } from '#server/dev/demo-data/insert-reports.ts'
-import { insertSavedSearches } from '#server/dev/demo-data/insert-saved-searches.ts'
-import { insertWantedAds } from '#server/dev/demo-data/insert-wanted-ads.ts'
+import { insertAccount, insertSubscription } from '#server/dev/demo-data/inserts/insert-accounts.ts'
+import { insertCertificates } from '#server/dev/demo-data/inserts/insert-certificates.ts'
+import { countDemoLeads, insertDays } from '#server/dev/demo-data/inserts/insert-days.ts'
+import {
+  insertFavorites,
+  insertLeads,
+  type StoredListing,
+} from '#server/dev/demo-data/inserts/insert-interest.ts'
+import { backdateProfile, insertListing } from '#server/dev/demo-data/inserts/insert-listings.ts'
+import { insertPosts } from '#server/dev/demo-data/inserts/insert-posts.ts'
+import { insertReports } from '#server/dev/demo-data/inserts/insert-reports.ts'
+import { insertSavedSearches } from '#server/dev/demo-data/inserts/insert-saved-searches.ts'
+import { insertWantedAds } from '#server/dev/demo-data/inserts/insert-wanted-ads.ts'
 import { demoLeads } from '#server/dev/demo-data/leads.ts'
 import { demoPosts } from '#server/dev/demo-data/posts.ts'
 import { readPhotos, renderDrawings } from '#server/dev/demo-data/render-drawings.ts'

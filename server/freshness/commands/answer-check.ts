@@ -2,8 +2,8 @@ import type { Database } from '#server/core/database/database.ts'
 import { requireOwnListings } from '#server/freshness/queries/list-offers.ts'
 import { confirmListings } from '#server/listings/commands/confirm-listings.ts'
 import { updateListings } from '#server/listings/commands/update-listings.ts'
-import type { CheckOutcome } from '#shared/freshness.ts'
 import type { AnswerCheckInput } from '#shared/inputs/freshness.ts'
+import type { CheckOutcome } from '#shared/listings/freshness.ts'
 
 /**
  * What a vendor says about the own listings: some are sold, the others still hold. Said again it changes nothing and says the same.

@@ -13,7 +13,7 @@ import { enqueueMail } from '#server/mail/commands.ts'
 import { lockVendorIfPresent } from '#server/vendors/commands/lock-vendor.ts'
 import { currentVacation } from '#server/vendors/rules.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import { CHECK_DAYS } from '#shared/freshness.ts'
+import { CHECK_DAYS } from '#shared/listings/freshness.ts'
 
 type CheckDeps = Pick<Services, 'db' | 'env' | 'logger'>
 

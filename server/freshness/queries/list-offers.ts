@@ -12,7 +12,7 @@ import {
   type CheckedListing,
   type CheckRhythm,
   type OwnCheck,
-} from '#shared/freshness.ts'
+} from '#shared/listings/freshness.ts'
 
 /** When the vendor last changed or confirmed it. */
 const LOOKED_AT = sql`GREATEST(${listings.updatedAt}, COALESCE(${listings.confirmedAt}, ${listings.updatedAt}))`

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DAY_MS } from '#server/core/clock.ts'
 import type { Env } from '#server/process/env.ts'
-import { CHECK_LINK_DAYS } from '#shared/freshness.ts'
+import { CHECK_LINK_DAYS } from '#shared/listings/freshness.ts'
 
 type Secret = Pick<Env, 'SESSION_SECRET'>
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#server/core/clock.ts'
 import { berlinDay, momentInBerlin } from '#shared/core/calendar.ts'
-import { CHECK_DAYS, type CheckRhythm, isTraded, SEASON_CHECK_DAYS } from '#shared/freshness.ts'
-import { CATEGORIES, type Category } from '#shared/listings.ts'
+import { CHECK_DAYS, type CheckRhythm, isTraded, SEASON_CHECK_DAYS } from '#shared/listings/freshness.ts'
+import { CATEGORIES, type Category } from '#shared/listings/listings.ts'
 
 const MORNING = '07:00'
 /** What would be asked about so soon after is asked about at once: one mail instead of two. */

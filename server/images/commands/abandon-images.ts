@@ -4,7 +4,7 @@ import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { IMAGE_SIZE_NAMES } from '#server/images/rules.ts'
-import { imageFileName } from '#shared/images.ts'
+import { imageFileName } from '#shared/listings/images.ts'
 
 const BATCH_SIZE = 200
 

@@ -13,7 +13,7 @@ import { copyMainImages } from '#server/listings/commands/copy-main-images.ts'
 import { addCopy } from '#server/listings/commands/duplicate-listing.ts'
 import { lockOwnListing } from '#server/listings/commands/lock-listing.ts'
 import { getOwnListingState } from '#server/listings/queries/find-listing-state.ts'
-import { imageFileName } from '#shared/images.ts'
+import { imageFileName } from '#shared/listings/images.ts'
 import { reclaimFiles, requireSpace } from './upload-image.ts'
 
 type Stores = Pick<Services, 'db' | 'files'>

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp'
 import { countScans } from '#server/images/rules.ts'
-import { IMAGE_SIZES, type ImageSize } from '#shared/images.ts'
+import { IMAGE_SIZES, type ImageSize } from '#shared/listings/images.ts'
 
 /** One picture in its stored sizes. `width` and `height` are pixels of the full size. */
 export interface RenderedImage {

@@ -5,7 +5,7 @@ import type { Database } from '#server/core/database/database.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { IMAGE_CONTENT_TYPE, IMAGE_SIZE_NAMES, newImageKey } from '#server/images/rules.ts'
 import { copyMainImages } from '#server/listings/commands/copy-main-images.ts'
-import { imageFileName } from '#shared/images.ts'
+import { imageFileName } from '#shared/listings/images.ts'
 import type { RenderedImage } from './encode-sizes.ts'
 import { reclaimFiles, requireSpace } from './upload-image.ts'
 

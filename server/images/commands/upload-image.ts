@@ -14,13 +14,13 @@ import { IMAGE_CONTENT_TYPE, IMAGE_SIZE_NAMES, newImageKey } from '#server/image
 import { copyMainImages } from '#server/listings/commands/copy-main-images.ts'
 import { lockOwnListing } from '#server/listings/commands/lock-listing.ts'
 import { getOwnListingState } from '#server/listings/queries/find-listing-state.ts'
+import { type UploadImageInput } from '#shared/inputs/images.ts'
 import {
   IMAGE_MEGABYTES_PER_VENDOR,
   IMAGES_PER_LISTING,
   IMAGES_PER_VENDOR,
   imageFileName,
-} from '#shared/images.ts'
-import { type UploadImageInput } from '#shared/inputs/images.ts'
+} from '#shared/listings/images.ts'
 import type { RenderedImage } from './encode-sizes.ts'
 import { renderDataUrl } from './render-image.ts'
 

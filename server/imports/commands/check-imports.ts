@@ -12,7 +12,7 @@ import { type CsvRow, readCsv } from '#server/imports/rules/csv-file.ts'
 import { numberKey } from '#server/imports/rules/own-numbers.ts'
 import { cellsOf } from '#server/imports/rules/read-row.ts'
 import { lockVendorIfPresent } from '#server/vendors/commands/lock-vendor.ts'
-import { OWN_NUMBER_MAX_LENGTH } from '#shared/imports.ts'
+import { OWN_NUMBER_MAX_LENGTH } from '#shared/listings/imports.ts'
 import { endImport } from './start-import.ts'
 
 type Stores = Pick<Services, 'db' | 'importFiles' | 'logger'>

@@ -4,7 +4,7 @@ import { clock, DAY_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { partName } from '#server/imports/gateway/part-store.ts'
-import { FILE_KINDS, IMPORT_KEPT_DAYS } from '#shared/imports.ts'
+import { FILE_KINDS, IMPORT_KEPT_DAYS } from '#shared/listings/imports.ts'
 import { endImport } from './start-import.ts'
 
 const BATCH_SIZE = 50

@@ -14,7 +14,7 @@ import { numberKey } from '#server/imports/rules/own-numbers.ts'
 import type { Cells } from '#server/imports/rules/read-row.ts'
 import { insertListing, updateListing } from '#server/listings/commands/save-listing.ts'
 import { lockVendor } from '#server/vendors/commands/lock-vendor.ts'
-import type { RowProblem } from '#shared/imports.ts'
+import type { RowProblem } from '#shared/listings/imports.ts'
 
 type Stores = Pick<Services, 'db' | 'files'>
 export type WaitingRow = typeof importRows.$inferSelect

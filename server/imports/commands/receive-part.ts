@@ -5,7 +5,7 @@ import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { partName } from '#server/imports/gateway/part-store.ts'
-import { type FileKind, PART_BYTES } from '#shared/imports.ts'
+import { type FileKind, PART_BYTES } from '#shared/listings/imports.ts'
 import { FILES_KEPT_MS } from './start-import.ts'
 
 interface Part {

@@ -7,8 +7,8 @@ import { type Database, withTransaction } from '#server/core/database/database.t
 import { AppError } from '#server/core/errors.ts'
 import { importNotInPlan, mayImport, requireImportPlan } from '#server/imports/policy.ts'
 import { lockVendor } from '#server/vendors/commands/lock-vendor.ts'
-import { IMPORT_STATES, isOver, partsOf } from '#shared/imports.ts'
 import type { StartImportInput } from '#shared/inputs/imports.ts'
+import { IMPORT_STATES, isOver, partsOf } from '#shared/listings/imports.ts'
 
 /** Files that nobody goes on with are deleted after this time. */
 export const FILES_KEPT_MS = DAY_MS

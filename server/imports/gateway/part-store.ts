@@ -1,6 +1,6 @@
 import { AppError } from '#server/core/errors.ts'
 import type { PrivateStorage } from '#server/images/gateway.ts'
-import { type FileKind, PART_BYTES } from '#shared/imports.ts'
+import { type FileKind, PART_BYTES } from '#shared/listings/imports.ts'
 
 /** A file that lies in the private store in parts of the same size. */
 export interface StoredFile {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 import { AppError } from '#server/core/errors.ts'
-import { ZIP_ENTRIES_MAX } from '#shared/imports.ts'
+import { ZIP_ENTRIES_MAX } from '#shared/listings/imports.ts'
 import type { PartReader } from './part-store.ts'
 
 /** What the directory of a ZIP says of one of its files. */

@@ -8,9 +8,9 @@ import { type Cells, type RowInput, readRow, type StoredListing } from '#server/
 import { refusalToPublish } from '#server/listings/policy.ts'
 import { decideState } from '#server/listings/rules/state-of-sale.ts'
 import type { LockedVendor } from '#server/vendors/commands/lock-vendor.ts'
-import type { Plan } from '#shared/billing.ts'
+import type { Plan } from '#shared/billing/billing.ts'
 import { type MissingFact, missingFacts } from '#shared/details/required-facts.ts'
-import type { RowAction, RowProblem } from '#shared/imports.ts'
+import type { RowAction, RowProblem } from '#shared/listings/imports.ts'
 import { type ExistingListing, findByNumber } from './find-existing.ts'
 
 /** Whose rows are compared, and with what. */

@@ -9,8 +9,8 @@ import { standInNumber } from '#server/imports/rules/own-numbers.ts'
 import { exportedPictureName } from '#server/imports/rules/plan-pictures.ts'
 import { type Cells, cellsOf } from '#server/imports/rules/read-row.ts'
 import { EXPORTED_TABLE, listingsCsv } from '#server/imports/rules/report.ts'
-import { imageFileName } from '#shared/images.ts'
-import { IMPORT_ROWS_MAX } from '#shared/imports.ts'
+import { imageFileName } from '#shared/listings/images.ts'
+import { IMPORT_ROWS_MAX } from '#shared/listings/imports.ts'
 import { findExisting } from './find-existing.ts'
 
 /**

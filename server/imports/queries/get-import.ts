@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm'
 import { importRows, imports } from '#drizzle/schema/imports.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
+import type { ImportRowsInput } from '#shared/inputs/imports.ts'
 import type {
   ImportFile,
   ImportOverview,
@@ -9,8 +10,7 @@ import type {
   RowAction,
   RowProblem,
   RowState,
-} from '#shared/imports.ts'
-import type { ImportRowsInput } from '#shared/inputs/imports.ts'
+} from '#shared/listings/imports.ts'
 
 /** The vendor's latest import, over or not; `null`: there was none. */
 export async function findLatestImport(db: Database, vendorId: number): Promise<ImportOverview | null> {

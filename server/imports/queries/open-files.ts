@@ -3,7 +3,7 @@ import { AppError } from '#server/core/errors.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { createPartReader } from '#server/imports/gateway/part-store.ts'
 import { openZip, type ZippedFile, type ZipReader } from '#server/imports/gateway/zip-reader.ts'
-import { CSV_MAX_BYTES } from '#shared/imports.ts'
+import { CSV_MAX_BYTES } from '#shared/listings/imports.ts'
 
 type Files = Pick<typeof imports.$inferSelect, 'fileKey' | 'csvBytes' | 'zipBytes'>
 type Stores = Pick<Services, 'importFiles'>

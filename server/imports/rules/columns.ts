@@ -1,8 +1,8 @@
 import { COLONY_ORIGIN_LABELS, HIVE_INCLUSION_LABELS } from '#shared/details/colony-sheet.ts'
 import type { DetailsKind } from '#shared/details/listing-details.ts'
 import { BREEDING_VALUE_LABELS, BREEDING_VALUES } from '#shared/details/queen-passport.ts'
-import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
-import { HONEY_TYPE_LABELS } from '#shared/honey-type-labels.ts'
+import { HIVE_SYSTEM_LABELS } from '#shared/listings/hive-systems.ts'
+import { HONEY_TYPE_LABELS } from '#shared/listings/honey-type-labels.ts'
 import {
   BREED_LABELS,
   CATEGORY_LABELS,
@@ -12,8 +12,8 @@ import {
   LISTING_STATUS_LABELS,
   MATING_TYPE_LABELS,
   SHIPPING_TYPE_LABELS,
-} from '#shared/listings.ts'
-import { AVAILABILITY_LABELS } from '#shared/state-of-sale.ts'
+} from '#shared/listings/listings.ts'
+import { AVAILABILITY_LABELS } from '#shared/listings/state-of-sale.ts'
 import {
   beeCountryForm,
   type CellForm,

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { type Options, Parser } from 'csv-parse'
 import { textOfCell } from '#server/core/csv.ts'
 import { AppError } from '#server/core/errors.ts'
-import { IMPORT_ROWS_MAX } from '#shared/imports.ts'
+import { IMPORT_ROWS_MAX } from '#shared/listings/imports.ts'
 import { HEADINGS, NUMBER_HEADING, REQUIRED_HEADINGS } from './columns.ts'
 import type { Cells } from './read-row.ts'
 

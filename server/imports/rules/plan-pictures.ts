@@ -1,6 +1,6 @@
 import { plainName, type ZippedFile } from '#server/imports/gateway/zip-reader.ts'
-import { IMAGE_MAX_BYTES } from '#shared/images.ts'
-import type { RowProblem } from '#shared/imports.ts'
+import { IMAGE_MAX_BYTES } from '#shared/listings/images.ts'
+import type { RowProblem } from '#shared/listings/imports.ts'
 
 /** A picture that the listing has. */
 export interface PresentPicture {

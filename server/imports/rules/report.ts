@@ -1,6 +1,6 @@
 import { csvCell, csvFile } from '#server/core/csv.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import { type ImportRow, problemText, ROW_ACTION_LABELS } from '#shared/imports.ts'
+import { type ImportRow, problemText, ROW_ACTION_LABELS } from '#shared/listings/imports.ts'
 import { HEADINGS } from './columns.ts'
 import type { Cells } from './read-row.ts'
 

@@ -4,7 +4,7 @@ import { clock, DAY_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { isPromoted, promotedRankKeyOf } from '#server/listings/rules/derived-fields.ts'
 import { lockVendorIfPresent } from '#server/vendors/commands/lock-vendor.ts'
-import { TOP_LISTING_DAYS } from '#shared/billing.ts'
+import { TOP_LISTING_DAYS } from '#shared/billing/billing.ts'
 import { changeListing } from './index-listing.ts'
 import { lockListing, lockListingWithVendor } from './lock-listing.ts'
 

@@ -12,8 +12,8 @@ import { lockVendor } from '#server/vendors/commands/lock-vendor.ts'
 import { markListingsDue } from '#server/vendors/commands/mark-listings-due.ts'
 import { findVendorId } from '#server/vendors/queries/find-vendor-id.ts'
 import { listVendorsWithDueListings } from '#server/vendors/queries/list-due-vendors.ts'
-import type { Plan } from '#shared/billing.ts'
-import { CATEGORIES } from '#shared/listings.ts'
+import type { Plan } from '#shared/billing/billing.ts'
+import { CATEGORIES } from '#shared/listings/listings.ts'
 import { changeListing } from './index-listing.ts'
 
 export interface AppliedPlan {

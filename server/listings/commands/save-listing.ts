@@ -14,7 +14,7 @@ import { isOtherVersion, isStored, nextVersion } from '#server/listings/rules/li
 import { decideState } from '#server/listings/rules/state-of-sale.ts'
 import { type LockedVendor, lockVendor } from '#server/vendors/commands/lock-vendor.ts'
 import type { CreateListingInput, UpdateListingInput } from '#shared/inputs/listings.ts'
-import type { Category } from '#shared/listings.ts'
+import type { Category } from '#shared/listings/listings.ts'
 import { saveDetails } from './details/save-details.ts'
 import { addListing, changeListing } from './index-listing.ts'
 import { type ListingRow, lockOwnListing } from './lock-listing.ts'

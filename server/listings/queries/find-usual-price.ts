@@ -2,10 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { priceStats } from '#drizzle/schema/statistics.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Country } from '#shared/geo.ts'
-import type { HiveSystem } from '#shared/hive-systems.ts'
-import type { Category } from '#shared/listings.ts'
-import type { Subtype } from '#shared/subtypes.ts'
-import type { UsualPrice } from '#shared/usual-price.ts'
+import type { HiveSystem } from '#shared/listings/hive-systems.ts'
+import type { Category } from '#shared/listings/listings.ts'
+import type { Subtype } from '#shared/listings/subtypes.ts'
+import type { UsualPrice } from '#shared/listings/usual-price.ts'
 
 export interface GoodsKind {
   category: Category

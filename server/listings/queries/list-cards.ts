@@ -5,7 +5,7 @@ import { columnList, type PlainRow, PlainSql, plainSql, readRows } from '#server
 import { hasValidCertificate } from '#server/listings/rules/certificate.ts'
 import { currentVacation } from '#server/vendors/rules.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import { CARD_DESCRIPTION_LENGTH, type ListingCard } from '#shared/listings.ts'
+import { CARD_DESCRIPTION_LENGTH, type ListingCard } from '#shared/listings/listings.ts'
 import {
   CARD_IMAGE_KEY,
   cardImageUrl,

@@ -4,7 +4,7 @@ import { clock } from '#server/core/clock.ts'
 import { isPromoted } from '#server/listings/rules/derived-fields.ts'
 import { toPublicState } from '#server/listings/rules/state-of-sale.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import type { OwnListing } from '#shared/own-listings.ts'
+import type { OwnListing } from '#shared/listings/own-listings.ts'
 import { CARD_IMAGE_KEY, cardImageUrl, type ListingReader, listingColumns } from './listing-columns.ts'
 
 /** The vendor's listings in every status, newest first. */

@@ -6,8 +6,8 @@ import type { Services } from '#server/core/trpc/context.ts'
 import { isPromoted } from '#server/listings/rules/derived-fields.ts'
 import { toPublicState } from '#server/listings/rules/state-of-sale.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import { imageFileName } from '#shared/images.ts'
-import type { ListingFields } from '#shared/listings.ts'
+import { imageFileName } from '#shared/listings/images.ts'
+import type { ListingFields } from '#shared/listings/listings.ts'
 import { MAIN_IMAGE_KEY } from './main-image-key.ts'
 
 export type ListingReader = Pick<Services, 'db' | 'files'>

@@ -1,4 +1,4 @@
-import type { Category } from '#shared/listings.ts'
+import type { Category } from '#shared/listings/listings.ts'
 
 /** Only bees are moved with a certificate. */
 export function needsCertificate(category: Category): boolean {

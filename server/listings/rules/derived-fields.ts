@@ -1,8 +1,8 @@
 import { MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import type { CreateListingInput } from '#shared/inputs/listings.ts'
-import { attributeNames, type ListingAttribute } from '#shared/listing-attributes.ts'
-import type { Category, ShippingType } from '#shared/listings.ts'
-import type { Subtype } from '#shared/subtypes.ts'
+import { attributeNames, type ListingAttribute } from '#shared/listings/listing-attributes.ts'
+import type { Category, ShippingType } from '#shared/listings/listings.ts'
+import type { Subtype } from '#shared/listings/subtypes.ts'
 
 /** Whether the Top-Listing runs at `now`: true by its time stamp, whatever jobs have or have not run. */
 export function isPromoted(topListingUntil: Date | null, now: Date): boolean {

@@ -2,7 +2,7 @@ import { DETAILS_OF_CATEGORY } from '#shared/details/details-of-category.ts'
 import { pricePerKg } from '#shared/details/honey-label.ts'
 import type { CardFacts, ListingDetails } from '#shared/details/listing-details.ts'
 import { hasMatingStation } from '#shared/details/queen-passport.ts'
-import type { Category, MatingType } from '#shared/listings.ts'
+import type { Category, MatingType } from '#shared/listings/listings.ts'
 
 interface Goods {
   category: Category

@@ -1,9 +1,9 @@
 import type { Country } from '#shared/geo.ts'
-import type { HiveSystem } from '#shared/hive-systems.ts'
 import type { ListingFilter } from '#shared/inputs/listings.ts'
-import type { Breed, Category } from '#shared/listings.ts'
-import type { Availability } from '#shared/state-of-sale.ts'
-import type { Subtype } from '#shared/subtypes.ts'
+import type { HiveSystem } from '#shared/listings/hive-systems.ts'
+import type { Breed, Category } from '#shared/listings/listings.ts'
+import type { Availability } from '#shared/listings/state-of-sale.ts'
+import type { Subtype } from '#shared/listings/subtypes.ts'
 
 /** What a filter asks of a listing besides its words and its place. */
 export interface ComparedListing {

@@ -1,6 +1,6 @@
-import { WORDS_MAX_BYTES } from '#shared/listings.ts'
-import { collapseDigraphs, foldWord, foldWords } from '#shared/search-words.ts'
-import { tradeWordsIn } from '#shared/trade-words.ts'
+import { WORDS_MAX_BYTES } from '#shared/listings/listings.ts'
+import { collapseDigraphs, foldWord, foldWords } from '#shared/search/search-words.ts'
+import { tradeWordsIn } from '#shared/search/trade-words.ts'
 import { SEARCH_STEMS } from './search-stems.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#server/core/clock.ts'
 import { AppError } from '#server/core/errors.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import type { ListingFields, ListingStatus } from '#shared/listings.ts'
-import { type Availability, SOLD_PAGE_DAYS } from '#shared/state-of-sale.ts'
+import type { ListingFields, ListingStatus } from '#shared/listings/listings.ts'
+import { type Availability, SOLD_PAGE_DAYS } from '#shared/listings/state-of-sale.ts'
 
 interface StateOfSale {
   status: ListingStatus

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, like } from 'drizzle-orm'
 import { orders } from '#drizzle/schema/orders.ts'
-import type { Customer } from '#server/billing/commands/ensure-customer.ts'
+import type { Customer } from '#server/billing/commands/customers/ensure-customer.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
@@ -9,8 +9,8 @@ import type { OrderRow } from '#server/orders/queries/find-order.ts'
 import { EXCHANGE_PAGE_PREFIX } from '#server/orders/rules.ts'
 import { changedContractMail } from '#server/orders/templates/contract-mail.ts'
 import type { Env } from '#server/process/env.ts'
-import type { Interval, Plan } from '#shared/billing.ts'
-import type { BuyerKind } from '#shared/orders.ts'
+import type { Interval, Plan } from '#shared/billing/billing.ts'
+import type { BuyerKind } from '#shared/billing/orders.ts'
 
 interface ChangedPlan {
   customer: Customer

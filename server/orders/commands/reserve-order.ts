@@ -5,9 +5,9 @@ import { type Database, withTransaction } from '#server/core/database/database.t
 import { AppError, isDuplicateKey } from '#server/core/errors.ts'
 import { lockOpenOrder, type OrderRow } from '#server/orders/queries/find-order.ts'
 import { openKeyOf } from '#server/orders/rules.ts'
+import { type BuyerKind, type OrderSubject, subjectPrice, subjectTitle } from '#shared/billing/orders.ts'
+import { type SalesTax, taxWithin } from '#shared/billing/sales-tax.ts'
 import { INSTRUCTION_VERSION } from '#shared/legal/withdrawal-instruction.ts'
-import { type BuyerKind, type OrderSubject, subjectPrice, subjectTitle } from '#shared/orders.ts'
-import { type SalesTax, taxWithin } from '#shared/sales-tax.ts'
 
 export interface OrderToPlace {
   userId: number

@@ -2,8 +2,8 @@ import type { PlanExchange } from '#server/billing/gateway/payment-gateway.ts'
 import { findCustomerId, findRunningPlan } from '#server/billing/queries/find-subscription.ts'
 import { planLookupKey } from '#server/billing/rules/offers.ts'
 import type { Database } from '#server/core/database/database.ts'
-import type { Interval, Plan } from '#shared/billing.ts'
-import type { OrderSubject } from '#shared/orders.ts'
+import type { Interval, Plan } from '#shared/billing/billing.ts'
+import type { OrderSubject } from '#shared/billing/orders.ts'
 
 export interface WantedExchange extends PlanExchange {
   from: { plan: Plan; interval: Interval }

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
+import type { OrderSubject } from '#shared/billing/orders.ts'
 import type { OrderSubjectInput } from '#shared/inputs/orders.ts'
-import type { OrderSubject } from '#shared/orders.ts'
 
 /**
  * What is to be ordered, with its name.

@@ -12,15 +12,15 @@ import type { Env } from '#server/process/env.ts'
 import { salesTaxOf } from '#server/site/rules.ts'
 import { listRenewals } from '#server/top-listings/queries.ts'
 import { findProfile } from '#server/vendors/queries/find-profile.ts'
-import type { OrderSubjectInput } from '#shared/inputs/orders.ts'
-import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
 import {
   type OrderObstacle,
   type OrderSubject,
   type OrderSummary,
   subjectPrice,
   subjectTitle,
-} from '#shared/orders.ts'
+} from '#shared/billing/orders.ts'
+import type { OrderSubjectInput } from '#shared/inputs/orders.ts'
+import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
 import { findWantedExchange, type WantedExchange } from './find-wanted-exchange.ts'
 import { getOrderSubject } from './get-order-subject.ts'
 

@@ -3,7 +3,10 @@ import { type MailAppendix, renderMail } from '#server/mail/templates.ts'
 import type { OrderRow } from '#server/orders/queries/find-order.ts'
 import type { Env } from '#server/process/env.ts'
 import { salesTaxOf } from '#server/site/rules.ts'
-import { type Interval, PLAN_LABELS, PLAN_PRICES, type Plan } from '#shared/billing.ts'
+import { type Interval, PLAN_LABELS, PLAN_PRICES, type Plan } from '#shared/billing/billing.ts'
+import { orderTerms } from '#shared/billing/order-terms.ts'
+import { type BuyerKind, subjectTitle } from '#shared/billing/orders.ts'
+import { priceWithTax } from '#shared/billing/sales-tax.ts'
 import { formatDay, formatMoment } from '#shared/core/calendar.ts'
 import { type LegalFacts, sectionsToPlainText, toPlainText } from '#shared/legal/legal-text.ts'
 import { CURRENT_TERMS, findTerms } from '#shared/legal/terms/terms-texts.ts'
@@ -13,9 +16,6 @@ import {
   WITHDRAWAL_FORM,
   WITHDRAWAL_INSTRUCTION,
 } from '#shared/legal/withdrawal-instruction.ts'
-import { orderTerms } from '#shared/order-terms.ts'
-import { type BuyerKind, subjectTitle } from '#shared/orders.ts'
-import { priceWithTax } from '#shared/sales-tax.ts'
 import { paths } from '#shared/web/paths.ts'
 import type { OrderRecipient } from './order-received-mail.ts'
 

@@ -2,9 +2,9 @@ import type { OutgoingMail } from '#server/mail/commands.ts'
 import { renderMail } from '#server/mail/templates.ts'
 import type { OrderRow } from '#server/orders/queries/find-order.ts'
 import type { Env } from '#server/process/env.ts'
+import type { OrderSubject } from '#shared/billing/orders.ts'
+import { priceWithTax, type SalesTax } from '#shared/billing/sales-tax.ts'
 import { formatMoment } from '#shared/core/calendar.ts'
-import type { OrderSubject } from '#shared/orders.ts'
-import { priceWithTax, type SalesTax } from '#shared/sales-tax.ts'
 import { orderPath, paths } from '#shared/web/paths.ts'
 
 export interface OrderRecipient {

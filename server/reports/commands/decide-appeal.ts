@@ -12,8 +12,8 @@ import { enqueueMail } from '#server/mail/commands.ts'
 import { appealOutcome } from '#server/reports/templates.ts'
 import { lockVendorOfUser } from '#server/vendors/commands/lock-vendor.ts'
 import { unhideWantedAd } from '#server/wanted/commands/hide-ad.ts'
-import type { ListingStatus } from '#shared/listings.ts'
-import type { WantedState } from '#shared/wanted-ads.ts'
+import type { ListingStatus } from '#shared/listings/listings.ts'
+import type { WantedState } from '#shared/search/wanted-ads.ts'
 import type { Deciding } from './decide-report.ts'
 
 type DecisionRow = typeof decisions.$inferSelect

@@ -6,8 +6,8 @@ import { vendors } from '#drizzle/schema/vendors.ts'
 import { wantedAds } from '#drizzle/schema/wanted.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
+import { SOLD_PAGE_DAYS } from '#shared/listings/state-of-sale.ts'
 import type { ReportSnapshot, ReportTarget } from '#shared/reports.ts'
-import { SOLD_PAGE_DAYS } from '#shared/state-of-sale.ts'
 
 /** Enough to see what it was about; the whole text would make every report as large as the thing. */
 const TEXT_LENGTH = 2000

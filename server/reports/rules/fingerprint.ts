@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { foldWords } from '#shared/search-words.ts'
+import { foldWords } from '#shared/search/search-words.ts'
 
 /** "Honig im Glas, selbst geschleudert": so few words are alike by chance. */
 const WORDS_MIN = 12

@@ -1,4 +1,4 @@
-import { COLONY_TYPE_LABELS, type ColonyType } from '#shared/listings.ts'
+import { COLONY_TYPE_LABELS, type ColonyType } from '#shared/listings/listings.ts'
 
 /** What is known of an offer of bees and whoever makes it. */
 export interface Offer {

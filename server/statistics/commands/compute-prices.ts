@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
 import { priceStats } from '#drizzle/schema/statistics.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
-import { HONEY_TYPES } from '#shared/honey-types.ts'
-import { type Category, COLONY_TYPES, MATING_TYPES } from '#shared/listings.ts'
+import { HONEY_TYPES } from '#shared/listings/honey-types.ts'
+import { type Category, COLONY_TYPES, MATING_TYPES } from '#shared/listings/listings.ts'
 import {
   INSIGHT_LISTINGS_PER_VENDOR,
   INSIGHT_MIN_LISTINGS,
   INSIGHT_MIN_VENDORS,
   PIECE_UNITS,
-} from '#shared/price-insight.ts'
-import type { Subtype } from '#shared/subtypes.ts'
+} from '#shared/listings/price-insight.ts'
+import type { Subtype } from '#shared/listings/subtypes.ts'
 
 type PriceRow = typeof priceStats.$inferInsert
 interface Kind {

@@ -4,7 +4,7 @@ import { listingDays } from '#drizzle/schema/statistics.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import type { Counts } from '#shared/statistics.ts'
+import type { Counts } from '#shared/listings/statistics.ts'
 
 /** In the transaction that counts the visits of the listings themselves: both agree, always. */
 export async function countViews(

@@ -3,7 +3,7 @@ import { listingDays } from '#drizzle/schema/statistics.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import { DAYS_KEPT_MONTHS } from '#shared/statistics.ts'
+import { DAYS_KEPT_MONTHS } from '#shared/listings/statistics.ts'
 
 /**
  * Puts the days of long gone months together, month by month and listing by listing: the first of the month then has the sum of all. What was folded

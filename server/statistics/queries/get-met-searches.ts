@@ -2,7 +2,7 @@ import { and, eq, sum } from 'drizzle-orm'
 import { listingDays } from '#drizzle/schema/statistics.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { isNews } from '#server/listings/queries/is-news.ts'
-import { type MetSearches, roundSearches } from '#shared/statistics.ts'
+import { type MetSearches, roundSearches } from '#shared/listings/statistics.ts'
 
 /** A listing of others has met none. */
 export async function getMetSearches(

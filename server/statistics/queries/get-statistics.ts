@@ -12,7 +12,7 @@ import {
   roundSearches,
   STATISTIC_LISTINGS_SHOWN,
   type Statistics,
-} from '#shared/statistics.ts'
+} from '#shared/listings/statistics.ts'
 import { listUsualPrices } from './get-usual-price.ts'
 
 const COURSE_STEPS = 12

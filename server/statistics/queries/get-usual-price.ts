@@ -3,11 +3,11 @@ import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { findUsualPrice } from '#server/listings/queries/find-usual-price.ts'
-import type { HiveSystem } from '#shared/hive-systems.ts'
-import type { Category } from '#shared/listings.ts'
-import { comparedPrice } from '#shared/price-insight.ts'
-import type { Subtype } from '#shared/subtypes.ts'
-import type { UsualPrice } from '#shared/usual-price.ts'
+import type { HiveSystem } from '#shared/listings/hive-systems.ts'
+import type { Category } from '#shared/listings/listings.ts'
+import { comparedPrice } from '#shared/listings/price-insight.ts'
+import type { Subtype } from '#shared/listings/subtypes.ts'
+import type { UsualPrice } from '#shared/listings/usual-price.ts'
 
 interface PricedKind {
   category: Category

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BillingDeps } from '#server/billing/commands/ensure-customer.ts'
+import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { syncSubscription } from '#server/billing/commands/sync-subscription.ts'
 import { idempotencyKey } from '#server/billing/rules/idempotency-key.ts'
 import { AppError } from '#server/core/errors.ts'

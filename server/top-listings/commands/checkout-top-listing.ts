@@ -1,6 +1,6 @@
 import { settleCheckout } from '#server/billing/commands/activate-subscription.ts'
 import { openCheckout, SESSION_ID } from '#server/billing/commands/create-checkout.ts'
-import type { BillingDeps, Customer } from '#server/billing/commands/ensure-customer.ts'
+import type { BillingDeps, Customer } from '#server/billing/commands/customers/ensure-customer.ts'
 import type { CheckoutOrder } from '#server/billing/gateway/payment-gateway.ts'
 import { findCustomerId, findGracePlan } from '#server/billing/queries/find-subscription.ts'
 import { TOP_LISTING_LOOKUP_KEY } from '#server/billing/rules/offers.ts'

@@ -2,7 +2,7 @@ import { and, eq, gt, or } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
 import { topListingBookings } from '#drizzle/schema/top-listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
-import { endContract } from '#server/billing/commands/end-contract.ts'
+import { endContract } from '#server/billing/commands/contracts/end-contract.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 /**

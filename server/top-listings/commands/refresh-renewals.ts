@@ -1,5 +1,5 @@
-import type { BillingDeps } from '#server/billing/commands/ensure-customer.ts'
-import { OVERDUE_MS, syncEach } from '#server/billing/commands/refresh-overdue.ts'
+import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
+import { OVERDUE_MS, syncEach } from '#server/billing/commands/returns/refresh-overdue.ts'
 import { clock } from '#server/core/clock.ts'
 import { listOverdueRenewals } from '#server/top-listings/queries.ts'
 

@@ -1,5 +1,5 @@
-import { resumeContract } from '#server/billing/commands/end-contract.ts'
-import type { BillingDeps, Customer } from '#server/billing/commands/ensure-customer.ts'
+import { resumeContract } from '#server/billing/commands/contracts/end-contract.ts'
+import type { BillingDeps, Customer } from '#server/billing/commands/customers/ensure-customer.ts'
 import { findGracePlan } from '#server/billing/queries/find-subscription.ts'
 import { AppError } from '#server/core/errors.ts'
 import { getOwnListingState } from '#server/listings/queries/find-listing-state.ts'

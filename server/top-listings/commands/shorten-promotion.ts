@@ -4,7 +4,7 @@ import { DAY_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { lockListingWithVendor } from '#server/listings/commands/lock-listing.ts'
 import { movePromotionEnd } from '#server/listings/commands/promote-listing.ts'
-import { GRACE_PERIOD_DAYS } from '#shared/billing.ts'
+import { GRACE_PERIOD_DAYS } from '#shared/billing/billing.ts'
 import { rememberHold } from './hold-promotion.ts'
 
 /** A promotion ends before the time that was paid for: its money is not here any more. */

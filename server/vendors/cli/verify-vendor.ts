@@ -6,7 +6,7 @@ import { commandArguments, print, Refusal, runCommand } from '#server/core/opera
 import { EnvError, readEnv } from '#server/process/settings.ts'
 import { setVerified, type VerificationChange } from '#server/vendors/commands/verify-vendor.ts'
 import { emailField } from '#shared/inputs/auth.ts'
-import { VERIFICATION_CHECKS } from '#shared/verification.ts'
+import { VERIFICATION_CHECKS } from '#shared/vendors/verification.ts'
 
 /**
  * `pnpm vendor:verify -- --email … --checked identity,phone`: gives the business of an account the badge "Verifizierter

@@ -6,7 +6,7 @@ import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { storedChecks } from '#server/vendors/rules.ts'
 import { OPERATOR_ACTION, OPERATOR_ID } from '#shared/admin.ts'
-import type { VerificationCheck } from '#shared/verification.ts'
+import type { VerificationCheck } from '#shared/vendors/verification.ts'
 import { lockVendorOfUser } from './lock-vendor.ts'
 
 /** `checks` left out: nobody says what was checked, and nobody will be told. `null`: the operator no longer stands by it. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { vendorImprints, vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
-import type { OwnIdentity } from '#shared/vendors.ts'
+import type { OwnIdentity } from '#shared/vendors/vendors.ts'
 
 /** What the user's business profile says of who sells; `null` for users who are no vendors. */
 export async function findOwnIdentity(db: Database, userId: number): Promise<OwnIdentity | null> {

@@ -3,7 +3,7 @@ import { subscriptions } from '#drizzle/schema/billing.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
-import type { VendorProfile } from '#shared/vendor-profile.ts'
+import type { VendorProfile } from '#shared/vendors/vendor-profile.ts'
 import { calendarColumns } from './list-summaries.ts'
 
 /**

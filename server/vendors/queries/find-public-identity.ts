@@ -3,7 +3,7 @@ import { vendorImprints, vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Env } from '#server/process/env.ts'
 import { guaranteeNoticeType } from '#server/site/rules.ts'
-import type { PublicIdentity } from '#shared/vendors.ts'
+import type { PublicIdentity } from '#shared/vendors/vendors.ts'
 
 export interface IdentityReader {
   db: Database

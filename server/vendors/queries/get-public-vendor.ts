@@ -4,7 +4,7 @@ import { clock } from '#server/core/clock.ts'
 import { AppError } from '#server/core/errors.ts'
 import { verificationOf } from '#server/vendors/rules.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import type { PublicVendor } from '#shared/public-vendors.ts'
+import type { PublicVendor } from '#shared/vendors/public-vendors.ts'
 import { findPublicIdentity, type IdentityReader } from './find-public-identity.ts'
 import { listOffers, summaryColumns, toSummary } from './list-summaries.ts'
 

@@ -6,7 +6,7 @@ import type { Services } from '#server/core/trpc/context.ts'
 import type { PlaceDistance } from '#server/geo/queries/place-snapshot.ts'
 import type { Country } from '#shared/geo.ts'
 import type { ListNearInput } from '#shared/inputs/vendors.ts'
-import { type NearVendors, VENDORS_PAGE_SIZE } from '#shared/public-vendors.ts'
+import { type NearVendors, VENDORS_PAGE_SIZE } from '#shared/vendors/public-vendors.ts'
 import { hasOffers, listVendorSummaries } from './list-summaries.ts'
 
 /** Nobody drives further for bees; in km. */

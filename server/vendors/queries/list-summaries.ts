@@ -5,7 +5,7 @@ import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { currentVacation, seasonOf, vendorSlug } from '#server/vendors/rules.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import type { NearVendor, VendorSummary } from '#shared/public-vendors.ts'
+import type { NearVendor, VendorSummary } from '#shared/vendors/public-vendors.ts'
 
 /** Season and vacation, as they are stored. */
 export const calendarColumns = {

@@ -4,7 +4,7 @@ import { setMailUntil, setMaxPrice } from '#server/alerts/commands/save-search.t
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import type { WantedState } from '#shared/wanted-ads.ts'
+import type { WantedState } from '#shared/search/wanted-ads.ts'
 
 /** So long its owner can put an ended ad up anew, and reads what was offered. */
 const KEEP_ENDED_MS = 90 * DAY_MS

@@ -13,8 +13,8 @@ import { readAds } from '#server/wanted/queries/read-ads.ts'
 import { isVisible } from '#server/wanted/queries/visible-ads.ts'
 import { nextDigestAt } from '#server/wanted/rules.ts'
 import { digestMail } from '#server/wanted/templates.ts'
-import { PLAN_CATEGORIES } from '#shared/billing.ts'
-import { DIGEST_RADIUS_KM } from '#shared/wanted-ads.ts'
+import { PLAN_CATEGORIES } from '#shared/billing/billing.ts'
+import { DIGEST_RADIUS_KM } from '#shared/search/wanted-ads.ts'
 
 type MailDeps = Pick<Services, 'db' | 'env' | 'logger' | 'places'>
 

@@ -11,10 +11,10 @@ import { listCards } from '#server/listings/queries/list-cards.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import { findVisibleAd } from '#server/wanted/queries/get-ad.ts'
 import { offerMail } from '#server/wanted/templates.ts'
-import { smallestPlanFor } from '#shared/billing.ts'
+import { smallestPlanFor } from '#shared/billing/billing.ts'
 import { planRequiredDetails } from '#shared/core/errors.ts'
 import type { OfferInput } from '#shared/inputs/wanted.ts'
-import type { Category } from '#shared/listings.ts'
+import type { Category } from '#shared/listings/listings.ts'
 
 type OfferDeps = Pick<Services, 'db' | 'env' | 'files'>
 

@@ -17,7 +17,7 @@ import { publish } from '#server/core/events/events.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { wantedAdPlaced } from '#server/wanted/events.ts'
 import type { WantedAdInput } from '#shared/inputs/wanted.ts'
-import { NEW_ACCOUNT_HOURS, WANTED_ADS_MAX, WANTED_DAYS } from '#shared/wanted-ads.ts'
+import { NEW_ACCOUNT_HOURS, WANTED_ADS_MAX, WANTED_DAYS } from '#shared/search/wanted-ads.ts'
 
 type AdDeps = Pick<Services, 'db' | 'places'>
 

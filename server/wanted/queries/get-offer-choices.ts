@@ -6,8 +6,8 @@ import { AppError } from '#server/core/errors.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { mayPublish } from '#server/listings/policy.ts'
 import { listCards } from '#server/listings/queries/list-cards.ts'
-import { smallestPlanFor } from '#shared/billing.ts'
-import type { OfferChoices } from '#shared/wanted-ads.ts'
+import { smallestPlanFor } from '#shared/billing/billing.ts'
+import type { OfferChoices } from '#shared/search/wanted-ads.ts'
 import { findVisibleAd } from './get-ad.ts'
 
 /** Nobody looks through more radio buttons. */

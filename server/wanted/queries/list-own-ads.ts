@@ -4,7 +4,7 @@ import { wantedAds, wantedOffers } from '#drizzle/schema/wanted.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { listCards } from '#server/listings/queries/list-cards.ts'
-import type { OwnWantedAd, OwnWantedState, WantedOffer } from '#shared/wanted-ads.ts'
+import type { OwnWantedAd, OwnWantedState, WantedOffer } from '#shared/search/wanted-ads.ts'
 import { readAds } from './read-ads.ts'
 
 type Asked = Pick<Services, 'db' | 'files' | 'places'>

@@ -4,9 +4,9 @@ import { wantedAds, wantedOffers } from '#drizzle/schema/wanted.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Services } from '#server/core/trpc/context.ts'
-import { filterLabel } from '#shared/filter-labels.ts'
-import { chosenFilters, type MarketSearch, parseMarketSearch } from '#shared/market-search.ts'
-import type { WantedAd, WantedPlace } from '#shared/wanted-ads.ts'
+import { filterLabel } from '#shared/search/filter-labels.ts'
+import { chosenFilters, type MarketSearch, parseMarketSearch } from '#shared/search/market-search.ts'
+import type { WantedAd, WantedPlace } from '#shared/search/wanted-ads.ts'
 
 type Asked = Pick<Services, 'db' | 'places'>
 type AdRow = typeof wantedAds.$inferSelect

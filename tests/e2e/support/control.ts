@@ -1,5 +1,5 @@
 import type { Role } from '#shared/auth.ts'
-import type { Plan } from '#shared/billing.ts'
+import type { Plan } from '#shared/billing/billing.ts'
 import type { ProviderPerson } from '#tests/support/stand-ins/provider-page.ts'
 import { controlAddress } from './current-product.ts'
 

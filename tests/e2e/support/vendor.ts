@@ -1,5 +1,5 @@
 import { type Page, request } from '@playwright/test'
-import type { Plan } from '#shared/billing.ts'
+import type { Plan } from '#shared/billing/billing.ts'
 import type { CreateListingInput } from '#shared/inputs/listings.ts'
 import { endpoints } from '#shared/web/paths.ts'
 import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { clock } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
-import { createBuiltPages } from '#server/pages/built-pages.ts'
+import { createBuiltPages } from '#server/pages/rendering/built-pages.ts'
 import { startTestDatabaseServer } from '#tests/support/database/database-server.ts'
 import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
 import type { Settings } from '#tests/support/product/settings.ts'

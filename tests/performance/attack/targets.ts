@@ -1,6 +1,6 @@
 import { endpoints } from '#shared/web/paths.ts'
 import type { Personas } from '#tests/system/api/personas.ts'
-import { PROCEDURE_ROWS } from '#tests/system/api/procedures.ts'
+import { PROCEDURE_ROWS } from '#tests/system/api/procedures/procedures.ts'
 import type { OpenCall } from './call-door.ts'
 
 /** Every procedure that takes fields, with valid ones, and the plain endpoints that take a body. */

@@ -1,5 +1,5 @@
 import { combAt, project } from '#shared/map/combs.ts'
-import { WANTED_PAGES_MAX } from '#shared/wanted-ads.ts'
+import { WANTED_PAGES_MAX } from '#shared/search/wanted-ads.ts'
 
 /** Cologne, and the emptiest corner of the north-east. */
 const REGIONS = { dense: '50667', sparse: '17098' }

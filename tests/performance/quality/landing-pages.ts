@@ -1,4 +1,4 @@
-import type { NeededFiles } from '#server/pages/render-view.ts'
+import type { NeededFiles } from '#server/pages/rendering/render-view.ts'
 import { PAGES } from '#shared/web/pages.ts'
 import { paths } from '#shared/web/paths.ts'
 

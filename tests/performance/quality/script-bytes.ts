@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { listChunks, listPartStyles, type Manifest } from '#server/pages/client-assets.ts'
-import type { NeededFiles } from '#server/pages/render-view.ts'
+import { listChunks, listPartStyles, type Manifest } from '#server/pages/rendering/client-assets.ts'
+import type { NeededFiles } from '#server/pages/rendering/render-view.ts'
 
 export const CLIENT_FOLDER = 'dist/client'
 export const EMPTY_PAGE_FOLDER = 'dist/empty-page'

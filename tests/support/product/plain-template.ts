@@ -1,4 +1,4 @@
-import { parseTemplate } from '#server/pages/render-page.ts'
+import { parseTemplate } from '#server/pages/rendering/render-page.ts'
 
 /** In place of the built client: a page that has nothing of its own. */
 export const PLAIN_TEMPLATE = parseTemplate(

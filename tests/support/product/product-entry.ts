@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { sendPages } from '#server/pages/send-page.ts'
+import { sendPages } from '#server/pages/rendering/send-page.ts'
 import { runPrimary } from '#server/process/primary.ts'
 import { runProcess } from '#server/process/run-process.ts'
 import { readEnv } from '#server/process/settings.ts'

@@ -1,6 +1,6 @@
 import superjson from 'superjson'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ListingCard } from '#shared/listings.ts'
+import type { ListingCard } from '#shared/listings/listings.ts'
 import { endpoints } from '#shared/web/paths.ts'
 import {
   createListing,

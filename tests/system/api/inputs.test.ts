@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clock } from '#server/core/clock.ts'
 import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
+import { PROCEDURE_ROWS } from '#tests/system/api/procedures/procedures.ts'
 import { PROCEDURE_KINDS, type RawAnswer, sendCall } from './api-client.ts'
 import { hostileInput } from './hostile-input.ts'
 import { createPersonas, makeOwnerAdmin, type Personas } from './personas.ts'
-import { PROCEDURE_ROWS } from './procedures.ts'
 
 /** Inputs tried for each procedure. More, or others: `FUZZ_RUNS=10000 FUZZ_SEED=7 vitest run tests/system/api/inputs`. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 50)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'
 import { CONSENT_REQUIRED_TEXT } from '#shared/leads.ts'
-import type { ListingDetail } from '#shared/listings.ts'
+import type { ListingDetail } from '#shared/listings/listings.ts'
 import { endpoints } from '#shared/web/paths.ts'
 import { createAccount, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clock } from '#server/core/clock.ts'
 import { ERROR_TEXTS, type ErrorCode } from '#shared/core/errors.ts'
 import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
+import type { Outcome, ProcedureRow } from '#tests/system/api/procedures/outcomes.ts'
+import { PROCEDURE_ROWS } from '#tests/system/api/procedures/procedures.ts'
 import { type ApiAnswer, callApi, PROCEDURE_KINDS } from './api-client.ts'
-import type { Outcome, ProcedureRow } from './outcomes.ts'
 import { createPersonas, type Personas, ROLES, type Role } from './personas.ts'
-import { PROCEDURE_ROWS } from './procedures.ts'
 
 let app: PaymentTestApp
 let url: string

@@ -10,7 +10,7 @@ import { leads } from '#drizzle/schema/leads.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { deleteAbandonedFiles } from '#server/images/commands/abandon-images.ts'
 import { IMAGE_SIZE_NAMES } from '#server/images/rules.ts'
-import { imageFileName } from '#shared/images.ts'
+import { imageFileName } from '#shared/listings/images.ts'
 import type { Flood } from './flood.ts'
 
 /** Everything that was acknowledged is there, and nothing is there twice. */

@@ -7,7 +7,7 @@ import {
   startPaymentSandbox,
 } from '#server/dev/payment-sandbox/payment-sandbox.ts'
 import { findFreePort } from '#server/dev/port.ts'
-import { IMAGES_PER_LISTING } from '#shared/images.ts'
+import { IMAGES_PER_LISTING } from '#shared/listings/images.ts'
 import { endpoints } from '#shared/web/paths.ts'
 import { PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'

@@ -4,7 +4,7 @@ import { countDeadlocks } from '#tests/support/database/count-deadlocks.ts'
 import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
 import { callApi, PROCEDURE_KINDS } from '#tests/system/api/api-client.ts'
 import { createPersonas, makeOwnerAdmin, type Personas } from '#tests/system/api/personas.ts'
-import { PROCEDURE_ROWS } from '#tests/system/api/procedures.ts'
+import { PROCEDURE_ROWS } from '#tests/system/api/procedures/procedures.ts'
 
 /** Whatever can be changed, of one vendor and at once: what is written next year takes part by its row in the role matrix. */
 

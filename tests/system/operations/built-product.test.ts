@@ -13,7 +13,7 @@ import { productionSettings } from '#tests/support/product/settings.ts'
 import { type S3TestServer, startS3 } from '#tests/support/stand-ins/s3.ts'
 import { type SmtpTestServer, startSmtp } from '#tests/support/stand-ins/smtp.ts'
 import { callApi } from '#tests/system/api/api-client.ts'
-import { PROFILE } from '#tests/system/api/sample-inputs.ts'
+import { PROFILE } from '#tests/system/api/procedures/sample-inputs.ts'
 
 /*
  * What `pnpm build` makes of the server and its packages, in production mode. Everything else is tested on the

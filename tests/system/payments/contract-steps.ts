@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
-import { NOTICE_CONTRACTS, NOTICE_KINDS } from '#shared/contracts.ts'
+import { NOTICE_CONTRACTS, NOTICE_KINDS } from '#shared/billing/contracts.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 import { PLAN_ENDS } from '#shared/reports.ts'
 import { attempt } from './customer-steps.ts'

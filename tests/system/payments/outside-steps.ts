@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { idOf } from '#server/dev/payment-sandbox/sandbox.ts'
-import { INTERVALS, PLANS } from '#shared/billing.ts'
+import { INTERVALS, PLANS } from '#shared/billing/billing.ts'
 import { invoicesAtStripe, isLive, isPlan, note, subscriptionsAtStripe, type Walker } from './walker.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#server/core/clock.ts'
 import type { Env } from '#server/process/env.ts'
-import type { Plan } from '#shared/billing.ts'
+import type { Plan } from '#shared/billing/billing.ts'
 import {
   hasEnded,
   type Invoice,

@@ -5,9 +5,9 @@ import { clock } from '#server/core/clock.ts'
 import { ADMIN_ACTION_LABELS, type AdminActionPage } from '#shared/admin.ts'
 import { createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
 import { callApi, PROCEDURE_KINDS } from '#tests/system/api/api-client.ts'
-import type { ProcedureRow } from '#tests/system/api/outcomes.ts'
 import { createPersonas, type Personas } from '#tests/system/api/personas.ts'
-import { PROCEDURE_ROWS } from '#tests/system/api/procedures.ts'
+import type { ProcedureRow } from '#tests/system/api/procedures/outcomes.ts'
+import { PROCEDURE_ROWS } from '#tests/system/api/procedures/procedures.ts'
 
 /** Mutations by their transport only: a post would not fit into an address. */
 const CHANGE_NOTHING = ['blog.preview']

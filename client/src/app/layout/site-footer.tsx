@@ -2,7 +2,7 @@ import * as styles from '#client/app/layout/site-footer.module.css'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { Lappets } from '#client/ui/page/lappets.tsx'
 import { PRODUCT_NAME } from '#shared/core/brand.ts'
-import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings.ts'
+import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
 const YEAR = new Date().getFullYear()

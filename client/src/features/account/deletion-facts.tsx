@@ -1,7 +1,7 @@
 import { formatDate, formatNumber } from '#client/lib/format.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import type { AccountOverview } from '#shared/account.ts'
-import { PLAN_LABELS } from '#shared/billing.ts'
+import { PLAN_LABELS } from '#shared/billing/billing.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export function WhatGoes({ account }: { account: AccountOverview }) {

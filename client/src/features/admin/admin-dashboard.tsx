@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { ListingsPanel, type RenderListingStatus } from '#client/features/admin/listings/listings-panel.tsx'
+import { UsersPanel } from '#client/features/admin/users/users-panel.tsx'
 import * as styles from '#client/ui/data/panel-head.module.css'
 import { TabPanel, Tabs } from '#client/ui/navigation/tabs.tsx'
 import { ActionsPanel } from './actions-panel.tsx'
 import { ADMIN_TABS, type AdminTab, useAdminTab } from './admin-tab.ts'
-import { ListingsPanel, type RenderListingStatus } from './listings-panel.tsx'
 import { NoticesPanel } from './notices-panel.tsx'
 import { OperationBanner } from './operation/operation-banner.tsx'
 import { OperationPanel } from './operation/operation-panel.tsx'
@@ -11,7 +12,6 @@ import { useChecks } from './operation/use-checks.ts'
 import { OverviewPanel } from './overview/overview-panel.tsx'
 import { SearchButton } from './search/search-button.tsx'
 import { SubscriptionsPanel } from './subscriptions-panel.tsx'
-import { UsersPanel } from './users-panel.tsx'
 
 const LABELS = {
   overview: 'Übersicht',

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { RadioGroup } from '#client/ui/forms/field.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
-import { type AdminNotice, NOTICE_KIND_LABELS } from '#shared/contracts.ts'
+import { type AdminNotice, NOTICE_KIND_LABELS } from '#shared/billing/contracts.ts'
 import { formatCents } from '#shared/core/price.ts'
 
 /** Lets a notice take effect, or declines it; where it does not say which contract is meant, the admin does. */

@@ -7,7 +7,7 @@ import {
   NOTICE_CONTRACT_LABELS,
   NOTICE_KIND_LABELS,
   NOTICE_STATE_LABELS,
-} from '#shared/contracts.ts'
+} from '#shared/billing/contracts.ts'
 import { formatCents } from '#shared/core/price.ts'
 import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin.ts'
 import { ListPanel } from './list-panel.tsx'

@@ -1,6 +1,6 @@
 import { Check, CircleDashed, CircleStop, Hourglass, type LucideIcon } from 'lucide-react'
 import { Badge, type BadgeTone } from '#client/ui/data/badge.tsx'
-import type { SubscriptionStatus } from '#shared/billing.ts'
+import type { SubscriptionStatus } from '#shared/billing/billing.ts'
 
 interface Look {
   tone: BadgeTone

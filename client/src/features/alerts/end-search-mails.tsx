@@ -2,7 +2,7 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/forms/field.tsx'
-import { DIGEST_TOKEN_PREFIX } from '#shared/saved-searches.ts'
+import { DIGEST_TOKEN_PREFIX } from '#shared/search/saved-searches.ts'
 import { paths } from '#shared/web/paths.ts'
 
 const FAILED = 'Das hat nicht geklappt. Bitte versuchen Sie es gleich noch einmal.'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as styles from '#client/features/alerts/save-search-card.module.css'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { type MarketSearch, marketHref } from '#shared/market-search.ts'
+import { type MarketSearch, marketHref } from '#shared/search/market-search.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** Where a search finds next to nothing: to hear of what comes later. `children` is the button. */

@@ -8,9 +8,13 @@ import { focusFirstInvalid } from '#client/ui/forms/focus-first-invalid.ts'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { CurrentUser } from '#shared/auth.ts'
-import { proposeSearchName, searchLabels } from '#shared/filter-labels.ts'
-import { type MarketSearch, marketHref } from '#shared/market-search.ts'
-import { type MailFrequency, SAVED_SEARCHES_MAX, SEARCH_NAME_MAX_LENGTH } from '#shared/saved-searches.ts'
+import { proposeSearchName, searchLabels } from '#shared/search/filter-labels.ts'
+import { type MarketSearch, marketHref } from '#shared/search/market-search.ts'
+import {
+  type MailFrequency,
+  SAVED_SEARCHES_MAX,
+  SEARCH_NAME_MAX_LENGTH,
+} from '#shared/search/saved-searches.ts'
 import { loginPath } from '#shared/web/paths.ts'
 
 const FREQUENCIES: readonly { value: MailFrequency; label: string }[] = [

@@ -7,7 +7,7 @@ import { ButtonLink } from '#client/ui/button/button.tsx'
 import { EmptyState } from '#client/ui/messages/empty-state.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
-import { ALERT_MAILS_PER_DAY, SAVED_SEARCHES_MAX } from '#shared/saved-searches.ts'
+import { ALERT_MAILS_PER_DAY, SAVED_SEARCHES_MAX } from '#shared/search/saved-searches.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** The searches that the user keeps, what they have found, and how often they write. */

@@ -10,14 +10,14 @@ import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { formatPrice } from '#shared/core/price.ts'
-import { searchLabels } from '#shared/filter-labels.ts'
-import { marketHref, parseMarketSearch } from '#shared/market-search.ts'
+import { searchLabels } from '#shared/search/filter-labels.ts'
+import { marketHref, parseMarketSearch } from '#shared/search/market-search.ts'
 import {
   MAIL_FREQUENCIES,
   MAIL_FREQUENCY_LABELS,
   type SavedSearch,
   SEARCH_NAME_MAX_LENGTH,
-} from '#shared/saved-searches.ts'
+} from '#shared/search/saved-searches.ts'
 
 /** One search: where it leads, what is new, how often it writes. */
 export function SavedSearchRow({ search }: { search: SavedSearch }) {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { requestVerificationMail } from '#client/features/auth/sign-in-requests.ts'
+import { requestVerificationMail } from '#client/features/auth/sign-in/sign-in-requests.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError, TextInput } from '#client/ui/forms/field.tsx'
 import { emailInput } from '#shared/inputs/auth.ts'

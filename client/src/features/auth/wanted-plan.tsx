@@ -1,6 +1,6 @@
 import { ShoppingBasket } from 'lucide-react'
+import { subjectPrice, subjectTitle, wantedOrder } from '#shared/billing/orders.ts'
 import { formatCents } from '#shared/core/price.ts'
-import { subjectPrice, subjectTitle, wantedOrder } from '#shared/orders.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** Reminds who has chosen a plan and must sign in first that the choice is kept; says nothing on other ways. */

@@ -1,5 +1,5 @@
 import * as styles from '#client/features/billing/interval-toggle.module.css'
-import { INTERVALS, type Interval } from '#shared/billing.ts'
+import { INTERVALS, type Interval } from '#shared/billing/billing.ts'
 import { paths } from '#shared/web/paths.ts'
 
 const LABELS = { monthly: 'Monatlich', yearly: 'Jährlich' } satisfies Record<Interval, string>

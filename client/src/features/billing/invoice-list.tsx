@@ -7,7 +7,7 @@ import { Badge, type BadgeProps } from '#client/ui/data/badge.tsx'
 import { CardTable } from '#client/ui/data/card-table.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
-import type { InvoiceRow, InvoiceStatus } from '#shared/billing.ts'
+import type { InvoiceRow, InvoiceStatus } from '#shared/billing/billing.ts'
 import { formatCents } from '#shared/core/price.ts'
 
 /** What was charged so far. Says nothing for who never bought anything. */

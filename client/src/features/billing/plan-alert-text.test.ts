@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SubscriptionOverview } from '#shared/billing.ts'
-import { type PlanFacts, planAlertText } from './plan-alert-text.ts'
+import { type PlanFacts, planAlertText } from '#client/features/billing/alerts/plan-alert-text.ts'
+import type { SubscriptionOverview } from '#shared/billing/billing.ts'
 
 const NOW = new Date('2026-11-25T11:00:00Z')
 const GRACE_ENDS = new Date('2026-12-29T16:33:00Z')

@@ -10,9 +10,9 @@ import {
   type Plan,
   planCovers,
   yearlySavingPercent,
-} from '#shared/billing.ts'
+} from '#shared/billing/billing.ts'
 import { formatCents } from '#shared/core/price.ts'
-import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings.ts'
+import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings/listings.ts'
 import { BEST_PLAN, CATEGORY_ART, PLAN_OFFERS } from './plan-offers.ts'
 
 export interface PlanCardProps {

@@ -1,6 +1,7 @@
 import { PiggyBank } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { DebitUnderWay } from '#client/features/billing/alerts/payment-notice.tsx'
 import * as styles from '#client/features/billing/plan-choice.module.css'
 import { Badge } from '#client/ui/data/badge.tsx'
 import {
@@ -10,9 +11,8 @@ import {
   PLANS,
   type Plan,
   yearlySavingPercent,
-} from '#shared/billing.ts'
+} from '#shared/billing/billing.ts'
 import { IntervalToggle } from './interval-toggle.tsx'
-import { DebitUnderWay } from './payment-notice.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { SmallerPlanQuestion } from './smaller-plan-question.tsx'
 import { useOwnPlan, usePlanOrder } from './use-plan-order.ts'

@@ -1,5 +1,5 @@
-import type { Plan } from '#shared/billing.ts'
-import type { Category } from '#shared/listings.ts'
+import type { Plan } from '#shared/billing/billing.ts'
+import type { Category } from '#shared/listings/listings.ts'
 
 interface PlanOffer {
   /** What the plan has. */

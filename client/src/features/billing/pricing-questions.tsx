@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import * as styles from '#client/features/billing/pricing-questions.module.css'
-import { GRACE_PERIOD_DAYS, TOP_LISTING_DAYS } from '#shared/billing.ts'
+import { GRACE_PERIOD_DAYS, TOP_LISTING_DAYS } from '#shared/billing/billing.ts'
 
 const QUESTIONS = [
   {

@@ -1,7 +1,7 @@
 import { trpc } from '#client/lib/trpc.ts'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
-import { PLAN_LABELS, type Plan, planCovers } from '#shared/billing.ts'
+import { PLAN_LABELS, type Plan, planCovers } from '#shared/billing/billing.ts'
 
 /** Titles in the question; of more, the number tells. */
 const TITLES_SHOWN = 5

@@ -5,7 +5,7 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useLeaveFor } from '#client/lib/use-leave-for.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
-import type { Interval, Plan } from '#shared/billing.ts'
+import type { Interval, Plan } from '#shared/billing/billing.ts'
 import { orderPath, paths } from '#shared/web/paths.ts'
 
 /** Same options as everywhere else the signed-in user is asked for. */

@@ -1,5 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { taxNote } from '#shared/sales-tax.ts'
+import { taxNote } from '#shared/billing/sales-tax.ts'
 
 /** What stands beside the operator's prices: "inkl. 19 % MwSt."; `null` until it is known. */
 export function useTaxNote(): string | null {

@@ -11,8 +11,8 @@ import {
   CERTIFICATE_KINDS,
   type CertificateKind,
   PHOTO_DAYS,
-} from '#shared/certificates.ts'
-import { IMAGE_MIME_TYPES } from '#shared/images.ts'
+} from '#shared/listings/certificates.ts'
+import { IMAGE_MIME_TYPES } from '#shared/listings/images.ts'
 import { KEPT_CERTIFICATE, useSendCertificate } from './use-send-certificate.ts'
 
 const KIND_OPTIONS = CERTIFICATE_KINDS.map(value => ({ value, label: CERTIFICATE_KIND_LABELS[value] }))

@@ -10,8 +10,12 @@ import * as toolbarStyles from '#client/ui/data/toolbar.module.css'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { CERTIFICATE_KIND_LABELS, type CertificateCase, formatCertificateDay } from '#shared/certificates.ts'
 import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin.ts'
+import {
+  CERTIFICATE_KIND_LABELS,
+  type CertificateCase,
+  formatCertificateDay,
+} from '#shared/listings/certificates.ts'
 import { endpoints, paths } from '#shared/web/paths.ts'
 import { DecisionDialog, type Verdict } from './decision-dialog.tsx'
 

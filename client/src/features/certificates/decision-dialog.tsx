@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Field, TextArea } from '#client/ui/forms/field.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
-import { PHOTO_DAYS, REJECTION_MAX_LENGTH } from '#shared/certificates.ts'
+import { PHOTO_DAYS, REJECTION_MAX_LENGTH } from '#shared/listings/certificates.ts'
 
 export type Verdict = 'accept' | 'reject'
 

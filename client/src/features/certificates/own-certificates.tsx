@@ -6,13 +6,13 @@ import { formatDate } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Badge, type BadgeTone } from '#client/ui/data/badge.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
+import { berlinDay } from '#shared/core/calendar.ts'
 import {
   CERTIFICATE_KIND_LABELS,
   type CertificateState,
   formatCertificateDay,
   type OwnCertificate,
-} from '#shared/certificates.ts'
-import { berlinDay } from '#shared/core/calendar.ts'
+} from '#shared/listings/certificates.ts'
 import { endpoints } from '#shared/web/paths.ts'
 
 type Standing = CertificateState | 'expired'

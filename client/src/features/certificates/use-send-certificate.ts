@@ -7,8 +7,8 @@ import { readAsDataUrl } from '#client/lib/read-as-data-url.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { errorText } from '#shared/core/errors.ts'
-import { IMAGE_MAX_BYTES } from '#shared/images.ts'
 import type { CertificateFactsInput } from '#shared/inputs/certificates.ts'
+import { IMAGE_MAX_BYTES } from '#shared/listings/images.ts'
 import { type CertificateErrors, checkCertificate } from './check-certificate.ts'
 
 /** Under which this tab keeps what was typed; the photo is chosen again. */

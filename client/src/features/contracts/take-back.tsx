@@ -2,7 +2,7 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/forms/field.tsx'
-import { TAKE_BACK_DAYS } from '#shared/contracts.ts'
+import { TAKE_BACK_DAYS } from '#shared/billing/contracts.ts'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'
 import { paths } from '#shared/web/paths.ts'
 

@@ -1,7 +1,7 @@
 import { ALSO_FOR_VISITORS } from '#client/lib/api-client.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { CurrentUser } from '#shared/auth.ts'
-import type { OwnContracts } from '#shared/contracts.ts'
+import type { OwnContracts } from '#shared/billing/contracts.ts'
 
 /** What is filled in for who is signed in. */
 export interface KnownSender {

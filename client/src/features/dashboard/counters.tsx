@@ -7,10 +7,10 @@ import { classes } from '#client/ui/classes.ts'
 import * as styles from '#client/ui/data/tiles.module.css'
 import { Skeleton } from '#client/ui/messages/skeleton.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { INTERVAL_LABELS } from '#shared/billing.ts'
+import { INTERVAL_LABELS } from '#shared/billing/billing.ts'
 import type { Lead } from '#shared/leads.ts'
-import type { OwnListing } from '#shared/own-listings.ts'
-import type { VendorProfile } from '#shared/vendor-profile.ts'
+import type { OwnListing } from '#shared/listings/own-listings.ts'
+import type { VendorProfile } from '#shared/vendors/vendor-profile.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export interface CountersProps {

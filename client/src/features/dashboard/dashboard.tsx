@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { Counters } from '#client/features/dashboard/counters.tsx'
 import { DashboardHead } from '#client/features/dashboard/dashboard-head.tsx'
 import { DashboardTabs } from '#client/features/dashboard/dashboard-tabs.tsx'
-import { ListingsPanel } from '#client/features/dashboard/listings-panel.tsx'
-import type { ListingsTableProps } from '#client/features/dashboard/listings-table.tsx'
-import { PackagingNotice } from '#client/features/dashboard/packaging-notice.tsx'
+import { ListingsPanel } from '#client/features/dashboard/listings/listings-panel.tsx'
+import type { ListingsTableProps } from '#client/features/dashboard/listings/listings-table.tsx'
+import { PackagingNotice } from '#client/features/dashboard/listings/packaging-notice.tsx'
 import { SettingsPanel } from '#client/features/dashboard/settings-panel.tsx'
 import {
   SubscriptionPanel,
@@ -14,7 +14,7 @@ import { Today } from '#client/features/dashboard/today/today.tsx'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
-import type { VendorProfile } from '#shared/vendor-profile.ts'
+import type { VendorProfile } from '#shared/vendors/vendor-profile.ts'
 
 export interface DashboardProps {
   /** Address of the drawing for a listing without picture. */

@@ -16,7 +16,7 @@ import {
   type Plan,
   type SubscriptionOverview,
   type SubscriptionStatus,
-} from '#shared/billing.ts'
+} from '#shared/billing/billing.ts'
 import { formatCents } from '#shared/core/price.ts'
 import { paths } from '#shared/web/paths.ts'
 

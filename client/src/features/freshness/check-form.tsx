@@ -7,7 +7,7 @@ import { formatNumber } from '#client/lib/format.ts'
 import { formatRecentDate } from '#client/lib/recent-date.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/forms/field.tsx'
-import type { Check, CheckOutcome } from '#shared/freshness.ts'
+import type { Check, CheckOutcome } from '#shared/listings/freshness.ts'
 import { paths } from '#shared/web/paths.ts'
 
 const FAILED = 'Das hat nicht geklappt. Bitte versuchen Sie es gleich noch einmal.'

@@ -4,7 +4,7 @@ import type { Verdict } from '#client/features/freshness/use-check.ts'
 import { formatRecentDate } from '#client/lib/recent-date.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { formatPrice } from '#shared/core/price.ts'
-import type { CheckedListing } from '#shared/freshness.ts'
+import type { CheckedListing } from '#shared/listings/freshness.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export interface CheckRowProps {

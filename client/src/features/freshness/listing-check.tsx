@@ -8,7 +8,7 @@ import { EmptyState } from '#client/ui/messages/empty-state.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { PageSpinner } from '#client/ui/messages/spinner.tsx'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'
-import { CHECK_QUERY, CHECK_RHYTHMS, type CheckRhythm } from '#shared/freshness.ts'
+import { CHECK_QUERY, CHECK_RHYTHMS, type CheckRhythm } from '#shared/listings/freshness.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** What a vendor gets to by the link of a mail. @param query of the address */

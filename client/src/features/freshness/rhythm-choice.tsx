@@ -6,7 +6,7 @@ import {
   CHECK_RHYTHM_NOTES,
   CHECK_RHYTHMS,
   type CheckRhythm,
-} from '#shared/freshness.ts'
+} from '#shared/listings/freshness.ts'
 
 const OPTIONS = CHECK_RHYTHMS.map(value => ({
   value,

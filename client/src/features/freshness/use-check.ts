@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
-import { CHECK_QUERY, type Check } from '#shared/freshness.ts'
+import { CHECK_QUERY, type Check } from '#shared/listings/freshness.ts'
 
 /** What its vendor says of a listing; without one nothing is said. */
 export type Verdict = 'confirmed' | 'sold'

@@ -1,4 +1,4 @@
-import type { Category } from '#shared/listings.ts'
+import type { Category } from '#shared/listings/listings.ts'
 
 /** A category as the home page shows it. */
 export interface Bay {

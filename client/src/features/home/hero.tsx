@@ -5,7 +5,7 @@ import { seasonScene } from '#client/lib/season-scene.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { MoreLink } from '#client/ui/navigation/more-link.tsx'
 import { ThemedImage } from '#client/ui/pictures/themed-image.tsx'
-import { CATEGORY_LABELS } from '#shared/listings.ts'
+import { CATEGORY_LABELS } from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** `month`: 0 to 11, whose season the scene has. */

@@ -5,7 +5,7 @@ import * as styles from '#client/features/home/search-form.module.css'
 import { rememberPlace } from '#client/lib/known-place.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { TextInput } from '#client/ui/forms/field.tsx'
-import { marketHref, parseMarketSearch } from '#shared/market-search.ts'
+import { marketHref, parseMarketSearch } from '#shared/search/market-search.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** Leads to the marketplace with the term, around the postal code; with neither it does nothing. */

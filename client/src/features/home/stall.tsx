@@ -3,7 +3,7 @@ import { BAYS, type Bay } from '#client/features/home/bays.ts'
 import * as styles from '#client/features/home/stall.module.css'
 import { classes } from '#client/ui/classes.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { CATEGORY_LABELS } from '#shared/listings.ts'
+import { CATEGORY_LABELS } from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** The four categories as the bays of a market stall. */

@@ -2,7 +2,7 @@ import * as styles from '#client/features/home/vendor-band.module.css'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { MoreLink } from '#client/ui/navigation/more-link.tsx'
-import { cheapestMonthlyPrice } from '#shared/billing.ts'
+import { cheapestMonthlyPrice } from '#shared/billing/billing.ts'
 import { formatCents } from '#shared/core/price.ts'
 import { paths } from '#shared/web/paths.ts'
 

@@ -1,6 +1,6 @@
 import { createIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { errorText } from '#shared/core/errors.ts'
-import { IMAGES_PER_LISTING } from '#shared/images.ts'
+import { IMAGES_PER_LISTING } from '#shared/listings/images.ts'
 import { findFileProblem, isForeignFormat } from './check-file.ts'
 import { isUnreadable } from './picture-error.ts'
 

@@ -1,7 +1,7 @@
 import * as styles from '#client/features/imports/imports.module.css'
 import { formatNumber } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import type { ImportOverview } from '#shared/imports.ts'
+import type { ImportOverview } from '#shared/listings/imports.ts'
 import { ImportSums } from './import-sums.tsx'
 import { ReportButton } from './report-button.tsx'
 import { RowBrowser } from './row-browser.tsx'

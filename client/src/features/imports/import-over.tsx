@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import * as styles from '#client/features/imports/imports.module.css'
 import { formatDateTime, formatNumber } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { FILE_KINDS, type ImportOverview } from '#shared/imports.ts'
+import { FILE_KINDS, type ImportOverview } from '#shared/listings/imports.ts'
 import { ReportButton } from './report-button.tsx'
 import { RowBrowser } from './row-browser.tsx'
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { EmptyState } from '#client/ui/messages/empty-state.tsx'
-import { PLAN_LABELS } from '#shared/billing.ts'
-import { IMPORT_PLAN } from '#shared/imports.ts'
+import { PLAN_LABELS } from '#shared/billing/billing.ts'
+import { IMPORT_PLAN } from '#shared/listings/imports.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** For whoever has another plan: what this is, and how to get it. */

@@ -4,7 +4,7 @@ import * as styles from '#client/features/imports/imports.module.css'
 import { Badge, type BadgeTone } from '#client/ui/data/badge.tsx'
 import { CardTable } from '#client/ui/data/card-table.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { type ImportRow, problemText, ROW_ACTION_LABELS, type RowAction } from '#shared/imports.ts'
+import { type ImportRow, problemText, ROW_ACTION_LABELS, type RowAction } from '#shared/listings/imports.ts'
 import { paths } from '#shared/web/paths.ts'
 
 const COLUMNS = ['Zeile', 'Nummer', 'Titel', { label: 'Preis in €', kind: 'right' }, 'Was geschieht'] as const

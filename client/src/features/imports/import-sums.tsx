@@ -1,7 +1,7 @@
 import { CircleX, Equal, Plus, RefreshCw } from 'lucide-react'
 import * as styles from '#client/features/imports/imports.module.css'
 import { formatNumber } from '#client/lib/format.ts'
-import type { RowAction, RowCounts } from '#shared/imports.ts'
+import type { RowAction, RowCounts } from '#shared/listings/imports.ts'
 
 const SUMS = [
   { action: 'new', label: 'Neu', Icon: Plus },

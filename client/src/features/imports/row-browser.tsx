@@ -7,7 +7,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
-import { IMPORT_ROWS_PER_PAGE, type ImportOverview, isOver } from '#shared/imports.ts'
+import { IMPORT_ROWS_PER_PAGE, type ImportOverview, isOver } from '#shared/listings/imports.ts'
 import { ImportRows } from './import-rows.tsx'
 
 /** The rows of an import page by page, all or those with errors. */

@@ -1,5 +1,5 @@
 import * as styles from '#client/features/leads/ready-questions.module.css'
-import type { Category, ListingDetail } from '#shared/listings.ts'
+import type { Category, ListingDetail } from '#shared/listings/listings.ts'
 
 const QUESTIONS: Readonly<Record<Category, readonly string[]>> = {
   honey: ['Ist der Honig noch zu haben?', 'Wann kann ich abholen?', 'Schicken Sie mir auch mehrere Gläser?'],

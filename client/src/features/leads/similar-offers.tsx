@@ -2,8 +2,8 @@ import * as styles from '#client/features/leads/similar-offers.module.css'
 import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { formatPrice } from '#shared/core/price.ts'
-import { imageUrlOfSize } from '#shared/images.ts'
-import type { ListingDetail } from '#shared/listings.ts'
+import { imageUrlOfSize } from '#shared/listings/images.ts'
+import type { ListingDetail } from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
 const SHOWN = 3

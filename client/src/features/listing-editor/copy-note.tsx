@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter'
 import { ButtonLink } from '#client/ui/button/button.tsx'
-import type { ListingDetail } from '#shared/listings.ts'
-import { COPIED_FROM } from '#shared/state-of-sale.ts'
+import type { ListingDetail } from '#shared/listings/listings.ts'
+import { COPIED_FROM } from '#shared/listings/state-of-sale.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** Tells what a new copy has taken along, as long as it is a draft. */

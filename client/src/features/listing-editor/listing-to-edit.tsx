@@ -6,7 +6,7 @@ import { EmptyState } from '#client/ui/messages/empty-state.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'
-import type { ListingDetail } from '#shared/listings.ts'
+import type { ListingDetail } from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export interface ListingToEditProps {

@@ -8,9 +8,9 @@ import {
   planCovers,
   type SubscriptionOverview,
   smallestPlanFor,
-} from '#shared/billing.ts'
+} from '#shared/billing/billing.ts'
 import { formatCents } from '#shared/core/price.ts'
-import { CATEGORY_LABELS, type Category } from '#shared/listings.ts'
+import { CATEGORY_LABELS, type Category } from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 import type { ListingValues } from './listing-values.ts'
 import { useListingFormContext } from './use-listing-form.ts'

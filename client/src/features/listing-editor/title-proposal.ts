@@ -1,6 +1,6 @@
-import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
-import { HONEY_TYPE_LABELS } from '#shared/honey-type-labels.ts'
-import { attributeNames, type ListingAttribute } from '#shared/listing-attributes.ts'
+import { HIVE_SYSTEM_LABELS } from '#shared/listings/hive-systems.ts'
+import { HONEY_TYPE_LABELS } from '#shared/listings/honey-type-labels.ts'
+import { attributeNames, type ListingAttribute } from '#shared/listings/listing-attributes.ts'
 import {
   BREED_LABELS,
   CATEGORY_LABELS,
@@ -8,7 +8,7 @@ import {
   COLONY_TYPE_LABELS,
   EQUIPMENT_CATEGORY_LABELS,
   MATING_TYPE_LABELS,
-} from '#shared/listings.ts'
+} from '#shared/listings/listings.ts'
 
 type Attribute = Exclude<ListingAttribute, 'isBio' | 'equipmentCondition'>
 type Pattern = Pick<RegExp, 'test'>

@@ -4,8 +4,8 @@ import { ListingCard } from '#client/features/listings/cards/listing-card.tsx'
 import { knownPlace } from '#client/lib/known-place.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import type { ListingCard as Card } from '#shared/listings.ts'
-import { marketHref } from '#shared/market-search.ts'
+import type { ListingCard as Card } from '#shared/listings/listings.ts'
+import { marketHref } from '#shared/search/market-search.ts'
 
 const RADIUS_KM = 50
 const SHOWN = 4

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ListingCard } from '#client/features/listings/cards/listing-card.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import type { ListingCard as Card, ListingDetail } from '#shared/listings.ts'
+import type { ListingCard as Card, ListingDetail } from '#shared/listings/listings.ts'
 
 const SHOWN = 4
 const RADIUS_KM = 200

@@ -9,15 +9,15 @@ import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { Pagination } from '#client/ui/navigation/pagination.tsx'
 import { showBeginning } from '#client/ui/navigation/show-beginning.ts'
-import { CATEGORY_LABELS, type ListingCard as Listing } from '#shared/listings.ts'
-import type { VendorSummary } from '#shared/public-vendors.ts'
+import { CATEGORY_LABELS, type ListingCard as Listing } from '#shared/listings/listings.ts'
+import type { VendorSummary } from '#shared/vendors/public-vendors.ts'
 import {
   countOffers,
   OFFERS_PAGE_SIZE,
   type OffersView,
   offersInput,
   vendorHref,
-} from '#shared/vendor-offers.ts'
+} from '#shared/vendors/vendor-offers.ts'
 
 const HEADING_ID = 'offers'
 

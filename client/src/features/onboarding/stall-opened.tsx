@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as styles from '#client/features/onboarding/stall-checklist.module.css'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
-import type { OwnListing } from '#shared/own-listings.ts'
+import type { OwnListing } from '#shared/listings/own-listings.ts'
 import { paths } from '#shared/web/paths.ts'
 import { StallDrawing } from './stall-drawing.tsx'
 import { STALL_PARTS } from './stall-parts.ts'

@@ -1,5 +1,5 @@
-import { INTERVAL_LABELS, PLAN_LABELS, type SubscriptionOverview } from '#shared/billing.ts'
-import type { OwnListing } from '#shared/own-listings.ts'
+import { INTERVAL_LABELS, PLAN_LABELS, type SubscriptionOverview } from '#shared/billing/billing.ts'
+import type { OwnListing } from '#shared/listings/own-listings.ts'
 import { paths } from '#shared/web/paths.ts'
 import type { StallPart } from './stall-parts.ts'
 

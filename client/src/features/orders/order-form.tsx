@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import * as styles from '#client/features/orders/order-form.module.css'
 import { classes } from '#client/ui/classes.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import type { OrderSubject, OrderSummary } from '#shared/billing/orders.ts'
 import type { OrderSubjectInput } from '#shared/inputs/orders.ts'
 import type { LegalBlock } from '#shared/legal/legal-text.ts'
 import { WITHDRAWAL_FORM, WITHDRAWAL_INSTRUCTION } from '#shared/legal/withdrawal-instruction.ts'
-import type { OrderSubject, OrderSummary } from '#shared/orders.ts'
 import { paths } from '#shared/web/paths.ts'
 import {
   BuyerSection,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { EmptyState } from '#client/ui/messages/empty-state.tsx'
-import type { OrderObstacle as Obstacle, OrderSubject } from '#shared/orders.ts'
+import type { OrderObstacle as Obstacle, OrderSubject } from '#shared/billing/orders.ts'
 import { paths } from '#shared/web/paths.ts'
 
 const TEXTS = {

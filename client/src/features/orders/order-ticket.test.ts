@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { OrderedExchange, OrderSummary } from '#shared/billing/orders.ts'
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
-import type { OrderedExchange, OrderSummary } from '#shared/orders.ts'
 import { OrderTicket } from './order-ticket.tsx'
 import type { OrderDraft } from './use-order.ts'
 

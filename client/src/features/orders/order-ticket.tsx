@@ -4,18 +4,18 @@ import * as styles from '#client/features/orders/order-ticket.module.css'
 import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { FormError } from '#client/ui/forms/field.tsx'
-import { PLAN_CATEGORIES, TOP_LISTING_DAYS } from '#shared/billing.ts'
-import { formatCents } from '#shared/core/price.ts'
-import { CATEGORY_LABELS } from '#shared/listings.ts'
-import { type OrderTerm, orderTerms } from '#shared/order-terms.ts'
+import { PLAN_CATEGORIES, TOP_LISTING_DAYS } from '#shared/billing/billing.ts'
+import { type OrderTerm, orderTerms } from '#shared/billing/order-terms.ts'
 import {
   ORDER_BUTTON_TEXT,
   type OrderedExchange,
   type OrderSubject,
   type OrderSummary,
   subjectTitle,
-} from '#shared/orders.ts'
-import { rateText, type SalesTax, taxWithin } from '#shared/sales-tax.ts'
+} from '#shared/billing/orders.ts'
+import { rateText, type SalesTax, taxWithin } from '#shared/billing/sales-tax.ts'
+import { formatCents } from '#shared/core/price.ts'
+import { CATEGORY_LABELS } from '#shared/listings/listings.ts'
 import type { OrderDraft } from './use-order.ts'
 
 /** What § 312j (2) BGB wants directly above the button, and nothing between the two. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useLeaveFor } from '#client/lib/use-leave-for.ts'
+import type { BuyerKind } from '#shared/billing/orders.ts'
 import type { OrderSubjectInput } from '#shared/inputs/orders.ts'
-import type { BuyerKind } from '#shared/orders.ts'
 
 const FAILURE = 'Ihre Bestellung konnte nicht aufgegeben werden. Bitte versuchen Sie es noch einmal.'
 

@@ -1,6 +1,6 @@
 import * as styles from '#client/features/papers-to-print/print-listing.module.css'
 import { QrCode } from '#client/ui/pictures/qr-code.tsx'
-import { CATEGORY_LABELS } from '#shared/listings.ts'
+import { CATEGORY_LABELS } from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 import { addressForPeople, fullAddress } from './addresses.ts'
 import { PaperPrice } from './paper-price.tsx'

@@ -1,4 +1,4 @@
-import type { ListingDetail } from '#shared/listings.ts'
+import type { ListingDetail } from '#shared/listings/listings.ts'
 
 export interface PaperProps {
   listing: ListingDetail

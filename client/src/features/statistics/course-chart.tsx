@@ -1,7 +1,7 @@
 import * as styles from '#client/features/statistics/course-chart.module.css'
 import { axisEnd, STEPS, type Step, stepText, toSteps, total } from '#client/features/statistics/steps.ts'
 import { formatNumber } from '#client/lib/format.ts'
-import type { Counts, DayCounts } from '#shared/statistics.ts'
+import type { Counts, DayCounts } from '#shared/listings/statistics.ts'
 
 export interface CourseChartProps {
   days: readonly DayCounts[]

@@ -11,8 +11,8 @@ import {
   INSIGHT_MIN_LISTINGS,
   INSIGHT_MIN_VENDORS,
   usualPriceText,
-} from '#shared/price-insight.ts'
-import { type ListingCounts as Counted, STATISTIC_LISTINGS_SHOWN } from '#shared/statistics.ts'
+} from '#shared/listings/price-insight.ts'
+import { type ListingCounts as Counted, STATISTIC_LISTINGS_SHOWN } from '#shared/listings/statistics.ts'
 import { paths } from '#shared/web/paths.ts'
 
 const COLUMNS = [

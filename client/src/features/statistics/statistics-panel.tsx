@@ -17,7 +17,7 @@ import {
   STATISTIC_PERIODS,
   type StatisticPeriod,
   type Statistics,
-} from '#shared/statistics.ts'
+} from '#shared/listings/statistics.ts'
 
 const PERIOD_CHOICES = STATISTIC_PERIODS.map(days => ({
   value: String(days),

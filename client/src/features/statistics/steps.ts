@@ -1,5 +1,5 @@
 import { formatDayAndMonth } from '#client/lib/format.ts'
-import type { Counts, DayCounts } from '#shared/statistics.ts'
+import type { Counts, DayCounts } from '#shared/listings/statistics.ts'
 
 /** Some days that are drawn as one. */
 export interface Step extends Counts {

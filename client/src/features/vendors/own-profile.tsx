@@ -3,8 +3,8 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { PageSpinner } from '#client/ui/messages/spinner.tsx'
-import type { VendorProfile } from '#shared/vendor-profile.ts'
-import type { OwnIdentity } from '#shared/vendors.ts'
+import type { VendorProfile } from '#shared/vendors/vendor-profile.ts'
+import type { OwnIdentity } from '#shared/vendors/vendors.ts'
 
 /** Loads the signed-in user's profile; `null` is passed on for users who have none yet. */
 export function OwnProfile({

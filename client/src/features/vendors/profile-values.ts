@@ -1,7 +1,7 @@
 import type { z } from '#shared/core/zod.ts'
 import { upsertProfileInput } from '#shared/inputs/vendors.ts'
-import type { VendorProfile } from '#shared/vendor-profile.ts'
-import type { OwnIdentity } from '#shared/vendors.ts'
+import type { VendorProfile } from '#shared/vendors/vendor-profile.ts'
+import type { OwnIdentity } from '#shared/vendors/vendors.ts'
 
 /** The form asks for what the API leaves open: who sells. */
 export const profileForm = upsertProfileInput.refine(({ identity }) => Boolean(identity?.traderStatus), {

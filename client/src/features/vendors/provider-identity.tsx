@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import * as styles from '#client/features/vendors/provider-identity.module.css'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
-import type { PublicIdentity } from '#shared/vendors.ts'
+import type { PublicIdentity } from '#shared/vendors/vendors.ts'
 import { endpoints } from '#shared/web/paths.ts'
 
 type Trader = Extract<PublicIdentity, { traderStatus: 'trader' }>

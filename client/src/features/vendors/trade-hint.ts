@@ -1,5 +1,5 @@
-import type { Category } from '#shared/listings.ts'
-import type { TraderStatus } from '#shared/vendors.ts'
+import type { Category } from '#shared/listings/listings.ts'
+import type { TraderStatus } from '#shared/vendors/vendors.ts'
 
 /** From so many offers of honey a year on the platform asks whether this is still a hobby. */
 const TRADE_HINT_FROM = 5

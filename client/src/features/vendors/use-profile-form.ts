@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
 import type { UpsertProfileInput } from '#shared/inputs/vendors.ts'
-import type { VendorProfile } from '#shared/vendor-profile.ts'
-import type { OwnIdentity } from '#shared/vendors.ts'
+import type { VendorProfile } from '#shared/vendors/vendor-profile.ts'
+import type { OwnIdentity } from '#shared/vendors/vendors.ts'
 import { type ProfileValues, profileForm, profileValuesOf } from './profile-values.ts'
 
 export type ProfileFormReturn = UseFormReturn<ProfileValues, unknown, UpsertProfileInput>

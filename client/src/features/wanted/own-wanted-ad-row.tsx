@@ -6,8 +6,13 @@ import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
-import { CATEGORY_LABELS } from '#shared/listings.ts'
-import { type OwnWantedAd, type OwnWantedState, placeText, type WantedOffer } from '#shared/wanted-ads.ts'
+import { CATEGORY_LABELS } from '#shared/listings/listings.ts'
+import {
+  type OwnWantedAd,
+  type OwnWantedState,
+  placeText,
+  type WantedOffer,
+} from '#shared/search/wanted-ads.ts'
 import { paths } from '#shared/web/paths.ts'
 
 const STATE_LABELS = {

@@ -5,7 +5,7 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
-import { WANTED_DAYS } from '#shared/wanted-ads.ts'
+import { WANTED_DAYS } from '#shared/search/wanted-ads.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** The user's own ads, with what vendors have offered. */

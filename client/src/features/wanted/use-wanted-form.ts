@@ -6,7 +6,7 @@ import { forgetWords } from '#client/lib/kept-words.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { updateWantedInput, wantedAdInput } from '#shared/inputs/wanted.ts'
-import { type MarketSearch, marketHref, parseMarketSearch } from '#shared/market-search.ts'
+import { type MarketSearch, marketHref, parseMarketSearch } from '#shared/search/market-search.ts'
 import { paths } from '#shared/web/paths.ts'
 
 const FAILED = 'Ihr Gesuch konnte nicht gespeichert werden. Bitte versuchen Sie es gleich noch einmal.'

@@ -9,7 +9,7 @@ import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { PageSpinner } from '#client/ui/messages/spinner.tsx'
 import { Pagination } from '#client/ui/navigation/pagination.tsx'
 import { showBeginning } from '#client/ui/navigation/show-beginning.ts'
-import { WANTED_PAGE_SIZE, type WantedSearch, wantedHref } from '#shared/wanted-ads.ts'
+import { WANTED_PAGE_SIZE, type WantedSearch, wantedHref } from '#shared/search/wanted-ads.ts'
 import { paths } from '#shared/web/paths.ts'
 
 const HEADING_ID = 'wanted-ads'

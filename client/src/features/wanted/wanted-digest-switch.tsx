@@ -2,7 +2,7 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Checkbox } from '#client/ui/forms/field.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
-import { DIGEST_RADIUS_KM } from '#shared/wanted-ads.ts'
+import { DIGEST_RADIUS_KM } from '#shared/search/wanted-ads.ts'
 
 const FAILED = 'Das hat nicht geklappt. Bitte versuchen Sie es gleich noch einmal.'
 

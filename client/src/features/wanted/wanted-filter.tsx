@@ -4,13 +4,13 @@ import * as styles from '#client/features/wanted/wanted-filter.module.css'
 import { Button } from '#client/ui/button/button.tsx'
 import { SelectInput, TextInput } from '#client/ui/forms/field.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings.ts'
+import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings/listings.ts'
 import {
   parseWantedSearch,
   WANTED_RADIUS_OPTIONS,
   type WantedSearch,
   wantedHref,
-} from '#shared/wanted-ads.ts'
+} from '#shared/search/wanted-ads.ts'
 import { paths } from '#shared/web/paths.ts'
 
 const RADIUS_CHOICES = WANTED_RADIUS_OPTIONS.map(km => ({ value: String(km), label: `${km} km` }))

@@ -4,16 +4,16 @@ import { useKeptFields } from '#client/lib/kept-words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { Field, FormError, SelectInput, TextArea, TextInput } from '#client/ui/forms/field.tsx'
-import { filterLabel } from '#shared/filter-labels.ts'
 import { COUNTRIES, COUNTRY_LABELS, RADIUS_OPTIONS } from '#shared/geo.ts'
-import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings.ts'
-import { chosenFilters, type MarketSearch } from '#shared/market-search.ts'
+import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings/listings.ts'
+import { filterLabel } from '#shared/search/filter-labels.ts'
+import { chosenFilters, type MarketSearch } from '#shared/search/market-search.ts'
 import {
   type OwnWantedAd,
   WANTED_QUANTITY_MAX_LENGTH,
   WANTED_TEXT_MAX_LENGTH,
   WANTED_TITLE_MAX_LENGTH,
-} from '#shared/wanted-ads.ts'
+} from '#shared/search/wanted-ads.ts'
 
 const CATEGORY_CHOICES = [
   { value: '', label: 'Bitte wählen' },

@@ -2,8 +2,8 @@ import { MessageCircle } from 'lucide-react'
 import * as styles from '#client/features/wanted/wanted-note.module.css'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { formatPrice } from '#shared/core/price.ts'
-import { CATEGORY_LABELS } from '#shared/listings.ts'
-import { placeText, type WantedAd } from '#shared/wanted-ads.ts'
+import { CATEGORY_LABELS } from '#shared/listings/listings.ts'
+import { placeText, type WantedAd } from '#shared/search/wanted-ads.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** An ad as a note on the board; the whole note leads to it. */

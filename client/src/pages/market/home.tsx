@@ -10,7 +10,7 @@ import { FreshListings } from '#client/features/listings/cards/fresh-listings.ts
 import { laterPart } from '#client/ui/page/later-part.tsx'
 import { renderedPart } from '#client/ui/page/rendered-part.tsx'
 import { berlinMonth } from '#shared/core/calendar.ts'
-import type { ListingCard } from '#shared/listings.ts'
+import type { ListingCard } from '#shared/listings/listings.ts'
 
 const loadStory = async () => (await import('#client/features/home/home-story.tsx')).HomeStory
 const HomeStory = renderedPart('isShown', loadStory, import.meta.env.SSR ? await loadStory() : null)

@@ -2,7 +2,7 @@ import '#client/features/leads/ready-questions.module.css?kept'
 import '#client/features/listings/cards/listing-meta.module.css'
 import '#client/features/listings/detail/listing-facts.module.css?kept'
 import '#client/features/listings/detail/listing-place.module.css?kept'
-import '#client/features/listings/detail/seller.module.css?kept'
+import '#client/features/listings/detail/trust/seller.module.css?kept'
 import '#client/features/listings/map/near-map.module.css?kept'
 import '#client/features/listings/papers/paper.module.css?kept'
 import '#client/features/vendors/provider-identity.module.css?kept'
@@ -27,7 +27,7 @@ import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { laterPart } from '#client/ui/page/later-part.tsx'
 import { renderedPart } from '#client/ui/page/rendered-part.tsx'
 import { usePageTitle } from '#client/ui/page/use-page-title.ts'
-import type { ListingCard, ListingDetail } from '#shared/listings.ts'
+import type { ListingCard, ListingDetail } from '#shared/listings/listings.ts'
 import { PAGES } from '#shared/web/pages.ts'
 
 const loadParts = () => import('#client/pages/market/parts/listing-parts.ts')
@@ -46,12 +46,12 @@ const ListingBody = listingPart('ListingBody')
 const ReadyQuestions = listingPart('ReadyQuestions')
 
 const loadNotices = async () =>
-  (await import('#client/features/listings/detail/listing-notices.tsx')).ListingNotices
+  (await import('#client/features/listings/detail/notices/listing-notices.tsx')).ListingNotices
 const ListingNotices = renderedPart(
   'listing',
   loadNotices,
   import.meta.env.SSR ? await loadNotices() : null,
-  'features/listings/detail/listing-notices',
+  'features/listings/detail/notices/listing-notices',
 )
 
 const loadMissing = async () =>

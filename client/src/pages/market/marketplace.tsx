@@ -15,7 +15,7 @@ import { lazyOverlay } from '#client/ui/overlays/lazy-overlay.tsx'
 import { hydratedPart } from '#client/ui/page/hydrated-part.tsx'
 import { renderedPart } from '#client/ui/page/rendered-part.tsx'
 import { usePageTitle } from '#client/ui/page/use-page-title.ts'
-import { marketHeading, marketHref, marketTitle } from '#shared/market-search.ts'
+import { marketHeading, marketHref, marketTitle } from '#shared/search/market-search.ts'
 import { PAGES } from '#shared/web/pages.ts'
 
 const FilterSheet = lazyOverlay(

@@ -11,7 +11,7 @@ import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { PageSpinner } from '#client/ui/messages/spinner.tsx'
 import { Breadcrumbs } from '#client/ui/navigation/breadcrumbs.tsx'
 import { showBeginning } from '#client/ui/navigation/show-beginning.ts'
-import { type NearSearch, nearHref, parseNearSearch } from '#shared/near-vendors.ts'
+import { type NearSearch, nearHref, parseNearSearch } from '#shared/search/near-vendors.ts'
 import { PAGES } from '#shared/web/pages.ts'
 import { paths } from '#shared/web/paths.ts'
 

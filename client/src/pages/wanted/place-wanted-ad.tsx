@@ -2,8 +2,8 @@ import { useSearch } from 'wouter'
 import { RequireUser } from '#client/features/auth/require-user.tsx'
 import { EditWantedAd } from '#client/features/wanted/edit-wanted-ad.tsx'
 import { WantedForm } from '#client/features/wanted/wanted-form.tsx'
-import { parseMarketSearch } from '#shared/market-search.ts'
-import { NEW_ACCOUNT_HOURS, WANTED_ADS_MAX, WANTED_DAYS } from '#shared/wanted-ads.ts'
+import { parseMarketSearch } from '#shared/search/market-search.ts'
+import { NEW_ACCOUNT_HOURS, WANTED_ADS_MAX, WANTED_DAYS } from '#shared/search/wanted-ads.ts'
 
 /** A new ad, begun with the filters of the address (those of the marketplace), or with `gesuch` the words of an own one. */
 export default function PlaceWantedAdPage() {

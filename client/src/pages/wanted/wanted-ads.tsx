@@ -5,7 +5,7 @@ import { WantedFilter } from '#client/features/wanted/wanted-filter.tsx'
 import * as styles from '#client/pages/wanted/wanted.module.css'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
-import { parseWantedSearch, WANTED_DAYS } from '#shared/wanted-ads.ts'
+import { parseWantedSearch, WANTED_DAYS } from '#shared/search/wanted-ads.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export default function WantedAdsPage() {

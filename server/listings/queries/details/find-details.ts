@@ -1,7 +1,7 @@
 import type { Database } from '#server/core/database/database.ts'
 import { DETAILS_OF_CATEGORY } from '#shared/details/details-of-category.ts'
 import type { ListingDetails } from '#shared/details/listing-details.ts'
-import type { Category } from '#shared/listings.ts'
+import type { Category } from '#shared/listings/listings.ts'
 import { findColonySheet } from './find-colony-sheet.ts'
 import { findHoneyLabel } from './find-honey-label.ts'
 import { findQueenPassport } from './find-queen-passport.ts'

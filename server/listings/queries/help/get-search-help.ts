@@ -2,7 +2,7 @@ import type { Services } from '#server/core/trpc/context.ts'
 import { countListings } from '#server/listings/queries/search/count-listings.ts'
 import { searchListings } from '#server/listings/queries/search/search-listings.ts'
 import type { ListingFilter } from '#shared/inputs/listings.ts'
-import type { ListingCard } from '#shared/listings.ts'
+import type { ListingCard } from '#shared/listings/listings.ts'
 import {
   type Correction,
   FEW_RESULTS,
@@ -10,7 +10,7 @@ import {
   listRelaxations,
   relax,
   type SearchHelp,
-} from '#shared/search-help.ts'
+} from '#shared/search/search-help.ts'
 import { correctSearch } from './correct-search.ts'
 
 type Asked = Pick<Services, 'db' | 'files' | 'places'>

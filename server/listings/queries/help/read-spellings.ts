@@ -1,7 +1,7 @@
 import type { Database } from '#server/core/database/database.ts'
 import { joinSql, plainSql } from '#server/core/database/plain-sql.ts'
 import { readBoundedRows } from '#server/listings/queries/search/read-bounded.ts'
-import { collapseDigraphs, foldWords, writtenWords } from '#shared/search-words.ts'
+import { collapseDigraphs, foldWords, writtenWords } from '#shared/search/search-words.ts'
 import type { WordList } from './word-list.ts'
 
 /** A stem is also posted for words that only contain it: some listings may not have the word itself. */

@@ -1,7 +1,7 @@
 import type { PlaceIndex } from '#server/geo/queries/place-index.ts'
 import type { PostalCode } from '#server/geo/queries/postal-codes.ts'
-import type { Suggestion } from '#shared/search-suggestions.ts'
-import { foldWords } from '#shared/search-words.ts'
+import type { Suggestion } from '#shared/search/search-suggestions.ts'
+import { foldWords } from '#shared/search/search-words.ts'
 
 const PLACES = 2
 const LETTERS_MIN = 3

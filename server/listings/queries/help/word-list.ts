@@ -3,7 +3,7 @@ import { HOUR_MS, SECOND_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { joinSql, plainSql, readRows } from '#server/core/database/plain-sql.ts'
 import { letterMask, type Vocabulary } from '#server/listings/rules/nearest-words.ts'
-import { COUNT_CAP } from '#shared/listings.ts'
+import { COUNT_CAP } from '#shared/listings/listings.ts'
 
 /**
  * The words of the dictionary as this process has read them last, in the order of the alphabet, with how many listings each

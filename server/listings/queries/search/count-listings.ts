@@ -1,7 +1,7 @@
 import { plainSql } from '#server/core/database/plain-sql.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import type { ListingFilter } from '#shared/inputs/listings.ts'
-import { COUNT_CAP, type ListingCount } from '#shared/listings.ts'
+import { COUNT_CAP, type ListingCount } from '#shared/listings/listings.ts'
 import { allOf } from './access-paths/conditions.ts'
 import { chooseCounted } from './choose-counted.ts'
 import { readBoundedRows } from './read-bounded.ts'

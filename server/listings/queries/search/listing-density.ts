@@ -2,7 +2,7 @@ import { staleWhileRevalidate } from '#server/core/cache/memoize.ts'
 import { MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { plainSql, readRows } from '#server/core/database/plain-sql.ts'
-import { CATEGORIES, type Category } from '#shared/listings.ts'
+import { CATEGORIES, type Category } from '#shared/listings/listings.ts'
 
 /**
  * How many public listings there are, and where, as of some minutes ago: to weigh ways of searching, and for the numbers on

@@ -6,10 +6,10 @@ import {
   PLANS,
   TOP_LISTING_DAYS,
   TOP_LISTING_PRICE,
-} from '#shared/billing.ts'
+} from '#shared/billing/billing.ts'
 import { formatCents } from '#shared/core/price.ts'
 import type { LegalBlock } from '#shared/legal/legal-text.ts'
-import { CATEGORY_LABELS } from '#shared/listings.ts'
+import { CATEGORY_LABELS } from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export const PLAN_TERMS: readonly LegalBlock[] = [

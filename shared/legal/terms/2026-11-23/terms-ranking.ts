@@ -1,6 +1,6 @@
-import { TOP_LISTING_DAYS } from '#shared/billing.ts'
+import { TOP_LISTING_DAYS } from '#shared/billing/billing.ts'
 import type { LegalBlock } from '#shared/legal/legal-text.ts'
-import { SORT_LABELS } from '#shared/listings.ts'
+import { SORT_LABELS } from '#shared/listings/listings.ts'
 
 /** Art. 5 of Regulation (EU) 2019/1150, § 5b UWG. */
 export const RANKING: readonly LegalBlock[] = [

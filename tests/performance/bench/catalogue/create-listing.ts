@@ -6,7 +6,7 @@ import {
   subtypeOf,
 } from '#server/listings/rules/derived-fields.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
+import { HIVE_SYSTEMS } from '#shared/listings/hive-systems.ts'
 import {
   BREEDS,
   CATEGORIES,
@@ -17,7 +17,7 @@ import {
   MATING_TYPES,
   SHIPPING_TYPES,
   TITLE_MAX_LENGTH,
-} from '#shared/listings.ts'
+} from '#shared/listings/listings.ts'
 import type { Row } from './bulk-insert.ts'
 import { type BenchDetails, createDetails } from './create-details.ts'
 import type { BenchVendor } from './load-vendors.ts'

@@ -1,10 +1,10 @@
 import type { RowDataPacket } from 'mysql2/promise'
 import { DAY_MS } from '#server/core/clock.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
-import { PLANS } from '#shared/billing.ts'
-import { addMonths, certificateValidUntil, REMINDER_DAYS } from '#shared/certificates.ts'
+import { PLANS } from '#shared/billing/billing.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 import type { Country } from '#shared/geo.ts'
+import { addMonths, certificateValidUntil, REMINDER_DAYS } from '#shared/listings/certificates.ts'
 import { bulkInsert } from './bulk-insert.ts'
 import { createRandom, pick, pickZipf, type Random, sentencesOf, type Vocabulary } from './vocabulary.ts'
 

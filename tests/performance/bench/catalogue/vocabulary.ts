@@ -1,5 +1,5 @@
 import { searchWords, termsOf } from '#server/listings/rules/search-text.ts'
-import type { Category } from '#shared/listings.ts'
+import type { Category } from '#shared/listings/listings.ts'
 
 /** A random number from 0 (inclusive) to 1, the same sequence at every run. */
 export type Random = () => number

@@ -1,6 +1,6 @@
 import * as styles from '#client/features/admin/overview/counts.module.css'
 import { formatNumber } from '#client/lib/format.ts'
-import { CATEGORIES, CATEGORY_LABELS, type Category } from '#shared/listings.ts'
+import { CATEGORIES, CATEGORY_LABELS, type Category } from '#shared/listings/listings.ts'
 
 /** Public listings in each category. The bars show what the numbers beside them say. */
 export function CategoryCounts({ counts }: { counts: Record<Category, number> }) {

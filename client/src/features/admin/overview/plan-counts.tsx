@@ -1,7 +1,7 @@
 import * as styles from '#client/features/admin/overview/counts.module.css'
 import { formatNumber } from '#client/lib/format.ts'
 import type { SubscriptionsByPlan } from '#shared/admin.ts'
-import { PLAN_LABELS, PLANS, type Plan } from '#shared/billing.ts'
+import { PLAN_LABELS, PLANS, type Plan } from '#shared/billing/billing.ts'
 
 /** Running plans, monthly and yearly ones. The bars show what the words beside them say. */
 export function PlanCounts({ counts }: { counts: SubscriptionsByPlan }) {

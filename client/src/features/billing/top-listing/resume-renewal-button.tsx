@@ -3,7 +3,7 @@ import { useTaxNote } from '#client/features/billing/use-tax-note.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
-import { TOP_LISTING_DAYS, TOP_LISTING_PRICE } from '#shared/billing.ts'
+import { TOP_LISTING_DAYS, TOP_LISTING_PRICE } from '#shared/billing/billing.ts'
 import { formatCents } from '#shared/core/price.ts'
 import { useResumeRenewal } from './use-resume-renewal.ts'
 

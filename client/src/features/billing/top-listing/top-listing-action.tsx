@@ -1,5 +1,5 @@
 import { ButtonLink } from '#client/ui/button/button.tsx'
-import type { OwnListing } from '#shared/own-listings.ts'
+import type { OwnListing } from '#shared/listings/own-listings.ts'
 import { orderPath } from '#shared/web/paths.ts'
 import { CancelRenewalButton } from './cancel-renewal-button.tsx'
 import { ResumeRenewalButton } from './resume-renewal-button.tsx'

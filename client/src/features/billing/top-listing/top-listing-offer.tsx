@@ -5,7 +5,7 @@ import { classes } from '#client/ui/classes.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { Skeleton } from '#client/ui/messages/skeleton.tsx'
 import { Lappets } from '#client/ui/page/lappets.tsx'
-import { TOP_LISTING_DAYS, TOP_LISTING_PRICE } from '#shared/billing.ts'
+import { TOP_LISTING_DAYS, TOP_LISTING_PRICE } from '#shared/billing/billing.ts'
 import { formatCents } from '#shared/core/price.ts'
 
 /** What a Top-Listing costs and does. */

@@ -2,8 +2,12 @@ import { formatNumber } from '#client/lib/format.ts'
 import { optionsOf } from '#client/ui/forms/options-of.ts'
 import { formatPrice } from '#shared/core/price.ts'
 import type { ListingChange } from '#shared/inputs/listing-changes.ts'
-import { type EDITABLE_STATUSES, LISTING_STATUS_LABELS } from '#shared/listings.ts'
-import { AVAILABILITY_LABELS, type Availability, type ListingChangeResult } from '#shared/state-of-sale.ts'
+import { type EDITABLE_STATUSES, LISTING_STATUS_LABELS } from '#shared/listings/listings.ts'
+import {
+  AVAILABILITY_LABELS,
+  type Availability,
+  type ListingChangeResult,
+} from '#shared/listings/state-of-sale.ts'
 
 export type ChangeKind = ListingChange['kind']
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LISTINGS_AT_ONCE } from '#shared/state-of-sale.ts'
+import { LISTINGS_AT_ONCE } from '#shared/listings/state-of-sale.ts'
 
 export interface Selection {
   ids: ReadonlySet<number>

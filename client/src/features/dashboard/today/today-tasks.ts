@@ -1,7 +1,7 @@
 import { waitingSince } from '#client/features/dashboard/lead-activity.ts'
 import { formatDate } from '#client/lib/format.ts'
 import type { Lead } from '#shared/leads.ts'
-import type { OwnListing } from '#shared/own-listings.ts'
+import type { OwnListing } from '#shared/listings/own-listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export interface TodayTask {

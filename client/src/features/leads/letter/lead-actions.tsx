@@ -1,6 +1,6 @@
 import { Check, Reply } from 'lucide-react'
 import { replyHref } from '#client/features/leads/contact-links.ts'
-import { useUpdateLeadStatus } from '#client/features/leads/use-leads.ts'
+import { useUpdateLeadStatus } from '#client/features/leads/inbox/use-leads.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import type { Lead } from '#shared/leads.ts'
 

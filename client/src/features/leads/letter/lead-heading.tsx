@@ -1,4 +1,4 @@
-import { LeadStatusBadge } from '#client/features/leads/lead-status-badge.tsx'
+import { LeadStatusBadge } from '#client/features/leads/inbox/lead-status-badge.tsx'
 import type { Lead } from '#shared/leads.ts'
 
 export function LeadHeading({ lead }: { lead: Lead }) {

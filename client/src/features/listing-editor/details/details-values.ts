@@ -1,7 +1,7 @@
 import { z } from '#shared/core/zod.ts'
 import { DETAILS_OF_CATEGORY } from '#shared/details/details-of-category.ts'
 import type { DetailsKind, ListingDetails } from '#shared/details/listing-details.ts'
-import type { Category } from '#shared/listings.ts'
+import type { Category } from '#shared/listings/listings.ts'
 import {
   type ColonySheetValues,
   colonySheetValues,

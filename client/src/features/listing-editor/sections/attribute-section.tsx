@@ -4,16 +4,16 @@ import { Checkbox, Field, type Option, SelectInput } from '#client/ui/forms/fiel
 import { optionsOf } from '#client/ui/forms/options-of.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
-import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
-import { HONEY_TYPE_LABELS } from '#shared/honey-type-labels.ts'
-import { attributeNames, type ListingAttribute } from '#shared/listing-attributes.ts'
+import { HIVE_SYSTEM_LABELS } from '#shared/listings/hive-systems.ts'
+import { HONEY_TYPE_LABELS } from '#shared/listings/honey-type-labels.ts'
+import { attributeNames, type ListingAttribute } from '#shared/listings/listing-attributes.ts'
 import {
   BREED_LABELS,
   COLONY_TYPE_LABELS,
   CONDITION_LABELS,
   EQUIPMENT_CATEGORY_LABELS,
   MATING_TYPE_LABELS,
-} from '#shared/listings.ts'
+} from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
 const SELECTS = {

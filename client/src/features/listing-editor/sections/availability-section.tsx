@@ -4,7 +4,7 @@ import { formatWeek } from '#client/lib/calendar-week.ts'
 import { Field, RadioGroup, TextInput } from '#client/ui/forms/field.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import { isDay } from '#shared/core/is-day.ts'
-import type { Availability } from '#shared/state-of-sale.ts'
+import type { Availability } from '#shared/listings/state-of-sale.ts'
 
 const OPTIONS: { value: Availability; label: string }[] = [
   { value: 'available', label: 'Frei' },

@@ -6,7 +6,7 @@ import { useListingFormContext } from '#client/features/listing-editor/use-listi
 import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
-import { CATEGORIES, CATEGORY_LABELS, type Category } from '#shared/listings.ts'
+import { CATEGORIES, CATEGORY_LABELS, type Category } from '#shared/listings/listings.ts'
 
 const BOARDS = {
   honey: { art: '/art/honig-linde.svg', color: 'bg-cat-honey' },

@@ -3,7 +3,7 @@ import { useListingFormContext } from '#client/features/listing-editor/use-listi
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, TextInput } from '#client/ui/forms/field.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
-import type { Category } from '#shared/listings.ts'
+import type { Category } from '#shared/listings/listings.ts'
 import { UsualPrice } from './usual-price.tsx'
 
 const USUAL_UNITS = {

@@ -10,7 +10,7 @@ import {
   DESCRIPTION_MIN_LENGTH,
   TITLE_MAX_LENGTH,
   TITLE_MIN_LENGTH,
-} from '#shared/listings.ts'
+} from '#shared/listings/listings.ts'
 
 const TITLE_EXAMPLES = {
   honey: 'zum Beispiel „Waldhonig aus dem Chiemgau, 500 g“',

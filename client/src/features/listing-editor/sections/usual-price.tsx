@@ -6,7 +6,7 @@ import { UsualRange } from '#client/ui/data/usual-range.tsx'
 import { pricePerKg } from '#shared/details/honey-label.ts'
 import { priceField } from '#shared/inputs/listings.ts'
 import { usualPriceInput } from '#shared/inputs/statistics.ts'
-import { comparedPrice, comparedPriceText, usualPriceText } from '#shared/price-insight.ts'
+import { comparedPrice, comparedPriceText, usualPriceText } from '#shared/listings/price-insight.ts'
 
 /** What others ask for such goods, beside one's own price. Nothing where that is not known. */
 export function UsualPrice() {

@@ -4,7 +4,7 @@ import { mixCategories } from '#client/features/listings/cards/mix-categories.ts
 import type { RenderFavorite } from '#client/features/listings/search/results.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { FRESH_LISTINGS, FRESH_SHOWN } from '#shared/market-search.ts'
+import { FRESH_LISTINGS, FRESH_SHOWN } from '#shared/search/market-search.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** The newest listings on the home page. Without any, or if they cannot be had, the page does without. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
-import { HONEY_TYPES } from '#shared/honey-types.ts'
+import { HONEY_TYPES } from '#shared/listings/honey-types.ts'
 
 const honey = { title: 'Honig', category: 'honey', colonyType: null, equipmentCategory: null } as const
 

@@ -1,6 +1,6 @@
 import { markColorOfYear } from '#shared/details/mark-color.ts'
-import type { HoneyType } from '#shared/honey-types.ts'
-import type { Category, ColonyType, EquipmentCategory } from '#shared/listings.ts'
+import type { HoneyType } from '#shared/listings/honey-types.ts'
+import type { Category, ColonyType, EquipmentCategory } from '#shared/listings/listings.ts'
 
 interface Depicted {
   title: string

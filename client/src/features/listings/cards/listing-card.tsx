@@ -11,7 +11,7 @@ import { Badge } from '#client/ui/data/badge.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { Lappets } from '#client/ui/page/lappets.tsx'
 import { MARK_COLOR_LABELS, markColorOfYear } from '#shared/details/mark-color.ts'
-import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
+import { HIVE_SYSTEM_LABELS } from '#shared/listings/hive-systems.ts'
 import {
   BREED_LABELS,
   CATEGORY_LABELS,
@@ -20,7 +20,7 @@ import {
   CONDITION_LABELS,
   EQUIPMENT_CATEGORY_LABELS,
   type ListingCard as Listing,
-} from '#shared/listings.ts'
+} from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export interface ListingCardProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
 import * as styles from '#client/features/listings/cards/listing-picture.module.css'
-import { imageSrcSet, imageUrlOfSize } from '#shared/images.ts'
-import { CATEGORY_EMOJI, CATEGORY_LABELS, type ListingFields } from '#shared/listings.ts'
+import { imageSrcSet, imageUrlOfSize } from '#shared/listings/images.ts'
+import { CATEGORY_EMOJI, CATEGORY_LABELS, type ListingFields } from '#shared/listings/listings.ts'
 
 export interface ListingPictureProps {
   listing: Pick<

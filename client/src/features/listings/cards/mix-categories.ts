@@ -1,4 +1,4 @@
-import type { ListingCard } from '#shared/listings.ts'
+import type { ListingCard } from '#shared/listings/listings.ts'
 
 /** `count` of the listings, which come newest first: the newest of each category before the second of any. */
 export function mixCategories<Card extends Pick<ListingCard, 'category'>>(

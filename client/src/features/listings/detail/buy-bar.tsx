@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as styles from '#client/features/listings/detail/buy-bar.module.css'
 import { Price } from '#client/features/listings/price.tsx'
-import type { ListingDetail } from '#shared/listings.ts'
+import type { ListingDetail } from '#shared/listings/listings.ts'
 
 export interface BuyBarProps {
   listing: ListingDetail

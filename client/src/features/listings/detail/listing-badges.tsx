@@ -1,7 +1,7 @@
 import { Bookmark, Handshake, Leaf, ShieldCheck, Sparkles } from 'lucide-react'
 import { Badge } from '#client/ui/data/badge.tsx'
-import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings.ts'
-import { AVAILABILITY_LABELS } from '#shared/state-of-sale.ts'
+import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings/listings.ts'
+import { AVAILABILITY_LABELS } from '#shared/listings/state-of-sale.ts'
 
 /** What is to be known of an offer at a glance. */
 export function ListingBadges({ listing }: { listing: ListingDetail }) {

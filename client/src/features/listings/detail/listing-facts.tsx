@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import * as styles from '#client/features/listings/detail/listing-facts.module.css'
 import { formatDate, formatNumber } from '#client/lib/format.ts'
 import { MARK_COLOR_LABELS, markColorOfYear } from '#shared/details/mark-color.ts'
-import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
-import { HONEY_TYPE_LABELS } from '#shared/honey-type-labels.ts'
+import { HIVE_SYSTEM_LABELS } from '#shared/listings/hive-systems.ts'
+import { HONEY_TYPE_LABELS } from '#shared/listings/honey-type-labels.ts'
 import {
   BREED_LABELS,
   COLONY_TYPE_LABELS,
@@ -12,7 +12,7 @@ import {
   type ListingDetail,
   MATING_TYPE_LABELS,
   SHIPPING_TYPE_LABELS,
-} from '#shared/listings.ts'
+} from '#shared/listings/listings.ts'
 
 /** What is known of the goods, as a hive record card. */
 export function ListingFacts({ listing }: { listing: ListingDetail }) {

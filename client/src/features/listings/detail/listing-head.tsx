@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import * as styles from '#client/features/listings/detail/listing-head.module.css'
 import { Price } from '#client/features/listings/price.tsx'
 import { Button } from '#client/ui/button/button.tsx'
-import type { ListingDetail } from '#shared/listings.ts'
+import type { ListingDetail } from '#shared/listings/listings.ts'
 
 const loadShare = () => import('#client/features/listings/detail/share-listing.ts')
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { EmptyState } from '#client/ui/messages/empty-state.tsx'
-import { LISTING_NOT_FOUND_TEXT } from '#shared/listings.ts'
+import { LISTING_NOT_FOUND_TEXT } from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** In place of a listing that nobody may see. Nothing in it needs script. */

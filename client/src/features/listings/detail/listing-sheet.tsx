@@ -1,5 +1,5 @@
 import { DetailsPaper } from '#client/features/listings/papers/details-paper.tsx'
-import type { ListingDetail } from '#shared/listings.ts'
+import type { ListingDetail } from '#shared/listings/listings.ts'
 import { ListingFacts } from './listing-facts.tsx'
 
 /**

@@ -10,7 +10,7 @@ import { useZoom, type Zoom } from '#client/features/listings/gallery/use-zoom.t
 import { useZoomGestures } from '#client/features/listings/gallery/use-zoom-gestures.ts'
 import type { ZoomView } from '#client/features/listings/gallery/zoom-view.ts'
 import { keepOpenForMessages } from '#client/ui/messages/toast-region.ts'
-import type { ListingDetail } from '#shared/listings.ts'
+import type { ListingDetail } from '#shared/listings/listings.ts'
 
 /** How far an arrow key moves an enlarged picture, in CSS pixels. */
 const KEY_STEP_PX = 80

@@ -6,7 +6,7 @@ import { pictureAlt } from '#client/features/listings/gallery/picture-alt.ts'
 import * as roundButtonStyles from '#client/features/listings/gallery/round-button.module.css'
 import { usePictureStrip } from '#client/features/listings/gallery/use-picture-strip.ts'
 import { lazyOverlay } from '#client/ui/overlays/lazy-overlay.tsx'
-import type { ListingDetail } from '#shared/listings.ts'
+import type { ListingDetail } from '#shared/listings/listings.ts'
 
 const GalleryZoom = lazyOverlay(
   async () => (await import('#client/features/listings/gallery/gallery-zoom.tsx')).GalleryZoom,

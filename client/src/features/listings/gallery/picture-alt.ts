@@ -1,4 +1,4 @@
-import type { ListingDetail } from '#shared/listings.ts'
+import type { ListingDetail } from '#shared/listings/listings.ts'
 
 /** "Sommerhonig, Bild 2 von 3" */
 export function pictureAlt({ title, images }: ListingDetail, index: number): string {

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Expand, Minus, Plus, Table }
 import type { ReactNode } from 'react'
 import * as styles from '#client/features/listings/map/map-controls.module.css'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { type MarketSearch, marketHref } from '#shared/market-search.ts'
+import { type MarketSearch, marketHref } from '#shared/search/market-search.ts'
 import type { MapWays } from './map-ways.ts'
 
 const ARROWS = [ArrowLeft, ArrowUp, ArrowDown, ArrowRight]

@@ -1,6 +1,6 @@
+import { NEIGHBOURS, type PlacedName, SEAS } from '#client/features/listings/map/cells/map-names.ts'
 import * as styles from '#client/features/listings/map/map.module.css'
 import type { ListingMap } from '#shared/map/listing-map.ts'
-import { NEIGHBOURS, type PlacedName, SEAS } from './map-names.ts'
 import { type MapView, onStage, STAGE_MIDDLE } from './map-view.ts'
 
 /** The drawing: land, water, peaks. From the zoom 2 on another one, with more corners. */

@@ -1,8 +1,8 @@
+import { HONEYS } from '#client/features/listings/map/cells/map-steps.ts'
 import * as styles from '#client/features/listings/map/map-legend.module.css'
 import { formatNumber } from '#client/lib/format.ts'
 import { classes } from '#client/ui/classes.ts'
 import type { ListingMap } from '#shared/map/listing-map.ts'
-import { HONEYS } from './map-steps.ts'
 
 export interface MapLegendProps {
   map: ListingMap

@@ -1,12 +1,12 @@
+import { CellShapes, MapCells } from '#client/features/listings/map/cells/map-cells.tsx'
+import { namesFor } from '#client/features/listings/map/cells/map-names.ts'
 import * as styles from '#client/features/listings/map/map.module.css'
 import { classes } from '#client/ui/classes.ts'
 import type { Comb, Zoom } from '#shared/map/combs.ts'
 import type { ListingMap, MapCell } from '#shared/map/listing-map.ts'
 import { type MapAddress, mapHref } from '#shared/map/map-address.ts'
-import type { MarketSearch } from '#shared/market-search.ts'
-import { CellShapes, MapCells } from './map-cells.tsx'
+import type { MarketSearch } from '#shared/search/market-search.ts'
 import { MapCircle, MapGround, MapNames, MapSurroundings } from './map-ground.tsx'
-import { namesFor } from './map-names.ts'
 import { mapView } from './map-view.ts'
 
 export interface MapStageProps {

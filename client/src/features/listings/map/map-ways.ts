@@ -10,7 +10,7 @@ import {
 } from '#shared/map/combs.ts'
 import type { ListingMap } from '#shared/map/listing-map.ts'
 import { type MapAddress, mapHref } from '#shared/map/map-address.ts'
-import type { MarketSearch } from '#shared/market-search.ts'
+import type { MarketSearch } from '#shared/search/market-search.ts'
 
 /** Half of what a phone shows: even rows, so that the combs stay where they are. */
 const STEP = { x: 6, y: 4 }

@@ -1,3 +1,4 @@
+import { cellText, honeyOf, honeySteps } from '#client/features/listings/map/cells/map-steps.ts'
 import * as styles from '#client/features/listings/map/near-map.module.css'
 import { formatNumber } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -5,7 +6,6 @@ import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { type Country, DEFAULT_RADIUS_KM } from '#shared/geo.ts'
 import { combCentre, MAP_FRAME } from '#shared/map/combs.ts'
 import { mapHref, surroundingsOf } from '#shared/map/map-address.ts'
-import { cellText, honeyOf, honeySteps } from './map-steps.ts'
 
 /** In km: the comb, those beside it, and what lies around them. */
 const WINDOW = { width: 270, height: 180 }

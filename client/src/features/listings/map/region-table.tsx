@@ -8,7 +8,7 @@ import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { COUNTRIES, COUNTRY_LABELS, type Country } from '#shared/geo.ts'
 import type { MapRegion } from '#shared/map/listing-map.ts'
 import { mapHref } from '#shared/map/map-address.ts'
-import type { MarketSearch } from '#shared/market-search.ts'
+import type { MarketSearch } from '#shared/search/market-search.ts'
 import { useMapRegions } from './use-listing-map.ts'
 
 /** The map in words: how many listings there are in each state and canton. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query'
 import { trpc } from '#client/lib/trpc.ts'
 import { cellInput, type MapAddress, mapInput, regionsInput } from '#shared/map/map-address.ts'
-import type { MarketSearch } from '#shared/market-search.ts'
+import type { MarketSearch } from '#shared/search/market-search.ts'
 
 /** Where the listings are. While the next map loads, the previous one stays in view. */
 export function useListingMap(search: MarketSearch, address: MapAddress) {

@@ -5,8 +5,8 @@ import { classes } from '#client/ui/classes.ts'
 import { formatDay } from '#shared/core/calendar.ts'
 import { type ColonySheet, HIVE_INCLUSION_LABELS, originText } from '#shared/details/colony-sheet.ts'
 import { MARK_COLOR_LABELS, markColorOfYear } from '#shared/details/mark-color.ts'
-import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
-import { BREED_LABELS, type ListingDetail } from '#shared/listings.ts'
+import { HIVE_SYSTEM_LABELS } from '#shared/listings/hive-systems.ts'
+import { BREED_LABELS, type ListingDetail } from '#shared/listings/listings.ts'
 
 /** As many frames are drawn; of larger hives the numbers tell. */
 const DRAWN_FRAMES = 14

@@ -1,5 +1,5 @@
 import { renderedPart } from '#client/ui/page/rendered-part.tsx'
-import type { ListingDetail } from '#shared/listings.ts'
+import type { ListingDetail } from '#shared/listings/listings.ts'
 
 const loadHoneyLabel = async () => (await import('./honey-label.tsx')).HoneyLabel
 const HoneyLabel = renderedPart(

@@ -9,8 +9,8 @@ import {
   type HoneyLabel as Label,
   originName,
 } from '#shared/details/honey-label.ts'
-import { HONEY_NAMES } from '#shared/honey-type-labels.ts'
-import type { ListingDetail } from '#shared/listings.ts'
+import { HONEY_NAMES } from '#shared/listings/honey-type-labels.ts'
+import type { ListingDetail } from '#shared/listings/listings.ts'
 
 interface LabelProps {
   listing: ListingDetail

@@ -10,7 +10,7 @@ import {
   BREEDING_VALUES,
   type QueenPassport,
 } from '#shared/details/queen-passport.ts'
-import { BREED_LABELS, type ListingDetail, MATING_TYPE_LABELS } from '#shared/listings.ts'
+import { BREED_LABELS, type ListingDetail, MATING_TYPE_LABELS } from '#shared/listings/listings.ts'
 
 const AVERAGE = 100
 

@@ -1,19 +1,19 @@
 import type { MarketSearchChange } from '#client/features/listings/search/use-market-search.ts'
 import { Checkbox, Field, SelectInput } from '#client/ui/forms/field.tsx'
-import { HIVE_SYSTEM_LABELS } from '#shared/hive-systems.ts'
-import { HONEY_TYPE_LABELS } from '#shared/honey-type-labels.ts'
+import { HIVE_SYSTEM_LABELS } from '#shared/listings/hive-systems.ts'
+import { HONEY_TYPE_LABELS } from '#shared/listings/honey-type-labels.ts'
 import {
   BREED_LABELS,
   COLONY_TYPE_LABELS,
   EQUIPMENT_CATEGORY_LABELS,
   MATING_TYPE_LABELS,
-} from '#shared/listings.ts'
+} from '#shared/listings/listings.ts'
 import {
   type AttributeFilter,
   applicableFilters,
   FILTERED_MATING_TYPES,
   type MarketSearch,
-} from '#shared/market-search.ts'
+} from '#shared/search/market-search.ts'
 
 const FILTERED_MATING_LABELS = Object.fromEntries(
   FILTERED_MATING_TYPES.map(type => [type, MATING_TYPE_LABELS[type]]),

@@ -1,8 +1,8 @@
 import { CATEGORY_ART } from '#client/features/listings/cards/listing-art.ts'
 import * as styles from '#client/features/listings/search/category-list.module.css'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { CATEGORIES, CATEGORY_LABELS, type Category } from '#shared/listings.ts'
-import { type MarketSearch, marketHref } from '#shared/market-search.ts'
+import { CATEGORIES, CATEGORY_LABELS, type Category } from '#shared/listings/listings.ts'
+import { type MarketSearch, marketHref } from '#shared/search/market-search.ts'
 
 /**
  * The categories as links that keep the rest of the search. Without ids made by React and without state: it may stay as the

@@ -2,10 +2,15 @@ import { X } from 'lucide-react'
 import * as styles from '#client/features/listings/search/filter-chips.module.css'
 import { useSearchPlaces } from '#client/features/listings/use-listings.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { filterLabel } from '#shared/filter-labels.ts'
 import type { Place } from '#shared/geo.ts'
-import { chosenFilters, type FilterName, type MarketSearch, marketHref } from '#shared/market-search.ts'
-import { withoutFilters } from '#shared/unfiltered-search.ts'
+import { filterLabel } from '#shared/search/filter-labels.ts'
+import {
+  chosenFilters,
+  type FilterName,
+  type MarketSearch,
+  marketHref,
+} from '#shared/search/market-search.ts'
+import { withoutFilters } from '#shared/search/unfiltered-search.ts'
 
 export interface FilterChipsProps {
   search: MarketSearch

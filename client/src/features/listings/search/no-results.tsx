@@ -1,8 +1,8 @@
 import { useListingCount } from '#client/features/listings/use-listings.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { EmptyState } from '#client/ui/messages/empty-state.tsx'
-import { SEARCH_PAGE_SIZE } from '#shared/listings.ts'
-import { type MarketSearch, marketHref } from '#shared/market-search.ts'
+import { SEARCH_PAGE_SIZE } from '#shared/listings/listings.ts'
+import { type MarketSearch, marketHref } from '#shared/search/market-search.ts'
 
 /** What stands in the place of the listings where the search has not so many pages. */
 export function NoResults({ search }: { search: MarketSearch }) {

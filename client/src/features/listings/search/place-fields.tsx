@@ -9,7 +9,7 @@ import type { MarketSearchChange } from '#client/features/listings/search/use-ma
 import { useSearchPlaces } from '#client/features/listings/use-listings.ts'
 import { Field, SelectInput, TextInput } from '#client/ui/forms/field.tsx'
 import { COUNTRIES, RADIUS_OPTIONS } from '#shared/geo.ts'
-import type { MarketSearch } from '#shared/market-search.ts'
+import type { MarketSearch } from '#shared/search/market-search.ts'
 
 export interface PlaceFieldsProps {
   search: MarketSearch

@@ -12,8 +12,8 @@ import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { SelectInput } from '#client/ui/forms/field.tsx'
 import { renderedPart } from '#client/ui/page/rendered-part.tsx'
-import { SORT_LABELS, SORTS, type Sort } from '#shared/listings.ts'
-import { chosenFilters, type MarketSearch } from '#shared/market-search.ts'
+import { SORT_LABELS, SORTS, type Sort } from '#shared/listings/listings.ts'
+import { chosenFilters, type MarketSearch } from '#shared/search/market-search.ts'
 
 /** Of the heading over the results: where a new page of them begins. */
 export const RESULTS_ID = 'results'

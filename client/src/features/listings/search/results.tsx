@@ -7,8 +7,8 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Pagination } from '#client/ui/navigation/pagination.tsx'
 import { showBeginning } from '#client/ui/navigation/show-beginning.ts'
-import { type ListingCard as Listing, SEARCH_PAGE_SIZE } from '#shared/listings.ts'
-import { type MarketSearch, marketHref } from '#shared/market-search.ts'
+import { type ListingCard as Listing, SEARCH_PAGE_SIZE } from '#shared/listings/listings.ts'
+import { type MarketSearch, marketHref } from '#shared/search/market-search.ts'
 
 /** The picture that a phone shows first. Browsers fetch the others that are in view as soon as they know. */
 const EAGER_CARDS = 1

@@ -11,8 +11,8 @@ import { useSearchPlaces } from '#client/features/listings/use-listings.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, SelectInput, TextInput } from '#client/ui/forms/field.tsx'
 import { laterPart } from '#client/ui/page/later-part.tsx'
-import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings.ts'
-import { type MarketSearch, parseMarketSearch } from '#shared/market-search.ts'
+import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings/listings.ts'
+import { type MarketSearch, parseMarketSearch } from '#shared/search/market-search.ts'
 
 const CATEGORY_OPTIONS = [
   { value: 'all', label: 'Alle Kategorien' },

@@ -1,5 +1,5 @@
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import { TOP_LISTING_DAYS } from '#shared/billing.ts'
+import { TOP_LISTING_DAYS } from '#shared/billing/billing.ts'
 
 export interface SortExplanationDialogProps {
   open: boolean

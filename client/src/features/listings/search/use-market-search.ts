@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { rememberPlace } from '#client/lib/known-place.ts'
-import { type MarketSearch, marketHref, parseMarketSearch } from '#shared/market-search.ts'
+import { type MarketSearch, marketHref, parseMarketSearch } from '#shared/search/market-search.ts'
 
 /** The keys of a change that may be taken back by passing `undefined`. */
 export type MarketSearchChange = { [Key in keyof MarketSearch]?: MarketSearch[Key] | undefined }

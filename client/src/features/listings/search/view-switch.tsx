@@ -1,7 +1,7 @@
 import { List, Map as MapIcon } from 'lucide-react'
 import * as styles from '#client/features/listings/search/view-switch.module.css'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { type MarketSearch, marketHref } from '#shared/market-search.ts'
+import { type MarketSearch, marketHref } from '#shared/search/market-search.ts'
 
 /** How the results are shown. Without ids made by React and without state: it may stay as the server has rendered it. */
 export function ViewSwitch({ search: { view, ...search } }: { search: MarketSearch }) {

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import * as styles from '#client/features/vendors/public/near-form.module.css'
 import { Button } from '#client/ui/button/button.tsx'
 import { TextInput } from '#client/ui/forms/field.tsx'
-import { nearHref } from '#shared/near-vendors.ts'
+import { nearHref } from '#shared/search/near-vendors.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** Asks where the visitor is; an empty field shows the newest again. */

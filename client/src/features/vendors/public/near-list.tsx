@@ -4,9 +4,9 @@ import { formatDayAndMonth, formatDistance, formatNumber } from '#client/lib/for
 import { Avatar } from '#client/ui/data/avatar.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
-import { CATEGORY_LABELS, type Category } from '#shared/listings.ts'
-import type { NearVendor } from '#shared/public-vendors.ts'
-import { vendorHref } from '#shared/vendor-offers.ts'
+import { CATEGORY_LABELS, type Category } from '#shared/listings/listings.ts'
+import type { NearVendor } from '#shared/vendors/public-vendors.ts'
+import { vendorHref } from '#shared/vendors/vendor-offers.ts'
 import { seasonText } from './season-text.ts'
 import { kindText } from './vendor-kind.tsx'
 

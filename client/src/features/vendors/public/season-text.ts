@@ -1,4 +1,4 @@
-import type { Season } from '#shared/vendor-calendar.ts'
+import type { Season } from '#shared/vendors/vendor-calendar.ts'
 
 /** Any year does that has a 29 February. */
 const YEAR = 2024

@@ -1,7 +1,7 @@
 import { TreePalm } from 'lucide-react'
 import * as styles from '#client/features/vendors/public/vendor-away.module.css'
 import { formatLongDate } from '#client/lib/format.ts'
-import type { Vacation } from '#shared/vendor-calendar.ts'
+import type { Vacation } from '#shared/vendors/vendor-calendar.ts'
 import { dayAfter, noonOf } from './days.ts'
 
 /** Above everything else: an enquiry arrives, but its answer has to wait. */

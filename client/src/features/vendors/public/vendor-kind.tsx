@@ -1,6 +1,6 @@
 import { Store, UserRound } from 'lucide-react'
 import { Badge } from '#client/ui/data/badge.tsx'
-import type { TraderStatus } from '#shared/vendors.ts'
+import type { TraderStatus } from '#shared/vendors/vendors.ts'
 
 /** What the vendor says they are, in words. */
 export function kindText(status: TraderStatus | null): string {

@@ -6,9 +6,9 @@ import {
   CERTIFICATE_KIND_LABELS,
   formatCertificateDay,
   type PublicCertificate,
-} from '#shared/certificates.ts'
-import type { PublicVendor } from '#shared/public-vendors.ts'
-import { checkedText } from '#shared/verification.ts'
+} from '#shared/listings/certificates.ts'
+import type { PublicVendor } from '#shared/vendors/public-vendors.ts'
+import { checkedText } from '#shared/vendors/verification.ts'
 import { formatMonth } from './days.ts'
 
 export interface VendorRecordProps {

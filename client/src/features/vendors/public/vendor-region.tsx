@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as styles from '#client/features/vendors/public/vendor-region.module.css'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import type { PublicVendor } from '#shared/public-vendors.ts'
+import type { PublicVendor } from '#shared/vendors/public-vendors.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export interface VendorRegionProps {

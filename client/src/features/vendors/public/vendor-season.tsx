@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import * as styles from '#client/features/vendors/public/vendor-season.module.css'
-import type { Season } from '#shared/vendor-calendar.ts'
+import type { Season } from '#shared/vendors/vendor-calendar.ts'
 import { monthOf, seasonMonths, seasonText } from './season-text.ts'
 
 /** The selling season as twelve comb cells. `today` is the day in Berlin, as the server has it. */

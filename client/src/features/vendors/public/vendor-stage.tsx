@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import * as styles from '#client/features/vendors/public/vendor-stage.module.css'
 import { ThemedImage } from '#client/ui/pictures/themed-image.tsx'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
-import type { PublicVendor } from '#shared/public-vendors.ts'
+import type { PublicVendor } from '#shared/vendors/public-vendors.ts'
 import { VendorKind } from './vendor-kind.tsx'
 
 /** The bee yard, and before it the sign with the name. What kind of seller this is never stands in the small print alone. */

@@ -2,9 +2,9 @@ import { ListingDescription } from '#client/features/listings/detail/listing-des
 import * as styles from '#client/features/listings/detail/listing-layout.module.css?kept'
 import { ListingSheet } from '#client/features/listings/detail/listing-sheet.tsx'
 import { PrintedAddress } from '#client/features/listings/detail/printed-address.tsx'
-import { Seller } from '#client/features/listings/detail/seller.tsx'
+import { Seller } from '#client/features/listings/detail/trust/seller.tsx'
 import { ProviderIdentity } from '#client/features/vendors/provider-identity.tsx'
-import type { ListingDetail } from '#shared/listings.ts'
+import type { ListingDetail } from '#shared/listings/listings.ts'
 
 /**
  * What is told of a listing below its pictures. Without ids made by React and without state, so that the page can leave

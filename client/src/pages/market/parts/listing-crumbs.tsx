@@ -1,5 +1,5 @@
 import { Breadcrumbs } from '#client/ui/navigation/breadcrumbs.tsx'
-import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings.ts'
+import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export function ListingCrumbs({ listing: { category, title } }: { listing: ListingDetail }) {

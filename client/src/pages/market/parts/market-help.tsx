@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SaveSearchCard } from '#client/features/alerts/save-search-card.tsx'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
 import { FewResults } from '#client/features/listings/search/help/few-results.tsx'
-import type { MarketSearch } from '#shared/market-search.ts'
+import type { MarketSearch } from '#shared/search/market-search.ts'
 
 export interface MarketHelpProps {
   search: MarketSearch

@@ -1,7 +1,7 @@
 import { SaveSearchButton } from '#client/features/alerts/save-search-button.tsx'
 import type { CurrentUser } from '#shared/auth.ts'
-import type { ListingDetail } from '#shared/listings.ts'
-import { parseMarketSearch } from '#shared/market-search.ts'
+import type { ListingDetail } from '#shared/listings/listings.ts'
+import { parseMarketSearch } from '#shared/search/market-search.ts'
 
 /** Where an offer is sold: to hear of the next one like it. */
 export function SaveSimilar({

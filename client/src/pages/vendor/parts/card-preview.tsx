@@ -1,7 +1,7 @@
 import type { ListingValues } from '#client/features/listing-editor/listing-values.ts'
 import { ListingCard } from '#client/features/listings/cards/listing-card.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import type { ListingCard as Card } from '#shared/listings.ts'
+import type { ListingCard as Card } from '#shared/listings/listings.ts'
 import { listingAttributes } from './read-attributes.ts'
 
 export interface CardPreviewProps {

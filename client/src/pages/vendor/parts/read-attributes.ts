@@ -1,6 +1,6 @@
 import type { ListingValues } from '#client/features/listing-editor/listing-values.ts'
-import { HIVE_SYSTEMS } from '#shared/hive-systems.ts'
-import { HONEY_TYPES } from '#shared/honey-types.ts'
+import { HIVE_SYSTEMS } from '#shared/listings/hive-systems.ts'
+import { HONEY_TYPES } from '#shared/listings/honey-types.ts'
 import {
   BREEDS,
   COLONY_TYPES,
@@ -8,7 +8,7 @@ import {
   EQUIPMENT_CATEGORIES,
   type ListingFields,
   MATING_TYPES,
-} from '#shared/listings.ts'
+} from '#shared/listings/listings.ts'
 
 type Attributes = Pick<
   ListingFields,

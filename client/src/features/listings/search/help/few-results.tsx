@@ -8,9 +8,9 @@ import { NoResults } from '#client/features/listings/search/no-results.tsx'
 import { useListingCount, useSearchPlaces } from '#client/features/listings/use-listings.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
-import { CATEGORY_LABELS, type ListingCard as Listing, SEARCH_PAGE_SIZE } from '#shared/listings.ts'
-import type { MarketSearch } from '#shared/market-search.ts'
-import type { SearchHelp } from '#shared/search-help.ts'
+import { CATEGORY_LABELS, type ListingCard as Listing, SEARCH_PAGE_SIZE } from '#shared/listings/listings.ts'
+import type { MarketSearch } from '#shared/search/market-search.ts'
+import type { SearchHelp } from '#shared/search/search-help.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export interface FewResultsProps {

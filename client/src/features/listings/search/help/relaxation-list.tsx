@@ -1,8 +1,8 @@
 import * as styles from '#client/features/listings/search/help/few-results.module.css'
 import { formatNumber } from '#client/lib/format.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { type MarketSearch, marketHref } from '#shared/market-search.ts'
-import { type FoundRelaxation, type Relaxation, relax } from '#shared/search-help.ts'
+import { type MarketSearch, marketHref } from '#shared/search/market-search.ts'
+import { type FoundRelaxation, type Relaxation, relax } from '#shared/search/search-help.ts'
 
 const LABELS: Record<Exclude<Relaxation['kind'], 'radius' | 'word'>, string> = {
   place: 'Ohne Umkreis',

@@ -6,10 +6,10 @@ import { useListingCount } from '#client/features/listings/use-listings.ts'
 import { formatNumber } from '#client/lib/format.ts'
 import { classes } from '#client/ui/classes.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import type { ListingCount } from '#shared/listings.ts'
-import { type MarketSearch, marketHref } from '#shared/market-search.ts'
-import type { Correction } from '#shared/search-help.ts'
-import { literally, tradeWordsIn } from '#shared/trade-words.ts'
+import type { ListingCount } from '#shared/listings/listings.ts'
+import { type MarketSearch, marketHref } from '#shared/search/market-search.ts'
+import type { Correction } from '#shared/search/search-help.ts'
+import { literally, tradeWordsIn } from '#shared/search/trade-words.ts'
 
 export interface SearchNoteProps {
   search: MarketSearch

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import * as styles from '#client/features/listings/search/help/search-note.module.css'
-import { tradeWordsIn } from '#shared/trade-words.ts'
+import { tradeWordsIn } from '#shared/search/trade-words.ts'
 
 /** From the first letter or digit of a word to its last. */
 const LETTERS = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u

@@ -1,8 +1,8 @@
 import { skipToken } from '@tanstack/react-query'
 import { useListingCount } from '#client/features/listings/use-listings.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { filterInput, type MarketSearch } from '#shared/market-search.ts'
-import { FEW_RESULTS } from '#shared/search-help.ts'
+import { filterInput, type MarketSearch } from '#shared/search/market-search.ts'
+import { FEW_RESULTS } from '#shared/search/search-help.ts'
 
 /** What else the search could be; asked only where it finds next to nothing. */
 export function useSearchHelp(search: MarketSearch) {

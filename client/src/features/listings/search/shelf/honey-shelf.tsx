@@ -1,8 +1,8 @@
 import * as styles from '#client/features/listings/search/shelf/goods-shelf.module.css'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { HONEY_TYPE_LABELS } from '#shared/honey-type-labels.ts'
-import type { HoneyType } from '#shared/honey-types.ts'
-import { type MarketSearch, marketHref } from '#shared/market-search.ts'
+import { HONEY_TYPE_LABELS } from '#shared/listings/honey-type-labels.ts'
+import type { HoneyType } from '#shared/listings/honey-types.ts'
+import { type MarketSearch, marketHref } from '#shared/search/market-search.ts'
 
 /** From water-white to black; each in a word. */
 const JARS: readonly [HoneyType, string][] = [

@@ -3,7 +3,7 @@ import * as styles from '#client/features/listings/search/shelf/goods-shelf.modu
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { berlinDay } from '#shared/core/calendar.ts'
 import { MARK_COLOR_LABELS, markColorOfYear } from '#shared/details/mark-color.ts'
-import { type MarketSearch, marketHref } from '#shared/market-search.ts'
+import { type MarketSearch, marketHref } from '#shared/search/market-search.ts'
 
 /** After five years the colours begin again; hardly a queen gets older. */
 const YEARS_SHOWN = 5

@@ -1,9 +1,9 @@
 import { formatNumber } from '#client/lib/format.ts'
 import type { RecentSearch } from '#client/lib/recent-searches.ts'
 import { DEFAULT_RADIUS_KM } from '#shared/geo.ts'
-import { type MarketSearch, marketHref } from '#shared/market-search.ts'
-import { SUGGESTIONS_MAX, type Suggestion } from '#shared/search-suggestions.ts'
-import { foldWord } from '#shared/search-words.ts'
+import { type MarketSearch, marketHref } from '#shared/search/market-search.ts'
+import { SUGGESTIONS_MAX, type Suggestion } from '#shared/search/search-suggestions.ts'
+import { foldWord } from '#shared/search/search-words.ts'
 
 export type OptionGroup = 'recent' | 'word' | 'choice' | 'place'
 

@@ -13,7 +13,7 @@ import * as styles from '#client/features/listings/search/suggest/suggestions.mo
 import { fillField, useCombobox, useTyped } from '#client/features/listings/search/suggest/use-combobox.ts'
 import { forgetSearches, rememberSearch, useRecentSearches } from '#client/lib/recent-searches.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { marketHref, parseMarketSearch } from '#shared/market-search.ts'
+import { marketHref, parseMarketSearch } from '#shared/search/market-search.ts'
 
 const ICONS: Record<OptionGroup, typeof Search> = {
   recent: History,

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { EMPTY_REASON, ReasonFields, reasonOf, reasonProblem } from '#client/features/admin/reason-fields.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
+import type { AdminListing } from '#shared/admin.ts'
+import type { Reason } from '#shared/inputs/reports.ts'
+
+export interface DeleteListingDialogProps {
+  listing: AdminListing
+  onClose: () => void
+  onConfirm: (reason: { reason?: Reason }) => void
+  pending: boolean
+}
+
+/** Asks before a deletion, and for the reason that its vendor is told. */
+export function DeleteListingDialog({ listing, onClose, onConfirm, pending }: DeleteListingDialogProps) {
+  const [draft, setDraft] = useState(EMPTY_REASON)
+  const [isChecked, setIsChecked] = useState(false)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Inserat löschen"
+      text={`Möchten Sie das Inserat "${listing.title}" wirklich löschen?`}
+      confirmLabel="Inserat löschen"
+      pending={pending}
+      onConfirm={() => {
+        setIsChecked(true)
+        if (reasonProblem(draft) === undefined) onConfirm(reasonOf(draft))
+      }}
+    >
+      <ReasonFields measure="delete" value={draft} onChange={setDraft} isChecked={isChecked} />
+    </ConfirmDialog>
+  )
+}

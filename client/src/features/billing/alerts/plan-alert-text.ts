@@ -1,0 +1,121 @@
+import { formatDate } from '#client/lib/format.ts'
+import { PLAN_LABELS, type SubscriptionOverview } from '#shared/billing/billing.ts'
+import { berlinDay, TIME_ZONE } from '#shared/core/calendar.ts'
+import { CATEGORY_LABELS } from '#shared/listings/listings.ts'
+import type { OwnListing } from '#shared/listings/own-listings.ts'
+
+export interface AlertText {
+  title: string
+  text: string
+  isUrgent: boolean
+  /** Where the way on begins: the customer portal, a new order, the plans, or nowhere. */
+  way: { to: 'portal' | 'order' | 'plans'; label: string } | null
+}
+
+export interface PlanFacts {
+  plan: SubscriptionOverview
+  listings: readonly Pick<OwnListing, 'status' | 'category' | 'deactivatedByPlanAt'>[]
+  /** The payment was made and taken back. */
+  isReturned: boolean
+  now: Date
+}
+
+const deadline = new Intl.DateTimeFormat('de-DE', {
+  timeZone: TIME_ZONE,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** What the vendor must know of the plan wherever in the dashboard they are; `null` while all is well. */
+export function planAlertText(facts: PlanFacts): AlertText | null {
+  const { subscriptionStatus: status, subscriptionPlan } = facts.plan
+  if (subscriptionPlan === null) return null
+  if (status === 'past_due' || status === 'canceled') {
+    return facts.plan.graceEndedAt === null ? inGrace(facts) : afterGrace(facts)
+  }
+  return status === 'active' ? ofRunningPlan(facts) : null
+}
+
+function inGrace({ plan, listings, isReturned }: PlanFacts): AlertText {
+  const count = listings.filter(({ status }) => status === 'active').length
+  const until = plan.graceEndsAt === null ? null : `${deadline.format(plan.graceEndsAt)} Uhr`
+  const visible =
+    until === null || count === 0
+      ? ''
+      : count === 1
+        ? `Ihr Inserat bleibt noch bis ${until} sichtbar. `
+        : `Ihre ${count} Inserate bleiben noch bis ${until} sichtbar. `
+  if (plan.subscriptionStatus === 'canceled') {
+    return {
+      title: `Ihr Plan ${PLAN_LABELS[plan.subscriptionPlan ?? 'STANDARD']} ist beendet`,
+      text: `${visible}Mit einem neuen Plan geht es ohne Unterbrechung weiter.`,
+      isUrgent: true,
+      way: { to: 'order', label: 'Plan fortsetzen' },
+    }
+  }
+  if (isReturned) {
+    return {
+      title: 'Ihre Zahlung wurde zurückgegeben',
+      text: `${visible}Dann endet der Plan; danach können Sie einen neuen buchen.`,
+      isUrgent: true,
+      way: null,
+    }
+  }
+  return {
+    title: 'Ihre Zahlung ist fehlgeschlagen',
+    text: `${visible}Mit einer gültigen Zahlungsart läuft alles weiter.`,
+    isUrgent: true,
+    way: { to: 'portal', label: 'Zahlungsart ändern' },
+  }
+}
+
+function afterGrace({ plan, listings, now }: PlanFacts): AlertText {
+  const isLost = listings.some(({ deactivatedByPlanAt }) => deactivatedByPlanAt !== null)
+  const isEnded = plan.subscriptionStatus === 'canceled'
+  return {
+    title: isLost
+      ? `Ihre Inserate sind ${since(plan.graceEndedAt ?? now, now)} nicht mehr sichtbar`
+      : `Ihr Plan ist ${isEnded ? 'beendet' : 'zurzeit nicht bezahlt'}`,
+    text: isLost
+      ? 'Mit einem aktiven Plan sind sie sofort wieder da.'
+      : 'Mit einem aktiven Plan veröffentlichen Sie Ihre Inserate.',
+    isUrgent: isLost,
+    way: isEnded ? { to: 'order', label: 'Plan fortsetzen' } : { to: 'portal', label: 'Zahlungsart ändern' },
+  }
+}
+
+function ofRunningPlan({ plan, listings }: PlanFacts): AlertText | null {
+  const off = listings.filter(({ deactivatedByPlanAt }) => deactivatedByPlanAt !== null)
+  if (off.length > 0) {
+    const categories = [...new Set(off.map(({ category }) => CATEGORY_LABELS[category]))]
+    return {
+      title:
+        off.length === 1 ? 'Ein Inserat ist nicht sichtbar' : `${off.length} Inserate sind nicht sichtbar`,
+      text: `Ihr Plan ${PLAN_LABELS[plan.subscriptionPlan ?? 'STANDARD']} enthält ${listOf(categories)} nicht. Gelöscht ist nichts: Mit einem größeren Plan sind sie sofort wieder da.`,
+      isUrgent: false,
+      way: { to: 'plans', label: 'Pläne vergleichen' },
+    }
+  }
+  if (plan.cancelAtPeriodEnd !== true || plan.endsAt === null) return null
+  return {
+    title: `Ihr Plan endet am ${formatDate(plan.endsAt)}`,
+    text: 'Bis dahin bleibt alles, wie es ist.',
+    isUrgent: false,
+    way: { to: 'portal', label: 'Fortsetzen' },
+  }
+}
+
+const list = new Intl.ListFormat('de-DE', { type: 'conjunction' })
+const listOf = (words: readonly string[]) => list.format(words)
+
+const DAY_MS = 86_400_000
+
+/** "seit heute", "seit gestern", "seit dem 20.11.2026". */
+function since(moment: Date, now: Date): string {
+  if (berlinDay(moment) === berlinDay(now)) return 'seit heute'
+  if (berlinDay(moment) === berlinDay(new Date(now.getTime() - DAY_MS))) return 'seit gestern'
+  return `seit dem ${formatDate(moment)}`
+}

@@ -1,0 +1,63 @@
+import { CircleAlert, Info } from 'lucide-react'
+import { useState } from 'react'
+import * as styles from '#client/features/billing/alerts/plan-alert.module.css'
+import { ManageButton } from '#client/features/billing/manage-button.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { ButtonLink } from '#client/ui/button/button.tsx'
+import { classes } from '#client/ui/classes.ts'
+import type { SubscriptionOverview } from '#shared/billing/billing.ts'
+import { orderPath, paths } from '#shared/web/paths.ts'
+import { DebitUnderWay } from './payment-notice.tsx'
+import { type AlertText, planAlertText } from './plan-alert-text.ts'
+
+/** What is wrong with the vendor's plan, until when, and the way out; on every tab, because it cannot wait. */
+export function PlanAlert() {
+  const [now] = useState(() => new Date())
+  const { data: plan } = trpc.stripe.getSubscriptionStatus.useQuery()
+  const isUnpaid = plan?.subscriptionStatus === 'past_due'
+  const { data: missing } = trpc.stripe.getMissingPayment.useQuery(undefined, { enabled: isUnpaid })
+  const { data: listings } = trpc.listings.getMyListings.useQuery()
+  if (plan === undefined || listings === undefined || (isUnpaid && missing === undefined)) return null
+  if (plan.subscriptionStatus === 'incomplete' && plan.subscriptionPlan !== null) {
+    return (
+      <div className="mb-6">
+        <DebitUnderWay plan={plan.subscriptionPlan} />
+      </div>
+    )
+  }
+  const alert = planAlertText({ plan, listings, isReturned: missing?.isReturned === true, now })
+  return alert === null ? null : <Alert alert={alert} plan={plan} />
+}
+
+function Alert({ alert, plan }: { alert: AlertText; plan: SubscriptionOverview }) {
+  const { title, text, isUrgent } = alert
+  const Icon = isUrgent ? CircleAlert : Info
+  return (
+    <section className={classes(styles.alert, isUrgent && styles.urgent)} role="status">
+      <Icon className="icon" aria-hidden="true" />
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <div className={styles.actions}>
+        <WayOn alert={alert} plan={plan} />
+      </div>
+    </section>
+  )
+}
+
+function WayOn({ alert: { way, isUrgent }, plan }: { alert: AlertText; plan: SubscriptionOverview }) {
+  if (way === null) return null
+  const variant = isUrgent ? 'primary' : 'line'
+  if (way.to === 'portal') return <ManageButton variant={variant} label={way.label} />
+  const { subscriptionPlan, subscriptionInterval } = plan
+  const order =
+    subscriptionPlan === null || subscriptionInterval === null
+      ? paths.pricing
+      : orderPath({ plan: subscriptionPlan, interval: subscriptionInterval })
+  return (
+    <ButtonLink variant={variant} href={way.to === 'order' ? order : paths.pricing}>
+      {way.label}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ListingFields } from '#shared/listings/listings.ts'
+
+/** A row of the vendor's own list. */
+export interface OwnListing extends ListingFields {
+  mainImage: string | null
+  topListingUntil: Date | null
+  /** Whether a running Top-Listing renews itself at the end of its 30 days. */
+  topListingRenews: boolean
+  /** Whether its vendor has ended the renewal of a Top-Listing that still runs, and may take that back. */
+  canResumeTopListing: boolean
+  updatedAt: Date
+  /** When the plan, and not the vendor, made it inactive; a plan that covers it brings it back. */
+  deactivatedByPlanAt: Date | null
+}
