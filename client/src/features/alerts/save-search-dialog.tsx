@@ -102,7 +102,6 @@ function SaveForm({ id, user, search, saving }: SaveFormProps) {
           <TextInput
             {...aria}
             name="name"
-            maxLength={SEARCH_NAME_MAX_LENGTH}
             defaultValue={proposeSearchName(search).slice(0, SEARCH_NAME_MAX_LENGTH)}
           />
         )}

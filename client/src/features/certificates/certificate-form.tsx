@@ -6,7 +6,6 @@ import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError, SelectInput, TextInput } from '#client/ui/forms/field.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import {
-  AUTHORITY_MAX_LENGTH,
   CERTIFICATE_KIND_LABELS,
   CERTIFICATE_KINDS,
   type CertificateKind,
@@ -92,7 +91,7 @@ function Fields({ country, postalCode, onSent }: CertificateFormProps & { onSent
       </Field>
       <PhotoField photo={photo} error={errors.photo} onPhoto={setPhoto} />
       <Field label="Ausgestellt von" error={errors.authority} hint={HINTS[kind].authority}>
-        {aria => <TextInput {...aria} name="authority" maxLength={AUTHORITY_MAX_LENGTH} />}
+        {aria => <TextInput {...aria} name="authority" />}
       </Field>
       <div className={styles.pair}>
         <Field label="Ausgestellt am" error={errors.issuedOn}>

@@ -8,12 +8,7 @@ import { COUNTRIES, COUNTRY_LABELS, RADIUS_OPTIONS } from '#shared/geo.ts'
 import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings/listings.ts'
 import { filterLabel } from '#shared/search/filter-labels.ts'
 import { chosenFilters, type MarketSearch } from '#shared/search/market-search.ts'
-import {
-  type OwnWantedAd,
-  WANTED_QUANTITY_MAX_LENGTH,
-  WANTED_TEXT_MAX_LENGTH,
-  WANTED_TITLE_MAX_LENGTH,
-} from '#shared/search/wanted-ads.ts'
+import { type OwnWantedAd } from '#shared/search/wanted-ads.ts'
 
 const CATEGORY_CHOICES = [
   { value: '', label: 'Bitte wählen' },
@@ -46,24 +41,14 @@ export function WantedForm({ search, ad }: WantedFormProps) {
         hint="Zum Beispiel: Zwei Carnica-Ableger auf Zander"
         error={errors.title}
       >
-        {aria => (
-          <TextInput {...aria} name="title" maxLength={WANTED_TITLE_MAX_LENGTH} defaultValue={ad?.title} />
-        )}
+        {aria => <TextInput {...aria} name="title" defaultValue={ad?.title} />}
       </Field>
       <Field
         label="Worauf kommt es an?"
         hint="Wofür, bis wann, in welchem Zustand. Bitte ohne Telefonnummer, E-Mail-Adresse und Links."
         error={errors.text}
       >
-        {aria => (
-          <TextArea
-            {...aria}
-            name="text"
-            rows={6}
-            maxLength={WANTED_TEXT_MAX_LENGTH}
-            defaultValue={ad?.text}
-          />
-        )}
+        {aria => <TextArea {...aria} name="text" rows={6} defaultValue={ad?.text} />}
       </Field>
       <div className={styles.pair}>
         <Field label="Menge" optional error={errors.quantity}>
@@ -72,7 +57,6 @@ export function WantedForm({ search, ad }: WantedFormProps) {
               {...aria}
               name="quantity"
               placeholder="2 Stück"
-              maxLength={WANTED_QUANTITY_MAX_LENGTH}
               defaultValue={ad?.quantity ?? undefined}
             />
           )}

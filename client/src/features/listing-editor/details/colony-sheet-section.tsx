@@ -8,8 +8,6 @@ import {
   beeCountryName,
   COLONY_ORIGIN_LABELS,
   HIVE_INCLUSION_LABELS,
-  HIVE_NAME_MAX_LENGTH,
-  TREATMENT_MAX_LENGTH,
 } from '#shared/details/colony-sheet.ts'
 import { MARK_COLOR_LABELS, markColorOfYear } from '#shared/details/mark-color.ts'
 
@@ -80,9 +78,7 @@ function Frames() {
         {aria => <SelectInput {...aria} options={HIVE_OPTIONS} {...register('colonySheet.hive')} />}
       </Field>
       <Field label="Nummer oder Name des Stocks" optional error={errors?.hiveName?.message}>
-        {aria => (
-          <TextInput {...aria} maxLength={HIVE_NAME_MAX_LENGTH} {...register('colonySheet.hiveName')} />
-        )}
+        {aria => <TextInput {...aria} {...register('colonySheet.hiveName')} />}
       </Field>
     </div>
   )
@@ -119,12 +115,7 @@ function Health() {
     <div className="two-columns">
       <Field label="Letzte Varroabehandlung" optional error={errors?.varroaTreatment?.message}>
         {aria => (
-          <TextInput
-            {...aria}
-            maxLength={TREATMENT_MAX_LENGTH}
-            placeholder="Ameisensäure 60 %"
-            {...register('colonySheet.varroaTreatment')}
-          />
+          <TextInput {...aria} placeholder="Ameisensäure 60 %" {...register('colonySheet.varroaTreatment')} />
         )}
       </Field>
       <Field label="Behandelt am" optional error={errors?.treatedOn?.message}>

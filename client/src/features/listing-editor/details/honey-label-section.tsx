@@ -4,13 +4,7 @@ import { useListingFormContext } from '#client/features/listing-editor/use-listi
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, type Option, SelectInput, TextInput } from '#client/ui/forms/field.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
-import {
-  LOT_MAX_LENGTH,
-  ORIGIN_COUNTRIES,
-  ORIGINS_MAX,
-  originName,
-  REGION_MAX_LENGTH,
-} from '#shared/details/honey-label.ts'
+import { ORIGIN_COUNTRIES, ORIGINS_MAX, originName } from '#shared/details/honey-label.ts'
 import { toNumber } from './detail-texts.ts'
 
 const NEIGHBOURS = ['DE', 'AT', 'CH']
@@ -55,12 +49,7 @@ export function HoneyLabelSection() {
         </Field>
         <Field label="Region" optional error={errors?.region?.message}>
           {aria => (
-            <TextInput
-              {...aria}
-              maxLength={REGION_MAX_LENGTH}
-              placeholder="Rupertiwinkel, Oberbayern"
-              {...register('honeyLabel.region')}
-            />
+            <TextInput {...aria} placeholder="Rupertiwinkel, Oberbayern" {...register('honeyLabel.region')} />
           )}
         </Field>
         <Field label="Mindestens haltbar bis" optional error={errors?.bestBefore?.message}>
@@ -70,14 +59,7 @@ export function HoneyLabelSection() {
       <Origins />
       <div className="two-columns">
         <Field label="Los" optional error={errors?.lot?.message}>
-          {aria => (
-            <TextInput
-              {...aria}
-              maxLength={LOT_MAX_LENGTH}
-              placeholder="L 2607"
-              {...register('honeyLabel.lot')}
-            />
-          )}
+          {aria => <TextInput {...aria} placeholder="L 2607" {...register('honeyLabel.lot')} />}
         </Field>
         <Field label="Wassergehalt in Prozent" optional error={errors?.waterPercent?.message}>
           {aria => (

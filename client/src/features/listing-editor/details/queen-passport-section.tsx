@@ -4,15 +4,12 @@ import { Checkbox, Field, TextInput } from '#client/ui/forms/field.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import { MARK_COLOR_LABELS, markColorOfYear } from '#shared/details/mark-color.ts'
 import {
-  BREEDER_TEXT_MAX_LENGTH,
   BREEDING_VALUE_LABELS,
   BREEDING_VALUE_MAX,
   BREEDING_VALUE_MIN,
   BREEDING_VALUES,
   hasMatingStation,
   isGermanStudbookNumber,
-  MARK_NUMBER_MAX_LENGTH,
-  STUDBOOK_MAX_LENGTH,
 } from '#shared/details/queen-passport.ts'
 
 /** What the breeder's card says. */
@@ -38,13 +35,7 @@ export function QueenPassportSection() {
         </Field>
         {isMarked && (
           <Field label="Nummer auf dem Plättchen" optional error={errors?.markNumber?.message}>
-            {aria => (
-              <TextInput
-                {...aria}
-                maxLength={MARK_NUMBER_MAX_LENGTH}
-                {...register('queenPassport.markNumber')}
-              />
-            )}
+            {aria => <TextInput {...aria} {...register('queenPassport.markNumber')} />}
           </Field>
         )}
       </div>
@@ -82,13 +73,7 @@ function Descent() {
           .filter(({ isShown }) => isShown)
           .map(({ name, label }) => (
             <Field key={name} label={label} optional error={errors?.[name]?.message}>
-              {aria => (
-                <TextInput
-                  {...aria}
-                  maxLength={BREEDER_TEXT_MAX_LENGTH}
-                  {...register(`queenPassport.${name}`)}
-                />
-              )}
+              {aria => <TextInput {...aria} {...register(`queenPassport.${name}`)} />}
             </Field>
           ))}
         <Field
@@ -101,13 +86,7 @@ function Descent() {
           }
           error={errors?.studbookNumber?.message}
         >
-          {aria => (
-            <TextInput
-              {...aria}
-              maxLength={STUDBOOK_MAX_LENGTH}
-              {...register('queenPassport.studbookNumber')}
-            />
-          )}
+          {aria => <TextInput {...aria} {...register('queenPassport.studbookNumber')} />}
         </Field>
       </div>
       {studbookNumber.trim() !== '' && (
@@ -153,7 +132,6 @@ function BreedingValues() {
           {aria => (
             <TextInput
               {...aria}
-              maxLength={BREEDER_TEXT_MAX_LENGTH}
               placeholder="BeeBreed, Auswertung Februar 2026"
               {...register('queenPassport.valueSource')}
             />

@@ -42,7 +42,7 @@ export function OfferForm({ id, adId, listings, offer }: OfferFormProps) {
         hint={`Höchstens ${OFFER_TEXT_MAX_LENGTH} Zeichen. Ihr Angebot geht als E-Mail an die Person; die Antwort kommt direkt an Ihre E-Mail-Adresse.`}
         error={offer.messageError}
       >
-        {aria => <TextArea {...aria} name="message" rows={5} maxLength={OFFER_TEXT_MAX_LENGTH} />}
+        {aria => <TextArea {...aria} name="message" rows={5} />}
       </Field>
       <FormError>{offer.failure}</FormError>
     </form>
