@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './tests/support/runner/long-first.ts'
 
 /** What starts processes of its own, or tests what only development has: not for every commit. */
 const THOROUGH_IN_SERVER = ['server/**/cli/*.test.ts', 'server/dev/**/*.test.ts']
@@ -6,6 +7,7 @@ const THOROUGH_IN_SERVER = ['server/**/cli/*.test.ts', 'server/dev/**/*.test.ts'
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/runner/global-setup.ts',
+    sequence: { sequencer: LongFirst },
     // One more than this kind of machine has processors: tests wait for the database and for time-outs now and then.
     maxWorkers: 3,
     // Far more than any test takes, also on a machine that is busy with something else.

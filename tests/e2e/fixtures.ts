@@ -24,7 +24,7 @@ interface WorkerFixtures {
   product: DemoProduct
 }
 
-const DEMO_PASSWORD = 'wabenmarkt-demo'
+export const DEMO_PASSWORD = 'wabenmarkt-demo'
 
 /** Whether the client has hydrated the page down to its content; other sites' pages have no `main`. */
 export const IS_HYDRATED = `(() => {

@@ -134,7 +134,7 @@ test('lists are searched, narrowed and turned; the address keeps all of it', { t
     .getByRole('row')
     .filter({ has: page.getByRole('link') })
   await page.getByRole('searchbox', { name: 'Titel, Betrieb oder Nummer' }).fill(vendor.businessName)
-  await page.getByRole('button', { name: 'Suchen' }).click()
+  await page.getByRole('button', { name: 'Suchen', exact: true }).click()
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Honig, den der Betreiber sucht')
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Entwurf')
