@@ -1,12 +1,11 @@
+import { DAY_MS } from '#server/core/clock.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { type MailItem, renderMail } from '#server/mail/templates.ts'
 import { formatDay } from '#shared/core/calendar.ts'
-import { formatPrice } from '#shared/core/price.ts'
 import { CHECK_LINK_DAYS, CHECK_QUERY, type CheckedListing } from '#shared/listings/freshness.ts'
 import { CATEGORY_LABELS } from '#shared/listings/listings.ts'
+import { priceWithUnit } from '#shared/listings/price-text.ts'
 import { endpoints, paths } from '#shared/web/paths.ts'
-
-const DAY_MS = 86_400_000
 
 interface AskedListings {
   /** The first of them. */
@@ -60,7 +59,7 @@ function itemOf(
   return {
     over: CATEGORY_LABELS[category],
     title,
-    value: `${formatPrice(price)}${price !== null && priceUnit !== null ? ` / ${priceUnit}` : ''}`,
+    value: priceWithUnit(price, priceUnit),
     under: `unverändert seit ${formatDay(lookedAt)}`,
     url: `${appUrl}${paths.listing(id)}`,
     image: null,

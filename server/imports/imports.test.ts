@@ -235,6 +235,9 @@ test('a row is taken whole or not at all: one picture that is none keeps the lis
   expect(latest).toMatchObject({ state: 'done', states: { done: 1, failed: 1 } })
   expect(rows[0]?.problems.map(problemText).join()).toContain('kaputt.jpg')
   expect((await listingsOf(vendor)).map(({ title }) => title)).toEqual(['Lindenhonig B'])
+  const { csv: report } = await vendor.caller.imports.getReport({ id: latest?.id ?? 0, onlyErrors: true })
+  expect(report).toContain('kaputt.jpg')
+  expect(report).not.toContain('Lindenhonig B')
 })
 
 test('as in the form, new colonies say where they come from, and traders what is in honey that they ship', async () => {

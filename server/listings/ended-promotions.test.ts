@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock, DAY_MS, MINUTE_MS } from '#server/core/clock.ts'
+import { withTransaction } from '#server/core/database/database.ts'
 import { extendTopListing } from '#server/listings/commands/promote-listing.ts'
 import type { SearchListingsInput } from '#shared/inputs/listings.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
@@ -98,7 +99,7 @@ async function createListings(vendors: readonly TestVendor[]): Promise<number[]>
 
 function promote(listingId: number, paidAt: Date): Promise<Date | null> {
   clock.set(paidAt)
-  return app.db.transaction(tx =>
+  return withTransaction(app.db, tx =>
     extendTopListing(tx, { listingId, bookedAt: paidAt, paidAt, heldFrom: null }),
   )
 }

@@ -9,6 +9,7 @@ import { listings, listingWords, searchPostings } from '#drizzle/schema/listings
 import { accountDeactivated, accountReactivated } from '#server/auth/events.ts'
 import { planActivated, planEnded } from '#server/billing/events.ts'
 import { clock } from '#server/core/clock.ts'
+import { withTransaction } from '#server/core/database/database.ts'
 import { publish } from '#server/core/events/events.ts'
 import type { CreateListingInput, UpdateListingInput } from '#shared/inputs/listings.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
@@ -193,7 +194,7 @@ describe('who sees what', () => {
     const active = await createListing(vendor, honey)
     const draft = await createListing(vendor, { ...honey, status: 'draft' })
     const setActive = (isActive: boolean) =>
-      app.db.transaction(async tx => {
+      withTransaction(app.db, async tx => {
         await tx.update(users).set({ isActive }).where(eq(users.id, vendor.userId))
         await publish(tx, isActive ? accountReactivated : accountDeactivated, { userId: vendor.userId })
       })
@@ -312,7 +313,7 @@ describe('update', () => {
 
 describe('plans', () => {
   const setPlan = (userId: number, status: 'active' | 'canceled', plan: 'STANDARD' | 'PREMIUM') =>
-    app.db.transaction(async tx => {
+    withTransaction(app.db, async tx => {
       await tx.update(subscriptions).set({ status, plan }).where(eq(subscriptions.userId, userId))
       await publish(tx, status === 'active' ? planActivated : planEnded, { userId, env: app.services.env })
     })

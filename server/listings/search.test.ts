@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
+import { withTransaction } from '#server/core/database/database.ts'
 import { extendTopListing } from '#server/listings/commands/promote-listing.ts'
 import { listJobs } from '#server/process/jobs.ts'
 import type { CreateListingInput, ListingFilter } from '#shared/inputs/listings.ts'
@@ -229,7 +230,7 @@ describe('orders', () => {
 
 describe('Top-Listings', () => {
   const pay = (listingId: number, bookedAt = clock.now(), paidAt = clock.now()) =>
-    app.db.transaction(tx => extendTopListing(tx, { listingId, bookedAt, paidAt, heldFrom: null }))
+    withTransaction(app.db, tx => extendTopListing(tx, { listingId, bookedAt, paidAt, heldFrom: null }))
   const sweep = async () => {
     await listJobs(app.services)
       .find(job => job.name === 'demote-ended-top-listings')

@@ -1,8 +1,8 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { type MailItem, renderMail } from '#server/mail/templates.ts'
 import { PLAN_LABELS, type Plan } from '#shared/billing/billing.ts'
-import { formatPrice } from '#shared/core/price.ts'
 import { CATEGORY_LABELS, type ListingCard } from '#shared/listings/listings.ts'
+import { priceWithUnit } from '#shared/listings/price-text.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** Titles in a mail; of more, the number tells. */
@@ -51,8 +51,7 @@ export function listingItem(appUrl: string, card: ListingCard): MailItem {
   return {
     over: CATEGORY_LABELS[card.category],
     title: card.title,
-    value:
-      price === null ? 'Preis auf Anfrage' : `${formatPrice(price)}${priceUnit ? ` / ${priceUnit}` : ''}`,
+    value: price === null ? 'Preis auf Anfrage' : priceWithUnit(price, priceUnit),
     under:
       distance === null ? place : `${place}, ${distance < 1 ? 'unter 1' : Math.round(distance)} km entfernt`,
     url: `${appUrl}${paths.listing(card.id)}`,

@@ -4,6 +4,7 @@ import { subscriptions } from '#drizzle/schema/billing.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { planActivated, planEnded } from '#server/billing/events.ts'
 import { clock } from '#server/core/clock.ts'
+import { withTransaction } from '#server/core/database/database.ts'
 import { publish } from '#server/core/events/events.ts'
 import type { UpsertProfileInput } from '#shared/inputs/vendors.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
@@ -100,7 +101,7 @@ test('there is a page as long as something is public: publication, ban and plan 
   await visitor.vendor.getPublic({ id })
 
   const setPlan = (status: 'active' | 'canceled') =>
-    app.db.transaction(async tx => {
+    withTransaction(app.db, async tx => {
       await tx.update(subscriptions).set({ status }).where(eq(subscriptions.userId, userId))
       await publish(tx, status === 'active' ? planActivated : planEnded, { userId, env: app.services.env })
     })

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright'
-import type { AdminActionPage } from '#shared/admin.ts'
 import type { Check, CheckedListing, CheckOutcome } from '#shared/listings/freshness.ts'
 import type { UsualPrice } from '#shared/listings/usual-price.ts'
 import type { SavedSearch } from '#shared/search/saved-searches.ts'
@@ -10,7 +9,6 @@ import type { Screen } from '#tests/shots/screen.ts'
 
 const asVendor = as('premium')
 const asNewcomer = as('neu')
-const asAdmin = as('admin')
 
 const typeTitle = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Titel' }).fill('Waldhonig aus dem Chiemgau')
@@ -190,62 +188,5 @@ const NEWCOMER_SCREENS = [
   asNewcomer('favorites-empty', paths.favorites),
 ]
 
-const LOG: AdminActionPage = {
-  actions: [
-    {
-      action: 'admin.toggleUserBan',
-      before: { isActive: true },
-      after: { isActive: false },
-      network: '198.51.100.0',
-    },
-    {
-      action: 'admin.deleteListing',
-      before: { title: 'Waldhonig', status: 'active' },
-      after: null,
-      network: '2001:db8::',
-    },
-    {
-      action: 'blog.create',
-      before: null,
-      after: { title: 'Winterfütterung', slug: 'winterfuetterung', status: 'draft' },
-      network: '198.51.100.0',
-    },
-  ].map((facts, index) => ({
-    id: index,
-    createdAt: new Date(`2026-11-20T1${5 - index}:04:00Z`),
-    adminId: 5,
-    adminEmail: index === 1 ? null : 'admin@wabenmarkt.test',
-    targetId: 12 + index,
-    requestId: '',
-    ...facts,
-  })),
-  total: 120,
-}
-
-const POSTS = `${paths.admin}?tab=blog`
-
-const ADMIN_SCREENS = [
-  asAdmin('admin', paths.admin),
-  ...['subscriptions', 'users', 'listings'].map(tab => asAdmin(`admin-${tab}`, `${paths.admin}?tab=${tab}`)),
-  asAdmin('admin-actions', `${paths.admin}?tab=actions`, { arrange: answer({ 'admin.getActions': LOG }) }),
-  asAdmin('admin-actions-empty', `${paths.admin}?tab=actions&action=admin.deleteListing`),
-  asAdmin('admin-search', paths.admin, {
-    async act(page) {
-      await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: 'Suche' }).fill('honig')
-      await page.getByRole('option').first().waitFor()
-    },
-    isLayer: true,
-  }),
-  asAdmin('admin-ban', `${paths.admin}?tab=users`, { act: press('Sperren'), isLayer: true }),
-  asAdmin('admin-delete', `${paths.admin}?tab=listings`, { act: press(/löschen$/), isLayer: true }),
-  asAdmin('admin-blog', POSTS),
-  asAdmin('admin-post', POSTS, { act: press(/bearbeiten$/) }),
-  asAdmin('admin-post-preview', POSTS, {
-    act: inTurn(press(/bearbeiten$/), press('Vorschau')),
-    isLayer: true,
-  }),
-]
-
-/** What is seen with an account: a vendor's, a new one's, the operator's. */
-export const MEMBER_SCREENS: readonly Screen[] = [...VENDOR_SCREENS, ...NEWCOMER_SCREENS, ...ADMIN_SCREENS]
+/** What is seen with an account: a vendor's, a new one's. */
+export const MEMBER_SCREENS: readonly Screen[] = [...VENDOR_SCREENS, ...NEWCOMER_SCREENS]

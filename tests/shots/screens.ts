@@ -1,3 +1,4 @@
+import { ADMIN_SCREENS } from '#tests/shots/admin-screens.ts'
 import { IMPORT_SCREENS } from '#tests/shots/import-screens.ts'
 import { LAW_SCREENS } from '#tests/shots/law-screens.ts'
 import { MEMBER_SCREENS } from '#tests/shots/member-screens.ts'
@@ -12,6 +13,7 @@ export const SCREENS: readonly Screen[] = [
   ...PUBLIC_SCREENS,
   ...SECURITY_SCREENS,
   ...MEMBER_SCREENS,
+  ...ADMIN_SCREENS,
   ...IMPORT_SCREENS,
   ...PAYMENT_SCREENS,
   ...LAW_SCREENS,

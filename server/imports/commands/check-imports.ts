@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import { importRows, imports } from '#drizzle/schema/imports.ts'
 import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
 import { clock, MINUTE_MS } from '#server/core/clock.ts'
@@ -74,7 +74,7 @@ async function checkImport(stores: Stores, found: Import): Promise<void> {
   await db
     .update(imports)
     .set({ state: 'checked' })
-    .where(and(eq(imports.id, found.id), inArray(imports.state, ['checking'])))
+    .where(and(eq(imports.id, found.id), eq(imports.state, 'checking')))
 }
 
 /** @returns `null` when the account is gone */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, or } from 'drizzle-orm'
 import { importRows, imports } from '#drizzle/schema/imports.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -11,6 +11,9 @@ import type {
   RowProblem,
   RowState,
 } from '#shared/listings/imports.ts'
+
+/** What was wrong in the table, and what could not be written later. */
+const IS_LEFT_OUT = or(eq(importRows.action, 'error'), eq(importRows.state, 'failed'))
 
 /** The vendor's latest import, over or not; `null`: there was none. */
 export async function findLatestImport(db: Database, vendorId: number): Promise<ImportOverview | null> {
@@ -49,10 +52,7 @@ export async function listImportRows(
   { id, onlyErrors, limit, offset }: ImportRowsInput,
 ): Promise<{ rows: ImportRow[]; total: number }> {
   await requireOwn(db, vendorId, id)
-  const isShown = and(
-    eq(importRows.importId, id),
-    onlyErrors ? or(eq(importRows.action, 'error'), eq(importRows.state, 'failed')) : undefined,
-  )
+  const isShown = and(eq(importRows.importId, id), onlyErrors ? IS_LEFT_OUT : undefined)
   const rows = await db
     .select()
     .from(importRows)
@@ -71,11 +71,10 @@ export async function listReportRows(
 ): Promise<ImportRow[]> {
   await requireOwn(db, vendorId, id)
   const { line, ownNumber, title, price, priceBefore, action, state, problems, listingId } = importRows
-  const shown = onlyErrors ? inArray(action, ['error']) : undefined
   const rows = await db
     .select({ line, ownNumber, title, price, priceBefore, action, state, problems, listingId })
     .from(importRows)
-    .where(and(eq(importRows.importId, id), shown))
+    .where(and(eq(importRows.importId, id), onlyErrors ? IS_LEFT_OUT : undefined))
     .orderBy(asc(line))
   return rows.map(toRow)
 }

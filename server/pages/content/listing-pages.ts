@@ -6,9 +6,9 @@ import {
   describeProduct,
   describeWebSite,
 } from '#server/pages/rendering/structured-data.ts'
-import { formatPrice } from '#shared/core/price.ts'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
-import { CATEGORY_LABELS, type ListingCard, type ListingDetail } from '#shared/listings/listings.ts'
+import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings/listings.ts'
+import { priceWithUnit } from '#shared/listings/price-text.ts'
 import {
   cellInput,
   mapInput,
@@ -124,11 +124,7 @@ function regionName(country: NonNullable<MarketSearch['country']>): string {
   return country === 'CH' ? `der ${COUNTRY_LABELS.CH}` : COUNTRY_LABELS[country]
 }
 
-function priceText({ price, priceUnit }: Pick<ListingCard, 'price' | 'priceUnit'>): string {
-  return price === null || priceUnit === null ? formatPrice(price) : `${formatPrice(price)} / ${priceUnit}`
-}
-
 /** "9,50 € / 500 g in 83278 Traunstein" */
 function offerText({ vendor, ...listing }: ListingDetail): string {
-  return `${priceText(listing)} in ${vendor.postalCode} ${vendor.city}`
+  return `${priceWithUnit(listing.price, listing.priceUnit)} in ${vendor.postalCode} ${vendor.city}`
 }

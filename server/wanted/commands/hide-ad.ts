@@ -1,4 +1,4 @@
-import { eq, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import { wantedAds } from '#drizzle/schema/wanted.ts'
 import { setMailUntil, setMaxPrice } from '#server/alerts/commands/save-search.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
@@ -39,7 +39,10 @@ export async function unhideWantedAd(tx: Database, id: number, state: WantedStat
 export async function deleteOldAds(db: Database): Promise<void> {
   const { searchId, expiresAt } = wantedAds
   await withTransaction(db, async tx => {
-    const ended = await tx.select({ id: searchId }).from(wantedAds).where(lte(expiresAt, clock.now()))
+    const ended = await tx
+      .select({ id: searchId })
+      .from(wantedAds)
+      .where(and(lte(expiresAt, clock.now()), isNotNull(wantedAds.maxPrice)))
     await setMaxPrice(
       tx,
       ended.map(({ id }) => id),

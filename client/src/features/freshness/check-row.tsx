@@ -3,8 +3,8 @@ import * as styles from '#client/features/freshness/listing-check.module.css'
 import type { Verdict } from '#client/features/freshness/use-check.ts'
 import { formatRecentDate } from '#client/lib/recent-date.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { formatPrice } from '#shared/core/price.ts'
 import type { CheckedListing } from '#shared/listings/freshness.ts'
+import { priceWithUnit } from '#shared/listings/price-text.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export interface CheckRowProps {
@@ -23,8 +23,7 @@ export function CheckRow({ listing, verdict, onChoose }: CheckRowProps) {
           <Anchor href={paths.listing(id)}>{title}</Anchor>
         </h2>
         <p className="small muted">
-          {formatPrice(price)}
-          {price !== null && priceUnit !== null && ` / ${priceUnit}`} · {lookText(listing)}
+          {priceWithUnit(price, priceUnit)} · {lookText(listing)}
         </p>
       </div>
       <fieldset className={styles.verdicts}>

@@ -1,9 +1,8 @@
-import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ListingCard } from '#client/features/listings/cards/listing-card.tsx'
 import { knownPlace } from '#client/lib/known-place.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { MoreLink } from '#client/ui/navigation/more-link.tsx'
 import type { ListingCard as Card } from '#shared/listings/listings.ts'
 import { marketHref } from '#shared/search/market-search.ts'
 
@@ -32,9 +31,7 @@ function NearRow({ place, renderFavorite }: NearRowProps) {
     <section className="wrap section" aria-labelledby="near">
       <div className="section-head">
         <h2 id="near">In Ihrer Nähe</h2>
-        <Anchor className="more-link" href={marketHref({ ...around, page: 1 })}>
-          Alles um {place.postalCode} <ArrowRight className="icon" aria-hidden="true" />
-        </Anchor>
+        <MoreLink href={marketHref({ ...around, page: 1 })}>Alles um {place.postalCode}</MoreLink>
       </div>
       <div className="card-grid">
         {data.map(listing => (

@@ -23,7 +23,7 @@ export function WantedDigestSwitch() {
       <h2>Gesuche in Ihrer Nähe</h2>
       <p className="small muted">
         Montags eine E-Mail mit neuen Gesuchen im Umkreis von {DIGEST_RADIUS_KM} km, aus den Kategorien Ihres
-        Tarifs. Abbestellen geht in jeder E-Mail mit einem Klick.
+        Plans. Abbestellen geht in jeder E-Mail mit einem Klick.
       </p>
       <Checkbox
         label="Wöchentlich per E-Mail schicken"

@@ -9,9 +9,8 @@ export function hitPath({ kind, id, target }: AdminHit): string {
     case 'vendor':
       return listPath('users', target)
     case 'listing':
-      return listPath('listings', target)
     case 'lead':
-      return target === '' ? listPath('listings', '') : listPath('listings', target)
+      return listPath('listings', target)
     case 'report':
       return `${paths.admin}?tab=reports&state=${target}&case=report-${id}`
     case 'post':

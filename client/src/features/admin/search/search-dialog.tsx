@@ -118,15 +118,15 @@ interface HitProps {
 }
 
 function Hit({ id, hit, isChosen, onOpen }: HitProps) {
-  const row = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
   return (
     // The keys are those of the field, which keeps the focus.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
-    <div
+    <button
       ref={row}
+      type="button"
       id={id}
       className={styles.result}
       role="option"
@@ -136,7 +136,7 @@ function Hit({ id, hit, isChosen, onOpen }: HitProps) {
     >
       <b>{hit.title}</b>
       <span className="small muted">{hit.detail}</span>
-    </div>
+    </button>
   )
 }
 
