@@ -6,6 +6,7 @@ import { NONCE_PLACEHOLDER } from '#shared/web/nonce.ts'
 import { CODE_SPLITTING, TARGET } from './server/dev/code-splitting.ts'
 import { cssModules, keepCssModules } from './server/dev/css-modules-plugin.ts'
 import { withoutIconKeys } from './server/dev/icon-keys-plugin.ts'
+import { noChunkCycles } from './server/dev/no-chunk-cycles-plugin.ts'
 import { serviceWorker } from './server/dev/service-worker-plugin.ts'
 import { styleNonce } from './server/dev/style-nonce-plugin.ts'
 
@@ -17,7 +18,15 @@ function fromHere(file: string): string {
 /** `vite build` makes both: `dist/client`, which is sent, and `dist/server`, which renders the first view of a page. */
 export default defineConfig(({ command }) => ({
   root: 'client',
-  plugins: [react(), tailwindcss(), withoutIconKeys(), keepCssModules(), styleNonce(), serviceWorker()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    withoutIconKeys(),
+    keepCssModules(),
+    styleNonce(),
+    serviceWorker(),
+    noChunkCycles(),
+  ],
   css: { modules: cssModules },
   html: { cspNonce: NONCE_PLACEHOLDER },
   build: {

@@ -13,6 +13,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that fails once in a while is a bug: no retries.
   retries: 0,
+  // Where this many fail the cause is one, and to wait for the rest would take hours.
+  maxFailures: 20,
   // Each has a product and a database of its own (`fixtures.ts`).
   workers: 3,
   fullyParallel: true,
