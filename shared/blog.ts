@@ -33,6 +33,9 @@ export function slugFromTitle(title: string): string {
 /** Pictures come over HTTPS or from this site; browsers read `/\` like `//`, the beginning of another site. */
 export const IMAGE_ADDRESS = /^(https:\/\/[^/]|\/(?![/\\]))/i
 
+/** Other sites by HTTP(S), mail and telephone, places of this site and of this page. */
+export const LINK_ADDRESS = /^(https?:\/\/[^/]|mailto:|tel:|\/(?![/\\])|#)/i
+
 /** A row of the public list. */
 export interface PostSummary {
   id: number

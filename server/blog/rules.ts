@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { IMAGE_ADDRESS } from '#shared/blog.ts'
+import { IMAGE_ADDRESS, LINK_ADDRESS } from '#shared/blog.ts'
 
 const TEXT_TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'code', 'a']
 const BLOCK_TAGS = [
@@ -17,9 +17,6 @@ const BLOCK_TAGS = [
   'figcaption',
 ]
 const TABLE_TAGS = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
-
-/** Other sites by HTTP(S), mail and telephone, places of this site and of this page. */
-const LINK_ADDRESS = /^(https?:\/\/[^/]|mailto:|tel:|\/(?![/\\])|#)/i
 
 /** What browsers skip when they read an address, and what could hide a scheme from the patterns here. */
 const INVISIBLE = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff]/g

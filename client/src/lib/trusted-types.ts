@@ -20,6 +20,11 @@ export function trustSanitizedHtml(html: string): string {
   return policy?.createHTML(html) ?? html
 }
 
+/** Markup of unknown origin, as a document of its own that runs and loads nothing. It must not be put into the page. */
+export function parseInertHtml(html: string): Document {
+  return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
+}
+
 /** The address of the service worker. */
 export function trustScriptUrl(url: '/sw.js'): string {
   return policy?.createScriptURL(url) ?? url

@@ -82,9 +82,10 @@ export const ADMIN_FORMS: Form[] = [
       return {
         account: await enterAdmin(page),
         path: '/admin?tab=blog',
+        reach: tab => tab.getByRole('button', { name: 'HTML zeigen' }).click(),
         fields: tab => [
           { at: tab.getByLabel('Titel'), text: title },
-          { at: tab.getByLabel('Inhalt'), text: '<p>Die Völker sind aufgefüttert.</p>' },
+          { at: tab.getByLabel('Inhalt (HTML)'), text: '<p>Die Völker sind aufgefüttert.</p>' },
         ],
         button: tab => tab.getByRole('button', { name: 'Speichern' }),
         says: tab => tab.getByText('Beitrag erstellt!'),

@@ -1,11 +1,17 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import * as styles from '#client/features/blog/editor/post-form.module.css'
 import { Button } from '#client/ui/button/button.tsx'
 import { Checkbox, Field, FormError, TextArea, TextInput } from '#client/ui/forms/field.tsx'
+import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { PostPreview } from './post-preview.tsx'
 import type { PostEditor } from './use-post-editor.ts'
 import { saveErrorText, useSavePost } from './use-save-post.ts'
+
+/** Brings the library of the writing area: nobody but an author needs it. */
+const ContentField = lazy(async () => ({
+  default: (await import('./writing/content-field.tsx')).ContentField,
+}))
 
 export interface PostFormProps {
   editor: PostEditor
@@ -39,21 +45,9 @@ export function PostForm({ editor, onCancel }: PostFormProps) {
       <Field label="Auszug" optional error={errors.excerpt?.message}>
         {aria => <TextArea {...aria} rows={3} {...form.register('excerpt')} />}
       </Field>
-      <Field
-        label="Inhalt (HTML)"
-        hint="Überschriften ab h2, Absätze, Listen, Tabellen, Zitate, Links und Bilder. Anderes wird beim Speichern entfernt; die Vorschau zeigt das Ergebnis."
-        error={errors.content?.message}
-      >
-        {aria => (
-          <TextArea
-            {...aria}
-            className="font-mono text-sm"
-            rows={10}
-            spellCheck
-            {...form.register('content')}
-          />
-        )}
-      </Field>
+      <Suspense fallback={<Spinner />}>
+        <ContentField editor={editor} />
+      </Suspense>
       <Field
         label="Bild-URL"
         optional
