@@ -95,6 +95,8 @@ export interface SubscriptionOverview {
   subscriptionPlan: Plan | null
   subscriptionInterval: Interval | null
   subscriptionStatus: SubscriptionStatus | null
+  /** When the plan was bought, paid or not. */
+  orderedAt: Date | null
   endsAt: Date | null
   cancelAtPeriodEnd: boolean | null
   /** In the grace period: until then listings stay public without the plan. */

@@ -15,6 +15,7 @@ const planThatIs = (subscriptionStatus: SubscriptionStatus): SubscriptionOvervie
   subscriptionPlan: 'PREMIUM',
   subscriptionInterval: 'yearly',
   subscriptionStatus,
+  orderedAt: new Date('2026-11-20T09:00:00Z'),
   endsAt: new Date('2027-11-20T09:00:00Z'),
   cancelAtPeriodEnd: false,
   graceEndsAt: subscriptionStatus === 'past_due' ? new Date('2026-11-27T13:05:00Z') : null,

@@ -9,6 +9,7 @@ const PLAN: SubscriptionOverview = {
   subscriptionPlan: 'PRO',
   subscriptionInterval: 'yearly',
   subscriptionStatus: 'active',
+  orderedAt: new Date('2026-11-22T11:00:00Z'),
   endsAt: new Date('2027-11-22T11:00:00Z'),
   cancelAtPeriodEnd: false,
   graceEndsAt: null,
@@ -48,9 +49,18 @@ test('a failed payment names the minute until which the listings stay, and the w
   expect(alertOf(plan, { listings: [] })?.text).toBe('Mit einer gültigen Zahlungsart läuft alles weiter.')
 })
 
+test('a debit under way names the day by which it arrives, over a holiday and a weekend', () => {
+  const alert = alertOf({ subscriptionStatus: 'incomplete', orderedAt: new Date('2026-12-23T10:00:00Z') })
+  expect(alert).toMatchObject({ isUrgent: false, way: { to: 'portal', label: 'Bestellung ansehen' } })
+  expect(alert?.text).toContain('spätestens am Montag, 4. Januar.')
+})
+
 test('a payment that was taken back, and a plan that has ended, name the same minute', () => {
   const returned = alertOf({ subscriptionStatus: 'past_due', graceEndsAt: GRACE_ENDS }, { isReturned: true })
-  expect(returned).toMatchObject({ title: 'Ihre Zahlung wurde zurückgegeben', way: null })
+  expect(returned).toMatchObject({
+    title: 'Ihre Zahlung wurde zurückgegeben',
+    way: { to: 'imprint', label: 'Schreiben Sie uns' },
+  })
   expect(returned?.text).toContain('17:33 Uhr')
   const ended = alertOf({ subscriptionStatus: 'canceled', graceEndsAt: GRACE_ENDS })
   expect(ended).toMatchObject({

@@ -1,5 +1,6 @@
 import { formatDate } from '#client/lib/format.ts'
-import { PLAN_LABELS, type SubscriptionOverview } from '#shared/billing/billing.ts'
+import { PLAN_LABELS, type Plan, type SubscriptionOverview } from '#shared/billing/billing.ts'
+import { addBankDays } from '#shared/core/bank-days.ts'
 import { berlinDay, TIME_ZONE } from '#shared/core/calendar.ts'
 import { CATEGORY_LABELS } from '#shared/listings/listings.ts'
 import type { OwnListing } from '#shared/listings/own-listings.ts'
@@ -8,8 +9,8 @@ export interface AlertText {
   title: string
   text: string
   isUrgent: boolean
-  /** Where the way on begins: the customer portal, a new order, the plans, or nowhere. */
-  way: { to: 'portal' | 'order' | 'plans'; label: string } | null
+  /** Where the way on begins: the customer portal, a new order, the plans, or the operator's address. */
+  way: { to: 'portal' | 'order' | 'plans' | 'imprint'; label: string }
 }
 
 export interface PlanFacts {
@@ -19,6 +20,16 @@ export interface PlanFacts {
   isReturned: boolean
   now: Date
 }
+
+/** The longest that a debit takes (Stripe's documentation of SEPA debits). */
+const DEBIT_BANK_DAYS = 6
+
+const longDay = new Intl.DateTimeFormat('de-DE', {
+  timeZone: TIME_ZONE,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
 
 const deadline = new Intl.DateTimeFormat('de-DE', {
   timeZone: TIME_ZONE,
@@ -33,10 +44,22 @@ const deadline = new Intl.DateTimeFormat('de-DE', {
 export function planAlertText(facts: PlanFacts): AlertText | null {
   const { subscriptionStatus: status, subscriptionPlan } = facts.plan
   if (subscriptionPlan === null) return null
+  if (status === 'incomplete') return debitUnderWay(subscriptionPlan, facts.plan.orderedAt ?? facts.now)
   if (status === 'past_due' || status === 'canceled') {
     return facts.plan.graceEndedAt === null ? inGrace(facts) : afterGrace(facts)
   }
   return status === 'active' ? ofRunningPlan(facts) : null
+}
+
+/** It was ordered, and begins when its debit has arrived. */
+function debitUnderWay(plan: Plan, orderedAt: Date): AlertText {
+  const latest = longDay.format(addBankDays(orderedAt, DEBIT_BANK_DAYS))
+  return {
+    title: 'Ihre SEPA-Lastschrift wird noch eingezogen',
+    text: `Ihr Plan ${PLAN_LABELS[plan]} gilt, sobald die Zahlung eingegangen ist, spätestens am ${latest}. Wir schreiben Ihnen dann. Noch einmal kaufen müssen Sie ihn nicht.`,
+    isUrgent: false,
+    way: { to: 'portal', label: 'Bestellung ansehen' },
+  }
 }
 
 function inGrace({ plan, listings, isReturned }: PlanFacts): AlertText {
@@ -59,9 +82,9 @@ function inGrace({ plan, listings, isReturned }: PlanFacts): AlertText {
   if (isReturned) {
     return {
       title: 'Ihre Zahlung wurde zurückgegeben',
-      text: `${visible}Dann endet der Plan; danach können Sie einen neuen buchen.`,
+      text: `${visible}Dann endet der Plan; danach können Sie einen neuen buchen. War das ein Versehen, melden Sie sich bitte gleich.`,
       isUrgent: true,
-      way: null,
+      way: { to: 'imprint', label: 'Schreiben Sie uns' },
     }
   }
   return {
