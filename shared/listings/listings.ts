@@ -198,6 +198,8 @@ export interface ListingVendor {
   showPhone: boolean
   whatsapp: string | null
   showWhatsapp: boolean
+  /** When the vendor's profile was made. */
+  memberSince: Date
   isVerified: boolean
   /** When the operator has checked the business, and what of it; `null`: not yet. */
   verification: Verification | null

@@ -211,7 +211,7 @@ const CHECKS = {
   claims({ MARKETING_NUMBERS: numbers }) {
     if (numbers === 'off') return done('Zahlen auf der Startseite', 'ausgeblendet')
     const text =
-      'Dort steht „500+ aktive Imker“ und mehr. Stimmt das nicht, ist es Irreführung (§ 5 UWG): MARKETING_NUMBERS=off.'
+      'Dort steht „500+ aktive Imkereien“ und mehr. Stimmt das nicht, ist es Irreführung (§ 5 UWG): MARKETING_NUMBERS=off.'
     return finding('soon', 'Stimmen die Zahlen auf der Startseite?', text, {
       label: 'Startseite ansehen',
       href: paths.home,

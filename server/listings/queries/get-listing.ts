@@ -32,6 +32,7 @@ const detailVendorColumns = {
   showWhatsapp: vendors.showWhatsapp,
   whatsapp: vendors.whatsapp,
   verifiedAt: vendors.verifiedAt,
+  memberSince: vendors.createdAt,
   verifiedChecks: vendors.verifiedChecks,
   traderStatus: vendors.traderStatus,
 }
@@ -165,6 +166,7 @@ function publicVendor(row: DetailRow): ListingVendor {
     phone: showPhone ? row.phone || null : null,
     showWhatsapp,
     whatsapp: showWhatsapp ? row.whatsapp || null : null,
+    memberSince: row.memberSince,
     isVerified: row.verifiedAt !== null,
     verification: verificationOf(row),
     organicCode: row.isBio === 1 ? row.organicCode : null,

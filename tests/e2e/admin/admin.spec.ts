@@ -16,7 +16,7 @@ const tiles = (page: Page) => page.getByRole('tabpanel').locator('dl > div')
 
 test('the overview shows the market in numbers and pictures', { tag: '@firefox' }, async ({ page }) => {
   await openAdmin(page, 'Übersicht')
-  for (const label of ['Benutzer gesamt', 'Aktive Inserate', 'Top-Inserate', 'Anfragen (letzte 30 Tage)']) {
+  for (const label of ['Benutzer gesamt', 'Aktive Inserate', 'Top-Listings', 'Anfragen (letzte 30 Tage)']) {
     await expect(tiles(page).filter({ hasText: label })).toContainText(/\d/)
   }
   for (const plan of ['Standard', 'Pro', 'Premium']) {

@@ -9,12 +9,13 @@ const PLAN: SubscriptionOverview = {
   subscriptionPlan: 'PRO',
   subscriptionInterval: 'yearly',
   subscriptionStatus: 'active',
-  orderedAt: new Date('2026-11-22T11:00:00Z'),
   endsAt: new Date('2027-11-22T11:00:00Z'),
   cancelAtPeriodEnd: false,
   graceEndsAt: null,
   graceEndedAt: null,
 }
+
+const NOT_PAID = { orderedAt: NOW, listingsUntil: null, isReturned: false }
 
 const shown = { status: 'active', category: 'honey', deactivatedByPlanAt: null } as const
 const hidden = { status: 'inactive', category: 'honey', deactivatedByPlanAt: NOW } as const
@@ -23,7 +24,7 @@ function alertOf(plan: Partial<SubscriptionOverview>, facts: Partial<PlanFacts> 
   return planAlertText({
     plan: { ...PLAN, ...plan },
     listings: [shown, shown],
-    isReturned: false,
+    missing: null,
     now: NOW,
     ...facts,
   })
@@ -50,13 +51,19 @@ test('a failed payment names the minute until which the listings stay, and the w
 })
 
 test('a debit under way names the day by which it arrives, over a holiday and a weekend', () => {
-  const alert = alertOf({ subscriptionStatus: 'incomplete', orderedAt: new Date('2026-12-23T10:00:00Z') })
+  const alert = alertOf(
+    { subscriptionStatus: 'incomplete' },
+    { missing: { ...NOT_PAID, orderedAt: new Date('2026-12-23T10:00:00Z') } },
+  )
   expect(alert).toMatchObject({ isUrgent: false, way: { to: 'portal', label: 'Bestellung ansehen' } })
   expect(alert?.text).toContain('spätestens am Montag, 4. Januar.')
 })
 
 test('a payment that was taken back, and a plan that has ended, name the same minute', () => {
-  const returned = alertOf({ subscriptionStatus: 'past_due', graceEndsAt: GRACE_ENDS }, { isReturned: true })
+  const returned = alertOf(
+    { subscriptionStatus: 'past_due', graceEndsAt: GRACE_ENDS },
+    { missing: { ...NOT_PAID, isReturned: true } },
+  )
   expect(returned).toMatchObject({
     title: 'Ihre Zahlung wurde zurückgegeben',
     way: { to: 'imprint', label: 'Schreiben Sie uns' },

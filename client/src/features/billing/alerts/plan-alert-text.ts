@@ -1,5 +1,10 @@
 import { formatDate } from '#client/lib/format.ts'
-import { PLAN_LABELS, type Plan, type SubscriptionOverview } from '#shared/billing/billing.ts'
+import {
+  type MissingPayment,
+  PLAN_LABELS,
+  type Plan,
+  type SubscriptionOverview,
+} from '#shared/billing/billing.ts'
 import { addBankDays } from '#shared/core/bank-days.ts'
 import { berlinDay, TIME_ZONE } from '#shared/core/calendar.ts'
 import { CATEGORY_LABELS } from '#shared/listings/listings.ts'
@@ -16,8 +21,8 @@ export interface AlertText {
 export interface PlanFacts {
   plan: SubscriptionOverview
   listings: readonly Pick<OwnListing, 'status' | 'category' | 'deactivatedByPlanAt'>[]
-  /** The payment was made and taken back. */
-  isReturned: boolean
+  /** What is known of a payment that is not here; `null` where none is missing. */
+  missing: MissingPayment | null
   now: Date
 }
 
@@ -44,7 +49,7 @@ const deadline = new Intl.DateTimeFormat('de-DE', {
 export function planAlertText(facts: PlanFacts): AlertText | null {
   const { subscriptionStatus: status, subscriptionPlan } = facts.plan
   if (subscriptionPlan === null) return null
-  if (status === 'incomplete') return debitUnderWay(subscriptionPlan, facts.plan.orderedAt ?? facts.now)
+  if (status === 'incomplete') return debitUnderWay(subscriptionPlan, facts.missing?.orderedAt ?? facts.now)
   if (status === 'past_due' || status === 'canceled') {
     return facts.plan.graceEndedAt === null ? inGrace(facts) : afterGrace(facts)
   }
@@ -62,7 +67,7 @@ function debitUnderWay(plan: Plan, orderedAt: Date): AlertText {
   }
 }
 
-function inGrace({ plan, listings, isReturned }: PlanFacts): AlertText {
+function inGrace({ plan, listings, missing }: PlanFacts): AlertText {
   const count = listings.filter(({ status }) => status === 'active').length
   const until = plan.graceEndsAt === null ? null : `${deadline.format(plan.graceEndsAt)} Uhr`
   const visible =
@@ -79,7 +84,7 @@ function inGrace({ plan, listings, isReturned }: PlanFacts): AlertText {
       way: { to: 'order', label: 'Plan fortsetzen' },
     }
   }
-  if (isReturned) {
+  if (missing?.isReturned === true) {
     return {
       title: 'Ihre Zahlung wurde zurückgegeben',
       text: `${visible}Dann endet der Plan; danach können Sie einen neuen buchen. War das ein Versehen, melden Sie sich bitte gleich.`,
