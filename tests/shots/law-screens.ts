@@ -52,6 +52,7 @@ const REPORT: ReportStatus = {
   ground: 'fraud',
   createdAt: MOMENT,
   state: 'open',
+  isGone: false,
   decidedAt: null,
 }
 
