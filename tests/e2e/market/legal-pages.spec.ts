@@ -39,25 +39,6 @@ test('the legal pages name the operator and lead to each other', { tag: '@phone'
   ).toHaveAttribute('href', '/privacy')
 })
 
-test('the privacy policy says what stays of contracts, reports and decisions, and for how long', async ({
-  page,
-}) => {
-  await page.goto('/privacy')
-  for (const title of ['Bestellung, Kündigung und Widerruf', 'Meldungen und Entscheidungen'])
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  for (const [kept, howLong] of [
-    ['Bestellungen, Kündigungen, Widerrufe', /^8 Jahre/],
-    ['Meldungen', /^12 Monate/],
-    ['Entscheidungen und Einsprüche', /12 Monate$/],
-    ['Fotos von Bescheinigungen', /30 Tage/],
-    ['Rechnungen, Kundennummer bei Stripe', /^8 Jahre/],
-  ] as const) {
-    const term = page.locator('dt').getByText(kept, { exact: true })
-    await expect(term.locator('xpath=following-sibling::dd[1]')).toHaveText(howLong)
-  }
-  await expect(page.getByText('Es bleiben nur Rechnungen')).toHaveCount(0)
-})
-
 test('the statement on accessibility names whom to write to, here and above', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Barrierefreiheit' }).click()

@@ -32,11 +32,6 @@ export function WhatStays() {
         Rechnungen und Ihre Kundennummer bei unserem Zahlungsdienst Stripe: acht Jahre vom Ende dieses Jahres
         an, weil das Gesetz es verlangt (§ 147 AO, § 14b UStG). Danach werden auch sie gelöscht.
       </li>
-      <li>
-        Was Sie bestellt haben, ohne Ihr Konto, und Ihre Kündigungen und Widerrufe: ebenso lange, als
-        Nachweis.
-      </li>
-      <li>Meldungen über Ihre Inhalte, bis über sie entschieden ist, und zwölf Monate danach.</li>
       <li>Dass wir Ihnen die Löschung per E-Mail bestätigt haben: 30 Tage lang.</li>
       <li>
         Was andere schon haben: Imkereien behalten die E-Mail, mit der Ihre Anfrage bei ihnen ankam, und

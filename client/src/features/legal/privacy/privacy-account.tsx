@@ -54,10 +54,9 @@ export function Profile() {
       <p>
         Wer verkauft, legt ein Profil an: Name der Imkerei, Land, Postleitzahl und Ort, auf Wunsch Straße,
         Beschreibung, Telefon und WhatsApp. Öffentlich sind Name, Postleitzahl, Ort, Beschreibung und die
-        Inserate mit ihren Bildern. Telefon und WhatsApp erscheinen nur, wenn Sie es einschalten. Wer privat
-        verkauft, dessen Straße und E-Mail-Adresse bleiben verborgen; wer gewerblich verkauft, muss beides
-        nach § 5 DDG zeigen, und wir zeigen es. Entfernungen berechnen wir aus der Postleitzahl, nicht aus
-        Ihrem Standort.
+        Inserate mit ihren Bildern. Telefon und WhatsApp erscheinen nur, wenn Sie es einschalten; Straße und
+        E-Mail-Adresse bleiben verborgen. Entfernungen berechnen wir aus der Postleitzahl, nicht aus Ihrem
+        Standort.
       </p>
       <p>
         Solange Sie etwas anbieten, hat Ihre Imkerei eine öffentliche Seite und steht in der Liste der

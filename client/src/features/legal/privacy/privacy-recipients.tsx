@@ -1,9 +1,6 @@
 import { useDataRecipients, useOperator } from '#client/features/legal/use-site-facts.ts'
 import { Skeleton } from '#client/ui/messages/skeleton.tsx'
 import { LEAD_RETENTION_MONTHS } from '#shared/leads.ts'
-import { PHOTO_DAYS } from '#shared/listings/certificates.ts'
-import { IMPORT_KEPT_DAYS } from '#shared/listings/imports.ts'
-import { REPORT_RETENTION_MONTHS } from '#shared/reports.ts'
 
 /** Names the services that this installation uses, by its settings. */
 export function Recipients() {
@@ -90,20 +87,6 @@ export function Retention() {
       <dd>30 Tage, nur Kennung und Art</dd>
       <dt>Rechnungen, Kundennummer bei Stripe</dt>
       <dd>8 Jahre ab Ende des Jahres (§ 147 AO, § 14b UStG, § 257 HGB)</dd>
-      <dt>Bestellungen, Kündigungen, Widerrufe</dt>
-      <dd>8 Jahre ab Ende des Jahres (§ 147 AO, § 257 HGB); was keinen Vertrag betrifft, 90 Tage</dd>
-      <dt>Meldungen</dt>
-      <dd>{REPORT_RETENTION_MONTHS} Monate nach der Entscheidung</dd>
-      <dt>Entscheidungen und Einsprüche</dt>
-      <dd>solange die Maßnahme gilt, und {REPORT_RETENTION_MONTHS} Monate</dd>
-      <dt>Fotos von Bescheinigungen</dt>
-      <dd>höchstens {PHOTO_DAYS} Tage nach der Entscheidung</dd>
-      <dt>Gesuche</dt>
-      <dd>90 Tage nach ihrem Ende</dd>
-      <dt>Berichte über Importe</dt>
-      <dd>{IMPORT_KEPT_DAYS} Tage</dd>
-      <dt>Erstattungen</dt>
-      <dd>90 Tage, nachdem sie ausgeführt sind</dd>
       <dt>Protokoll über Handlungen von Admins</dt>
       <dd>dauerhaft, ohne Namen, mit gekürzter Netzadresse</dd>
     </dl>
