@@ -1,3 +1,4 @@
+import { isAlreadyGone } from '#client/lib/already-gone.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
@@ -10,10 +11,12 @@ export function useStoredPictures(listingId: number, images: readonly ListingIma
   const show = (next: readonly ListingImage[]) =>
     listing.setData({ id: listingId }, old => old && { ...old, images: [...next] })
   const refresh = () => utils.listings.invalidate()
+  const finish = () => notify.success('Bild gelöscht')
 
   const remove = trpc.images.delete.useMutation({
-    onSuccess: () => notify.success('Bild gelöscht'),
-    onError: error => notify.error(errorMessage(error, 'Fehler beim Löschen')),
+    onSuccess: finish,
+    onError: error =>
+      isAlreadyGone(error) ? finish() : notify.error(errorMessage(error, 'Fehler beim Löschen')),
     onSettled: refresh,
   })
   const reorder = trpc.images.reorder.useMutation({
