@@ -94,7 +94,7 @@ function inGrace({ plan, listings, missing }: PlanFacts): AlertText {
   }
   return {
     title: 'Ihre Zahlung ist fehlgeschlagen',
-    text: `${visible}Mit einer gültigen Zahlungsart läuft alles weiter.`,
+    text: `${visible}Mit einer gültigen Zahlungsart läuft alles weiter; nach einer Lastschrift bezahlen Sie im Kundenportal die offene Rechnung.`,
     isUrgent: true,
     way: { to: 'portal', label: 'Zahlungsart ändern' },
   }
