@@ -139,8 +139,6 @@ export interface ReportStatus {
   ground: ReportGround
   createdAt: Date
   state: 'open' | 'rejected' | 'acted'
-  /** Settled without us: what was reported could not be seen any more. */
-  isGone: boolean
   decidedAt: Date | null
 }
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#drizzle/schema/auth.ts'
-import { posts } from '#drizzle/schema/blog.ts'
 import { decisions, reports } from '#drizzle/schema/reports.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { mailsTo } from '#tests/support/fixtures/accounts.ts'
@@ -239,29 +238,6 @@ test('a post is reported and decided over like anything else, but withdrawn wher
   })
   expect((await mailsTo(app, email)).map(({ text }) => text).join()).toContain('Beitrag „Varroa im Herbst')
 })
-
-test.each(['a post that was withdrawn', 'a listing that is gone'])(
-  '%s counts as settled: its reporter is not told that nothing was wrong',
-  async thing => {
-    const email = newEmail()
-    const isPost = thing.includes('post')
-    const slug = `zuckerwasser-${++serial}`
-    if (isPost)
-      await admin.blog.create({ title: 'Zuckerwasser', slug, content: 'Anleitung.', status: 'published' })
-    const vendor = await createVendor(app)
-    const targetId = isPost ? (await visitor.blog.getBySlug({ slug })).id : await createListing(vendor)
-    const targetKind = isPost ? 'post' : 'listing'
-    const { code } = await visitor.reports.submit({ ...reportOf(targetId, email), targetKind })
-    const id = await idOf(code)
-    if (isPost) await app.db.update(posts).set({ status: 'draft' }).where(eq(posts.id, targetId))
-    else await vendor.caller.listings.delete({ id: targetId })
-    await admin.reports.decide({ id, measure: 'none' })
-    expect(await visitor.reports.status({ code, email })).toMatchObject({ state: 'acted', isGone: true })
-    const [outcome] = (await mailsTo(app, email)).filter(({ subject }) => subject.includes('entschieden'))
-    expect(outcome?.text).toContain('ist inzwischen nicht mehr zu sehen')
-    expect(outcome?.text).not.toContain('keinen Verstoß')
-  },
-)
 
 test('a reported vendor’s page is linked as long as it is there', async () => {
   const vendor = await createVendor(app, { businessName: 'Höfer & Söhne' })

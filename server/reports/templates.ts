@@ -53,29 +53,24 @@ export function reportReceipt(
   return { to, subject, text, html }
 }
 
-function outcomeText({ isActed, isGone }: { isActed: boolean; isGone: boolean }): string {
-  if (isGone)
-    return 'Was Sie gemeldet haben, ist inzwischen nicht mehr zu sehen. Eingreifen mussten wir nicht mehr.'
-  return isActed
-    ? 'Ihre Meldung war berechtigt. Wir haben eingegriffen und das begründet.'
-    : 'Wir haben alles geprüft und keinen Verstoß gefunden, der einen Eingriff rechtfertigt. Der Inhalt bleibt, wie er ist.'
-}
-
 /** The outcome, without the letter to whom it concerned. */
 export function reportOutcome(
   appUrl: string,
   operatorEmail: string,
   to: string,
-  report: ReportedThing & { isActed: boolean; isGone: boolean },
+  report: ReportedThing & { isActed: boolean },
 ): OutgoingMail {
   const subject = `Ihre Meldung ${report.code}: Wir haben entschieden`
   const what = `${REPORT_TARGET_LABELS[report.targetKind]} „${titleOf(report)}“`
+  const outcome = report.isActed
+    ? 'Ihre Meldung war berechtigt. Wir haben eingegriffen und das begründet.'
+    : 'Wir haben alles geprüft und keinen Verstoß gefunden, der einen Eingriff rechtfertigt. Der Inhalt bleibt, wie er ist.'
   const { text, html } = renderMail({
     appUrl,
     title: subject,
     paragraphs: [
       `Es geht um: ${what}.`,
-      outcomeText(report),
+      outcome,
       'Menschen haben entschieden, keine Automatik.',
       `Sehen Sie das anders? Schreiben Sie uns innerhalb von sechs Monaten mit dem Code ${report.code} an ${operatorEmail}. Das ist kostenlos, und jemand anderes prüft es noch einmal. Daneben stehen Ihnen die Gerichte und zugelassene Streitbeilegungsstellen offen.`,
     ],

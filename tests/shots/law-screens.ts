@@ -52,7 +52,6 @@ const REPORT: ReportStatus = {
   ground: 'fraud',
   createdAt: MOMENT,
   state: 'open',
-  isGone: false,
   decidedAt: null,
 }
 

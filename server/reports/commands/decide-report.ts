@@ -6,7 +6,6 @@ import { type Database, withTransaction } from '#server/core/database/database.t
 import { AppError } from '#server/core/errors.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import { findOwnerOf } from '#server/reports/queries/find-owner.ts'
-import { takeSnapshot } from '#server/reports/queries/take-snapshot.ts'
 import { reportOutcome } from '#server/reports/templates.ts'
 import type { DecideReportInput } from '#shared/inputs/reports.ts'
 import { MEASURES_FOR, type Measure, type ReportSnapshot } from '#shared/reports.ts'
@@ -28,8 +27,7 @@ export interface Deciding {
 
 /**
  * Decides over a report. With a measure the vendor gets the statement of reasons, and whoever reported it the outcome; the
- * other open reports of the same thing end with it. Without one, of what nobody can see any more, the report counts as settled, not
- * as unfounded: its reporter must not be told that nothing was wrong and that it stays.
+ * other open reports of the same thing end with it.
  * @throws AppError REPORT_NOT_FOUND, REPORT_DECIDED, MEASURE_IMPOSSIBLE, and what the measure throws
  */
 export async function decideReport(
@@ -93,8 +91,7 @@ async function closeReports(
   report: ReportRow,
   { measure, decisionId, adminId }: { measure: Measure; decisionId: number | null; adminId: number },
 ): Promise<void> {
-  const isGone = measure === 'none' && (await takeSnapshot(tx, report.targetKind, report.targetId)) === null
-  const isActed = measure !== 'none' || isGone
+  const isActed = measure !== 'none'
   const others = isActed ? await findOthers(tx, report) : []
   const closed = [report, ...others]
   await tx
@@ -116,7 +113,7 @@ async function closeReports(
   for (const { reporterEmail, code, targetKind, snapshot } of closed) {
     if (reporterEmail === null) continue
     const { title } = JSON.parse(snapshot) as ReportSnapshot
-    const outcome = { code, targetKind, title, isActed, isGone }
+    const outcome = { code, targetKind, title, isActed }
     await enqueueMail(tx, reportOutcome(env.APP_URL, env.OPERATOR_EMAIL, reporterEmail, outcome))
   }
 }

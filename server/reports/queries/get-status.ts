@@ -17,7 +17,7 @@ export async function getReportStatus(
     .from(reports)
     .where(and(eq(reports.code, code), eq(reports.reporterEmail, email)))
   if (report === undefined) throw new AppError('REPORT_NOT_FOUND')
-  const { targetKind, ground, createdAt, state, decidedAt, measure } = report
+  const { targetKind, ground, createdAt, state, decidedAt } = report
   return {
     code,
     targetKind,
@@ -25,7 +25,6 @@ export async function getReportStatus(
     ground,
     createdAt,
     state: state === 'logged' ? 'open' : state,
-    isGone: state === 'acted' && measure === 'none',
     decidedAt,
   }
 }

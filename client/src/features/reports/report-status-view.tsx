@@ -22,7 +22,7 @@ export function ReportReceiptView({ code, receipt }: { code: string; receipt: Re
           ? 'Sie haben keine E-Mail-Adresse angegeben. Bitte notieren Sie sich den Code, falls Sie uns dazu schreiben möchten.'
           : `Mit Code und E-Mail-Adresse sehen Sie jederzeit den Stand. Beides steht auch in der E-Mail an ${email}.`}
       </CodeCard>
-      <Steps ground={ground} createdAt={new Date(sentAt)} state="open" isGone={false} decidedAt={null} />
+      <Steps ground={ground} createdAt={new Date(sentAt)} state="open" decidedAt={null} />
       <ButtonLink href={paths.marketplace}>Zurück zum Marktplatz</ButtonLink>
     </div>
   )
@@ -74,11 +74,11 @@ function CodeCard({ code, children }: { code: string; children: ReactNode }) {
   )
 }
 
-interface StepsProps extends Pick<ReportStatus, 'createdAt' | 'state' | 'isGone' | 'decidedAt'> {
+interface StepsProps extends Pick<ReportStatus, 'createdAt' | 'state' | 'decidedAt'> {
   ground: ReportGround
 }
 
-function Steps({ ground, createdAt, state, isGone, decidedAt }: StepsProps) {
+function Steps({ ground, createdAt, state, decidedAt }: StepsProps) {
   const isDecided = state !== 'open'
   return (
     <ol className={styles.steps}>
@@ -89,7 +89,7 @@ function Steps({ ground, createdAt, state, isGone, decidedAt }: StepsProps) {
         Wenn nötig, fragen wir nach. Bei Verdacht auf eine Straftat: Bitte zeigen Sie sie auch bei der Polizei
         an.
       </Step>
-      <Step mark={isDecided ? 'done' : 3} title={decisionTitle({ state, isGone })}>
+      <Step mark={isDecided ? 'done' : 3} title={decisionTitle(state)}>
         {isDecided && decidedAt !== null ? `${formatDateTime(decidedAt)} Uhr. ` : 'Mit Gründen. '}
         Sind Sie nicht einverstanden, haben Sie sechs Monate Zeit für einen Einspruch.
       </Step>
@@ -97,9 +97,8 @@ function Steps({ ground, createdAt, state, isGone, decidedAt }: StepsProps) {
   )
 }
 
-function decisionTitle({ state, isGone }: Pick<ReportStatus, 'state' | 'isGone'>): string {
+function decisionTitle(state: ReportStatus['state']): string {
   if (state === 'open') return 'Wir entscheiden und schreiben Ihnen'
-  if (isGone) return 'Erledigt: Es ist nicht mehr zu sehen'
   return state === 'acted' ? 'Entschieden: Wir haben eingegriffen' : 'Entschieden: kein Verstoß festgestellt'
 }
 

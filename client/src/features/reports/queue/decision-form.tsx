@@ -27,7 +27,7 @@ import {
 } from '#shared/reports.ts'
 
 const HINTS = {
-  none: 'unbegründet oder schon behoben',
+  none: 'Meldung unbegründet',
   hide: 'umkehrbar',
   delete: 'Bilder sind dann verloren',
   suspend: 'umkehrbar, alle Inserate verborgen',

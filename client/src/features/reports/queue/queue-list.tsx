@@ -63,7 +63,7 @@ function StateBadge({ entry, now }: { entry: QueueEntry; now: number }) {
   if (state !== 'open') {
     return (
       <Badge tone="ok" icon={<Check className="icon" />}>
-        {kind === 'appeal' ? 'Stattgegeben' : 'Berechtigt'}
+        {kind === 'appeal' ? 'Stattgegeben' : 'Eingegriffen'}
       </Badge>
     )
   }
