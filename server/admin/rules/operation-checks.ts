@@ -69,6 +69,14 @@ const CHECKS = {
   },
 
   tax({ STRIPE_TAX: tax, OPERATOR_TAX: kind }) {
+    if (kind === 'small_business' && tax === 'automatic') {
+      return finding(
+        'missing',
+        'Steuer widerspricht sich',
+        'OPERATOR_TAX=small_business heißt: keine Umsatzsteuer. Mit STRIPE_TAX=automatic kann Stripe trotzdem welche berechnen; bitte schalten Sie es aus.',
+        setting('STRIPE_TAX=off'),
+      )
+    }
     if (kind === 'small_business') return done('Steuer', 'Kleinunternehmen: Rechnungen ohne Umsatzsteuer.')
     if (tax === 'automatic') return done('Steuer in Stripe', 'Rechnungen weisen die Umsatzsteuer aus.')
     const text =
