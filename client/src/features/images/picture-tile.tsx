@@ -107,7 +107,7 @@ function Thumbnail({ url, onLook }: ThumbnailProps) {
   if (url !== null && url !== brokenUrl) {
     return (
       <img
-        className={styles.picture}
+        className={classes(styles.picture, 'photo')}
         src={url}
         alt=""
         draggable={false}
