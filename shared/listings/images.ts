@@ -25,3 +25,15 @@ export function imageSrcSet(imageUrl: string): string {
 export function imageUrlOfSize(imageUrl: string, size: ImageSize): string {
   return imageUrl.replace(/-(card|detail|full)\.webp$/, `-${size}.webp`)
 }
+
+/** What stays in view where a picture is cut: percent of its width and height, as CSS `object-position` counts them. */
+export interface PictureFocus {
+  x: number
+  y: number
+}
+
+export const MIDDLE: PictureFocus = { x: 50, y: 50 }
+
+export function isMiddle({ x, y }: PictureFocus): boolean {
+  return x === MIDDLE.x && y === MIDDLE.y
+}

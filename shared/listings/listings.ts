@@ -3,6 +3,7 @@ import { type Country } from '#shared/geo.ts'
 import type { PublicCertificate } from '#shared/listings/certificates.ts'
 import type { HiveSystem } from '#shared/listings/hive-systems.ts'
 import type { HoneyType } from '#shared/listings/honey-types.ts'
+import type { PictureFocus } from '#shared/listings/images.ts'
 import type { Availability } from '#shared/listings/state-of-sale.ts'
 import type { UsualPrice } from '#shared/listings/usual-price.ts'
 import type { Vacation } from '#shared/vendors/vendor-calendar.ts'
@@ -167,6 +168,8 @@ export interface ListingFields extends CardFacts {
 /** A result of the search. `distance` is in km with one decimal, `null` without a postal code. */
 export interface ListingCard extends ListingFields {
   mainImage: string | null
+  /** Of that picture; left out while it is the middle. */
+  mainFocus?: PictureFocus
   distance: number | null
   vendor: {
     businessName: string
@@ -217,6 +220,8 @@ export interface ListingImage {
   imageUrl: string
   width: number
   height: number
+  /** Left out while it is the middle. */
+  focus?: PictureFocus
 }
 
 export interface ListingDetail extends ListingFields {

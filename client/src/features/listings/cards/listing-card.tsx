@@ -45,6 +45,7 @@ export function ListingCard({ listing, wide = false, eager, favorite }: ListingC
         <ListingPicture
           listing={listing}
           image={listing.mainImage}
+          focus={listing.mainFocus}
           sizes={wide ? '(min-width: 40rem) 20rem, 100vw' : '(min-width: 48rem) 18rem, 50vw'}
           eager={eager}
         />

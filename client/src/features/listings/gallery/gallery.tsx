@@ -47,6 +47,7 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
                     <ListingPicture
                       listing={listing}
                       image={image.imageUrl}
+                      focus={image.focus}
                       sizes="(min-width: 60rem) 44rem, 100vw"
                       alt={pictureAlt(listing, position)}
                       eager={position === 0}
@@ -80,7 +81,13 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
                   onClick={() => show(position)}
                   onKeyDown={handleKeyDown}
                 >
-                  <ListingPicture listing={listing} image={image.imageUrl} sizes="5rem" alt="" />
+                  <ListingPicture
+                    listing={listing}
+                    image={image.imageUrl}
+                    focus={image.focus}
+                    sizes="5rem"
+                    alt=""
+                  />
                 </button>
               </li>
             ))}
