@@ -37,3 +37,13 @@ export const MIDDLE: PictureFocus = { x: 50, y: 50 }
 export function isMiddle({ x, y }: PictureFocus): boolean {
   return x === MIDDLE.x && y === MIDDLE.y
 }
+
+export interface ListingImage {
+  id: number
+  /** The detail size; see `imageSrcSet` for the others. */
+  imageUrl: string
+  width: number
+  height: number
+  /** Left out while it is the middle. */
+  focus?: PictureFocus
+}

@@ -3,7 +3,7 @@ import { type Country } from '#shared/geo.ts'
 import type { PublicCertificate } from '#shared/listings/certificates.ts'
 import type { HiveSystem } from '#shared/listings/hive-systems.ts'
 import type { HoneyType } from '#shared/listings/honey-types.ts'
-import type { PictureFocus } from '#shared/listings/images.ts'
+import type { ListingImage, PictureFocus } from '#shared/listings/images.ts'
 import type { Availability } from '#shared/listings/state-of-sale.ts'
 import type { UsualPrice } from '#shared/listings/usual-price.ts'
 import type { Vacation } from '#shared/vendors/vendor-calendar.ts'
@@ -212,16 +212,6 @@ export interface ListingVendor {
   hasOffers?: false
   /** Only with bees: what was seen of the vendor's health certificate, `null` when none is valid today. */
   certificate?: PublicCertificate | null
-}
-
-export interface ListingImage {
-  id: number
-  /** The detail size; see `imageSrcSet` for the others. */
-  imageUrl: string
-  width: number
-  height: number
-  /** Left out while it is the middle. */
-  focus?: PictureFocus
 }
 
 export interface ListingDetail extends ListingFields {

@@ -2,7 +2,7 @@ import { isAlreadyGone } from '#client/lib/already-gone.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
-import type { ListingImage } from '#shared/listings/listings.ts'
+import type { ListingImage } from '#shared/listings/images.ts'
 
 /** What its editor can do with the pictures a listing already has. The list changes at once, the server follows. */
 export function useStoredPictures(listingId: number, images: readonly ListingImage[]) {

@@ -1,8 +1,7 @@
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
-import { MIDDLE, type PictureFocus } from '#shared/listings/images.ts'
-import type { ListingImage } from '#shared/listings/listings.ts'
+import { type ListingImage, MIDDLE, type PictureFocus } from '#shared/listings/images.ts'
 
 /** Saves what stays in view of a listing's pictures: shown at once, and it can be taken back. */
 export function useCrop(listingId: number, images: readonly ListingImage[]) {
