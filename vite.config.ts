@@ -15,18 +15,14 @@ function fromHere(file: string): string {
   return fileURLToPath(new URL(file, import.meta.url))
 }
 
+function ownPlugins() {
+  return [withoutIconKeys(), styleNonce(), serviceWorker(), noChunkCycles()]
+}
+
 /** `vite build` makes both: `dist/client`, which is sent, and `dist/server`, which renders the first view of a page. */
 export default defineConfig(({ command }) => ({
   root: 'client',
-  plugins: [
-    react(),
-    tailwindcss(),
-    withoutIconKeys(),
-    keepCssModules(),
-    styleNonce(),
-    serviceWorker(),
-    noChunkCycles(),
-  ],
+  plugins: [react(), tailwindcss(), keepCssModules(), ...ownPlugins()],
   css: { modules: cssModules },
   html: { cspNonce: NONCE_PLACEHOLDER },
   build: {

@@ -67,6 +67,8 @@ export const MEASURE_LABELS = {
   delete: 'Löschen',
   suspend: 'Konto sperren',
 } satisfies Record<Measure, string>
+/** What a report came to that was right although nothing was left to do. */
+export const SETTLED_LABEL = 'Behoben'
 export const RESTRICTION_LABELS = {
   hide: 'Ausgeblendet',
   delete: 'Gelöscht',

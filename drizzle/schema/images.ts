@@ -1,4 +1,4 @@
-import { index, int, mysqlTable, varchar } from 'drizzle-orm/mysql-core'
+import { index, int, mysqlTable, tinyint, varchar } from 'drizzle-orm/mysql-core'
 import { IMAGE_KEY_LENGTH, primaryId, utc } from './columns.ts'
 import { listings } from './listings.ts'
 
@@ -18,6 +18,9 @@ export const listingImages = mysqlTable(
     bytes: int('bytes').notNull().default(0),
     /** Order in the gallery; the lowest is the main picture. */
     position: int('position').notNull(),
+    /** What stays in view where it is cut, in percent of its width and height. */
+    focusX: tinyint('focus_x', { unsigned: true }).notNull().default(50),
+    focusY: tinyint('focus_y', { unsigned: true }).notNull().default(50),
     createdAt: utc('created_at').notNull(),
   },
   t => [index('listing_images_order').on(t.listingId, t.position, t.id)],

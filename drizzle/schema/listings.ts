@@ -9,6 +9,7 @@ import {
   mysqlTable,
   primaryKey,
   text,
+  tinyint,
   varbinary,
   varchar,
 } from 'drizzle-orm/mysql-core'
@@ -99,6 +100,9 @@ export const listings = mysqlTable(
 
     /** Of the first of its pictures, copied by `copyMainImages`; '' without one, `null` where it has not been copied yet. */
     mainImageKey: varchar('main_image_key', { length: IMAGE_KEY_LENGTH }),
+    /** Of the same picture, copied with its key. */
+    mainFocusX: tinyint('main_focus_x', { unsigned: true }).notNull().default(50),
+    mainFocusY: tinyint('main_focus_y', { unsigned: true }).notNull().default(50),
   },
   t => {
     // Every search index carries all filter columns, so that a row is only read when it is on the page. The id must

@@ -1,6 +1,8 @@
 import { type AdminActor, recordAdminAction } from '#server/core/audit.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
+import { closeReportsOf } from '#server/reports/commands/close-reports.ts'
 import {
+  type Decider,
   deleteWithReasons,
   liftSuspension,
   suspendWithReasons,
@@ -11,7 +13,7 @@ import type { Reason } from '#shared/inputs/reports.ts'
 /** Who acts, and where the links of the letter lead. */
 export interface AdminDeps {
   db: Database
-  env: { APP_URL: string }
+  env: { APP_URL: string; OPERATOR_EMAIL: string }
   actor: AdminActor
 }
 
@@ -27,7 +29,7 @@ export async function setUserBan(
   return withTransaction(db, async tx => {
     const decider = { adminId: actor.adminId, appUrl: env.APP_URL }
     const { wasActive } = ban
-      ? await suspendWithReasons(tx, decider, { userId, reason, planEnd })
+      ? await banWithReports({ tx, env, decider }, { userId, reason, planEnd })
       : await liftSuspension(tx, decider, userId)
     await recordAdminAction(tx, actor, {
       targetId: userId,
@@ -38,6 +40,18 @@ export async function setUserBan(
   })
 }
 
+async function banWithReports(
+  { tx, env, decider }: { tx: Database; env: AdminDeps['env']; decider: Decider },
+  suspension: Parameters<typeof suspendWithReasons>[2],
+): Promise<{ wasActive: boolean }> {
+  const { wasActive, vendorId, decisionId } = await suspendWithReasons(tx, decider, suspension)
+  const end = { measure: 'suspend', decisionId, adminId: decider.adminId } as const
+  await closeReportsOf(tx, closingOf(env), { targetKind: 'vendor', targetId: vendorId }, end)
+  return { wasActive }
+}
+
+const closingOf = (env: AdminDeps['env']) => ({ appUrl: env.APP_URL, operatorEmail: env.OPERATOR_EMAIL })
+
 /** Deletes anybody's listing and mails its vendor the reasons. @throws AppError LISTING_NOT_FOUND */
 export async function deleteListingAsAdmin(
   { db, env, actor }: AdminDeps,
@@ -46,7 +60,9 @@ export async function deleteListingAsAdmin(
 ): Promise<{ success: true }> {
   return withTransaction(db, async tx => {
     const decider = { adminId: actor.adminId, appUrl: env.APP_URL }
-    const { title, status, vendorId } = await deleteWithReasons(tx, decider, listingId, reason)
+    const { title, status, vendorId, decisionId } = await deleteWithReasons(tx, decider, listingId, reason)
+    const end = { measure: 'delete', decisionId, adminId: actor.adminId } as const
+    await closeReportsOf(tx, closingOf(env), { targetKind: 'listing', targetId: listingId }, end)
     await recordAdminAction(tx, actor, {
       targetId: listingId,
       before: { title, status, vendorId },

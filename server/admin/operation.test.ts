@@ -75,6 +75,7 @@ test.each([
   ['operator', { OPERATOR_PHONE: '+49 000 0000000' }, NOTHING],
   ['payments', { STRIPE_SECRET_KEY: 'sk_test_x' }, NOTHING],
   ['tax', { OPERATOR_TAX: 'regular', STRIPE_TAX: 'off' }, NOTHING],
+  ['tax', { OPERATOR_TAX: 'small_business', STRIPE_TAX: 'automatic' }, NOTHING],
   ['demoAccounts', {}, { ...NOTHING, demoAccounts: 1 }],
   ['refunds', {}, { ...NOTHING, lateRefunds: 1 }],
   ['notices', {}, { ...NOTHING, waitingNotices: 2, lateNotices: 1 }],

@@ -34,6 +34,11 @@ export const planExchanged = defineEvent<{
   env: Env
 }>('planExchanged')
 
+/** Its customer has ended a plan at Stripe, with the time that is paid. */
+export const planCancelled = defineEvent<{ customer: Customer; remote: RemoteSubscription; env: Env }>(
+  'planCancelled',
+)
+
 /** A contract that was to end goes on: its customer has said so at Stripe. */
 export const contractResumed = defineEvent<{ stripeSubscriptionId: string }>('contractResumed')
 

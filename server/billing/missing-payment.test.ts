@@ -33,11 +33,11 @@ it('a payment that failed is missing until it is made, and listings are public f
   app.sandbox.setRenewalsFail(remote.customerId, true)
   await app.sandbox.advanceTo(new Date('2026-06-04T12:00:00Z'))
   const listingsUntil = new Date('2026-06-11T09:00:00Z')
-  expect(await getMissingPayment()).toEqual({ listingsUntil, isReturned: false })
+  expect(await getMissingPayment()).toMatchObject({ listingsUntil, isReturned: false })
 
   clock.set(listingsUntil)
   await endGracePeriods(app.services)
-  expect(await getMissingPayment()).toEqual({ listingsUntil: null, isReturned: false })
+  expect(await getMissingPayment()).toMatchObject({ listingsUntil: null, isReturned: false })
 
   app.sandbox.replaceCard(remote.customerId, { fails: false })
   await app.sandbox.advanceDays(9)
@@ -50,9 +50,22 @@ it('a payment that was taken back is told apart: no invoice is open for it', asy
   app.sandbox.disputePayment(remote.invoices[0]?.id ?? '')
   await app.sandbox.settleDeliveries()
   const listingsUntil = new Date(clock.ms() + 7 * DAY_MS)
-  expect(await vendor.caller.stripe.getMissingPayment()).toEqual({ listingsUntil, isReturned: true })
+  expect(await vendor.caller.stripe.getMissingPayment()).toMatchObject({ listingsUntil, isReturned: true })
   const other = await createPayingVendor()
   expect(await other.vendor.caller.stripe.getMissingPayment()).toBeNull()
+})
+
+it('a first debit under way is missing since the order', async () => {
+  const { vendor } = await createPayingVendor()
+  await app.db
+    .update(subscriptions)
+    .set({ status: 'incomplete' })
+    .where(eq(subscriptions.userId, vendor.userId))
+  expect(await vendor.caller.stripe.getMissingPayment()).toEqual({
+    orderedAt: expect.any(Date),
+    listingsUntil: null,
+    isReturned: false,
+  })
 })
 
 it('nothing is missing of a plan that has ended or was never there', async () => {

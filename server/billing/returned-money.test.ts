@@ -273,3 +273,14 @@ describe('a pause', () => {
     expect(await storedPlan(vendor)).toMatchObject({ status: 'active' })
   })
 })
+
+it('what comes back to a customer of something else at the same account of Stripe is none of ours', async () => {
+  const vendor = await createVendor(app, { plan: null })
+  const id = await buyPlan(app, vendor, 'STANDARD')
+  const invoice = await invoiceOf(id)
+  await app.db.delete(billingCustomers).where(eq(billingCustomers.userId, vendor.userId))
+  app.sandbox.disputePayment(invoice)
+  await app.sandbox.settleDeliveries()
+  expect(await app.db.$count(returnedPayments, eq(returnedPayments.stripeInvoiceId, invoice))).toBe(0)
+  expect(await operatorMailsAbout(invoice)).toEqual([])
+})

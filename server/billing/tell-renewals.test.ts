@@ -67,7 +67,7 @@ test('the mail before a renewal says what is paid, when, and how to end it, also
   for (const written of [mail?.text, mail?.html]) {
     const text = written?.replaceAll('\u00A0', ' ').replaceAll('&nbsp;', ' ') ?? ''
     for (const part of [
-      '499,90 €',
+      '499,90 € inkl. 19 % MwSt.',
       'kündigen Sie bitte bis zum 10.03.2029',
       `${app.services.env.APP_URL}/vertraege-kuendigen`,
       'Ihre Inserate bleiben bis dahin wie gewohnt öffentlich',

@@ -31,6 +31,15 @@ function upload(vendor: TestVendor, listingId: number, imageData = picture) {
   return vendor.caller.images.upload({ listingId, imageData, fileName: 'honig.jpg', mimeType: 'image/jpeg' })
 }
 
+/** The same in the results and in the vendor's own list. */
+async function cardFocus(vendor: TestVendor, listingId: number) {
+  const cards = await vendor.caller.listings.search({ sortBy: 'newest', limit: 100 })
+  const own = await vendor.caller.listings.getMyListings()
+  const [ofCard, ofOwn] = [cards, own].map(list => list.find(({ id }) => id === listingId)?.mainFocus)
+  expect(ofOwn).toEqual(ofCard)
+  return ofCard
+}
+
 async function createVendorWithImages(count: number) {
   const vendor = await createVendor(app)
   const listingId = await createListing(vendor)
@@ -199,6 +208,52 @@ test('cards show the first picture, whatever becomes of the others', async () =>
   expect(first).not.toBe(second)
 })
 
+test('what stays in view of a picture goes with it to cards, to its page and to a copy', async () => {
+  const { vendor, listingId, ids } = await createVendorWithImages(2)
+  const [first = 0, second = 0] = ids
+  await vendor.caller.images.setFocus({ imageId: first, focusX: 0, focusY: 100 })
+  const focus = { x: 0, y: 100 }
+  expect(await cardFocus(vendor, listingId)).toEqual(focus)
+  await vendor.caller.images.reorder({ listingId, imageIds: [second, first] })
+  expect(await cardFocus(vendor, listingId)).toBeUndefined()
+  await expect(
+    vendor.caller.images.upload({
+      listingId,
+      imageData: picture,
+      fileName: 'a.jpg',
+      mimeType: 'image/jpeg',
+      focusX: 10,
+      focusY: 20,
+    }),
+  ).resolves.toMatchObject({ imageUrl: expect.any(String) })
+  const { id: copyId } = await vendor.caller.listings.duplicate({ id: listingId })
+  const copy = await vendor.caller.listings.getById({ id: copyId })
+  expect(copy.images.map(image => image.focus)).toEqual([undefined, focus, { x: 10, y: 20 }])
+  await vendor.caller.images.delete({ imageId: second })
+  expect(await cardFocus(vendor, listingId)).toEqual(focus)
+  await vendor.caller.images.setFocus({ imageId: first, focusX: 50, focusY: 50 })
+  expect(await cardFocus(vendor, listingId)).toBeUndefined()
+})
+
+test('a focus lies in the picture, and nobody else sets it', async () => {
+  const { vendor, listingId, ids } = await createVendorWithImages(1)
+  const stranger = await createVendor(app)
+  const imageId = ids[0] ?? 0
+  for (const [focusX, focusY] of [
+    [-1, 50],
+    [50, 101],
+    [50.5, 50],
+  ] as const) {
+    await expect(vendor.caller.images.setFocus({ imageId, focusX, focusY })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  }
+  await expect(stranger.caller.images.setFocus({ imageId, focusX: 1, focusY: 1 })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect(await cardFocus(vendor, listingId)).toBeUndefined()
+})
+
 test('of uploads at once the first in the gallery is the main picture', async () => {
   const { vendor, listingId } = await createVendorWithImages(0)
   await Promise.all(Array.from({ length: 5 }, () => upload(vendor, listingId)))
@@ -209,9 +264,10 @@ test('a listing from before the copy shows its picture, and has the copy after t
   const { vendor, listingId } = await createVendorWithImages(2)
   const isListing = eq(listings.id, listingId)
   const main = await expectCardImages(vendor, listingId)
-  await app.db.update(listings).set({ mainImageKey: null }).where(isListing)
+  await app.db.update(listings).set({ mainImageKey: null, mainFocusX: 9 }).where(isListing)
   expect(await expectCardImages(vendor, listingId)).toBe(main)
   await runJob('mend-main-images')
+  expect(await cardFocus(vendor, listingId)).toBeUndefined()
   const [row] = await app.db.select().from(listings).where(isListing)
   expect(main).toContain(row?.mainImageKey)
   expect(await app.db.$count(listings, isNull(listings.mainImageKey))).toBe(0)

@@ -4,5 +4,7 @@ import type { RateRule } from '#server/core/rate-limit.ts'
 export const UPLOAD_RULE: RateRule = { name: 'image-upload', points: 200, seconds: 3600 }
 /** Each may bring ten pictures, copied in the store. */
 export const COPY_RULE: RateRule = { name: 'listing-copy', points: 60, seconds: 3600 }
+/** Each picture of ten listings ten times an hour; the frame is saved whenever it comes to rest. */
+export const FOCUS_RULE: RateRule = { name: 'image-focus', points: 1000, seconds: 3600 }
 /** A whole stand in a day; what is deleted again counts too. */
 export const UPLOAD_DAY_RULE: RateRule = { name: 'image-upload-day', points: 1000, seconds: 24 * 3600 }

@@ -69,17 +69,18 @@ async function insertLead(
     createdAt: now,
   })
   await publish(tx, enquiryReceived, { listingId })
-  const recipient = await findAccountById(tx, vendor.userId)
-  if (recipient === null) throw new Error('A vendor without an account')
-  // Nobody has proved that this address is the vendor's: a stranger would read what somebody else wrote.
-  if (recipient.emailVerifiedAt === null) return null
-  await enqueueMail(tx, leadNotification(appUrl, recipient.email, { ...lead, id: stored.insertId }, card))
   if (token !== null) {
     const businessName = await getBusinessName(tx, vendor.id)
     await enqueueMail(
       tx,
       enquiryReceipt(appUrl, email, { listingTitle: listing.title, businessName, sentAt: now, token }),
     )
+  }
+  const recipient = await findAccountById(tx, vendor.userId)
+  if (recipient === null) throw new Error('A vendor without an account')
+  // Unless proved to be the vendor's, a stranger at this address would read what somebody else wrote.
+  if (recipient.emailVerifiedAt !== null) {
+    await enqueueMail(tx, leadNotification(appUrl, recipient.email, { ...lead, id: stored.insertId }, card))
   }
   return null
 }

@@ -80,11 +80,14 @@ test('an enquiry reaches its vendor in the dashboard and by mail', async () => {
   ])
 })
 
-test('an address that nobody has proved gets no mail; the enquiry waits in the dashboard', async () => {
+test('an address that nobody has proved gets no mail; the enquiry waits in the dashboard, and its sender has the receipt', async () => {
   const { vendor, listingId } = await createVendorWithListing()
   await app.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, vendor.email))
-  await (await visitor()).leads.submit(enquiry(listingId))
+  await (await visitor()).leads.submit({ ...enquiry(listingId), email: 'wartet@beispiel.test' })
   expect(await mailsTo(vendor.email)).toEqual([])
+  expect(await mailsTo('wartet@beispiel.test')).toMatchObject([
+    { subject: expect.stringContaining('angekommen') },
+  ])
   expect(await vendor.caller.leads.getMyLeads({})).toHaveLength(1)
 })
 

@@ -86,6 +86,7 @@ describe('create', () => {
         showPhone: true,
         whatsapp: null,
         showWhatsapp: false,
+        memberSince: expect.any(Date),
         isVerified: false,
         verification: null,
         organicCode: null,

@@ -217,7 +217,7 @@ describe('ordering a Top-Listing', () => {
     const mails = await mailsTo(app, vendor.email)
     expect(mails.slice(1)).toEqual([
       'Ihre Bestellung ist eingegangen',
-      'Vertragsbestätigung: Ihr Inserat ist jetzt Top-Inserat',
+      'Vertragsbestätigung: Ihr Inserat ist jetzt Top-Listing',
     ])
     const contract = await mailTo(vendor.email, 'Vertragsbestätigung: Ihr Inserat')
     expect(contract).toContain(`Top-Listing für „${subject.kind === 'topListing' && subject.title}“`)

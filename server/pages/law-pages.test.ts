@@ -46,7 +46,10 @@ async function readWith(path: string, settings: Partial<Env>): Promise<string> {
 }
 
 test.each([
-  ['DE', ['§ 5 Digitale-Dienste-Gesetz', '§ 18 Abs. 2 Medienstaatsvertrag', 'Streitbeilegung']],
+  [
+    'DE',
+    ['§ 5 Digitale-Dienste-Gesetz', '„Inhalt melden“', '§ 18 Abs. 2 Medienstaatsvertrag', 'Streitbeilegung'],
+  ],
   ['AT', ['§ 5 E-Commerce-Gesetz', '§ 25 Mediengesetz', 'Medieninhaber']],
   ['CH', ['Art. 3 Abs. 1 Buchst. s', 'Mehrwertsteuernummer']],
 ] as const)('the imprint of an operator in %s speaks of the laws there', async (country, words) => {

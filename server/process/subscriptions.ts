@@ -10,6 +10,7 @@ import {
   contractResumed,
   orderFulfilled,
   planActivated,
+  planCancelled,
   planEnded,
   planExchanged,
   subscriptionErased,
@@ -17,6 +18,7 @@ import {
   userContractsEnding,
 } from '#server/billing/events.ts'
 import { markTakenBack } from '#server/contracts/commands/mark-taken-back.ts'
+import { shortenCancelled } from '#server/contracts/commands/shorten-cancelled.ts'
 import { on, subscribe } from '#server/core/events/events.ts'
 import { favoriteAdded } from '#server/favorites/events.ts'
 import { abandonImagesOfListing } from '#server/images/commands/abandon-images.ts'
@@ -63,6 +65,7 @@ export function subscribeDomains(): void {
     on(orderFulfilled, [confirmOrder]),
     on(planExchanged, [confirmChange]),
     on(userContractsEnding, [endBookingsOfUser]),
+    on(planCancelled, [shortenCancelled]),
     on(contractResumed, [markTakenBack]),
     on(contractRefunded, [shortenRefunded]),
     on(subscriptionErased, [deleteBooking]),

@@ -53,24 +53,29 @@ export function reportReceipt(
   return { to, subject, text, html }
 }
 
+const OUTCOMES = {
+  acted: 'Ihre Meldung war berechtigt. Wir haben eingegriffen und das begründet.',
+  settled: 'Ihre Meldung war berechtigt. Was Sie gemeldet haben, ist inzwischen behoben oder entfernt.',
+  unfounded:
+    'Wir haben alles geprüft und keinen Verstoß gefunden, der einen Eingriff rechtfertigt. Der Inhalt bleibt, wie er ist.',
+} as const
+export type ReportOutcome = keyof typeof OUTCOMES
+
 /** The outcome, without the letter to whom it concerned. */
 export function reportOutcome(
   appUrl: string,
   operatorEmail: string,
   to: string,
-  report: ReportedThing & { isActed: boolean },
+  report: ReportedThing & { outcome: ReportOutcome },
 ): OutgoingMail {
   const subject = `Ihre Meldung ${report.code}: Wir haben entschieden`
   const what = `${REPORT_TARGET_LABELS[report.targetKind]} „${titleOf(report)}“`
-  const outcome = report.isActed
-    ? 'Ihre Meldung war berechtigt. Wir haben eingegriffen und das begründet.'
-    : 'Wir haben alles geprüft und keinen Verstoß gefunden, der einen Eingriff rechtfertigt. Der Inhalt bleibt, wie er ist.'
   const { text, html } = renderMail({
     appUrl,
     title: subject,
     paragraphs: [
       `Es geht um: ${what}.`,
-      outcome,
+      OUTCOMES[report.outcome],
       'Menschen haben entschieden, keine Automatik.',
       `Sehen Sie das anders? Schreiben Sie uns innerhalb von sechs Monaten mit dem Code ${report.code} an ${operatorEmail}. Das ist kostenlos, und jemand anderes prüft es noch einmal. Daneben stehen Ihnen die Gerichte und zugelassene Streitbeilegungsstellen offen.`,
     ],

@@ -54,7 +54,7 @@ async function runJobs(): Promise<void> {
 
 async function mailsOnFailure(recipient: string) {
   const sent = await app.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient))
-  return sent.filter(({ subject }) => subject === 'Ihr Top-Inserat konnte nicht verlängert werden')
+  return sent.filter(({ subject }) => subject === 'Ihr Top-Listing konnte nicht verlängert werden')
 }
 
 const at = (moment: Date, ms: number) => new Date(moment.getTime() + ms)

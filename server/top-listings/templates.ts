@@ -10,14 +10,14 @@ export function topListingBookedMail(
 ): OutgoingMail {
   return {
     to,
-    subject: 'Ihr Inserat ist jetzt Top-Inserat',
+    subject: 'Ihr Inserat ist jetzt Top-Listing',
     ...renderMail({
       appUrl,
-      title: 'Ihr Inserat ist jetzt Top-Inserat',
+      title: 'Ihr Inserat ist jetzt Top-Listing',
       paragraphs: [
         'Guten Tag,',
         `„${listing.title}“ steht jetzt vorn in seiner Kategorie, bis ${formatMoment(listing.until)} Uhr.`,
-        'Danach verlängert sich das Top-Inserat um jeweils 30 Tage, bis Sie die Verlängerung kündigen. Das geht jederzeit in Ihrem Dashboard beim Inserat.',
+        'Danach verlängert sich das Top-Listing um jeweils 30 Tage, bis Sie die Verlängerung kündigen. Das geht jederzeit in Ihrem Dashboard beim Inserat.',
       ],
       action: { label: 'Inserat bearbeiten', url: `${appUrl}${paths.editListing(listing.id)}` },
     }),
@@ -34,10 +34,10 @@ export function renewalFailedMail(
     : 'Wir versuchen es in den nächsten Tagen noch einmal. Am schnellsten geht es, wenn Sie die offene Rechnung selbst bezahlen, auch mit einer anderen Zahlungsart.'
   return {
     to,
-    subject: 'Ihr Top-Inserat konnte nicht verlängert werden',
+    subject: 'Ihr Top-Listing konnte nicht verlängert werden',
     ...renderMail({
       appUrl,
-      title: 'Ihr Top-Inserat konnte nicht verlängert werden',
+      title: 'Ihr Top-Listing konnte nicht verlängert werden',
       paragraphs: [
         'Guten Tag,',
         `die Zahlung für die nächsten 30 Tage von „${title}“ ist fehlgeschlagen. Das Inserat bleibt öffentlich, steht aber nicht mehr vorn. ${whatToDo}`,

@@ -83,7 +83,7 @@ describe('booking a Top-Listing', () => {
     expect(await vendor.caller.stripe.activateTopListing({ sessionId })).toEqual(activated)
     await app.sandbox.settleDeliveries()
     expect(await own(vendor, listingId)).toMatchObject({ isTopListing: true, topListingRenews: true })
-    expect(await mailsTo(app, vendor.email)).toEqual(['Ihr Inserat ist jetzt Top-Inserat'])
+    expect(await mailsTo(app, vendor.email)).toEqual(['Ihr Inserat ist jetzt Top-Listing'])
 
     // Summer time begins on 29 March, in between.
     await renewAt(after(30))

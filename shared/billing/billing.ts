@@ -103,8 +103,10 @@ export interface SubscriptionOverview {
   graceEndedAt: Date | null
 }
 
-/** Of a plan whose payment is not here. */
+/** Of a plan whose payment is not here, or not yet. */
 export interface MissingPayment {
+  /** When the plan was bought: a first debit is under way since then. */
+  orderedAt: Date
   /** Until then listings are public all the same; `null` once they are inactive. */
   listingsUntil: Date | null
   /** It had arrived and was taken back. Otherwise an invoice is open, which the portal shows. */

@@ -9,7 +9,7 @@ export const TERMS_OBJECTION_DAYS = 14
 
 /** The operator's own claims, shown as written on the home and about pages. */
 export const MARKETING_NUMBERS = [
-  { value: '500+', label: 'aktive Imker' },
+  { value: '500+', label: 'aktive Imkereien' },
   { value: '2.500+', label: 'Inserate' },
   { value: '3', label: 'Länder' },
   { value: '98 %', label: 'Zufriedenheit' },

@@ -3,17 +3,24 @@ import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
 import { IMAGES_PER_LISTING } from '#shared/listings/images.ts'
 
+const percentField = z.number().int().min(0).max(100)
+
 export const uploadImageInput = z.object({
   listingId: idField,
   /** A base64 data URL. Its size is judged by what it holds, so that the answer names the file. */
   imageData: z.string(),
   fileName: z.string().min(1).max(255),
   mimeType: z.string().max(100),
+  /** Chosen before it was sent; the middle without. */
+  focusX: percentField.optional(),
+  focusY: percentField.optional(),
   ...idempotencyKeyField,
 })
 export type UploadImageInput = z.infer<typeof uploadImageInput>
 
 export const imageIdInput = z.object({ imageId: idField })
+
+export const imageFocusInput = z.object({ imageId: idField, focusX: percentField, focusY: percentField })
 
 /** The listing's images in their new order; the first is the main picture. */
 export const reorderImagesInput = z.object({

@@ -80,12 +80,18 @@ export const decideReportInput = z
   .object({
     id: idField,
     measure: z.enum(MEASURES),
+    /** With `none`: the report was right, and what it was about has been put right or is gone. */
+    isSettled: z.boolean().optional(),
     reason: reasonInput.optional(),
     planEnd: planEndField.optional(),
   })
   .refine(({ measure, reason }) => measure === 'none' || reason !== undefined, {
     error: FACTS_TOO_SHORT,
     path: ['reason', 'facts'],
+  })
+  .refine(({ measure, isSettled }) => measure === 'none' || isSettled !== true, {
+    error: 'Diese Maßnahme ist hier nicht möglich.',
+    path: ['isSettled'],
   })
 export type DecideReportInput = z.infer<typeof decideReportInput>
 

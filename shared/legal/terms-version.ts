@@ -30,7 +30,7 @@ export const TERMS_PARAMETER = 'fassung'
 export const TERMS_FIRST = 'Oktober 2025'
 
 /** When the privacy policy was last changed, and when it was there first. */
-export const PRIVACY_VERSION = '2026-11-24'
+export const PRIVACY_VERSION = '2026-11-25'
 export const PRIVACY_FIRST = '29.10.2025'
 
 /** Days between the announcement of a version and the day from which it holds, at least. */

@@ -25,3 +25,25 @@ export function imageSrcSet(imageUrl: string): string {
 export function imageUrlOfSize(imageUrl: string, size: ImageSize): string {
   return imageUrl.replace(/-(card|detail|full)\.webp$/, `-${size}.webp`)
 }
+
+/** What stays in view where a picture is cut: percent of its width and height, as CSS `object-position` counts them. */
+export interface PictureFocus {
+  x: number
+  y: number
+}
+
+export const MIDDLE: PictureFocus = { x: 50, y: 50 }
+
+export function isMiddle({ x, y }: PictureFocus): boolean {
+  return x === MIDDLE.x && y === MIDDLE.y
+}
+
+export interface ListingImage {
+  id: number
+  /** The detail size; see `imageSrcSet` for the others. */
+  imageUrl: string
+  width: number
+  height: number
+  /** Left out while it is the middle. */
+  focus?: PictureFocus
+}

@@ -3,6 +3,7 @@ import { type Country } from '#shared/geo.ts'
 import type { PublicCertificate } from '#shared/listings/certificates.ts'
 import type { HiveSystem } from '#shared/listings/hive-systems.ts'
 import type { HoneyType } from '#shared/listings/honey-types.ts'
+import type { ListingImage, PictureFocus } from '#shared/listings/images.ts'
 import type { Availability } from '#shared/listings/state-of-sale.ts'
 import type { UsualPrice } from '#shared/listings/usual-price.ts'
 import type { Vacation } from '#shared/vendors/vendor-calendar.ts'
@@ -167,6 +168,8 @@ export interface ListingFields extends CardFacts {
 /** A result of the search. `distance` is in km with one decimal, `null` without a postal code. */
 export interface ListingCard extends ListingFields {
   mainImage: string | null
+  /** Of that picture; left out while it is the middle. */
+  mainFocus?: PictureFocus
   distance: number | null
   vendor: {
     businessName: string
@@ -198,6 +201,8 @@ export interface ListingVendor {
   showPhone: boolean
   whatsapp: string | null
   showWhatsapp: boolean
+  /** When the vendor's profile was made. */
+  memberSince: Date
   isVerified: boolean
   /** When the operator has checked the business, and what of it; `null`: not yet. */
   verification: Verification | null
@@ -207,14 +212,6 @@ export interface ListingVendor {
   hasOffers?: false
   /** Only with bees: what was seen of the vendor's health certificate, `null` when none is valid today. */
   certificate?: PublicCertificate | null
-}
-
-export interface ListingImage {
-  id: number
-  /** The detail size; see `imageSrcSet` for the others. */
-  imageUrl: string
-  width: number
-  height: number
 }
 
 export interface ListingDetail extends ListingFields {

@@ -1,8 +1,11 @@
 import type { ListingFields } from '#shared/listings/listings.ts'
+import type { PictureFocus } from './images.ts'
 
 /** A row of the vendor's own list. */
 export interface OwnListing extends ListingFields {
   mainImage: string | null
+  /** Of that picture; left out while it is the middle. */
+  mainFocus?: PictureFocus
   topListingUntil: Date | null
   /** Whether a running Top-Listing renews itself at the end of its 30 days. */
   topListingRenews: boolean

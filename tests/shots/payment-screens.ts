@@ -21,7 +21,11 @@ const planThatIs = (subscriptionStatus: SubscriptionStatus): SubscriptionOvervie
   graceEndedAt: null,
 })
 
-const ordered = answer({ 'stripe.getSubscriptionStatus': planThatIs('incomplete') })
+const orderedAt = new Date('2026-11-20T09:00:00Z')
+const ordered = answer({
+  'stripe.getSubscriptionStatus': planThatIs('incomplete'),
+  'stripe.getMissingPayment': { orderedAt, listingsUntil: null, isReturned: false },
+})
 const without = (missing: MissingPayment) =>
   answer({
     'stripe.getSubscriptionStatus': planThatIs('past_due'),
@@ -55,10 +59,10 @@ const VENDOR_SCREENS = [
   asVendor('pricing-plan-ordered', paths.pricing, { arrange: ordered }),
   asVendor('dashboard-plan-ordered', paths.dashboardSubscription, { arrange: ordered }),
   asVendor('dashboard-payment-missing', paths.dashboardSubscription, {
-    arrange: without({ listingsUntil, isReturned: false }),
+    arrange: without({ orderedAt, listingsUntil, isReturned: false }),
   }),
   asVendor('dashboard-payment-returned', paths.dashboardSubscription, {
-    arrange: without({ listingsUntil, isReturned: true }),
+    arrange: without({ orderedAt, listingsUntil, isReturned: true }),
   }),
   asVendor('order-promotion', paths.dashboard, { act: follow(/^Top-Listing für .* buchen$/) }),
   asVendor('order-promotion-ordered', paths.dashboard, {

@@ -6,6 +6,7 @@ const GONE: ReadonlySet<ErrorCode | null | undefined> = new Set<ErrorCode>([
   'LEAD_NOT_FOUND',
   'POST_NOT_FOUND',
   'SAVED_SEARCH_NOT_FOUND',
+  'IMAGE_NOT_FOUND',
 ])
 
 /**

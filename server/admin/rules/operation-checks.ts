@@ -69,6 +69,14 @@ const CHECKS = {
   },
 
   tax({ STRIPE_TAX: tax, OPERATOR_TAX: kind }) {
+    if (kind === 'small_business' && tax === 'automatic') {
+      return finding(
+        'missing',
+        'Steuer widerspricht sich',
+        'OPERATOR_TAX=small_business heißt: keine Umsatzsteuer. Mit STRIPE_TAX=automatic kann Stripe trotzdem welche berechnen; bitte schalten Sie es aus.',
+        setting('STRIPE_TAX=off'),
+      )
+    }
     if (kind === 'small_business') return done('Steuer', 'Kleinunternehmen: Rechnungen ohne Umsatzsteuer.')
     if (tax === 'automatic') return done('Steuer in Stripe', 'Rechnungen weisen die Umsatzsteuer aus.')
     const text =
@@ -211,7 +219,7 @@ const CHECKS = {
   claims({ MARKETING_NUMBERS: numbers }) {
     if (numbers === 'off') return done('Zahlen auf der Startseite', 'ausgeblendet')
     const text =
-      'Dort steht „500+ aktive Imker“ und mehr. Stimmt das nicht, ist es Irreführung (§ 5 UWG): MARKETING_NUMBERS=off.'
+      'Dort steht „500+ aktive Imkereien“ und mehr. Stimmt das nicht, ist es Irreführung (§ 5 UWG): MARKETING_NUMBERS=off.'
     return finding('soon', 'Stimmen die Zahlen auf der Startseite?', text, {
       label: 'Startseite ansehen',
       href: paths.home,

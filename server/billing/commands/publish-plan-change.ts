@@ -1,6 +1,6 @@
 import type { subscriptions } from '#drizzle/schema/billing.ts'
 import type { Customer } from '#server/billing/commands/customers/ensure-customer.ts'
-import { orderFulfilled, planActivated, planExchanged } from '#server/billing/events.ts'
+import { orderFulfilled, planActivated, planCancelled, planExchanged } from '#server/billing/events.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
 import {
   paymentFailedMail,
@@ -40,6 +40,9 @@ export async function publishPlanChange(tx: Database, change: PlanChange): Promi
   if (before?.status === 'active' && after.status === 'active' && !isSame) {
     const { plan, interval } = after
     await publish(tx, planExchanged, { customer, remote, plan, interval, env })
+  }
+  if (before?.cancelAtPeriodEnd === false && after.cancelAtPeriodEnd && after.status === 'active') {
+    await publish(tx, planCancelled, { customer, remote, env })
   }
   const mail = mailAbout(change)
   if (mail !== null) await enqueueMail(tx, mail)

@@ -3,6 +3,7 @@ import { closedCustomers, returnedPayments } from '#drizzle/schema/billing.ts'
 import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { recordFailedRefund } from '#server/billing/commands/returns/record-failed-refund.ts'
 import type { PaymentHistory } from '#server/billing/gateway/payment-gateway.ts'
+import { findCustomerUserId } from '#server/billing/queries/find-subscription.ts'
 import { returnedPaymentMail } from '#server/billing/templates/operator.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
@@ -35,7 +36,7 @@ async function storeHistory(
     return
   }
   const { kind, amount, at: returnedAt } = returned
-  if (await wasForgotten(tx, customerId, returnedAt)) return
+  if (await isNoneOfOurs(tx, customerId, returnedAt)) return
   const payment = {
     stripeInvoiceId: invoiceId,
     stripeSubscriptionId: subscriptionId ?? '',
@@ -51,11 +52,15 @@ async function storeHistory(
   if (isNews) await enqueueMail(tx, returnedPaymentMail(env, payment))
 }
 
-/** What came back before an account was deleted was forgotten with it; its messages may come again. */
-async function wasForgotten(tx: Database, stripeCustomerId: string, returnedAt: Date): Promise<boolean> {
+/**
+ * A customer of something else that this account at Stripe is used for; or what came back before an account was deleted, which was
+ * forgotten with it, though its messages may come again.
+ */
+async function isNoneOfOurs(tx: Database, stripeCustomerId: string, returnedAt: Date): Promise<boolean> {
+  if ((await findCustomerUserId(tx, stripeCustomerId)) !== null) return false
   const [closed] = await tx
     .select({ closedAt: closedCustomers.closedAt })
     .from(closedCustomers)
     .where(eq(closedCustomers.stripeCustomerId, stripeCustomerId))
-  return closed !== undefined && returnedAt <= closed.closedAt
+  return closed === undefined || returnedAt <= closed.closedAt
 }

@@ -6,6 +6,7 @@ import { planRenewsMail } from '#server/billing/templates/customer.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { withTransaction } from '#server/core/database/database.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
+import { salesTaxOf } from '#server/site/rules.ts'
 import { RENEWAL_NOTICE_DAYS } from '#shared/billing/orders.ts'
 
 /** Tells everybody once whose plan is about to be paid for another year. Banned customers too: they are charged as well. */
@@ -26,7 +27,8 @@ export async function tellRenewals({ db, env }: Pick<BillingDeps, 'db' | 'env'>)
         )
       const customer = await findCustomer(tx, userId)
       if (told.affectedRows === 0 || customer === null) return
-      await enqueueMail(tx, planRenewsMail({ appUrl: env.APP_URL, to: customer.email }, plan, renewsAt))
+      const recipient = { appUrl: env.APP_URL, to: customer.email }
+      await enqueueMail(tx, planRenewsMail(recipient, plan, { renewsAt, tax: salesTaxOf(env) }))
     })
   }
 }

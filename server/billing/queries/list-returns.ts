@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { returnedPayments, subscriptions } from '#drizzle/schema/billing.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { MissingPayment } from '#shared/billing/billing.ts'
@@ -61,16 +61,17 @@ export async function listReturnedPlans(db: Database): Promise<string[]> {
 
 /**
  * What is missing for the user's plan; `null` while it is paid, or when there is none. Nothing but the state of the plan itself says
- * so: a payment that failed, was taken back, or is not collected while the plan pauses.
+ * so: a payment that failed, was taken back, is not collected while the plan pauses, or a first debit that has not arrived.
  */
 export async function findMissingPayment(db: Database, userId: number): Promise<MissingPayment | null> {
   const [plan] = await db
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.status, 'past_due')))
+    .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.status, ['past_due', 'incomplete'])))
   if (plan?.stripeSubscriptionId == null) return null
   const returned = await listCountingReturns(db, plan.stripeSubscriptionId)
   return {
+    orderedAt: plan.createdAt,
     listingsUntil: plan.graceEndedAt === null ? plan.graceEndsAt : null,
     isReturned: returned.size > 0,
   }

@@ -9,8 +9,8 @@ import {
   PLAN_PRICES,
   type Plan,
 } from '#shared/billing/billing.ts'
+import { priceWithTax, type SalesTax } from '#shared/billing/sales-tax.ts'
 import { formatDay, formatMoment } from '#shared/core/calendar.ts'
-import { formatCents } from '#shared/core/price.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export interface Recipient {
@@ -136,7 +136,11 @@ export function paymentReturnedMail(
 }
 
 /** A year of a plan is about to be paid anew. */
-export function planRenewsMail({ appUrl, to }: Recipient, plan: Plan, renewsAt: Date): OutgoingMail {
+export function planRenewsMail(
+  { appUrl, to }: Recipient,
+  plan: Plan,
+  { renewsAt, tax }: { renewsAt: Date; tax: SalesTax },
+): OutgoingMail {
   const day = formatDay(renewsAt)
   const title = `Ihr ${PLAN_LABELS[plan]}-Abo verlängert sich am ${day}`
   return {
@@ -148,7 +152,7 @@ export function planRenewsMail({ appUrl, to }: Recipient, plan: Plan, renewsAt: 
       deadline: { label: 'Verlängert sich am', day },
       paragraphs: [
         'Guten Tag,',
-        `Ihr Plan ${PLAN_LABELS[plan]} läuft am ${day} weiter. Dann wird der Jahrespreis abgebucht, zurzeit ${formatCents(PLAN_PRICES[plan].yearly)}; haben Sie den Plan zu einem anderen Preis abgeschlossen, gilt Ihrer.`,
+        `Ihr Plan ${PLAN_LABELS[plan]} läuft am ${day} weiter. Dann wird der Jahrespreis abgebucht, zurzeit ${priceWithTax(PLAN_PRICES[plan].yearly, tax)}; haben Sie den Plan zu einem anderen Preis abgeschlossen, gilt Ihrer.`,
         `Möchten Sie das nicht, kündigen Sie bitte bis zum ${day}: im Dashboard unter „Abo verwalten“ oder ohne Anmeldung unter ${appUrl}${paths.cancelContract}. Ihre Inserate bleiben bis dahin wie gewohnt öffentlich.`,
         'Bleiben Sie dabei, müssen Sie nichts tun. Als Privatperson können Sie auch danach jederzeit mit einem Monat Frist kündigen; was Sie dann zu viel gezahlt haben, erstatten wir.',
       ],

@@ -15,7 +15,7 @@ const REFUND_TEXTS = {
   second_plan: 'Jemand hat zwei Pläne bezahlt, einer davon war überflüssig.',
   second_promotion:
     'Jemand hat für dasselbe Inserat zweimal ein Top-Listing gebucht, eine Buchung war überflüssig.',
-  listing_gone: 'Ein Top-Inserat wurde bezahlt, das Inserat ist inzwischen gelöscht.',
+  listing_gone: 'Ein Top-Listing wurde bezahlt, das Inserat ist inzwischen gelöscht.',
   paid_after_end: 'Eine Zahlung kam an, nachdem das Abo beendet war.',
   closed_account: 'Eine Zahlung kam für ein gelöschtes Konto an.',
   cancelled: 'Ein Vertrag wurde gekündigt und endet vor dem Ende der bezahlten Zeit.',

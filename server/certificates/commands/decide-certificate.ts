@@ -44,7 +44,8 @@ export async function decideCertificate(
     }
     if (accept) await setCertificateUntil(tx, vendorId, await findLongest(tx, vendorId))
     const account = await findAccountById(tx, userId)
-    if (account !== null) {
+    // Of who lost the proof of an address meanwhile, somebody else may read what comes there.
+    if (account?.emailVerifiedAt != null) {
       const to = { appUrl: env.APP_URL, to: account.email }
       await enqueueMail(tx, why === null ? acceptedMail(to, certificate) : rejectedMail(to, certificate, why))
     }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, lt } from 'drizzle-orm'
+import { and, asc, between, eq, isNotNull, lt } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
 import { certificates } from '#drizzle/schema/certificates.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
@@ -55,6 +55,7 @@ async function listEnding(db: Database, today: string, last: string) {
     .innerJoin(users, and(eq(users.id, vendors.userId), eq(users.isActive, true)))
     .where(
       and(
+        isNotNull(users.emailVerifiedAt),
         eq(certificates.state, 'accepted'),
         between(certificates.validUntil, today, last),
         lt(certificates.reminders, REMINDER_DAYS.length),

@@ -32,9 +32,10 @@ export async function submitNotice(
   let receipt: NoticeReceipt | null = null
   await answerEvenly(async () => {
     const sendsReceipt = await mayReceive(rateLimiter, declaration.receiptEmail)
+    const tellsOwner = email !== declaration.receiptEmail && (await mayReceive(rateLimiter, email))
     const request = { form: 'notice' as const, sender: email, key, content: declaration }
     const id = await withIdempotencyKey(db, request, tx =>
-      insertNotice(tx, env.APP_URL, { ...declaration, sendsReceipt }),
+      insertNotice(tx, env.APP_URL, { ...declaration, sendsReceipt, tellsOwner }),
     )
     const notice = await findNotice(db, id)
     receipt = notice && { code: notice.code, receivedAt: notice.receivedAt }
@@ -52,8 +53,9 @@ async function insertNotice(
     wantedFor,
     isExtraordinary,
     sendsReceipt,
+    tellsOwner,
     ...declaration
-  }: Omit<SubmitNoticeInput, 'submissionKey'> & { sendsReceipt: boolean },
+  }: Omit<SubmitNoticeInput, 'submissionKey'> & { sendsReceipt: boolean; tellsOwner: boolean },
 ): Promise<number> {
   const account = await findAccountByEmail(tx, declaration.email)
   const notice = {
@@ -69,6 +71,11 @@ async function insertNotice(
   const [{ insertId }] = await tx.insert(contractNotices).values(notice)
   const isOwner = account !== null && declaration.receiptEmail === declaration.email
   if (sendsReceipt) await enqueueMail(tx, receiptMail(appUrl, notice, { isOwner }))
+  // With every word of it, which goes to nobody else: the law wants the receipt to have the declaration's content.
+  if (tellsOwner && account !== null) {
+    const toOwner = { ...notice, receiptEmail: account.email }
+    await enqueueMail(tx, receiptMail(appUrl, toOwner, { isOwner: true }))
+  }
   return insertId
 }
 

@@ -1,4 +1,5 @@
 import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
+import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
 import { refundableOf } from '#server/billing/rules/refundable.ts'
 import { firstYearOf } from '#server/contracts/rules.ts'
 import type { Contract } from './find-contract.ts'
@@ -25,9 +26,14 @@ export async function examineContract(
   const isUndone = kind === 'withdrawal' && !contract.beganEarly
   const unusedSince = isUndone ? contract.concludedAt : receivedAt
   const remote = await payments.findSubscription(contract.stripeSubscriptionId)
-  const lines = remote?.invoices.flatMap(invoice => invoice.lines.filter(({ amount }) => amount >= 0)) ?? []
-  const termBeganAt = firstYearOf(lines, contract.currentPeriodEnd) ?? contract.beganAt
+  const termBeganAt = termBeginOf(contract, remote)
   const due = remote === null ? [] : refundableOf({ endedAt: null, invoices: remote.invoices }, unusedSince)
   const refundCents = due.reduce((sum, { amount }) => sum + amount, 0)
   return { contract, termBeganAt, unusedSince, refundCents }
+}
+
+/** When it was agreed that the contract runs for years, or began. */
+export function termBeginOf(contract: Contract, remote: RemoteSubscription | null): Date {
+  const lines = remote?.invoices.flatMap(invoice => invoice.lines.filter(({ amount }) => amount >= 0)) ?? []
+  return firstYearOf(lines, contract.currentPeriodEnd) ?? contract.beganAt
 }

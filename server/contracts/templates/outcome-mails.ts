@@ -58,6 +58,31 @@ export function cancelledMail(
   }
 }
 
+/** To who has cancelled in Stripe's portal, which speaks of the end of the year. */
+export function leavesEarlyMail(
+  { appUrl, to }: Recipient,
+  contractTitle: string,
+  endsAt: Date,
+): OutgoingMail {
+  const title = 'Ihre Kündigung gilt'
+  return {
+    to,
+    subject: `${title}: ${contractTitle}`,
+    ...renderMail({
+      appUrl,
+      title,
+      paragraphs: [
+        'Guten Tag,',
+        `Sie haben ${contractTitle} im Kundenportal gekündigt. Weil sich der Vertrag schon einmal verlängert hat, endet er früher als mit dem Jahr: am ${formatDay(endsAt)}. Bis dahin bleibt alles, wie es ist.`,
+        'Was Sie für die Zeit danach schon bezahlt haben, erstatten wir auf demselben Weg, sobald der Vertrag endet.',
+        'Das waren nicht Sie, oder Sie haben es sich anders überlegt? Im Kundenportal setzen Sie das Abo mit einem Klick fort.',
+      ],
+      action: { label: 'Zum Abo', url: `${appUrl}${paths.dashboardSubscription}` },
+      note: 'Sonst müssen Sie nichts tun.',
+    }),
+  }
+}
+
 export function waitingMail(
   { appUrl, to }: Recipient,
   notice: Notice,

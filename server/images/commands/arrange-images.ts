@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
@@ -7,6 +7,7 @@ import { findListingOfImage } from '#server/images/queries.ts'
 import { copyMainImages } from '#server/listings/commands/copy-main-images.ts'
 import { lockListing, lockOwnListing } from '#server/listings/commands/lock-listing.ts'
 import { lockVendor } from '#server/vendors/commands/lock-vendor.ts'
+import type { PictureFocus } from '#shared/listings/images.ts'
 
 /**
  * Takes a picture off the vendor's listing; its files go with the next cleanup.
@@ -25,6 +26,26 @@ export async function deleteImage(db: Database, vendorId: number, imageId: numbe
     if (image === undefined) throw new AppError('IMAGE_NOT_FOUND')
     await tx.insert(abandonedFiles).values({ key: image.key, dueAt: clock.now() })
     await tx.delete(listingImages).where(eq(listingImages.id, imageId))
+    await copyMainImages(tx, [listingId])
+  })
+}
+
+/**
+ * Says what of the vendor's picture stays in view where it is cut.
+ * @throws AppError IMAGE_NOT_FOUND
+ */
+export async function setImageFocus(
+  db: Database,
+  vendorId: number,
+  imageId: number,
+  { x, y }: PictureFocus,
+): Promise<void> {
+  const listingId = await findListingOfImage(db, vendorId, imageId)
+  if (listingId === null) throw new AppError('IMAGE_NOT_FOUND')
+  await withTransaction(db, async tx => {
+    await lockOwnListing(tx, vendorId, listingId)
+    const isOwn = and(eq(listingImages.id, imageId), eq(listingImages.listingId, listingId))
+    await tx.update(listingImages).set({ focusX: x, focusY: y }).where(isOwn)
     await copyMainImages(tx, [listingId])
   })
 }

@@ -17,7 +17,10 @@ import { imageFileName } from '#shared/listings/images.ts'
 import { reclaimFiles, requireSpace } from './upload-image.ts'
 
 type Stores = Pick<Services, 'db' | 'files'>
-type Picture = Pick<typeof listingImages.$inferSelect, 'key' | 'width' | 'height' | 'bytes' | 'position'>
+type Picture = Pick<
+  typeof listingImages.$inferSelect,
+  'key' | 'width' | 'height' | 'bytes' | 'position' | 'focusX' | 'focusY'
+>
 
 const COPY_DEADLINE_MS = HOUR_MS
 
@@ -55,9 +58,9 @@ export async function duplicateListing(
 }
 
 function listPictures(db: Database, listingId: number): Promise<Picture[]> {
-  const { key, width, height, bytes, position } = listingImages
+  const { key, width, height, bytes, position, focusX, focusY } = listingImages
   return db
-    .select({ key, width, height, bytes, position })
+    .select({ key, width, height, bytes, position, focusX, focusY })
     .from(listingImages)
     .where(eq(listingImages.listingId, listingId))
     .orderBy(asc(position), asc(listingImages.id))

@@ -26,6 +26,9 @@ import { renderDataUrl } from './render-image.ts'
 
 type Stores = Pick<Services, 'db' | 'files'>
 
+/** With what its owner wants to be seen of it, if anything was said. */
+type PlacedImage = RenderedImage & Pick<UploadImageInput, 'focusX' | 'focusY'>
+
 /** Files not part of a listing after this time never will be: their upload has failed. */
 const UPLOAD_DEADLINE_MS = HOUR_MS
 
@@ -39,7 +42,7 @@ export async function uploadImage(
   vendorId: number,
   input: UploadImageInput,
 ): Promise<{ id: number; imageUrl: string }> {
-  const { listingId, imageData, fileName } = input
+  const { listingId, imageData, fileName, focusX, focusY } = input
   const request = requestOf(vendorId, input)
   // Sent again: nothing needs to be decoded or stored a second time.
   const earlier = await findEarlierAnswer(stores.db, request)
@@ -48,7 +51,7 @@ export async function uploadImage(
   requireRoom(await countImages(stores.db, listingId))
   await requireSpace(stores.db, vendorId)
   const rendered = await renderDataUrl(imageData, fileName)
-  return storeImage(stores, vendorId, listingId, rendered, request)
+  return storeImage(stores, vendorId, listingId, { ...rendered, focusX, focusY }, request)
 }
 
 /** The picture is told by its size, not by its megabytes: the key is the browser's, for one file. */
@@ -80,7 +83,7 @@ export async function storeImage(
   { db, files }: Stores,
   vendorId: number,
   listingId: number,
-  rendered: RenderedImage,
+  rendered: PlacedImage,
   request: IdempotentRequest = { form: 'picture', sender: vendorId, key: undefined, content: null },
 ): Promise<{ id: number; imageUrl: string }> {
   const key = newImageKey()
@@ -98,7 +101,7 @@ async function insertImage(
   vendorId: number,
   listingId: number,
   key: string,
-  { width, height, files }: RenderedImage,
+  { width, height, files, focusX, focusY }: PlacedImage,
 ): Promise<number> {
   await lockOwnListing(tx, vendorId, listingId)
   const [present] = await tx
@@ -108,9 +111,10 @@ async function insertImage(
   requireRoom(present?.count ?? 0)
   await reclaimFiles(tx, key)
   const position = (present?.lastPosition ?? -1) + 1
+  const image = { width, height, bytes: bytesOf(files), focusX, focusY }
   const [row] = await tx
     .insert(listingImages)
-    .values({ listingId, key, width, height, bytes: bytesOf(files), position, createdAt: clock.now() })
+    .values({ ...image, listingId, key, position, createdAt: clock.now() })
     .$returningId()
   if (row === undefined) throw new Error('The database returned no id for the image')
   await copyMainImages(tx, [listingId])

@@ -15,8 +15,8 @@ import { listOffers } from '#server/vendors/queries/list-summaries.ts'
 import { currentVacation, vendorSlug, verificationOf } from '#server/vendors/rules.ts'
 import type { CurrentUser } from '#shared/auth.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import { imageFileName } from '#shared/listings/images.ts'
-import type { ListingDetail, ListingImage, ListingVendor } from '#shared/listings/listings.ts'
+import { imageFileName, isMiddle, type ListingImage } from '#shared/listings/images.ts'
+import type { ListingDetail, ListingVendor } from '#shared/listings/listings.ts'
 import { comparedPrice } from '#shared/listings/price-insight.ts'
 import type { PublicIdentity } from '#shared/vendors/vendors.ts'
 import { findDetails } from './details/find-details.ts'
@@ -32,6 +32,7 @@ const detailVendorColumns = {
   showWhatsapp: vendors.showWhatsapp,
   whatsapp: vendors.whatsapp,
   verifiedAt: vendors.verifiedAt,
+  memberSince: vendors.createdAt,
   verifiedChecks: vendors.verifiedChecks,
   traderStatus: vendors.traderStatus,
 }
@@ -50,6 +51,8 @@ const imageColumns = {
   imageKey: listingImages.key,
   imageWidth: listingImages.width,
   imageHeight: listingImages.height,
+  focusX: listingImages.focusX,
+  focusY: listingImages.focusY,
 }
 type DetailRow = PlainRow<typeof detailColumns> & (PlainRow<typeof imageColumns> | { imageId: null })
 
@@ -125,8 +128,9 @@ async function isShownTo(
 }
 
 function toImage(files: ListingReader['files'], row: PlainRow<typeof imageColumns>): ListingImage {
-  const { imageId: id, imageKey: key, imageWidth: width, imageHeight: height } = row
-  return { id, imageUrl: files.url(imageFileName(key, 'detail')), width, height }
+  const { imageId: id, imageKey: key, imageWidth: width, imageHeight: height, focusX: x, focusY: y } = row
+  const image = { id, imageUrl: files.url(imageFileName(key, 'detail')), width, height }
+  return isMiddle({ x, y }) ? image : { ...image, focus: { x, y } }
 }
 
 /** The copy in the vendor's row says whether there is anything to look up. */
@@ -165,6 +169,7 @@ function publicVendor(row: DetailRow): ListingVendor {
     phone: showPhone ? row.phone || null : null,
     showWhatsapp,
     whatsapp: showWhatsapp ? row.whatsapp || null : null,
+    memberSince: row.memberSince,
     isVerified: row.verifiedAt !== null,
     verification: verificationOf(row),
     organicCode: row.isBio === 1 ? row.organicCode : null,

@@ -12,6 +12,8 @@ import {
   type FieldsRow,
   type ListingReader,
   listingColumns,
+  mainFocusColumns,
+  mainFocusOf,
   toFields,
   vendorColumns,
 } from './listing-columns.ts'
@@ -32,10 +34,11 @@ const orderColumns = {
 
 export type CardRow = FieldsRow &
   PlainRow<typeof orderColumns> &
+  PlainRow<typeof mainFocusColumns> &
   PlainRow<typeof vendorColumns> & { mainImageKey: string }
 
 const SELECT_CARDS = new PlainSql(`
-  SELECT ${columnList({ ...listingColumns, ...orderColumns, ...vendorColumns })}, ${CARD_IMAGE_KEY} AS mainImageKey,
+  SELECT ${columnList({ ...listingColumns, ...orderColumns, ...vendorColumns, ...mainFocusColumns })}, ${CARD_IMAGE_KEY} AS mainImageKey,
     LEFT(listings.description, ${CARD_DESCRIPTION_LENGTH}) AS description`)
 
 /**
@@ -67,6 +70,7 @@ export function toCard(files: ListingReader['files'], row: CardRow, distance: nu
   return {
     ...toFields(row),
     mainImage: cardImageUrl(files, row.mainImageKey),
+    ...mainFocusOf(row),
     distance,
     vendor: {
       businessName,

@@ -6,7 +6,7 @@ import type { Services } from '#server/core/trpc/context.ts'
 import { isPromoted } from '#server/listings/rules/derived-fields.ts'
 import { toPublicState } from '#server/listings/rules/state-of-sale.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import { imageFileName } from '#shared/listings/images.ts'
+import { imageFileName, isMiddle, type PictureFocus } from '#shared/listings/images.ts'
 import type { ListingFields } from '#shared/listings/listings.ts'
 import { MAIN_IMAGE_KEY } from './main-image-key.ts'
 
@@ -54,6 +54,15 @@ export const vendorColumns = {
 
 /** To look pictures up costs as much as all else of a page: only for listings that have no copy of the key yet. */
 export const CARD_IMAGE_KEY = `COALESCE(listings.main_image_key, ${MAIN_IMAGE_KEY})`
+
+/** Of the picture on the card. */
+export const mainFocusColumns = { mainFocusX: listings.mainFocusX, mainFocusY: listings.mainFocusY }
+
+/** Left out where it is the middle, as it is of nearly all. */
+export function mainFocusOf(row: { mainFocusX: number; mainFocusY: number }): { mainFocus?: PictureFocus } {
+  const { mainFocusX: x, mainFocusY: y } = row
+  return isMiddle({ x, y }) ? {} : { mainFocus: { x, y } }
+}
 
 export type FieldsRow = PlainRow<typeof listingColumns> & { description: string }
 

@@ -42,6 +42,8 @@ const COLUMNS = {
   country: 'listing',
   postalCodeId: 'listing',
   mainImageKey: 'listing',
+  mainFocusX: 'listing',
+  mainFocusY: 'listing',
 } as const satisfies Record<keyof ListingRow, 'goods' | 'listing'>
 
 type Columns = typeof COLUMNS

@@ -33,7 +33,7 @@ export function contractMail(
 ): OutgoingMail {
   const appUrl = env.APP_URL
   const subject =
-    order.plan === null ? 'Ihr Inserat ist jetzt Top-Inserat' : `Ihr ${PLAN_LABELS[order.plan]}-Abo ist aktiv`
+    order.plan === null ? 'Ihr Inserat ist jetzt Top-Listing' : `Ihr ${PLAN_LABELS[order.plan]}-Abo ist aktiv`
   const isConsumer = order.buyerKind === 'consumer'
   const terms = orderTerms({ ...order, ...term })
   return {

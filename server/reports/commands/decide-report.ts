@@ -1,14 +1,12 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { reports } from '#drizzle/schema/reports.ts'
 import { type AdminActor, recordAdminAction } from '#server/core/audit.ts'
-import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import { enqueueMail } from '#server/mail/commands.ts'
 import { findOwnerOf } from '#server/reports/queries/find-owner.ts'
-import { reportOutcome } from '#server/reports/templates.ts'
 import type { DecideReportInput } from '#shared/inputs/reports.ts'
-import { MEASURES_FOR, type Measure, type ReportSnapshot } from '#shared/reports.ts'
+import { MEASURES_FOR, type Measure } from '#shared/reports.ts'
+import { closeReports, listOpenReports } from './close-reports.ts'
 import {
   type Decider,
   deleteWithReasons,
@@ -32,7 +30,7 @@ export interface Deciding {
  */
 export async function decideReport(
   { db, env, actor }: Deciding,
-  { id, measure, reason, planEnd }: DecideReportInput,
+  { id, measure, isSettled, reason, planEnd }: DecideReportInput,
 ): Promise<{ success: true }> {
   return withTransaction(db, async tx => {
     const [found] = await tx.select().from(reports).where(eq(reports.id, id))
@@ -53,11 +51,23 @@ export async function decideReport(
     const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for('update')
     if (report === undefined) throw new AppError('REPORT_NOT_FOUND')
     if (isDecided(report)) throw new AppError('REPORT_DECIDED')
-    await closeReports(tx, env, report, { measure, decisionId, adminId: actor.adminId })
+    const isActed = measure !== 'none' || isSettled === true
+    const others = isActed ? await listOpenReports(tx, report.targetKind, report.targetId) : []
+    await closeReports(
+      tx,
+      { appUrl: env.APP_URL, operatorEmail: env.OPERATOR_EMAIL },
+      [report, ...others.filter(other => other.id !== id)],
+      { state: isActed ? 'acted' : 'rejected', measure, decisionId, adminId: actor.adminId },
+    )
     await recordAdminAction(tx, actor, {
       targetId: id,
       before: { code: report.code, state: report.state },
-      after: { measure, target: report.targetKind, targetId: report.targetId },
+      after: {
+        measure,
+        ...(isSettled && { isSettled }),
+        target: report.targetKind,
+        targetId: report.targetId,
+      },
     })
     return { success: true }
   })
@@ -72,7 +82,7 @@ async function carryOut(
   tx: Database,
   decider: Decider,
   { targetKind, targetId }: ReportRow,
-  { measure, reason, planEnd }: Omit<DecideReportInput, 'id'>,
+  { measure, reason, planEnd }: Pick<DecideReportInput, 'measure' | 'reason' | 'planEnd'>,
 ): Promise<number | null> {
   if (measure === 'none') return null
   if (measure === 'hide' && targetKind === 'wanted') {
@@ -83,53 +93,4 @@ async function carryOut(
   const userId = await findOwnerOf(tx, targetKind, targetId)
   if (userId === null) throw new AppError('REPORT_TARGET_GONE')
   return (await suspendWithReasons(tx, decider, { userId, reason, planEnd })).decisionId
-}
-
-async function closeReports(
-  tx: Database,
-  env: Deciding['env'],
-  report: ReportRow,
-  { measure, decisionId, adminId }: { measure: Measure; decisionId: number | null; adminId: number },
-): Promise<void> {
-  const isActed = measure !== 'none'
-  const others = isActed ? await findOthers(tx, report) : []
-  const closed = [report, ...others]
-  await tx
-    .update(reports)
-    .set({
-      state: isActed ? 'acted' : 'rejected',
-      measure,
-      decisionId,
-      decidedBy: adminId,
-      decidedAt: clock.now(),
-      openKey: null,
-    })
-    .where(
-      inArray(
-        reports.id,
-        closed.map(({ id }) => id),
-      ),
-    )
-  for (const { reporterEmail, code, targetKind, snapshot } of closed) {
-    if (reporterEmail === null) continue
-    const { title } = JSON.parse(snapshot) as ReportSnapshot
-    const outcome = { code, targetKind, title, isActed }
-    await enqueueMail(tx, reportOutcome(env.APP_URL, env.OPERATOR_EMAIL, reporterEmail, outcome))
-  }
-}
-
-/** Other open reports of what is hidden, gone or banned by now. */
-function findOthers(tx: Database, { id, targetKind, targetId }: ReportRow): Promise<ReportRow[]> {
-  return tx
-    .select()
-    .from(reports)
-    .where(
-      and(
-        eq(reports.targetKind, targetKind),
-        eq(reports.targetId, targetId),
-        eq(reports.state, 'open'),
-        ne(reports.id, id),
-      ),
-    )
-    .for('update')
 }

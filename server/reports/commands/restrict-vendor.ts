@@ -95,10 +95,10 @@ export async function suspendWithReasons(
     reason,
     planEnd = 'period_end',
   }: { userId: number; reason?: Reason | undefined; planEnd?: PlanEnd | undefined },
-): Promise<{ wasActive: boolean; decisionId: number | null }> {
+): Promise<{ wasActive: boolean; vendorId: number; decisionId: number | null }> {
   const { user, vendor } = await lockBannable(tx, userId)
   await deactivateAccount(tx, userId)
-  if (!user.isActive) return { wasActive: false, decisionId: null }
+  if (!user.isActive) return { wasActive: false, vendorId: vendor.id, decisionId: null }
   // Who can no longer sell must not go on paying, and can no longer cancel in the dashboard.
   const hasPlan = (await findActivePlan(tx, userId)) !== null
   await endUserContracts(tx, userId, planEnd)
@@ -112,7 +112,7 @@ export async function suspendWithReasons(
     reason,
     planEnd: hasPlan ? planEnd : null,
   })
-  return { wasActive: true, decisionId }
+  return { wasActive: true, vendorId: vendor.id, decisionId }
 }
 
 /** Lifts a ban and tells the person. @throws AppError as {@link suspendWithReasons} */

@@ -3,6 +3,8 @@ import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
 
+const FACTS = 'Zwei Käuferinnen haben bezahlt und nichts bekommen.'
+
 test.beforeEach(({ page }) => decideOnCookies(page))
 
 async function openAdmin(page: Page, tab: string): Promise<void> {
@@ -16,7 +18,7 @@ const tiles = (page: Page) => page.getByRole('tabpanel').locator('dl > div')
 
 test('the overview shows the market in numbers and pictures', { tag: '@firefox' }, async ({ page }) => {
   await openAdmin(page, 'Übersicht')
-  for (const label of ['Benutzer gesamt', 'Aktive Inserate', 'Top-Inserate', 'Anfragen (letzte 30 Tage)']) {
+  for (const label of ['Benutzer gesamt', 'Aktive Inserate', 'Top-Listings', 'Anfragen (letzte 30 Tage)']) {
     await expect(tiles(page).filter({ hasText: label })).toContainText(/\d/)
   }
   for (const plan of ['Standard', 'Pro', 'Premium']) {
@@ -70,6 +72,9 @@ test('a banned vendor is locked out and not on the market, until the ban is lift
   await expect(row).toContainText('Aktiv')
   await row.getByRole('button', { name: 'Sperren' }).click()
   await dialog.getByRole('button', { name: 'Benutzer sperren' }).click()
+  await expect(dialog).toContainText('Bitte nennen Sie die Tatsachen')
+  await dialog.getByLabel('Begründung').fill(FACTS)
+  await dialog.getByRole('button', { name: 'Benutzer sperren' }).click()
   await expect(page.getByText('Benutzer-Status aktualisiert')).toBeVisible()
   await expect(row).toContainText('Gesperrt')
 
@@ -108,6 +113,9 @@ test('an admin removes a listing', { tag: ['@phone', '@firefox'] }, async ({ pag
   await page.getByRole('button', { name: `${title} löschen` }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText(`Möchten Sie das Inserat "${title}" wirklich löschen?`)
+  await dialog.getByRole('button', { name: 'Inserat löschen' }).click()
+  await expect(dialog).toContainText('Bitte nennen Sie die Tatsachen')
+  await dialog.getByLabel('Begründung').fill(FACTS)
   await dialog.getByRole('button', { name: 'Inserat löschen' }).click()
   await expect(page.getByText('Inserat gelöscht')).toBeVisible()
   await expect(page.getByText(title)).toHaveCount(0)

@@ -50,7 +50,6 @@ export const ADMIN_FORMS: Form[] = [
         button: tab => question(tab).getByRole('button', { name: 'Inserat löschen' }),
         says: tab => tab.getByText('Inserat gelöscht'),
         happened: () => countMails(vendor.email, 'Warum wir Ihr Inserat'),
-        mayBeEmpty: true,
         keeps: 'little',
       }
     },
@@ -69,7 +68,6 @@ export const ADMIN_FORMS: Form[] = [
         button: tab => question(tab).getByRole('button', { name: 'Benutzer sperren' }),
         says: tab => tab.getByText('Benutzer-Status aktualisiert'),
         happened: () => countMails(vendor.email, 'Warum Ihr Konto'),
-        mayBeEmpty: true,
         keeps: 'little',
       }
     },

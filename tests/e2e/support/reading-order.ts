@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * Pairs of texts and controls that are read in one order and seen in the other: what comes later in the document stands above, in
- * the same column, or to the left, in the same line. Left out is what lies over other things (a heart on a picture, bars that stay
- * in the window), what nobody sees, what is drawn on a paper that is looked at as a whole (the label of a jar), and a row's button in
+ * the same column, or to the left, in the same line. What sticks to the window's edge is measured where it belongs. Left out is what
+ * lies over other things (a heart on a picture, bars fixed to the window), what nobody sees, what is drawn on a paper that is looked at as a whole (the label of a jar), and a row's button in
  * the corner of the card that it is on a phone.
  */
 const MISPLACED = `{
@@ -14,12 +14,15 @@ const MISPLACED = `{
   }
   const liesOver = element => {
     for (let at = element; at !== null && at !== document.body; at = at.parentElement) {
-      if (['absolute', 'fixed', 'sticky'].includes(getComputedStyle(at).position)) return true
+      if (['absolute', 'fixed'].includes(getComputedStyle(at).position)) return true
     }
     return false
   }
   const hasText = element => Array.from(element.childNodes).some(node => node.nodeType === Node.TEXT_NODE && node.textContent.trim() !== '')
   const isRead = element => hasText(element) || element.matches('input, select, textarea, button, img[alt]:not([alt=""]), [role=img]')
+  const sticking = Array.from(document.querySelectorAll('body *')).filter(element => getComputedStyle(element).position === 'sticky')
+  for (const element of sticking) element.style.setProperty('position', 'relative', 'important')
+  for (const element of sticking) element.style.setProperty('inset', 'auto', 'important')
   const units = Array.from(document.querySelectorAll('body *'))
     .filter(element => isRead(element) && element.closest('[aria-hidden=true], [inert], noscript, option, svg') === null)
     .filter(element => isSeen(element) && !liesOver(element))
@@ -43,6 +46,7 @@ const MISPLACED = `{
       }
     }
   })
+  for (const element of sticking) for (const name of ['position', 'inset']) element.style.removeProperty(name)
   found
 }`
 

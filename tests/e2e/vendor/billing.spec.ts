@@ -10,6 +10,7 @@ import {
   payByDebit,
   placeOrder,
 } from '#tests/e2e/support/payment-pages.ts'
+import { expectAlert } from '#tests/e2e/support/plan-alert.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
@@ -158,7 +159,12 @@ test('whose debit came back waits for the next one, is told so, and cannot buy t
   await expect(page.getByText('Fehler bei der Aktivierung')).toHaveCount(0)
   await expectPlan(page, 'PRO', 'Jährlich, 399,90 €', 'Noch inaktiv')
   const notice = page.getByRole('status').filter({ hasText: 'bis zu sechs Bankarbeitstage' })
-  await expect(notice).toContainText('Noch einmal kaufen müssen Sie ihn nicht')
+  await expectAlert(
+    page,
+    'Ihre SEPA-Lastschrift wird noch eingezogen',
+    /spätestens am [A-Z][a-z]+, \d+\. \p{L}+\./u,
+    'Bestellung ansehen',
+  )
 
   await page.goto('/pricing')
   await expect(notice).toContainText('Ihr Plan Pro gilt, sobald die Zahlung eingegangen ist')
@@ -202,6 +208,7 @@ test('a smaller plan hides what it does not cover, a larger one brings it back',
   await page.getByRole('tab', { name: 'Inserate' }).click()
   await expect(honey.getByText('Aktiv', { exact: true })).toBeVisible()
   await expect(hives.getByText('Inaktiv', { exact: true })).toBeVisible()
+  await expectAlert(page, 'Ein Inserat ist nicht sichtbar', /größeren Plan/, 'Pläne vergleichen')
 
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Zu Premium wechseln' }).click()

@@ -7,8 +7,10 @@ const UPLOAD = '**/api/trpc/images.upload'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
-async function choosePictures(page: Page, ...names: string[]): Promise<void> {
-  const buffer = await createPicture('jpeg')
+const STANDING = { width: 600, height: 900 }
+
+async function choosePictures(page: Page, names: string[], size?: typeof STANDING): Promise<void> {
+  const buffer = await createPicture('jpeg', size)
   await page
     .locator('input[type=file]')
     .setInputFiles(names.map(name => ({ name, mimeType: 'image/jpeg', buffer })))
@@ -30,7 +32,7 @@ test('an upload can be broken off and tried again, and a failure loses nothing',
     if (answer === 'pass') await route.continue()
   })
 
-  await choosePictures(page, 'glas.jpg', 'stand.jpg')
+  await choosePictures(page, ['glas.jpg', 'stand.jpg'])
   // Otherwise the first one could fail by itself before it is broken off.
   await held.promise
   const cancel = page.getByRole('button', { name: 'Hochladen von glas.jpg abbrechen' })
@@ -119,4 +121,46 @@ test('the profile form asks before links and the back button lead away', async (
   await page.getByRole('button', { name: 'Profil speichern' }).click()
   await expect(page.getByText('Profil aktualisiert')).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
+})
+
+test('what cards show of a picture is chosen by keys or by pointer, at once, and can be taken back', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
+  await vendor.enter(page)
+  await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/edit`)
+  await choosePictures(page, ['wabe.jpg'], STANDING)
+  const open = page.getByRole('button', { name: 'Ausschnitt von Bild 1' })
+  const frame = page.getByRole('slider', { name: 'Ausschnitt von Bild 1' })
+  const take = page.getByRole('button', { name: 'Übernehmen' })
+  const tile = page.getByRole('form', { name: 'Inserat' }).getByRole('listitem').first().locator('img')
+
+  await open.click()
+  await expect(frame).toHaveAttribute('aria-valuenow', '50')
+  await frame.press('Home')
+  await frame.press('ArrowDown')
+  await take.click()
+  await expect(page.getByText('Ausschnitt gespeichert')).toBeVisible()
+  await expect(tile).toHaveCSS('object-position', '50% 2%')
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(tile).toHaveCSS('object-position', '50% 50%')
+
+  await open.click()
+  const box = await frame.boundingBox()
+  if (box === null) throw new Error('the frame is not on the screen')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + 2 * box.height, { steps: 4 })
+  await page.mouse.up()
+  await expect(frame).toHaveAttribute('aria-valuetext', '50 Schritte nach unten')
+  await page.getByRole('button', { name: 'Mitte' }).click()
+  await expect(frame).toHaveAttribute('aria-valuetext', 'Mitte')
+  await frame.press('End')
+  await take.click()
+  await expect(tile).toHaveCSS('object-position', '50% 100%')
+  await expect(page.getByText('Ausschnitt gespeichert')).toBeVisible()
+
+  await page.goto(`/marketplace?q=${encodeURIComponent(vendor.businessName)}`)
+  await expect(page.getByRole('article').locator('img')).toHaveCSS('object-position', '50% 100%')
 })

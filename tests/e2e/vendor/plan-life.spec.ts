@@ -11,6 +11,7 @@ import {
   placeOrder,
   skipDays,
 } from '#tests/e2e/support/payment-pages.ts'
+import { expectAlert, UNTIL_THEN } from '#tests/e2e/support/plan-alert.ts'
 import { createVendor, type Vendor } from '#tests/e2e/support/vendor.ts'
 
 const LISTING = 'Tannenhonig aus dem Bayerischen Wald'
@@ -63,15 +64,23 @@ test('a plan that is cancelled runs out, takes its listings with it, and the nex
   await leavePortal(page)
   await expect(page.getByText('Gekündigt zum')).toBeVisible()
   await expect(page.getByText('Aktiv', { exact: true })).toBeVisible()
+  await expectAlert(page, /^Ihr Plan endet am \d\d\.\d\d\.\d{4}$/, /Bis dahin bleibt alles/, 'Fortsetzen')
 
   // Paid for a year, so it is over now, and the days of grace are not.
   await skipDays(page, 366)
   await mailbox.waitFor(vendor.email, 'Ihr Standard-Abo ist beendet')
   await signIn(page, vendor.email, vendor.password)
   await expectStatus(page, 'Aktiv')
+  await expectAlert(page, 'Ihr Plan Standard ist beendet', UNTIL_THEN, 'Plan fortsetzen')
 
   await skipDays(page, 7)
   await expectStatus(page, 'Inaktiv')
+  await expectAlert(
+    page,
+    /^Ihre Inserate sind seit .* nicht mehr sichtbar$/,
+    /sofort wieder da/,
+    'Plan fortsetzen',
+  )
 
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Standard wählen' }).click()
@@ -102,8 +111,15 @@ test('a renewal that fails costs the listings after seven days, a new card bring
   const notice = page.getByRole('status').filter({ hasText: 'Ihr Plan Standard ist zurzeit nicht bezahlt.' })
   await expect(notice).toContainText(/Ihre Inserate bleiben öffentlich bis \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr/)
   await expect(notice).toContainText('„Rechnungen“')
+  await expectAlert(page, 'Ihre Zahlung ist fehlgeschlagen', UNTIL_THEN, 'Zahlungsart ändern')
   await skipDays(page, 7)
   await expectStatus(page, 'Inaktiv')
+  await expectAlert(
+    page,
+    /^Ihre Inserate sind seit .* nicht mehr sichtbar$/,
+    /sofort wieder da/,
+    'Zahlungsart ändern',
+  )
   await page.goto('/dashboard?tab=subscription')
   await expect(notice).toContainText('Ihre Inserate sind inaktiv')
 
@@ -181,6 +197,7 @@ test('a debit that is returned weeks later ends the plan after seven days, and t
   await page.goto('/dashboard?tab=subscription')
   const notice = page.getByRole('tabpanel').getByRole('status')
   await expect(notice.filter({ hasText: 'wurde zurückgegeben' })).toContainText('Der Plan endet damit')
+  await expectAlert(page, 'Ihre Zahlung wurde zurückgegeben', UNTIL_THEN, 'Schreiben Sie uns')
   await skipDays(page, 7)
   await expectStatus(page, 'Inaktiv')
   await ask('runJob', { name: 'cancel-returned-plans' })

@@ -23,8 +23,8 @@ const ROUNDS = Number(process.env.ATTACK_ROUNDS ?? 150)
 /** Help counts up to a dozen searches; what is not searched for has fewer inputs that differ. */
 const ROUNDS_OF_OTHERS = Math.ceil(ROUNDS / 5)
 const DRAWN = 30
-/** Statements are ended after a second; what comes on top is the machine's. */
-const LONGEST_MS = 1250
+/** Statements are ended a moment earlier. */
+const LONGEST_MS = 1000
 
 let app: TestApp
 let database: DatabaseHandle

@@ -32,6 +32,14 @@ export function WhatStays() {
         Rechnungen und Ihre Kundennummer bei unserem Zahlungsdienst Stripe: acht Jahre vom Ende dieses Jahres
         an, weil das Gesetz es verlangt (§ 147 AO, § 14b UStG). Danach werden auch sie gelöscht.
       </li>
+      <li>
+        Bezahlte Bestellungen, ohne Ihr Konto, und Kündigungen und Widerrufe mit Name und E-Mail-Adresse: acht
+        Jahre vom Ende des Jahres an, in dem Sie sie abgeschickt haben (§ 147 AO, § 257 HGB).
+      </li>
+      <li>
+        Meldungen, die andere über Sie geschickt haben, bis zwölf Monate nach der Entscheidung, und Ihre
+        offenen Meldungen, ohne Name und Adresse. Noch nicht ausgezahlte Erstattungen bekommen Sie trotzdem.
+      </li>
       <li>Dass wir Ihnen die Löschung per E-Mail bestätigt haben: 30 Tage lang.</li>
       <li>
         Was andere schon haben: Imkereien behalten die E-Mail, mit der Ihre Anfrage bei ihnen ankam, und

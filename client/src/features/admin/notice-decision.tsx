@@ -15,7 +15,10 @@ export function NoticeDecision({ notice }: { notice: AdminNotice }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const utils = trpc.useUtils()
   const decide = trpc.contracts.decide.useMutation({
-    onSuccess: () => notify.success('Entschieden, die Nachricht ist unterwegs.'),
+    onSuccess() {
+      notify.success('Entschieden, die Nachricht ist unterwegs.')
+      setIsAsking(null)
+    },
     onError: error => notify.error(errorMessage(error, 'Das hat nicht geklappt.')),
     onSettled: () => utils.contracts.list.invalidate(),
   })
@@ -40,14 +43,14 @@ export function NoticeDecision({ notice }: { notice: AdminNotice }) {
             : `Es bleibt beim Vertrag. Die Person bekommt eine Nachricht (${notice.code}).`
         }
         confirmLabel={isAccept ? 'Annehmen' : 'Ablehnen'}
-        onConfirm={() => {
+        pending={decide.isPending}
+        onConfirm={() =>
           decide.mutate({
             noticeId: id,
             accept: isAccept,
             ...(isAccept && contract !== undefined && { stripeSubscriptionId: contract }),
           })
-          setIsAsking(null)
-        }}
+        }
       >
         {isAccept && contract !== undefined && (
           <RadioGroup

@@ -95,10 +95,8 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
         title="Suche löschen?"
         text={`Zu „${name}“ schreiben wir Ihnen dann nicht mehr.`}
         confirmLabel="Löschen"
-        onConfirm={() => {
-          remove.mutate({ id })
-          close()
-        }}
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate({ id }, { onSettled: close })}
       />
     </li>
   )

@@ -15,6 +15,8 @@ const PLAN: SubscriptionOverview = {
   graceEndedAt: null,
 }
 
+const NOT_PAID = { orderedAt: NOW, listingsUntil: null, isReturned: false }
+
 const shown = { status: 'active', category: 'honey', deactivatedByPlanAt: null } as const
 const hidden = { status: 'inactive', category: 'honey', deactivatedByPlanAt: NOW } as const
 
@@ -22,7 +24,7 @@ function alertOf(plan: Partial<SubscriptionOverview>, facts: Partial<PlanFacts> 
   return planAlertText({
     plan: { ...PLAN, ...plan },
     listings: [shown, shown],
-    isReturned: false,
+    missing: null,
     now: NOW,
     ...facts,
   })
@@ -45,12 +47,27 @@ test('a failed payment names the minute until which the listings stay, and the w
     /^Ihre 2 Inserate bleiben noch bis Dienstag, 29\. Dezember(,| um) 17:33 Uhr sichtbar\./,
   )
   expect(alertOf(plan, { listings: [shown] })?.text).toMatch(/^Ihr Inserat bleibt noch bis Dienstag/)
-  expect(alertOf(plan, { listings: [] })?.text).toBe('Mit einer gültigen Zahlungsart läuft alles weiter.')
+  expect(alertOf(plan, { listings: [] })?.text).toMatch(/^Mit einer gültigen Zahlungsart läuft alles weiter/)
+})
+
+test('a debit under way names the day by which it arrives, over a holiday and a weekend', () => {
+  const alert = alertOf(
+    { subscriptionStatus: 'incomplete' },
+    { missing: { ...NOT_PAID, orderedAt: new Date('2026-12-23T10:00:00Z') } },
+  )
+  expect(alert).toMatchObject({ isUrgent: false, way: { to: 'portal', label: 'Bestellung ansehen' } })
+  expect(alert?.text).toContain('spätestens am Montag, 4. Januar.')
 })
 
 test('a payment that was taken back, and a plan that has ended, name the same minute', () => {
-  const returned = alertOf({ subscriptionStatus: 'past_due', graceEndsAt: GRACE_ENDS }, { isReturned: true })
-  expect(returned).toMatchObject({ title: 'Ihre Zahlung wurde zurückgegeben', way: null })
+  const returned = alertOf(
+    { subscriptionStatus: 'past_due', graceEndsAt: GRACE_ENDS },
+    { missing: { ...NOT_PAID, isReturned: true } },
+  )
+  expect(returned).toMatchObject({
+    title: 'Ihre Zahlung wurde zurückgegeben',
+    way: { to: 'imprint', label: 'Schreiben Sie uns' },
+  })
   expect(returned?.text).toContain('17:33 Uhr')
   const ended = alertOf({ subscriptionStatus: 'canceled', graceEndsAt: GRACE_ENDS })
   expect(ended).toMatchObject({

@@ -21,7 +21,7 @@ export function NoticeReceipt({ notice, receipt }: SentNotice) {
             {isCancellation ? 'Ihre Kündigung ist angekommen' : 'Ihr Widerruf ist angekommen'}
           </h1>
           <p className="lead-text muted mt-2 wrap-anywhere">
-            Eine Kopie liegt in Ihrem Postfach: {notice.receiptEmail}
+            Die Bestätigung ist unterwegs an {notice.receiptEmail}
           </p>
         </div>
       </div>

@@ -37,10 +37,20 @@ export function DropZone({ room, onFiles, isTile = false }: DropZoneProps) {
       onDrop={handleDrop}
     >
       {isTile ? (
-        <button type="button" className={styles.more} onClick={() => input.current?.click()}>
-          <ImagePlus className="icon" aria-hidden="true" />
-          Bilder hinzufügen
-        </button>
+        <>
+          <button
+            type="button"
+            className={classes(styles.more, styles.camera)}
+            onClick={() => input.current && openCamera(input.current)}
+          >
+            <Camera className="icon" aria-hidden="true" />
+            Foto aufnehmen
+          </button>
+          <button type="button" className={styles.more} onClick={() => input.current?.click()}>
+            <ImagePlus className="icon" aria-hidden="true" />
+            Bilder hinzufügen
+          </button>
+        </>
       ) : (
         <Invitation room={room} isOver={isOver} input={input} />
       )}

@@ -2,8 +2,13 @@ import { useState, useSyncExternalStore } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
-import { IMAGES_PER_LISTING, imageUrlOfSize } from '#shared/listings/images.ts'
-import type { ListingImage } from '#shared/listings/listings.ts'
+import {
+  IMAGES_PER_LISTING,
+  imageUrlOfSize,
+  type ListingImage,
+  type PictureFocus,
+} from '#shared/listings/images.ts'
+import { useCrop } from './crop/use-crop.ts'
 import { PictureBoard } from './picture-board.tsx'
 import type { ListedPicture } from './picture-tile.tsx'
 import { listQueuedPicture } from './queued-tile.tsx'
@@ -21,6 +26,7 @@ export function ListingPictures({ listingId, images }: ListingPicturesProps) {
   const [queue] = useState(() => uploadQueueOf(listingId))
   const queued = useSyncExternalStore(queue.subscribe, queue.list)
   const stored = useStoredPictures(listingId, images)
+  const crop = useCrop(listingId, images)
   const utils = trpc.useUtils()
   const [doomed, setDoomed] = useState<{ id: number; name: string } | null>(null)
   const room = IMAGES_PER_LISTING - images.length - queue.pending.length
@@ -44,6 +50,8 @@ export function ListingPictures({ listingId, images }: ListingPicturesProps) {
       key: String(image.id),
       name: `Bild ${index + 1}`,
       thumbnail: imageUrlOfSize(image.imageUrl, 'card'),
+      focus: image.focus,
+      crop: { url: image.imageUrl, onCrop: (focus: PictureFocus) => crop(image.id, focus) },
       isMain: index === 0,
       isMovable: true,
       onRemove: () => setDoomed({ id: image.id, name: `Bild ${index + 1}` }),

@@ -16,6 +16,7 @@ export function NewListingPictures({ queue }: { queue: UploadQueue }) {
       isMovable: isSelecting,
       onRemove: () => queue.remove(picture.key),
       onCancel: () => queue.cancel(picture.key),
+      onCrop: focus => queue.change(picture.key, { focus }),
       onRetry: () => queue.change(picture.key, { state: 'waiting', error: null }),
     }),
   )

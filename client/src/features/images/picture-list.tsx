@@ -1,6 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as styles from '#client/features/images/picture-list.module.css'
+import { lazyOverlay } from '#client/ui/overlays/lazy-overlay.tsx'
+import { MIDDLE } from '#shared/listings/images.ts'
 import { type ListedPicture, type MoveDirection, PictureTile } from './picture-tile.tsx'
+
+const CropDialog = lazyOverlay(
+  async () => (await import('#client/features/images/crop/crop-dialog.tsx')).CropDialog,
+)
 
 export interface PictureListProps {
   pictures: readonly ListedPicture[]
@@ -14,6 +20,7 @@ export interface PictureListProps {
 export function PictureList({ pictures, onMove, adding }: PictureListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [draggedKey, setDraggedKey] = useState<string | null>(null)
+  const [cropped, setCropped] = useState<ListedPicture | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const focusAfterMove = useRef<{ key: string; toIndex: number; direction: MoveDirection } | null>(null)
   const movableCount = pictures.filter(picture => picture.isMovable).length
@@ -44,6 +51,7 @@ export function PictureList({ pictures, onMove, adding }: PictureListProps) {
             data-dragged={picture.key === draggedKey || undefined}
             picture={picture}
             canMove={{ up: index > 0, down: index < movableCount - 1 }}
+            onCrop={() => setCropped(picture)}
             onMove={direction => moveByButton(picture.key, index, direction)}
             onDragStart={event => {
               event.dataTransfer.effectAllowed = 'move'
@@ -64,6 +72,14 @@ export function PictureList({ pictures, onMove, adding }: PictureListProps) {
         ))}
         {adding !== undefined && <li className={styles.adding}>{adding}</li>}
       </ul>
+      {cropped?.crop && (
+        <CropDialog
+          key={cropped.key}
+          open
+          onOpenChange={() => setCropped(null)}
+          picture={{ ...cropped.crop, name: cropped.name, focus: cropped.focus ?? MIDDLE }}
+        />
+      )}
       <p className="sr-only" role="status">
         {announcement}
       </p>

@@ -1,9 +1,12 @@
-import { ArrowLeft, ArrowRight, FileX, RotateCcw, Star, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Crop, FileX, RotateCcw, Star, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import * as styles from '#client/features/images/picture-tile.module.css'
 import { IconButton } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
+import { keepInView } from '#client/ui/pictures/keep-in-view.ts'
+import type { PictureFocus } from '#shared/listings/images.ts'
+import type { CroppedPicture } from './crop/crop-dialog.tsx'
 import { HINT_TEXTS, lookAtPicture, type PictureHint } from './picture-hints.ts'
 
 /** One picture of a list, wherever it is on its way. */
@@ -12,6 +15,10 @@ export interface ListedPicture {
   name: string
   /** `null` shows the sign for a file that is no picture. */
   thumbnail: string | null
+  /** What stays in view of it. */
+  focus?: PictureFocus | undefined
+  /** Its whole, and what becomes of another choice; without it nothing can be chosen. */
+  crop?: Pick<CroppedPicture, 'url' | 'onCrop'> | undefined
   /** What there is to say of it: progress, error, result. */
   note?: ReactNode
   /** It could not be taken or sent; its note needs room. */
@@ -32,10 +39,11 @@ export interface PictureTileProps extends Omit<ComponentProps<'li'>, 'children'>
   picture: ListedPicture
   canMove: Record<'up' | 'down', boolean>
   onMove: (direction: MoveDirection) => void
+  onCrop: () => void
 }
 
-export function PictureTile({ picture, canMove, onMove, ...rest }: PictureTileProps) {
-  const { name, thumbnail, note, isMain, isMovable, onRemove, removeLabel, onRetry } = picture
+export function PictureTile({ picture, canMove, onMove, onCrop, ...rest }: PictureTileProps) {
+  const { name, thumbnail, note, isMain, isMovable, onRemove, removeLabel, onRetry, crop } = picture
   const [hints, setHints] = useState<readonly PictureHint[]>([])
   // Only the main picture is cut for the cards.
   const shown = hints.filter(hint => isMain || hint === 'dark')
@@ -44,8 +52,9 @@ export function PictureTile({ picture, canMove, onMove, ...rest }: PictureTilePr
       {...rest}
       className={classes(styles.tile, isMain && styles.main, picture.hasProblem && styles.problem)}
       draggable={isMovable}
+      data-crop={crop !== undefined || undefined}
     >
-      <Thumbnail url={thumbnail} onLook={setHints} />
+      <Thumbnail url={thumbnail} focus={picture.focus} onLook={setHints} />
       <div className={styles.words}>
         <p className={picture.hasProblem ? undefined : 'sr-only'}>{name}</p>
         {isMain && <Badge tone="honey">Hauptbild</Badge>}
@@ -82,6 +91,11 @@ export function PictureTile({ picture, canMove, onMove, ...rest }: PictureTilePr
         </div>
       )}
       <div className={styles.ends}>
+        {crop && (
+          <IconButton label={`Ausschnitt von ${name}`} onClick={onCrop}>
+            <Crop className="icon" />
+          </IconButton>
+        )}
         {onRetry && (
           <IconButton label={`${name} erneut hochladen`} onClick={onRetry}>
             <RotateCcw className="icon" />
@@ -99,15 +113,17 @@ export function PictureTile({ picture, canMove, onMove, ...rest }: PictureTilePr
 
 interface ThumbnailProps {
   url: string | null
+  focus: PictureFocus | undefined
   onLook: (hints: readonly PictureHint[]) => void
 }
 
-function Thumbnail({ url, onLook }: ThumbnailProps) {
+function Thumbnail({ url, focus, onLook }: ThumbnailProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (url !== null && url !== brokenUrl) {
     return (
       <img
-        className={styles.picture}
+        ref={keepInView(focus)}
+        className={classes(styles.picture, 'photo')}
         src={url}
         alt=""
         draggable={false}

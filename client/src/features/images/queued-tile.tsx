@@ -1,5 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react'
 import * as styles from '#client/features/images/queued-tile.module.css'
+import type { PictureFocus } from '#shared/listings/images.ts'
 import type { ListedPicture } from './picture-tile.tsx'
 import type { QueuedPicture } from './upload-queue.ts'
 
@@ -9,17 +10,25 @@ export interface QueuedTileOptions {
   onRemove: () => void
   onCancel: () => void
   onRetry: () => void
+  /** Only before it is sent. */
+  onCrop?: (focus: PictureFocus) => void
 }
 
 /** How a picture on its way appears in the list. While it is being sent it cannot be moved, only broken off. */
 export function listQueuedPicture(picture: QueuedPicture, options: QueuedTileOptions): ListedPicture {
   const { key, file, state, progress, previewUrl } = picture
+  const { onCrop } = options
   const isFree = state === 'waiting' || state === 'failed' || state === 'refused'
   const isUploading = state === 'uploading'
   return {
     key: `queued-${key}`,
     name: file.name,
     thumbnail: previewUrl,
+    focus: picture.focus,
+    crop:
+      state === 'waiting' && previewUrl !== null && onCrop !== undefined
+        ? { url: previewUrl, onCrop }
+        : undefined,
     note: <UploadNote picture={picture} />,
     hasProblem: picture.error !== null,
     isMain: options.isMain && picture.error === null,

@@ -15,7 +15,7 @@ import type { QueuedPicture } from './upload-queue.ts'
  */
 export async function sendPicture(
   listingId: number,
-  { file, submissionKey }: Pick<QueuedPicture, 'file' | 'submissionKey'>,
+  { file, submissionKey, focus }: Pick<QueuedPicture, 'file' | 'submissionKey' | 'focus'>,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -27,6 +27,8 @@ export async function sendPicture(
     fileName: file.name,
     mimeType: picture.type,
     submissionKey,
+    focusX: focus?.x,
+    focusY: focus?.y,
   }
   const { status, body } = await post(
     `${endpoints.trpc}/images.upload`,

@@ -1,6 +1,6 @@
 import { createIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { errorText } from '#shared/core/errors.ts'
-import { IMAGES_PER_LISTING } from '#shared/listings/images.ts'
+import { IMAGES_PER_LISTING, type PictureFocus } from '#shared/listings/images.ts'
 import { findFileProblem, isForeignFormat } from './check-file.ts'
 import { isUnreadable } from './picture-error.ts'
 
@@ -13,6 +13,8 @@ export interface QueuedPicture {
   readonly state: 'waiting' | 'uploading' | 'done' | 'failed' | 'refused'
   /** Address of the preview, `null` for files that are refused. */
   readonly previewUrl: string | null
+  /** What stays in view, chosen before it is sent. */
+  readonly focus?: PictureFocus
   /** Sent share, 0 to 1. */
   readonly progress: number
   /** Why it was refused or has failed. */

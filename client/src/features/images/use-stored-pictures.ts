@@ -1,7 +1,8 @@
+import { isAlreadyGone } from '#client/lib/already-gone.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
-import type { ListingImage } from '#shared/listings/listings.ts'
+import type { ListingImage } from '#shared/listings/images.ts'
 
 /** What its editor can do with the pictures a listing already has. The list changes at once, the server follows. */
 export function useStoredPictures(listingId: number, images: readonly ListingImage[]) {
@@ -10,10 +11,12 @@ export function useStoredPictures(listingId: number, images: readonly ListingIma
   const show = (next: readonly ListingImage[]) =>
     listing.setData({ id: listingId }, old => old && { ...old, images: [...next] })
   const refresh = () => utils.listings.invalidate()
+  const finish = () => notify.success('Bild gelöscht')
 
   const remove = trpc.images.delete.useMutation({
-    onSuccess: () => notify.success('Bild gelöscht'),
-    onError: error => notify.error(errorMessage(error, 'Fehler beim Löschen')),
+    onSuccess: finish,
+    onError: error =>
+      isAlreadyGone(error) ? finish() : notify.error(errorMessage(error, 'Fehler beim Löschen')),
     onSettled: refresh,
   })
   const reorder = trpc.images.reorder.useMutation({

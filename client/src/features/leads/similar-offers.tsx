@@ -1,6 +1,7 @@
 import * as styles from '#client/features/leads/similar-offers.module.css'
 import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { keepInView } from '#client/ui/pictures/keep-in-view.ts'
 import { formatPrice } from '#shared/core/price.ts'
 import { imageUrlOfSize } from '#shared/listings/images.ts'
 import type { ListingDetail } from '#shared/listings/listings.ts'
@@ -32,12 +33,20 @@ function OffersNear({ listing }: { listing: ListingDetail }) {
     <div className={styles.offers}>
       <h3>Bis die Antwort kommt</h3>
       <ul>
-        {others.slice(0, SHOWN).map(({ id: other, title, mainImage, price, vendor: seller }) => (
+        {others.slice(0, SHOWN).map(({ id: other, title, mainImage, mainFocus, price, vendor: seller }) => (
           <li key={other} data-category={category}>
             {mainImage === null ? (
               <i aria-hidden="true" />
             ) : (
-              <img src={imageUrlOfSize(mainImage, 'card')} alt="" width={56} height={56} loading="lazy" />
+              <img
+                ref={keepInView(mainFocus)}
+                className="photo"
+                src={imageUrlOfSize(mainImage, 'card')}
+                alt=""
+                width={56}
+                height={56}
+                loading="lazy"
+              />
             )}
             <span>
               <Anchor href={paths.listing(other)}>{title}</Anchor>

@@ -110,8 +110,10 @@ function ContactPoint() {
         antworten auf Deutsch und Englisch.
       </p>
       <p>
-        Rechtswidrige Inhalte melden Sie an dieselbe Adresse. Was eine Meldung enthalten soll und wie es
-        danach weitergeht, steht in den <Anchor href={`${paths.terms}#meldung`}>AGB</Anchor>.
+        Rechtswidrige Inhalte melden Sie am schnellsten über „Inhalt melden“: Das steht bei jedem Inserat, bei
+        jeder Imkerei, jedem Beitrag und jedem Gesuch. Es geht auch an dieselbe Adresse. Was eine Meldung
+        enthalten soll und wie es danach weitergeht, steht in den{' '}
+        <Anchor href={`${paths.terms}#meldung`}>AGB</Anchor>.
       </p>
     </>
   )

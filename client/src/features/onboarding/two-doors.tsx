@@ -1,4 +1,4 @@
-import { Heart, Mail, Store } from 'lucide-react'
+import { Bookmark, Heart, Mail, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as styles from '#client/features/onboarding/two-doors.module.css'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
@@ -43,6 +43,9 @@ export function BuyerPlace() {
         </Place>
         <Place icon={<Heart className="icon" />} href={paths.favorites} label="Favoriten">
           Was Sie sich gemerkt haben
+        </Place>
+        <Place icon={<Bookmark className="icon" />} href={paths.savedSearches} label="Meine Suchen">
+          Post, wenn etwas Passendes kommt
         </Place>
         <Place icon={<Mail className="icon" />} href={paths.enquiries} label="Meine Anfragen">
           Was Sie gefragt haben und wie es steht

@@ -99,7 +99,9 @@ function Steps({ ground, createdAt, state, decidedAt }: StepsProps) {
 
 function decisionTitle(state: ReportStatus['state']): string {
   if (state === 'open') return 'Wir entscheiden und schreiben Ihnen'
-  return state === 'acted' ? 'Entschieden: Wir haben eingegriffen' : 'Entschieden: kein Verstoß festgestellt'
+  return state === 'acted'
+    ? 'Entschieden: Ihre Meldung war berechtigt'
+    : 'Entschieden: kein Verstoß festgestellt'
 }
 
 interface StepProps {

@@ -32,7 +32,7 @@ function CreatePage({ vendorId }: { vendorId: number | null }) {
   const uploads = useNewListingUploads()
   const [, navigate] = useLocation()
   const picked = useSyncExternalStore(uploads.queue.subscribe, uploads.queue.list)
-  const mainImage = picked.find(({ previewUrl }) => previewUrl !== null)?.previewUrl ?? null
+  const main = picked.find(({ previewUrl }) => previewUrl !== null)
   async function finish(listingId: number, isPublic: boolean) {
     await uploads.sendTo(listingId)
     navigate(`${paths.editListing(listingId)}${isPublic ? `?${JUST_PUBLISHED}` : ''}`)
@@ -46,7 +46,9 @@ function CreatePage({ vendorId }: { vendorId: number | null }) {
           vendorId={vendorId}
           pictures={<NewListingPictures queue={uploads.queue} />}
           onCreated={finish}
-          renderPreview={values => <CardPreview values={values} mainImage={mainImage} />}
+          renderPreview={values => (
+            <CardPreview values={values} mainImage={main?.previewUrl ?? null} mainFocus={main?.focus} />
+          )}
         />
       )}
     </EditorFrame>
@@ -64,7 +66,11 @@ function EditPage({ id }: { id: number }) {
               listing={listing}
               pictures={<ListingPictures listingId={listing.id} images={listing.images} />}
               renderPreview={values => (
-                <CardPreview values={values} mainImage={listing.images[0]?.imageUrl ?? null} />
+                <CardPreview
+                  values={values}
+                  mainImage={listing.images[0]?.imageUrl ?? null}
+                  mainFocus={listing.images[0]?.focus}
+                />
               )}
               stall={<StallDrawing standing={new Set(STALL_PARTS)} name={listing.vendor.businessName} />}
             />

@@ -55,6 +55,8 @@ export const TRADE_TABLES = [
       country: DERIVED,
       postalCodeId: DERIVED,
       mainImageKey: DERIVED,
+      mainFocusX: DERIVED,
+      mainFocusY: DERIVED,
     },
     orderBy: 'id',
     parts: [
@@ -81,6 +83,8 @@ export const TRADE_TABLES = [
       height: 'Höhe in Bildpunkten',
       bytes: 'Speicherplatz aller Größen in Byte',
       position: 'Platz in der Galerie, ab 0',
+      focusX: 'Ihr Ausschnitt: was in Sicht bleibt, in Prozent der Breite',
+      focusY: 'Ihr Ausschnitt: was in Sicht bleibt, in Prozent der Höhe',
       createdAt: 'wann es hochgeladen wurde',
     },
     orderBy: 'id',

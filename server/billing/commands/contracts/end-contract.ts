@@ -19,6 +19,8 @@ export interface ContractEnd {
   /** The contract goes on until the period in which this lies has ended. */
   notBefore?: Date | null
   reason: RefundReason
+  /** Stripe knows already that it is not to charge again. */
+  isTold?: boolean
 }
 
 /**
@@ -27,7 +29,7 @@ export interface ContractEnd {
  */
 export async function endContract(
   tx: Database,
-  { stripeSubscriptionId, endsAt, notBefore = null, reason }: ContractEnd,
+  { stripeSubscriptionId, endsAt, notBefore = null, reason, isTold = false }: ContractEnd,
 ): Promise<void> {
   const [noted] = await tx
     .select()
@@ -42,13 +44,22 @@ export async function endContract(
     notBefore: kept.notBefore,
     reason: kept.reason,
     requestedAt: clock.now(),
-    toldAt: null,
+    toldAt: isTold ? clock.now() : null,
     settledAt: null,
   }
   await tx
     .insert(contractEnds)
     .values({ stripeSubscriptionId, ...facts })
     .onDuplicateKeyUpdate({ set: facts })
+}
+
+/** Whether somebody has declared here that the contract ends, and it has not yet. */
+export async function isEndDeclared(db: Database, stripeSubscriptionId: string): Promise<boolean> {
+  const isOpen = and(
+    eq(contractEnds.stripeSubscriptionId, stripeSubscriptionId),
+    isNull(contractEnds.settledAt),
+  )
+  return (await db.$count(contractEnds, isOpen)) > 0
 }
 
 type Moments = Pick<OpenEnd, 'endsAt' | 'notBefore'>

@@ -206,6 +206,16 @@ const images: ProcedureRow[] = [
     missing: { imageId: MISSING_ID },
   },
   {
+    path: 'images.setFocus',
+    input: async personas => ({
+      imageId: (await fixtures.newImage(personas)).imageId,
+      focusX: 20,
+      focusY: 80,
+    }),
+    outcomes: ownerOnly('IMAGE_NOT_FOUND'),
+    missing: { imageId: MISSING_ID },
+  },
+  {
     path: 'images.reorder',
     input: async personas => {
       const { listingId, imageId } = await fixtures.newImage(personas)

@@ -7,7 +7,7 @@ import type { Reason } from '#shared/inputs/reports.ts'
 export interface DeleteListingDialogProps {
   listing: AdminListing
   onClose: () => void
-  onConfirm: (reason: { reason?: Reason }) => void
+  onConfirm: (reason: { reason: Reason }) => void
   pending: boolean
 }
 
@@ -28,7 +28,7 @@ export function DeleteListingDialog({ listing, onClose, onConfirm, pending }: De
         if (reasonProblem(draft) === undefined) onConfirm(reasonOf(draft))
       }}
     >
-      <ReasonFields measure="delete" value={draft} onChange={setDraft} isChecked={isChecked} />
+      <ReasonFields value={draft} onChange={setDraft} isChecked={isChecked} />
     </ConfirmDialog>
   )
 }

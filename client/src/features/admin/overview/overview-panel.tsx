@@ -75,7 +75,7 @@ function Tiles({ stats }: { stats: AdminStats | undefined }) {
     <dl className={tilesStyles.tiles}>
       <Tile label="Benutzer gesamt" value={stats?.totalUsers} />
       <Tile label="Aktive Inserate" value={stats?.totalListings} />
-      <Tile label="Top-Inserate (gesponsert)" value={stats?.topListings} />
+      <Tile label="Top-Listings (gesponsert)" value={stats?.topListings} />
       <Tile label={`Anfragen (letzte ${LEAD_WINDOW_DAYS} Tage)`} value={stats?.leadsLast30Days} />
     </dl>
   )

@@ -48,7 +48,7 @@ export function BanDialog({ user, onClose, onConfirm, pending }: BanDialogProps)
             value={planEnd}
             onChange={setPlanEnd}
           />
-          <ReasonFields measure="suspend" value={draft} onChange={setDraft} isChecked={isChecked} />
+          <ReasonFields value={draft} onChange={setDraft} isChecked={isChecked} />
         </>
       )}
     </ConfirmDialog>

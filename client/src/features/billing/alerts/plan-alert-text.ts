@@ -1,5 +1,11 @@
 import { formatDate } from '#client/lib/format.ts'
-import { PLAN_LABELS, type SubscriptionOverview } from '#shared/billing/billing.ts'
+import {
+  type MissingPayment,
+  PLAN_LABELS,
+  type Plan,
+  type SubscriptionOverview,
+} from '#shared/billing/billing.ts'
+import { addBankDays } from '#shared/core/bank-days.ts'
 import { berlinDay, TIME_ZONE } from '#shared/core/calendar.ts'
 import { CATEGORY_LABELS } from '#shared/listings/listings.ts'
 import type { OwnListing } from '#shared/listings/own-listings.ts'
@@ -8,17 +14,27 @@ export interface AlertText {
   title: string
   text: string
   isUrgent: boolean
-  /** Where the way on begins: the customer portal, a new order, the plans, or nowhere. */
-  way: { to: 'portal' | 'order' | 'plans'; label: string } | null
+  /** Where the way on begins: the customer portal, a new order, the plans, or the operator's address. */
+  way: { to: 'portal' | 'order' | 'plans' | 'imprint'; label: string }
 }
 
 export interface PlanFacts {
   plan: SubscriptionOverview
   listings: readonly Pick<OwnListing, 'status' | 'category' | 'deactivatedByPlanAt'>[]
-  /** The payment was made and taken back. */
-  isReturned: boolean
+  /** What is known of a payment that is not here; `null` where none is missing. */
+  missing: MissingPayment | null
   now: Date
 }
+
+/** The longest that a debit takes (Stripe's documentation of SEPA debits). */
+const DEBIT_BANK_DAYS = 6
+
+const longDay = new Intl.DateTimeFormat('de-DE', {
+  timeZone: TIME_ZONE,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
 
 const deadline = new Intl.DateTimeFormat('de-DE', {
   timeZone: TIME_ZONE,
@@ -33,13 +49,25 @@ const deadline = new Intl.DateTimeFormat('de-DE', {
 export function planAlertText(facts: PlanFacts): AlertText | null {
   const { subscriptionStatus: status, subscriptionPlan } = facts.plan
   if (subscriptionPlan === null) return null
+  if (status === 'incomplete') return debitUnderWay(subscriptionPlan, facts.missing?.orderedAt ?? facts.now)
   if (status === 'past_due' || status === 'canceled') {
     return facts.plan.graceEndedAt === null ? inGrace(facts) : afterGrace(facts)
   }
   return status === 'active' ? ofRunningPlan(facts) : null
 }
 
-function inGrace({ plan, listings, isReturned }: PlanFacts): AlertText {
+/** It was ordered, and begins when its debit has arrived. */
+function debitUnderWay(plan: Plan, orderedAt: Date): AlertText {
+  const latest = longDay.format(addBankDays(orderedAt, DEBIT_BANK_DAYS))
+  return {
+    title: 'Ihre SEPA-Lastschrift wird noch eingezogen',
+    text: `Ihr Plan ${PLAN_LABELS[plan]} gilt, sobald die Zahlung eingegangen ist, spätestens am ${latest}. Wir schreiben Ihnen dann. Noch einmal kaufen müssen Sie ihn nicht.`,
+    isUrgent: false,
+    way: { to: 'portal', label: 'Bestellung ansehen' },
+  }
+}
+
+function inGrace({ plan, listings, missing }: PlanFacts): AlertText {
   const count = listings.filter(({ status }) => status === 'active').length
   const until = plan.graceEndsAt === null ? null : `${deadline.format(plan.graceEndsAt)} Uhr`
   const visible =
@@ -56,17 +84,17 @@ function inGrace({ plan, listings, isReturned }: PlanFacts): AlertText {
       way: { to: 'order', label: 'Plan fortsetzen' },
     }
   }
-  if (isReturned) {
+  if (missing?.isReturned === true) {
     return {
       title: 'Ihre Zahlung wurde zurückgegeben',
-      text: `${visible}Dann endet der Plan; danach können Sie einen neuen buchen.`,
+      text: `${visible}Dann endet der Plan; danach können Sie einen neuen buchen. War das ein Versehen, melden Sie sich bitte gleich.`,
       isUrgent: true,
-      way: null,
+      way: { to: 'imprint', label: 'Schreiben Sie uns' },
     }
   }
   return {
     title: 'Ihre Zahlung ist fehlgeschlagen',
-    text: `${visible}Mit einer gültigen Zahlungsart läuft alles weiter.`,
+    text: `${visible}Mit einer gültigen Zahlungsart läuft alles weiter; nach einer Lastschrift bezahlen Sie im Kundenportal die offene Rechnung.`,
     isUrgent: true,
     way: { to: 'portal', label: 'Zahlungsart ändern' },
   }

@@ -5,27 +5,21 @@ import { ManageButton } from '#client/features/billing/manage-button.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
-import type { SubscriptionOverview } from '#shared/billing/billing.ts'
+import type { SubscriptionOverview, SubscriptionStatus } from '#shared/billing/billing.ts'
 import { orderPath, paths } from '#shared/web/paths.ts'
-import { DebitUnderWay } from './payment-notice.tsx'
 import { type AlertText, planAlertText } from './plan-alert-text.ts'
+
+const UNPAID = new Set<SubscriptionStatus | null | undefined>(['past_due', 'incomplete'])
 
 /** What is wrong with the vendor's plan, until when, and the way out; on every tab, because it cannot wait. */
 export function PlanAlert() {
   const [now] = useState(() => new Date())
   const { data: plan } = trpc.stripe.getSubscriptionStatus.useQuery()
-  const isUnpaid = plan?.subscriptionStatus === 'past_due'
+  const isUnpaid = UNPAID.has(plan?.subscriptionStatus)
   const { data: missing } = trpc.stripe.getMissingPayment.useQuery(undefined, { enabled: isUnpaid })
   const { data: listings } = trpc.listings.getMyListings.useQuery()
   if (plan === undefined || listings === undefined || (isUnpaid && missing === undefined)) return null
-  if (plan.subscriptionStatus === 'incomplete' && plan.subscriptionPlan !== null) {
-    return (
-      <div className="mb-6">
-        <DebitUnderWay plan={plan.subscriptionPlan} />
-      </div>
-    )
-  }
-  const alert = planAlertText({ plan, listings, isReturned: missing?.isReturned === true, now })
+  const alert = planAlertText({ plan, listings, missing: missing ?? null, now })
   return alert === null ? null : <Alert alert={alert} plan={plan} />
 }
 
@@ -47,17 +41,19 @@ function Alert({ alert, plan }: { alert: AlertText; plan: SubscriptionOverview }
 }
 
 function WayOn({ alert: { way, isUrgent }, plan }: { alert: AlertText; plan: SubscriptionOverview }) {
-  if (way === null) return null
   const variant = isUrgent ? 'primary' : 'line'
   if (way.to === 'portal') return <ManageButton variant={variant} label={way.label} />
-  const { subscriptionPlan, subscriptionInterval } = plan
-  const order =
-    subscriptionPlan === null || subscriptionInterval === null
-      ? paths.pricing
-      : orderPath({ plan: subscriptionPlan, interval: subscriptionInterval })
+  const hrefs = { order: orderAgain(plan), plans: paths.pricing, imprint: paths.imprint }
   return (
-    <ButtonLink variant={variant} href={way.to === 'order' ? order : paths.pricing}>
+    <ButtonLink variant={variant} href={hrefs[way.to]}>
       {way.label}
     </ButtonLink>
   )
+}
+
+function orderAgain({
+  subscriptionPlan: plan,
+  subscriptionInterval: interval,
+}: SubscriptionOverview): string {
+  return plan === null || interval === null ? paths.pricing : orderPath({ plan, interval })
 }

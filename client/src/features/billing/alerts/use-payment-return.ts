@@ -4,6 +4,7 @@ import { useRefreshPurchases } from '#client/features/billing/use-refresh-purcha
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
+import type { ErrorCode } from '#shared/core/errors.ts'
 import { paths } from '#shared/web/paths.ts'
 import { isDebitUnderWay } from './debit-under-way.ts'
 
@@ -44,10 +45,17 @@ export function usePaymentReturn(): { isActivating: boolean; retry: (() => void)
   }
 }
 
+/** Refused before anything was asked, or after something may have been done. */
+const UNANSWERED = new Set<ErrorCode | null | undefined>([
+  'PAYMENT_UNAVAILABLE',
+  'SERVICE_UNAVAILABLE',
+  'OUTCOME_UNKNOWN',
+])
+
 /** Nobody knows what has become of it: the address stays, so that it can be asked again. */
 function isUnanswered(error: unknown): boolean {
-  const { data } = error as { data?: unknown }
-  return data === undefined || data === null
+  const { data } = error as { data?: { appCode?: ErrorCode | null } | null }
+  return data === undefined || data === null || UNANSWERED.has(data.appCode)
 }
 
 function useFinish() {

@@ -45,6 +45,9 @@ export function BulkBar({ count, isPending, onApply, onClear }: BulkBarProps) {
   return (
     <form className={styles.bulkBar} aria-label="Sammeländerung" noValidate onSubmit={submit}>
       <b role="status">{count} gewählt</b>
+      <button type="button" className={styles.clear} onClick={onClear}>
+        Auswahl aufheben
+      </button>
       <div className={styles.fields}>
         <SelectInput
           aria-label="Was ändern"
@@ -85,9 +88,6 @@ export function BulkBar({ count, isPending, onApply, onClear }: BulkBarProps) {
           Auf {count} anwenden
         </Button>
       </div>
-      <button type="button" className={styles.clear} onClick={onClear}>
-        Auswahl aufheben
-      </button>
       {error !== null && (
         <p className={styles.error} id={errorId} role="alert">
           {error}

@@ -12,5 +12,6 @@ export interface ListingThumbnailProps {
 export function ListingThumbnail({ listingId, artFor }: ListingThumbnailProps) {
   const { data } = trpc.listings.getMyListings.useQuery()
   const listing = data?.find(({ id }) => id === listingId)
-  return listing === undefined ? null : <Thumbnail image={listing.mainImage} art={artFor(listing)} />
+  if (listing === undefined) return null
+  return <Thumbnail image={listing.mainImage} focus={listing.mainFocus} art={artFor(listing)} />
 }

@@ -87,7 +87,7 @@ function ListingRow(props: ListingRowProps) {
       </td>
       <td className="cell-full">
         <span className="cell-title">
-          <Thumbnail image={listing.mainImage} art={art} />
+          <Thumbnail image={listing.mainImage} focus={listing.mainFocus} art={art} />
           <Anchor className="row-link inline-flex items-center wrap-anywhere" href={paths.listing(id)}>
             {title}
           </Anchor>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
+import { isAlreadyGone } from '#client/lib/already-gone.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { ENQUIRY_PAGE_SIZE } from '#shared/inputs/leads.ts'
@@ -28,12 +29,13 @@ export function useSentEnquiries() {
 export function useOwnEnquiry(leadId: number, onDeleted: () => void) {
   const { leads } = trpc.useUtils()
   const query = trpc.leads.getSent.useQuery({ leadId })
+  async function finish() {
+    onDeleted()
+    await leads.listSent.invalidate()
+  }
   const deletion = trpc.leads.deleteSent.useMutation({
-    async onSuccess() {
-      onDeleted()
-      await leads.listSent.invalidate()
-    },
-    onError: () => notify.error(FAILED),
+    onSuccess: finish,
+    onError: error => (isAlreadyGone(error) ? finish() : notify.error(FAILED)),
   })
   return { query, isDeleting: deletion.isPending, deleteIt: () => deletion.mutate({ leadId }) }
 }
@@ -48,7 +50,7 @@ export function useLinkedEnquiry(token: string, onDeleted: () => void) {
   })
   const deletion = trpc.leads.deleteByToken.useMutation({
     onSuccess: onDeleted,
-    onError: () => notify.error(FAILED),
+    onError: error => (isAlreadyGone(error) ? onDeleted() : notify.error(FAILED)),
   })
   return { query, isDeleting: deletion.isPending, deleteIt: () => deletion.mutate({ token }) }
 }

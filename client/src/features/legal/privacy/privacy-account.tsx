@@ -54,9 +54,11 @@ export function Profile() {
       <p>
         Wer verkauft, legt ein Profil an: Name der Imkerei, Land, Postleitzahl und Ort, auf Wunsch Straße,
         Beschreibung, Telefon und WhatsApp. Öffentlich sind Name, Postleitzahl, Ort, Beschreibung und die
-        Inserate mit ihren Bildern. Telefon und WhatsApp erscheinen nur, wenn Sie es einschalten; Straße und
-        E-Mail-Adresse bleiben verborgen. Entfernungen berechnen wir aus der Postleitzahl, nicht aus Ihrem
-        Standort.
+        Inserate mit ihren Bildern. Telefon und WhatsApp erscheinen nur, wenn Sie es einschalten. Verkaufen
+        Sie privat, bleiben Straße und E-Mail-Adresse verborgen. Wer gewerblich verkauft, muss sich zu
+        erkennen geben (§ 5 DDG, § 312d BGB): Dann stehen Name, Straße, E-Mail-Adresse und, soweit angegeben,
+        Vertretung, Register und Umsatzsteuer-Nummer öffentlich in der Anbieterkennzeichnung. Entfernungen
+        berechnen wir aus der Postleitzahl, nicht aus Ihrem Standort.
       </p>
       <p>
         Solange Sie etwas anbieten, hat Ihre Imkerei eine öffentliche Seite und steht in der Liste der

@@ -1,6 +1,9 @@
 import { useDataRecipients, useOperator } from '#client/features/legal/use-site-facts.ts'
 import { Skeleton } from '#client/ui/messages/skeleton.tsx'
 import { LEAD_RETENTION_MONTHS } from '#shared/leads.ts'
+import { PHOTO_DAYS } from '#shared/listings/certificates.ts'
+import { IMPORT_KEPT_DAYS } from '#shared/listings/imports.ts'
+import { REPORT_RETENTION_MONTHS } from '#shared/reports.ts'
 
 /** Names the services that this installation uses, by its settings. */
 export function Recipients() {
@@ -79,6 +82,26 @@ export function Retention() {
       <dd>bis Sie sie löschen, einzeln oder mit dem Konto</dd>
       <dt>Anfragen</dt>
       <dd>höchstens {LEAD_RETENTION_MONTHS} Monate</dd>
+      <dt>Treffer zu gemerkten Suchen</dt>
+      <dd>30 Tage</dd>
+      <dt>Gesuche und Angebote dazu</dt>
+      <dd>90 Tage nach dem Ende des Gesuchs</dd>
+      <dt>Fotos von Gesundheitsbescheinigungen</dt>
+      <dd>{PHOTO_DAYS} Tage nach der Entscheidung</dd>
+      <dt>Importe</dt>
+      <dd>{IMPORT_KEPT_DAYS} Tage, Dateien und Zeilen wenige Minuten</dd>
+      <dt>Links zum Bestätigen, Änderung der E-Mail-Adresse</dt>
+      <dd>höchstens 24 Stunden, die Änderung 7 Tage</dd>
+      <dt>Bestellungen</dt>
+      <dd>8 Jahre ab Ende des Jahres, unbezahlte 90 Tage</dd>
+      <dt>Kündigungen und Widerrufe</dt>
+      <dd>8 Jahre ab Ende des Jahres; die zu keinem Vertrag gehörten, 90 Tage</dd>
+      <dt>Erstattungen</dt>
+      <dd>90 Tage nach der Auszahlung</dd>
+      <dt>Meldungen von Inhalten</dt>
+      <dd>{REPORT_RETENTION_MONTHS} Monate nach der Entscheidung</dd>
+      <dt>Entscheidungen und Einsprüche</dt>
+      <dd>solange die Maßnahme gilt, und {REPORT_RETENTION_MONTHS} Monate</dd>
       <dt>Nachweise versandter E-Mails</dt>
       <dd>30 Tage, ohne Text</dd>
       <dt>Erkennung doppelt gesendeter Formulare</dt>
@@ -87,6 +110,8 @@ export function Retention() {
       <dd>30 Tage, nur Kennung und Art</dd>
       <dt>Rechnungen, Kundennummer bei Stripe</dt>
       <dd>8 Jahre ab Ende des Jahres (§ 147 AO, § 14b UStG, § 257 HGB)</dd>
+      <dt>Wortverzeichnis der Suche</dt>
+      <dd>dauerhaft, nur einzelne Wörter</dd>
       <dt>Protokoll über Handlungen von Admins</dt>
       <dd>dauerhaft, ohne Namen, mit gekürzter Netzadresse</dd>
     </dl>

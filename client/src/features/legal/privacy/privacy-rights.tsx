@@ -29,9 +29,11 @@ export function Rights() {
         <Anchor href={paths.accountData}>Meine Daten</Anchor> laden Sie alles, was zu Ihrem Konto gespeichert
         ist, als ZIP-Datei mit Bildern herunter und löschen das Konto. Dabei enden zuerst laufende Pläne und
         Top-Listings bei Stripe; dann gehen Profil, Inserate, Bilder, erhaltene und unter Ihrer Adresse
-        gesendete Anfragen, Favoriten und Anmeldungen. Es bleiben nur Rechnungen und Ihre Kundennummer bei
-        Stripe (8 Jahre), Blog-Beiträge und Protokolle über Handlungen von Admins, ohne Namen, sowie einzelne
-        Wörter im Wortverzeichnis der Suche.
+        gesendete Anfragen, Favoriten und Anmeldungen. Es bleiben Rechnungen und Ihre Kundennummer bei Stripe,
+        bezahlte Bestellungen ohne Konto sowie Kündigungen und Widerrufe mit Name und E-Mail-Adresse (je 8
+        Jahre), noch nicht ausgezahlte Erstattungen, Meldungen über Sie bis zu ihrer Frist und Ihre offenen
+        Meldungen ohne Namen, Blog-Beiträge und Protokolle über Handlungen von Admins, ohne Namen, der
+        Nachweis der Löschung (30 Tage) sowie einzelne Wörter im Wortverzeichnis der Suche.
       </p>
       <p>
         <strong>Widerspruchsrecht (Art. 21 DSGVO):</strong> Soweit wir uns auf berechtigte Interessen stützen

@@ -1,6 +1,7 @@
 import type { LegalSection } from '#client/features/legal/legal-page.tsx'
 import { Account, Favorites, Profile, SocialSignIn } from './privacy-account.tsx'
 import { Enquiries, Mails, Payment } from './privacy-business.tsx'
+import { Contracts, Reports } from './privacy-contracts.tsx'
 import { Recipients, Retention, ThirdCountries } from './privacy-recipients.tsx'
 import { Changes, Duty, Rights, Switzerland } from './privacy-rights.tsx'
 import { Blog, Controller, DeviceStorage, Overview, Views, Visit } from './privacy-visit.tsx'
@@ -18,6 +19,8 @@ export const PRIVACY_SECTIONS: readonly LegalSection[] = [
   { id: 'favoriten', title: 'Favoriten, gemerkte Suchen und Gesuche', Body: Favorites },
   { id: 'anfragen', title: 'Anfragen an Imkereien', Body: Enquiries },
   { id: 'zahlung', title: 'Pläne und Zahlung', Body: Payment },
+  { id: 'vertraege', title: 'Bestellungen, Kündigungen und Widerrufe', Body: Contracts },
+  { id: 'meldungen', title: 'Meldungen, Entscheidungen und Einsprüche', Body: Reports },
   { id: 'e-mail', title: 'E-Mails von uns und an uns', Body: Mails },
   { id: 'empfaenger', title: 'Empfänger und Auftragsverarbeiter', Body: Recipients },
   { id: 'drittlaender', title: 'Übermittlung in Drittländer', Body: ThirdCountries },

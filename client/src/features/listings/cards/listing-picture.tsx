@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
 import * as styles from '#client/features/listings/cards/listing-picture.module.css'
-import { imageSrcSet, imageUrlOfSize } from '#shared/listings/images.ts'
+import { keepInView } from '#client/ui/pictures/keep-in-view.ts'
+import { imageSrcSet, imageUrlOfSize, type PictureFocus } from '#shared/listings/images.ts'
 import { CATEGORY_EMOJI, CATEGORY_LABELS, type ListingFields } from '#shared/listings/listings.ts'
 
 export interface ListingPictureProps {
@@ -10,6 +11,8 @@ export interface ListingPictureProps {
     'title' | 'category' | 'colonyType' | 'equipmentCategory' | 'honeyType' | 'queenYear'
   >
   image: string | null
+  /** What stays in view where the picture is cut. */
+  focus?: PictureFocus | undefined
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string
   alt?: string | undefined
@@ -18,7 +21,7 @@ export interface ListingPictureProps {
 }
 
 /** A listing's picture; without one, or if it fails to load, the category's drawing with a sign saying so. */
-export function ListingPicture({ listing, image, sizes, alt, eager = false }: ListingPictureProps) {
+export function ListingPicture({ listing, image, focus, sizes, alt, eager = false }: ListingPictureProps) {
   const [failedImage, setFailedImage] = useState<string | null>(null)
   if (image === null || image === failedImage) return <MissingPicture listing={listing} />
   return (
@@ -34,6 +37,7 @@ export function ListingPicture({ listing, image, sizes, alt, eager = false }: Li
       onError={() => setFailedImage(image)}
       // Of one that has failed before this script was there no event tells any more.
       ref={node => {
+        keepInView(focus)(node)
         if (node?.complete && !node.naturalWidth) setFailedImage(image)
       }}
     />

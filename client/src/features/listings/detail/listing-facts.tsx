@@ -51,7 +51,7 @@ function facts(listing: ListingDetail): [string, ReactNode][] {
     ['Rasse', breed && BREED_LABELS[breed]],
     ['Begattung', matingType && MATING_TYPE_LABELS[matingType]],
     ['Völkertyp', colonyType && COLONY_TYPE_LABELS[colonyType]],
-    ['Art', equipmentCategory && EQUIPMENT_CATEGORY_LABELS[equipmentCategory]],
+    ['Art der Ausrüstung', equipmentCategory && EQUIPMENT_CATEGORY_LABELS[equipmentCategory]],
     ['Zustand', equipmentCondition && CONDITION_LABELS[equipmentCondition]],
     ['Rähmchenmaß', hiveSystem && HIVE_SYSTEM_LABELS[hiveSystem]],
     ['Qualität', listing.isBio ? 'Bio' : null],

@@ -9,7 +9,7 @@ import { classes } from '#client/ui/classes.ts'
 import { Avatar } from '#client/ui/data/avatar.tsx'
 import { UsualRange } from '#client/ui/data/usual-range.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { calendarWeek } from '#shared/core/calendar.ts'
+import { berlinDay, calendarWeek } from '#shared/core/calendar.ts'
 import type { ListingDetail } from '#shared/listings/listings.ts'
 import { comparedPrice, usualPriceText } from '#shared/listings/price-insight.ts'
 import { paths } from '#shared/web/paths.ts'
@@ -61,7 +61,7 @@ function UsualPriceLine({ listing }: { listing: ListingDetail }) {
 
 /** Whose stall this is, beside the price: on phones the seller's own part comes far below. */
 function SellerLine({ vendor }: Pick<ListingDetail, 'vendor'>) {
-  const { businessName } = vendor
+  const { businessName, isVerified, memberSince } = vendor
   return (
     <p className={styles.seller}>
       <Avatar name={businessName} />
@@ -71,6 +71,10 @@ function SellerLine({ vendor }: Pick<ListingDetail, 'vendor'>) {
         ) : (
           <Anchor href={paths.vendor(`${vendor.id}-${vendor.slug}`)}>{businessName}</Anchor>
         )}
+        <small className="muted">
+          {isVerified && 'Geprüft · '}
+          seit {berlinDay(memberSince).slice(0, 4)} dabei
+        </small>
       </span>
     </p>
   )

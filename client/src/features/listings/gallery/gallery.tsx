@@ -6,6 +6,7 @@ import { pictureAlt } from '#client/features/listings/gallery/picture-alt.ts'
 import * as roundButtonStyles from '#client/features/listings/gallery/round-button.module.css'
 import { usePictureStrip } from '#client/features/listings/gallery/use-picture-strip.ts'
 import { lazyOverlay } from '#client/ui/overlays/lazy-overlay.tsx'
+import type { ListingImage } from '#shared/listings/images.ts'
 import type { ListingDetail } from '#shared/listings/listings.ts'
 
 const GalleryZoom = lazyOverlay(
@@ -47,6 +48,7 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
                     <ListingPicture
                       listing={listing}
                       image={image.imageUrl}
+                      focus={image.focus}
                       sizes="(min-width: 60rem) 44rem, 100vw"
                       alt={pictureAlt(listing, position)}
                       eager={position === 0}
@@ -80,7 +82,7 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
                   onClick={() => show(position)}
                   onKeyDown={handleKeyDown}
                 >
-                  <ListingPicture listing={listing} image={image.imageUrl} sizes="5rem" alt="" />
+                  <Thumbnail listing={listing} image={image} />
                 </button>
               </li>
             ))}
@@ -140,4 +142,8 @@ function GalleryNav({ index, count, onStep, onKeyDown }: GalleryNavProps) {
       </span>
     </div>
   )
+}
+
+function Thumbnail({ listing, image }: { listing: ListingDetail; image: ListingImage }) {
+  return <ListingPicture listing={listing} image={image.imageUrl} focus={image.focus} sizes="5rem" alt="" />
 }

@@ -80,7 +80,13 @@ function Rows({ listings }: { listings: readonly ListingCard[] | null }) {
       {listings.map(listing => (
         <li key={listing.id} className={styles.offer}>
           <div className={styles.picture}>
-            <ListingPicture listing={listing} image={listing.mainImage} sizes="5rem" alt="" />
+            <ListingPicture
+              listing={listing}
+              image={listing.mainImage}
+              focus={listing.mainFocus}
+              sizes="5rem"
+              alt=""
+            />
           </div>
           <div>
             <h4>

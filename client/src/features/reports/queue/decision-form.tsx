@@ -24,14 +24,19 @@ import {
   type ReportCase,
   type ReportGround,
   type Restriction,
+  SETTLED_LABEL,
 } from '#shared/reports.ts'
 
+/** Of the form alone: the report was right, and there is nothing left to take away. */
+type Choice = Measure | 'settled'
+
 const HINTS = {
+  settled: 'Meldung berechtigt, Inhalt geändert oder entfernt',
   none: 'Meldung unbegründet',
   hide: 'umkehrbar',
   delete: 'Bilder sind dann verloren',
   suspend: 'umkehrbar, alle Inserate verborgen',
-} satisfies Record<Measure, string>
+} satisfies Record<Choice, string>
 
 /** The rule that most cases of a ground rest on. */
 const USUAL_CLAUSES = {
@@ -44,13 +49,17 @@ const USUAL_CLAUSES = {
   breeding: 'terms_truth',
 } satisfies Record<ReportGround, Clause>
 
+const LABELS = { ...MEASURE_LABELS, settled: SETTLED_LABEL } satisfies Record<Choice, string>
+
 const CLAUSE_OPTIONS = CLAUSE_NAMES.map(value => ({ value, label: CLAUSES[value] }))
 
 const PLAN_END_OPTIONS = PLAN_ENDS.map(value => ({ value, label: PLAN_END_LABELS[value] }))
 
 /** Measure, rule and facts. Nothing is preselected: a decision is somebody's own. */
 export function DecisionForm({ report }: { report: ReportCase }) {
-  const [measure, setMeasure] = useState<Measure>()
+  const [choice, setChoice] = useState<Choice>()
+  const isSettled = choice === 'settled'
+  const measure = isSettled ? 'none' : choice
   const [clause, setClause] = useState<Clause>(USUAL_CLAUSES[report.ground])
   const keptWords = `decision:${report.id}`
   const [facts, setFacts] = useKeptText(keptWords)
@@ -68,7 +77,13 @@ export function DecisionForm({ report }: { report: ReportCase }) {
       ...(isShort && { facts: `Bitte nennen Sie die Tatsachen in mindestens ${FACTS_MIN_LENGTH} Zeichen` }),
     }
     if (focusFirstInvalid(event.currentTarget, () => setProblem(found)) || measure === undefined) return
-    decide.mutate({ id: report.id, measure, planEnd, ...(isRestriction && { reason: { facts, clause } }) })
+    decide.mutate({
+      id: report.id,
+      measure,
+      isSettled,
+      planEnd,
+      ...(isRestriction && { reason: { facts, clause } }),
+    })
   }
 
   return (
@@ -76,13 +91,9 @@ export function DecisionForm({ report }: { report: ReportCase }) {
       <ChoiceCards
         legend="Maßnahme"
         isWide
-        choices={MEASURES_FOR[report.targetKind].map(value => ({
-          value,
-          label: MEASURE_LABELS[value],
-          hint: HINTS[value],
-        }))}
-        value={measure}
-        onChange={setMeasure}
+        choices={choicesFor(report).map(value => ({ value, label: LABELS[value], hint: HINTS[value] }))}
+        value={choice}
+        onChange={setChoice}
         error={problem.measure}
       />
       {measure === 'suspend' && (
@@ -129,6 +140,13 @@ export function DecisionForm({ report }: { report: ReportCase }) {
       </div>
     </form>
   )
+}
+
+/** Of a listing that is gone nothing can be taken away any more. */
+function choicesFor({ targetKind, href }: ReportCase): readonly Choice[] {
+  if (targetKind === 'listing' && href === null) return ['none', 'settled']
+  const [none, ...restrictions] = MEASURES_FOR[targetKind]
+  return [none, 'settled', ...restrictions]
 }
 
 function useDecide(keptWords: string) {

@@ -12,6 +12,7 @@ import {
   REPORT_TARGET_LABELS,
   type ReportCase,
   type ReportOrigin,
+  SETTLED_LABEL,
 } from '#shared/reports.ts'
 import { paths } from '#shared/web/paths.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -175,11 +176,16 @@ function countOf(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-function Outcome({ report: { measure, decidedAt } }: { report: ReportCase }) {
+function outcomeText(measure: ReportCase['measure'], state: ReportCase['state']): string {
+  if (measure === null) return '–'
+  return measure === 'none' && state === 'acted' ? SETTLED_LABEL : MEASURE_LABELS[measure]
+}
+
+function Outcome({ report: { measure, state, decidedAt } }: { report: ReportCase }) {
   return (
     <p>
       Entschieden{decidedAt !== null && ` am ${formatDateTime(decidedAt)} Uhr`}:{' '}
-      <b>{measure === null ? '–' : MEASURE_LABELS[measure]}</b>
+      <b>{outcomeText(measure, state)}</b>
     </p>
   )
 }

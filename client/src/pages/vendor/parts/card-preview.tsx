@@ -1,16 +1,18 @@
 import type { ListingValues } from '#client/features/listing-editor/listing-values.ts'
 import { ListingCard } from '#client/features/listings/cards/listing-card.tsx'
 import { trpc } from '#client/lib/trpc.ts'
+import type { PictureFocus } from '#shared/listings/images.ts'
 import type { ListingCard as Card } from '#shared/listings/listings.ts'
 import { listingAttributes } from './read-attributes.ts'
 
 export interface CardPreviewProps {
   values: ListingValues
   mainImage: string | null
+  mainFocus: PictureFocus | undefined
 }
 
 /** The card that buyers will see, from what is in the form. */
-export function CardPreview({ values, mainImage }: CardPreviewProps) {
+export function CardPreview({ values, mainImage, mainFocus }: CardPreviewProps) {
   const { data: profile } = trpc.vendor.getProfile.useQuery()
   const { title, description, category, price, priceUnit } = values
   const amount = Number(
@@ -35,6 +37,7 @@ export function CardPreview({ values, mainImage }: CardPreviewProps) {
     isTopListing: false,
     createdAt: new Date(0),
     mainImage,
+    ...(mainFocus && { mainFocus }),
     distance: null,
     pricePerKg: null,
     queenYear: null,

@@ -10,7 +10,7 @@ const LABELS: Record<Exclude<Relaxation['kind'], 'radius' | 'word'>, string> = {
   country: 'In allen Ländern',
   breed: 'Ohne die Rasse',
   matingType: 'Ohne die Begattung',
-  colonyType: 'Ohne die Völkerart',
+  colonyType: 'Ohne den Völkertyp',
   equipmentCategory: 'In der ganzen Ausrüstung',
   hiveSystem: 'Ohne das Rähmchenmaß',
   honeyType: 'Ohne die Honigsorte',
