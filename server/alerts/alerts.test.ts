@@ -6,6 +6,7 @@ import { subscriptions } from '#drizzle/schema/billing.ts'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { listingNews, listings } from '#drizzle/schema/listings.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
+import { ALERTS_PER_ACCOUNT, alertKey } from '#server/alerts/limits.ts'
 import { planActivated, planEnded } from '#server/billing/events.ts'
 import { clock, DAY_MS, MINUTE_MS } from '#server/core/clock.ts'
 import { withTransaction } from '#server/core/database/database.ts'
@@ -351,9 +352,17 @@ test('who cannot be written to is not, and what waits does not wait for ever', a
   expect(await app.db.$count(searchMatches)).toBe(0)
 })
 
+test('ten mails a day: what was sent this morning puts off nothing of tomorrow morning', async () => {
+  const { rateLimiter } = app.services
+  const take = (now: Date) => rateLimiter.consume(ALERTS_PER_ACCOUNT, alertKey(1_000_000, now))
+  const morning = new Date('2026-05-04T04:30:10Z')
+  for (let mails = 0; mails < ALERT_MAILS_PER_DAY; mails += 1) await take(morning)
+  await expect(take(new Date('2026-05-04T21:59:00Z'))).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  await expect(take(new Date('2026-05-05T04:30:00Z'))).resolves.not.toThrow()
+})
+
 test('what exists at an upgrade has been public before', async () => {
   const [row] = await app.db.select().from(listings).where(eq(listings.isPublic, true)).limit(1)
   expect(row?.firstPublicAt).toBeInstanceOf(Date)
-  expect(ALERT_MAILS_PER_DAY).toBe(10)
   expect(await app.db.$count(postalCodes)).toBeGreaterThan(0)
 })

@@ -88,6 +88,8 @@ test('contact data are refused wherever everybody would read them', async () => 
       await expect(caller.wanted.place({ ...AD, [field]: text })).rejects.toThrow(refused)
     }
   }
+  const words = 'category=colonies&q=0171+2345678'
+  await expect(caller.wanted.place({ ...AD, query: words })).rejects.toThrow(refused)
   await expect(caller.wanted.place({ ...AD, query: 'q=Ableger' })).rejects.toThrow(
     'Bitte wählen Sie eine Kategorie',
   )
@@ -273,6 +275,9 @@ test('words of sellers bring an ad to the admins; hidden it is gone, and an appe
     answer: 'Sie hatten recht, entschuldigen Sie.',
   })
   expect((await visitor.wanted.get({ id })).title).toBe(AD.title)
+  // And the seeker hears of new listings again, as long as the ad runs.
+  const [kept] = await app.db.select().from(savedSearches).where(eq(savedSearches.id, id))
+  expect(kept?.mailUntil?.getTime()).toBeGreaterThan(clock.ms())
 })
 
 test('nobody else changes or ends an ad; with a ban it is gone', async () => {

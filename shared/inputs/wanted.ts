@@ -58,7 +58,9 @@ export const wantedAdInput = z.object({
   query: z
     .string()
     .max(4000)
-    .refine(query => parseMarketSearch(query).category !== undefined, 'Bitte wählen Sie eine Kategorie'),
+    .refine(query => parseMarketSearch(query).category !== undefined, 'Bitte wählen Sie eine Kategorie')
+    // The ad shows the words of its search.
+    .refine(query => !hasContactData(parseMarketSearch(query).search ?? ''), CONTACT_REFUSED_TEXT),
 })
 export type WantedAdInput = z.infer<typeof wantedAdInput>
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { savedSearches, searchMatches } from '#drizzle/schema/alerts.ts'
 import { listings } from '#drizzle/schema/listings.ts'
-import { ALERTS_PER_ACCOUNT } from '#server/alerts/limits.ts'
+import { ALERTS_PER_ACCOUNT, alertKey } from '#server/alerts/limits.ts'
 import { isMailed, nextMorning } from '#server/alerts/rules/next-mail.ts'
 import { unsubscribeToken } from '#server/alerts/rules/unsubscribe-token.ts'
 import { searchAlert } from '#server/alerts/templates.ts'
@@ -109,7 +109,7 @@ function offerKey({ vendorId, title }: { vendorId: number; title: string }): str
 /** @returns false when the account has had all the mails of a day */
 async function takeMail({ rateLimiter }: MailDeps, userId: number): Promise<boolean> {
   try {
-    await rateLimiter.consume(ALERTS_PER_ACCOUNT, String(userId))
+    await rateLimiter.consume(ALERTS_PER_ACCOUNT, alertKey(userId, clock.now()))
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'RATE_LIMITED') return false

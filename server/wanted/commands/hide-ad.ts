@@ -31,8 +31,11 @@ export async function hideWantedAd(
 export async function unhideWantedAd(tx: Database, id: number, state: WantedState): Promise<void> {
   const isAd = eq(wantedAds.searchId, id)
   await tx.update(wantedAds).set({ state }).where(isAd)
-  const [ad] = await tx.select({ maxPrice: wantedAds.maxPrice }).from(wantedAds).where(isAd)
-  if (state === 'open') await setMaxPrice(tx, [id], ad?.maxPrice ?? null)
+  const { maxPrice, expiresAt } = wantedAds
+  const [ad] = await tx.select({ maxPrice, expiresAt }).from(wantedAds).where(isAd)
+  if (ad === undefined || state !== 'open') return
+  await setMaxPrice(tx, [id], ad.maxPrice)
+  await setMailUntil(tx, id, ad.expiresAt)
 }
 
 /** Forgets ads long after they have ended; the searches stay as long as their owners want, for any price. */
