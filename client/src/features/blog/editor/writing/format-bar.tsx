@@ -60,7 +60,7 @@ export function FormatBar({ state, run }: FormatBarProps) {
       role="toolbar"
       tabIndex={-1}
       aria-label="Text formatieren"
-      className={styles.bar}
+      className={styles.toolbar}
       onKeyDown={moveFocus}
     >
       {ORDER.map(([name, { label, run: command, isOn }], index) => {
