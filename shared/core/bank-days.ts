@@ -1,12 +1,12 @@
-import { berlinDay, momentInBerlin } from './calendar.ts'
+import { berlinDay } from './calendar.ts'
 
 const DAY_MS = 86_400_000
 /** Closed every year, besides Good Friday and Easter Monday (European Central Bank, T2 calendar). */
 const CLOSED_DAYS = new Set(['01-01', '05-01', '12-25', '12-26'])
 
-/** The day on which a transfer arrives that takes so many bank days, by the calendar that SEPA follows; at noon in Berlin. */
+/** The day on which a transfer arrives that takes so many bank days, by the calendar that SEPA follows; around noon in Berlin. */
 export function addBankDays(moment: Date, count: number): Date {
-  let day = momentInBerlin(berlinDay(moment), '12:00')
+  let day = new Date(`${berlinDay(moment)}T11:00:00Z`)
   for (let left = count; left > 0; ) {
     // Noon is far from midnight: an hour more or less, when the clocks change, stays within the day.
     day = new Date(day.getTime() + DAY_MS)

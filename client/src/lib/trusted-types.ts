@@ -20,15 +20,6 @@ export function trustSanitizedHtml(html: string): string {
   return policy?.createHTML(html) ?? html
 }
 
-/**
- * Markup of unknown origin, as a document of its own that runs and loads nothing. It must not be put into the page. Event handlers
- * get another name: the browser would not run them either, but report each to the console.
- */
-export function parseInertHtml(html: string): Document {
-  const inert = html.replaceAll(/<[^<>]+>/g, tag => tag.replaceAll(/([\s"'/])on(?=\w+\s*=)/gi, '$1data-on'))
-  return new DOMParser().parseFromString(policy?.createHTML(inert) ?? inert, 'text/html')
-}
-
 /** The address of the service worker. */
 export function trustScriptUrl(url: '/sw.js'): string {
   return policy?.createScriptURL(url) ?? url

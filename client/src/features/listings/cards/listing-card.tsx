@@ -12,7 +12,6 @@ import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { Lappets } from '#client/ui/page/lappets.tsx'
 import { MARK_COLOR_LABELS, markColorOfYear } from '#shared/details/mark-color.ts'
 import { HIVE_SYSTEM_LABELS } from '#shared/listings/hive-systems.ts'
-import { HONEY_TYPE_LABELS } from '#shared/listings/honey-type-labels.ts'
 import {
   BREED_LABELS,
   CATEGORY_LABELS,
@@ -21,7 +20,6 @@ import {
   CONDITION_LABELS,
   EQUIPMENT_CATEGORY_LABELS,
   type ListingCard as Listing,
-  MATING_TYPE_LABELS,
 } from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
@@ -103,14 +101,12 @@ function CardBadges({ listing }: { listing: Listing }) {
 
 /** What tells most apart from others of the category; else the category. */
 function categoryLine(listing: Listing): string[] {
-  const { category, breed, hiveSystem, equipmentCategory, colonyType, honeyType, matingType, queenYear } =
-    listing
+  const { category, breed, hiveSystem, equipmentCategory, colonyType, queenYear } = listing
   const known: Record<Category, (string | 0 | null)[]> = {
-    honey: [honeyType && HONEY_TYPE_LABELS[honeyType]],
+    honey: [],
     queens: [
       breed && BREED_LABELS[breed],
       queenYear && `${MARK_COLOR_LABELS[markColorOfYear(queenYear)]} ${queenYear}`,
-      matingType && MATING_TYPE_LABELS[matingType],
     ],
     colonies: [
       colonyType && COLONY_TYPE_LABELS[colonyType],

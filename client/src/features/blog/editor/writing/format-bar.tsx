@@ -2,15 +2,15 @@ import {
   Bold,
   Heading2,
   Heading3,
-  ImagePlus,
   Italic,
-  Link2,
+  Link,
   List,
   ListOrdered,
   type LucideIcon,
-  Redo2,
+  Redo,
   TextQuote,
-  Undo2,
+  Undo,
+  Wallpaper,
 } from 'lucide-react'
 import type { Command, EditorState } from 'prosemirror-state'
 import { type KeyboardEvent, useState } from 'react'
@@ -28,8 +28,8 @@ const ICONS: Record<keyof typeof FORMATS, LucideIcon> = {
   bullets: List,
   numbers: ListOrdered,
   quote: TextQuote,
-  undo: Undo2,
-  redo: Redo2,
+  undo: Undo,
+  redo: Redo,
 }
 const ORDER = Object.entries(FORMATS) as [keyof typeof FORMATS, Format][]
 /** Behind the formats. */
@@ -85,10 +85,10 @@ export function FormatBar({ state, run }: FormatBarProps) {
         {...stop(LINK)}
         onClick={() => setDialog('link')}
       >
-        <Link2 className="icon" />
+        <Link className="icon" />
       </IconButton>
       <IconButton label="Bild" title="Bild" {...stop(PICTURE)} onClick={() => setDialog('picture')}>
-        <ImagePlus className="icon" />
+        <Wallpaper className="icon" />
       </IconButton>
       {dialog === 'link' && (
         <LinkDialog

@@ -1,5 +1,5 @@
 import { DOMParser, DOMSerializer, type Node, type Slice } from 'prosemirror-model'
-import { parseInertHtml } from '#client/lib/trusted-types.ts'
+import { parseInertHtml } from './parse-inert-html.ts'
 import { postSchema } from './post-schema.ts'
 
 const parser = DOMParser.fromSchema(postSchema)
