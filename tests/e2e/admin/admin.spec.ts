@@ -113,7 +113,7 @@ test('an admin removes a listing', { tag: ['@phone', '@firefox'] }, async ({ pag
   await page.getByRole('button', { name: `${title} löschen` }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText(`Möchten Sie das Inserat "${title}" wirklich löschen?`)
-  await dialog.getByLabel('Begründung').fill(FACTS)
+  await dialog.getByLabel('Begründung').pressSequentially(FACTS)
   await dialog.getByRole('button', { name: 'Inserat löschen' }).click()
   await expect(page.getByText('Inserat gelöscht')).toBeVisible()
   await expect(page.getByText(title)).toHaveCount(0)
