@@ -2,10 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PERSONAL_TABLES } from '#server/account/queries/personal-data.ts'
 import { REPORT_RETENTION_MONTHS } from '#shared/reports.ts'
-import { startClientCode } from '#tests/support/fixtures/client-code.ts'
-import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { startSite } from '#tests/support/product/site.ts'
-import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 
 /** The lines on /privacy that say how long something is kept, and the tables whose rows each speaks of. */
 const LINES: Record<string, readonly string[]> = {
@@ -67,20 +64,12 @@ const LINES: Record<string, readonly string[]> = {
   'Protokoll über Handlungen von Admins': ['admin_actions'],
 }
 
-let app: TestApp
-let site: HttpTestServer
-let client: Awaited<ReturnType<typeof startClientCode>>
+let site: RenderedSite
 
 beforeAll(async () => {
-  app = await createTestApp()
-  client = await startClientCode()
-  site = await startSite(app, client)
+  site = await startRenderedSite()
 })
-afterAll(async () => {
-  await site.close()
-  await client.close()
-  await app.close()
-})
+afterAll(() => site.close())
 
 async function readPolicy(): Promise<string> {
   const page = await (await fetch(`${site.url}/privacy`)).text()

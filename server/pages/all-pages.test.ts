@@ -4,11 +4,9 @@ import { createPageFinder } from '#shared/web/find-page.ts'
 import { addressesOf, PAGE_ENTRIES, type PageName } from '#shared/web/pages.ts'
 import { paths } from '#shared/web/paths.ts'
 import { SCREENS } from '#tests/shots/screens.ts'
-import { startClientCode } from '#tests/support/fixtures/client-code.ts'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
-import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { startSite } from '#tests/support/product/site.ts'
-import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+import type { TestApp } from '#tests/support/product/app.ts'
+import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { PAGE_DETAILS } from './page-details.ts'
 
 const findPage = createPageFinder({ id: '\\d+', slug: '[^/]+', token: '[^/]+', vendor: '\\d+' })
@@ -17,21 +15,15 @@ const findPage = createPageFinder({ id: '\\d+', slug: '[^/]+', token: '[^/]+', v
 const PLAIN_PAGES = PAGE_ENTRIES.filter(([, { path }]) => !path.includes(':'))
 
 let app: TestApp
-let site: HttpTestServer
-let client: Awaited<ReturnType<typeof startClientCode>>
+let site: RenderedSite
 
 beforeAll(async () => {
-  app = await createTestApp({ APP_URL: 'https://wabenmarkt.test' })
-  client = await startClientCode()
-  site = await startSite(app, client)
+  site = await startRenderedSite({ APP_URL: 'https://wabenmarkt.test' })
+  app = site.app
   // An empty marketplace is not indexed.
   await createListing(await createVendor(app))
 })
-afterAll(async () => {
-  await site.close()
-  await client.close()
-  await app.close()
-})
+afterAll(() => site.close())
 
 test('a page without details does not compile', () => {
   // @ts-expect-error It asks for the details of the page that is new.

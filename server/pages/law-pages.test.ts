@@ -4,28 +4,22 @@ import type { Env } from '#server/process/env.ts'
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
 import { combAt, project } from '#shared/map/combs.ts'
 import { paths, termsPath } from '#shared/web/paths.ts'
-import { startClientCode } from '#tests/support/fixtures/client-code.ts'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
-import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { startSite } from '#tests/support/product/site.ts'
-import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+import type { TestApp } from '#tests/support/product/app.ts'
+import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 
 /** What the law wants to be read, as the server draws it before any script. */
 
 let app: TestApp
-let site: HttpTestServer
-let client: Awaited<ReturnType<typeof startClientCode>>
+let site: RenderedSite
 
 beforeAll(async () => {
-  app = await createTestApp()
-  client = await startClientCode()
-  site = await startSite(app, client)
+  site = await startRenderedSite()
+  app = site.app
 })
 afterAll(async () => {
   clock.set(null)
   await site.close()
-  await client.close()
-  await app.close()
 })
 
 /** With the soft hyphens and spaces of long words taken out. */

@@ -5,25 +5,21 @@ import { listings } from '#drizzle/schema/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import { combAt, project } from '#shared/map/combs.ts'
 import type { ListingMap } from '#shared/map/listing-map.ts'
-import { startClientCode } from '#tests/support/fixtures/client-code.ts'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
-import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { startSite } from '#tests/support/product/site.ts'
-import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+import type { TestApp } from '#tests/support/product/app.ts'
+import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { callApi } from '#tests/system/api/api-client.ts'
 
 const TRAUNSTEIN = { latitude: 47.868, longitude: 12.643 }
 
 let app: TestApp
-let site: HttpTestServer
-let client: Awaited<ReturnType<typeof startClientCode>>
+let site: RenderedSite
 let listingId: number
 let vendorPath: string
 
 beforeAll(async () => {
-  app = await createTestApp({ APP_URL: 'https://wabenmarkt.test' })
-  client = await startClientCode()
-  site = await startSite(app, client)
+  site = await startRenderedSite({ APP_URL: 'https://wabenmarkt.test' })
+  app = site.app
   const vendor = await createVendor(app, {
     businessName: 'Lindenhof',
     postalCode: '83278',
@@ -33,11 +29,7 @@ beforeAll(async () => {
   await createListing(vendor, { title: 'Bienenbeute', category: 'equipment' })
   vendorPath = `/imkereien/${vendor.vendorId}-lindenhof`
 })
-afterAll(async () => {
-  await site.close()
-  await client.close()
-  await app.close()
-})
+afterAll(() => site.close())
 
 const open = async (address: string) => (await fetch(site.url + address)).text()
 

@@ -1,36 +1,29 @@
 import superjson from 'superjson'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ListingCard, ListingCount, ListingDetail } from '#shared/listings/listings.ts'
-import { startClientCode } from '#tests/support/fixtures/client-code.ts'
 import {
   createListing,
   createUser,
   createVendor,
   type TestVendor,
 } from '#tests/support/fixtures/factories.ts'
-import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { cookieOf, startSite } from '#tests/support/product/site.ts'
-import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+import type { TestApp } from '#tests/support/product/app.ts'
+import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
+import { cookieOf } from '#tests/support/product/site.ts'
 
 let app: TestApp
-let site: HttpTestServer
-let client: Awaited<ReturnType<typeof startClientCode>>
+let site: RenderedSite
 let vendor: TestVendor
 let admin: { id: number; cookie: string }
 
 beforeAll(async () => {
-  app = await createTestApp({ APP_URL: 'https://wabenmarkt.test', TRUST_PROXY: '1' })
-  client = await startClientCode()
-  site = await startSite(app, client)
+  site = await startRenderedSite({ APP_URL: 'https://wabenmarkt.test', TRUST_PROXY: '1' })
+  app = site.app
   vendor = await createVendor(app, { businessName: 'Imkerei Lindenhof' })
   const { id } = await createUser(app, { role: 'admin', name: 'Frieda Wabe' })
   admin = { id, cookie: await cookieOf(app, id) }
 })
-afterAll(async () => {
-  await site.close()
-  await client.close()
-  await app.close()
-})
+afterAll(() => site.close())
 
 interface SeenPage {
   response: Response

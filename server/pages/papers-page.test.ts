@@ -3,29 +3,21 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { clock } from '#server/core/clock.ts'
 import { HIVE_SYSTEMS } from '#shared/listings/hive-systems.ts'
-import { startClientCode } from '#tests/support/fixtures/client-code.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
-import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { startSite } from '#tests/support/product/site.ts'
-import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+import type { TestApp } from '#tests/support/product/app.ts'
+import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 
 let app: TestApp
-let site: HttpTestServer
-let client: Awaited<ReturnType<typeof startClientCode>>
+let site: RenderedSite
 let vendor: TestVendor
 
 beforeAll(async () => {
-  app = await createTestApp()
-  client = await startClientCode()
-  site = await startSite(app, client)
+  site = await startRenderedSite()
+  app = site.app
   vendor = await createVendor(app)
 })
 afterEach(() => clock.set(null))
-afterAll(async () => {
-  await site.close()
-  await client.close()
-  await app.close()
-})
+afterAll(() => site.close())
 
 const NO_VALUES = { honey: null, gentleness: null, calm: null, swarming: null, varroa: null }
 const PASSPORT = {

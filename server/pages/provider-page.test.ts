@@ -2,28 +2,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startClientCode } from '#tests/support/fixtures/client-code.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
-import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { startSite } from '#tests/support/product/site.ts'
-import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+import type { TestApp } from '#tests/support/product/app.ts'
+import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 
 let app: TestApp
-let site: HttpTestServer
-let client: Awaited<ReturnType<typeof startClientCode>>
+let site: RenderedSite
 let vendor: TestVendor
 
 beforeAll(async () => {
-  app = await createTestApp()
-  client = await startClientCode()
-  site = await startSite(app, client)
+  site = await startRenderedSite()
+  app = site.app
   vendor = await createVendor(app)
 })
-afterAll(async () => {
-  await site.close()
-  await client.close()
-  await app.close()
-})
+afterAll(() => site.close())
 
 const STREET = 'Geheimer Weg 7'
 const IDENTITY = {

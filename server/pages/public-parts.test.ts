@@ -4,32 +4,24 @@ import { seasonScene } from '#client/lib/season-scene.ts'
 import { berlinMonth } from '#shared/core/calendar.ts'
 import { HONEY_TYPE_LABELS } from '#shared/listings/honey-type-labels.ts'
 import { SEASON_MONTHS } from '#shared/season.ts'
-import { startClientCode } from '#tests/support/fixtures/client-code.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
-import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { startSite } from '#tests/support/product/site.ts'
-import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+import type { TestApp } from '#tests/support/product/app.ts'
+import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 
 /** Parts of public pages that the server renders, as they need no script. */
 
 vi.setConfig({ hookTimeout: 60_000 })
 
 let app: TestApp
-let site: HttpTestServer
-let client: Awaited<ReturnType<typeof startClientCode>>
+let site: RenderedSite
 let vendor: TestVendor
 
 beforeAll(async () => {
-  app = await createTestApp()
-  client = await startClientCode()
-  site = await startSite(app, client)
+  site = await startRenderedSite()
+  app = site.app
   vendor = await createVendor(app, { businessName: 'Imkerei Lindenhof' })
 })
-afterAll(async () => {
-  await site.close()
-  await client.close()
-  await app.close()
-})
+afterAll(() => site.close())
 
 async function open(address: string): Promise<string> {
   const response = await fetch(site.url + address)

@@ -1,27 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { marketHref, parseMarketSearch } from '#shared/search/market-search.ts'
 import { REGION_GROUPS, SEASON_MONTHS, SEASON_SPANS, seasonHref } from '#shared/season.ts'
-import { startClientCode } from '#tests/support/fixtures/client-code.ts'
-import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { startSite } from '#tests/support/product/site.ts'
-import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 
 vi.setConfig({ hookTimeout: 60_000 })
 
-let app: TestApp
-let site: HttpTestServer
-let client: Awaited<ReturnType<typeof startClientCode>>
+let site: RenderedSite
 
 beforeAll(async () => {
-  app = await createTestApp()
-  client = await startClientCode()
-  site = await startSite(app, client)
+  site = await startRenderedSite()
 })
-afterAll(async () => {
-  await site.close()
-  await client.close()
-  await app.close()
-})
+afterAll(() => site.close())
 
 async function open(address: string): Promise<string> {
   const response = await fetch(site.url + address)

@@ -4,16 +4,13 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { importPostalCodes } from '#server/geo/commands.ts'
 import type { Country } from '#shared/geo.ts'
-import { startClientCode } from '#tests/support/fixtures/client-code.ts'
 import {
   gridLines,
   type PostalCodeLine,
   toFile,
   writePostalCodeFiles,
 } from '#tests/support/fixtures/postal-codes.ts'
-import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { startSite } from '#tests/support/product/site.ts'
-import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 
 // Pages are rendered here, and thousands of rows written.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -61,20 +58,12 @@ const LINES: Record<Country, readonly PostalCodeLine[]> = {
   ],
 }
 
-let app: TestApp
-let site: HttpTestServer
-let client: Awaited<ReturnType<typeof startClientCode>>
+let site: RenderedSite
 
 beforeAll(async () => {
-  app = await createTestApp()
-  client = await startClientCode()
-  site = await startSite(app, client)
+  site = await startRenderedSite()
 })
-afterAll(async () => {
-  await site.close()
-  await client.close()
-  await app.close()
-})
+afterAll(() => site.close())
 
 /** The page as it is read: without markup, and without what is the same on every page. */
 async function read(query: string, url = site.url): Promise<string> {
@@ -249,7 +238,7 @@ describe('with the postal codes imported', () => {
         toFile(country, [...gridLines(country, 1000), ...LINES[country]]),
       ]),
     )
-    await importPostalCodes(app.db, await writePostalCodeFiles(folder, contents))
+    await importPostalCodes(site.app.db, await writePostalCodeFiles(folder, contents))
     await rm(folder, { recursive: true })
   })
 

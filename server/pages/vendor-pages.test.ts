@@ -1,27 +1,23 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { clock } from '#server/core/clock.ts'
 import { setVerified } from '#server/vendors/commands/verify-vendor.ts'
-import { startClientCode } from '#tests/support/fixtures/client-code.ts'
 import {
   createListing,
   createUser,
   createVendor,
   type TestVendor,
 } from '#tests/support/fixtures/factories.ts'
-import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { startSite } from '#tests/support/product/site.ts'
-import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+import type { TestApp } from '#tests/support/product/app.ts'
+import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 
 let app: TestApp
-let site: HttpTestServer
-let client: Awaited<ReturnType<typeof startClientCode>>
+let site: RenderedSite
 let vendor: TestVendor
 let path: string
 
 beforeAll(async () => {
-  app = await createTestApp({ APP_URL: 'https://wabenmarkt.test' })
-  client = await startClientCode()
-  site = await startSite(app, client)
+  site = await startRenderedSite({ APP_URL: 'https://wabenmarkt.test' })
+  app = site.app
   vendor = await createVendor(app, {
     businessName: 'Höfer & Söhne',
     description: 'Mehr auf https://spam.beispiel.test <b>jetzt</b>',
@@ -39,11 +35,7 @@ beforeAll(async () => {
   await createListing(vendor)
   path = `/imkereien/${vendor.vendorId}-hoefer-soehne`
 })
-afterAll(async () => {
-  await site.close()
-  await client.close()
-  await app.close()
-})
+afterAll(() => site.close())
 afterEach(() => clock.set(null))
 
 async function open(address: string) {

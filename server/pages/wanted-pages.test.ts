@@ -4,25 +4,18 @@ import { users } from '#drizzle/schema/auth.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { WANTED_DAYS } from '#shared/search/wanted-ads.ts'
 import { paths } from '#shared/web/paths.ts'
-import { startClientCode } from '#tests/support/fixtures/client-code.ts'
 import { createUser } from '#tests/support/fixtures/factories.ts'
-import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { startSite } from '#tests/support/product/site.ts'
+import type { TestApp } from '#tests/support/product/app.ts'
+import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 
 let app: TestApp
-let client: Awaited<ReturnType<typeof startClientCode>>
-let site: Awaited<ReturnType<typeof startSite>>
+let site: RenderedSite
 beforeAll(async () => {
-  app = await createTestApp()
-  client = await startClientCode()
-  site = await startSite(app, client)
+  site = await startRenderedSite()
+  app = site.app
 })
 afterEach(() => clock.set(null))
-afterAll(async () => {
-  await site.close()
-  await client.close()
-  await app.close()
-})
+afterAll(() => site.close())
 
 test('the page of a wanted ad says nothing of who seeks, and is gone with the ad', async () => {
   const name = 'Kunigunde Rautenstrauch'

@@ -19,6 +19,10 @@ function intro({ code, kind, receivedAt }: Notice): string {
   return `am ${formatMoment(receivedAt)} Uhr ging für Ihr Konto ein ${kind === 'withdrawal' ? 'Widerruf' : 'Schreiben mit einer Kündigung'} ein (Vorgang ${code}).`
 }
 
+const CANCELLED = 'Ihre Kündigung gilt'
+const REST_IS_REFUNDED =
+  'Was Sie für die Zeit danach schon bezahlt haben, erstatten wir auf demselben Weg, sobald der Vertrag endet.'
+
 /** @param endsAt `null`: with the day until which is paid, which Stripe tells in its own mail when it changes */
 export function cancelledMail(
   { appUrl, to }: Recipient,
@@ -30,7 +34,7 @@ export function cancelledMail(
     token,
   }: { contractTitle: string; endsAt: Date | null; hasRefund: boolean; token: string },
 ): OutgoingMail {
-  const title = 'Ihre Kündigung gilt'
+  const title = CANCELLED
   const end = endsAt === null ? 'mit dem Ende der bezahlten Zeit' : `am ${formatDay(endsAt)}`
   return {
     to,
@@ -42,11 +46,7 @@ export function cancelledMail(
         'Guten Tag,',
         intro(notice),
         `${contractTitle} endet ${end}. Bis dahin bleibt alles, wie es ist.`,
-        ...(hasRefund
-          ? [
-              'Was Sie für die Zeit danach schon bezahlt haben, erstatten wir auf demselben Weg, sobald der Vertrag endet.',
-            ]
-          : []),
+        ...(hasRefund ? [REST_IS_REFUNDED] : []),
         `Das waren nicht Sie, oder Sie haben es sich anders überlegt? Dann nehmen Sie die Kündigung innerhalb von ${TAKE_BACK_DAYS} Tagen zurück:`,
       ],
       action: {
@@ -64,7 +64,7 @@ export function leavesEarlyMail(
   contractTitle: string,
   endsAt: Date,
 ): OutgoingMail {
-  const title = 'Ihre Kündigung gilt'
+  const title = CANCELLED
   return {
     to,
     subject: `${title}: ${contractTitle}`,
@@ -74,7 +74,7 @@ export function leavesEarlyMail(
       paragraphs: [
         'Guten Tag,',
         `Sie haben ${contractTitle} im Kundenportal gekündigt. Weil sich der Vertrag schon einmal verlängert hat, endet er früher als mit dem Jahr: am ${formatDay(endsAt)}. Bis dahin bleibt alles, wie es ist.`,
-        'Was Sie für die Zeit danach schon bezahlt haben, erstatten wir auf demselben Weg, sobald der Vertrag endet.',
+        REST_IS_REFUNDED,
         'Das waren nicht Sie, oder Sie haben es sich anders überlegt? Im Kundenportal setzen Sie das Abo mit einem Klick fort.',
       ],
       action: { label: 'Zum Abo', url: `${appUrl}${paths.dashboardSubscription}` },
@@ -112,7 +112,7 @@ export function acceptedMail(
   notice: Notice,
   refundCents: number | null,
 ): OutgoingMail {
-  const title = notice.kind === 'withdrawal' ? 'Ihr Widerruf gilt' : 'Ihre Kündigung gilt'
+  const title = notice.kind === 'withdrawal' ? 'Ihr Widerruf gilt' : CANCELLED
   return {
     to,
     subject: `${title} (${notice.code})`,

@@ -113,6 +113,7 @@ test('an admin removes a listing', { tag: ['@phone', '@firefox'] }, async ({ pag
   await page.getByRole('button', { name: `${title} löschen` }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText(`Möchten Sie das Inserat "${title}" wirklich löschen?`)
+  // React does not hear of what is filled at once into a controlled text area of Firefox.
   await dialog.getByLabel('Begründung').pressSequentially(FACTS)
   await dialog.getByRole('button', { name: 'Inserat löschen' }).click()
   await expect(page.getByText('Inserat gelöscht')).toBeVisible()

@@ -2,13 +2,14 @@ import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
 import * as fixtures from '#tests/system/api/fixtures.ts'
 import type { Role } from '#tests/system/api/personas.ts'
 import { ALERT_ROWS } from './alert-procedures.ts'
+import { AUTH_ROWS } from './auth-procedures.ts'
 import { BLOG_ROWS } from './blog-procedures.ts'
 import { CERTIFICATE_ROWS } from './certificate-procedures.ts'
 import { CONTRACT_ROWS } from './contract-procedures.ts'
 import { FRESHNESS_ROWS } from './freshness-procedures.ts'
 import { IMPORT_ROWS } from './import-procedures.ts'
 import { LEAD_ROWS } from './lead-procedures.ts'
-import { MAP_ROWS } from './map-procedures.ts'
+import { LISTING_ROWS } from './listing-procedures.ts'
 import {
   admins,
   everyone,
@@ -18,90 +19,13 @@ import {
   ownerOnly,
   type ProcedureRow,
   signedIn,
-  vendors,
 } from './outcomes.ts'
 import { REPORT_ROWS } from './report-procedures.ts'
-import { FILTER, LISTING, PROFILE } from './sample-inputs.ts'
+import { PROFILE } from './sample-inputs.ts'
 import { STATISTICS_ROWS } from './statistics-procedures.ts'
 import { WANTED_ROWS } from './wanted-procedures.ts'
 
 const page = () => ({ limit: 20, offset: 0 })
-
-const auth: ProcedureRow[] = [
-  { path: 'auth.me', outcomes: everyone },
-  { path: 'auth.logout', outcomes: signedIn },
-  {
-    path: 'auth.register',
-    input: () => ({ name: 'Neu Hier', email: fixtures.newAddress(), password: 'summ-summ-im-lindenbaum' }),
-    outcomes: everyone,
-  },
-  {
-    path: 'auth.verifyEmail',
-    input: async personas => ({ token: await fixtures.newVerificationToken(personas) }),
-    outcomes: everyone,
-  },
-  { path: 'auth.requestPasswordReset', input: ({ owner }) => ({ email: owner.email }), outcomes: everyone },
-  {
-    path: 'auth.resetPassword',
-    input: async personas => ({
-      token: await fixtures.newResetToken(personas),
-      newPassword: 'brumm-brumm-im-klee',
-    }),
-    outcomes: everyone,
-  },
-]
-
-const security: ProcedureRow[] = [
-  {
-    path: 'auth.confirmSecondFactor',
-    about: 'without a sign-in that waits for it',
-    input: () => ({ code: '123456' }),
-    outcomes: nobody('SIGN_IN_EXPIRED'),
-  },
-  { path: 'auth.getSecondFactor', outcomes: signedIn },
-  { path: 'auth.startSecondFactor', input: () => ({ password: null }), outcomes: signedIn },
-  {
-    path: 'auth.activateSecondFactor',
-    input: () => ({ code: '123456' }),
-    outcomes: {
-      ...nobody('SECOND_FACTOR_NOT_STARTED'),
-      visitor: 'UNAUTHENTICATED',
-      banned: 'UNAUTHENTICATED',
-    },
-  },
-  {
-    path: 'auth.disableSecondFactor',
-    input: () => ({ password: null, code: '123456' }),
-    outcomes: { ...nobody('SECOND_FACTOR_WRONG'), visitor: 'UNAUTHENTICATED', banned: 'UNAUTHENTICATED' },
-  },
-  {
-    path: 'auth.changePassword',
-    input: () => ({ currentPassword: null, newPassword: 'brumm-brumm-im-klee' }),
-    outcomes: signedIn,
-  },
-  {
-    path: 'auth.requestEmailChange',
-    input: () => ({ newEmail: fixtures.newAddress(), password: null }),
-    outcomes: signedIn,
-  },
-  ...['auth.confirmEmailChange', 'auth.undoEmailChange'].map(path => ({
-    path,
-    about: 'with an invented link',
-    input: () => ({ token: 'geraten' }),
-    outcomes: nobody('LINK_INVALID'),
-  })),
-  { path: 'terms.getQuestion', outcomes: signedIn },
-  {
-    path: 'terms.answer',
-    about: 'without a question',
-    input: () => ({ version: '2026-11-23', agrees: true }),
-    outcomes: { ...nobody('NOT_FOUND'), visitor: 'UNAUTHENTICATED', banned: 'UNAUTHENTICATED' },
-    missing: { version: '2099-01-01' },
-  },
-  { path: 'auth.getSessions', outcomes: signedIn },
-  { path: 'auth.endSession', input: () => ({ sessionId: MISSING_ID }), outcomes: signedIn },
-  { path: 'auth.endOtherSessions', outcomes: signedIn },
-]
 
 const site: ProcedureRow[] = [
   { path: 'site.getSalesTax', outcomes: everyone },
@@ -131,98 +55,6 @@ const site: ProcedureRow[] = [
     path: 'vendor.listNear',
     input: () => ({ postalCode: '83278', country: 'DE', page: 1 }),
     outcomes: everyone,
-  },
-]
-
-const listings: ProcedureRow[] = [
-  {
-    path: 'listings.search',
-    input: () => ({ ...FILTER, sortBy: 'distance', ...page() }),
-    outcomes: everyone,
-  },
-  { path: 'listings.count', input: () => FILTER, outcomes: everyone },
-  { path: 'listings.searchHelp', input: () => FILTER, outcomes: everyone },
-  { path: 'listings.suggest', input: () => ({ q: 'wald' }), outcomes: everyone },
-  ...MAP_ROWS,
-  {
-    path: 'listings.getById',
-    input: async personas => ({ id: await fixtures.newListing(personas) }),
-    outcomes: everyone,
-  },
-  {
-    path: 'listings.getById',
-    about: 'a draft',
-    input: async personas => ({ id: await fixtures.newListing(personas, 'draft') }),
-    outcomes: { ...nobody('LISTING_NOT_FOUND'), owner: 'ok', admin: 'ok' },
-    missing: { id: MISSING_ID },
-  },
-  { path: 'listings.getMyListings', outcomes: vendors },
-  { path: 'listings.create', input: () => LISTING, outcomes: vendors },
-  {
-    path: 'listings.update',
-    input: async personas => ({ ...LISTING, id: await fixtures.newListing(personas) }),
-    outcomes: ownerOnly('LISTING_NOT_FOUND'),
-    missing: { id: MISSING_ID },
-  },
-  {
-    path: 'listings.duplicate',
-    input: async personas => ({ id: (await fixtures.newImage(personas)).listingId }),
-    outcomes: ownerOnly('LISTING_NOT_FOUND'),
-    missing: { id: MISSING_ID },
-  },
-  {
-    // What belongs to others is not there: a result says so, the others are changed.
-    path: 'listings.updateMany',
-    input: async personas => ({
-      ids: [await fixtures.newListing(personas)],
-      change: { kind: 'availability', availability: 'sold' },
-    }),
-    outcomes: vendors,
-  },
-  {
-    path: 'listings.delete',
-    input: async personas => ({ id: await fixtures.newListing(personas) }),
-    outcomes: ownerOnly('LISTING_NOT_FOUND'),
-    missing: { id: MISSING_ID },
-  },
-]
-
-const images: ProcedureRow[] = [
-  {
-    path: 'images.upload',
-    input: async personas => ({
-      listingId: await fixtures.newListing(personas),
-      imageData: await fixtures.pictureData(),
-      fileName: 'wabe.jpg',
-      mimeType: 'image/jpeg',
-    }),
-    outcomes: ownerOnly('LISTING_NOT_FOUND'),
-    missing: { listingId: MISSING_ID },
-  },
-  {
-    path: 'images.delete',
-    input: async personas => ({ imageId: (await fixtures.newImage(personas)).imageId }),
-    outcomes: ownerOnly('IMAGE_NOT_FOUND'),
-    missing: { imageId: MISSING_ID },
-  },
-  {
-    path: 'images.setFocus',
-    input: async personas => ({
-      imageId: (await fixtures.newImage(personas)).imageId,
-      focusX: 20,
-      focusY: 80,
-    }),
-    outcomes: ownerOnly('IMAGE_NOT_FOUND'),
-    missing: { imageId: MISSING_ID },
-  },
-  {
-    path: 'images.reorder',
-    input: async personas => {
-      const { listingId, imageId } = await fixtures.newImage(personas)
-      return { listingId, imageIds: [imageId] }
-    },
-    outcomes: ownerOnly('LISTING_NOT_FOUND'),
-    missing: { listingId: MISSING_ID },
   },
 ]
 
@@ -374,11 +206,9 @@ const account: ProcedureRow[] = [
 
 /** What every procedure answers to whom. A procedure without a row fails the tests. */
 export const PROCEDURE_ROWS: readonly ProcedureRow[] = [
-  ...auth,
-  ...security,
+  ...AUTH_ROWS,
   ...site,
-  ...listings,
-  ...images,
+  ...LISTING_ROWS,
   ...LEAD_ROWS,
   ...favorites,
   ...ALERT_ROWS,

@@ -21,16 +21,13 @@ export function LinkDialog({ href, onClose, onDone }: LinkDialogProps) {
   }
   return (
     <InsertDialog title="Link" onClose={onClose} onDone={finish}>
-      <Field label="Adresse" hint="Leer lassen, um den Link zu entfernen" error={error}>
-        {aria => (
-          <TextInput
-            {...aria}
-            inputMode="url"
-            value={address}
-            onChange={event => setAddress(event.target.value)}
-          />
-        )}
-      </Field>
+      <AddressField
+        label="Adresse"
+        hint="Leer lassen, um den Link zu entfernen"
+        error={error}
+        value={address}
+        onChange={setAddress}
+      />
     </InsertDialog>
   )
 }
@@ -50,20 +47,35 @@ export function PictureDialog({ onClose, onDone }: PictureDialogProps) {
   }
   return (
     <InsertDialog title="Bild" onClose={onClose} onDone={finish}>
-      <Field label="Adresse des Bildes" hint="Mit https:// oder / am Anfang" error={error}>
-        {aria => (
-          <TextInput
-            {...aria}
-            inputMode="url"
-            value={address}
-            onChange={event => setAddress(event.target.value)}
-          />
-        )}
-      </Field>
+      <AddressField
+        label="Adresse des Bildes"
+        hint="Mit https:// oder / am Anfang"
+        error={error}
+        value={address}
+        onChange={setAddress}
+      />
       <Field label="Alternativtext" optional hint="Was auf dem Bild zu sehen ist; leer, wenn es nur schmückt">
         {aria => <TextInput {...aria} value={alt} onChange={event => setAlt(event.target.value)} />}
       </Field>
     </InsertDialog>
+  )
+}
+
+interface AddressFieldProps {
+  label: string
+  hint: string
+  error: string | undefined
+  value: string
+  onChange: (value: string) => void
+}
+
+function AddressField({ label, hint, error, value, onChange }: AddressFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {aria => (
+        <TextInput {...aria} inputMode="url" value={value} onChange={event => onChange(event.target.value)} />
+      )}
+    </Field>
   )
 }
 
