@@ -61,7 +61,7 @@ function UsualPriceLine({ listing }: { listing: ListingDetail }) {
 
 /** Whose stall this is, beside the price: on phones the seller's own part comes far below. */
 function SellerLine({ vendor }: Pick<ListingDetail, 'vendor'>) {
-  const { businessName, isVerified, memberSince } = vendor
+  const { businessName, memberSince } = vendor
   return (
     <p className={styles.seller}>
       <Avatar name={businessName} />
@@ -71,10 +71,7 @@ function SellerLine({ vendor }: Pick<ListingDetail, 'vendor'>) {
         ) : (
           <Anchor href={paths.vendor(`${vendor.id}-${vendor.slug}`)}>{businessName}</Anchor>
         )}
-        <small className="muted">
-          {isVerified && 'Geprüft · '}
-          seit {berlinDay(memberSince).slice(0, 4)} dabei
-        </small>
+        <small className="muted">seit {berlinDay(memberSince).slice(0, 4)} dabei</small>
       </span>
     </p>
   )

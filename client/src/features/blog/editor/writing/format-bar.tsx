@@ -1,5 +1,6 @@
 import {
   Bold,
+  FileImage,
   Heading2,
   Heading3,
   Italic,
@@ -10,7 +11,6 @@ import {
   Redo,
   TextQuote,
   Undo,
-  Wallpaper,
 } from 'lucide-react'
 import type { Command, EditorState } from 'prosemirror-state'
 import { type KeyboardEvent, useState } from 'react'
@@ -88,7 +88,7 @@ export function FormatBar({ state, run }: FormatBarProps) {
         <Link className="icon" />
       </IconButton>
       <IconButton label="Bild" title="Bild" {...stop(PICTURE)} onClick={() => setDialog('picture')}>
-        <Wallpaper className="icon" />
+        <FileImage className="icon" />
       </IconButton>
       {dialog === 'link' && (
         <LinkDialog
