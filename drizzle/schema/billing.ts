@@ -50,6 +50,8 @@ export const subscriptions = mysqlTable(
     /** End of the paid period: renewal, or the last moment when cancelled. */
     currentPeriodEnd: utc('current_period_end'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    /** Stripe collects nothing while it pauses; the status is `past_due` then. */
+    isPaused: boolean('is_paused').notNull().default(false),
     /** Set when the plan ended or a payment failed: after this moment the listings become inactive. */
     graceEndsAt: utc('grace_ends_at'),
     /** Set once the listings have been made inactive. */

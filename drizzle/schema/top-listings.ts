@@ -2,7 +2,7 @@ import { boolean, index, int, mysqlTable, varchar } from 'drizzle-orm/mysql-core
 import { primaryId, utc } from './columns.ts'
 import { listings } from './listings.ts'
 
-/** A Top-Listing booked for a listing, paid anew every 30 days until cancelled. */
+/** A Top-Listing booked for a listing, paid anew every 30 days until cancelled; stored from its order by debit, else from its payment on. */
 export const topListingBookings = mysqlTable(
   'top_listing_bookings',
   {
@@ -11,6 +11,10 @@ export const topListingBookings = mysqlTable(
     listingId: int('listing_id').references(() => listings.id, { onDelete: 'set null' }),
     stripeSubscriptionId: varchar('stripe_subscription_id', { length: 255 }).notNull().unique(),
     renews: boolean('renews').notNull(),
+    /** Set while nothing has been paid and the first debit is on its way: since when. Such a booking promotes nothing yet. */
+    pendingSince: utc('pending_since'),
+    /** Set when a payment was taken back and the place shortened for it; such a booking does not go on. */
+    returnedAt: utc('returned_at'),
     /** Set while a renewal is being collected: the paid end, from which its days are counted. The listing stays promoted meanwhile. */
     heldFrom: utc('held_from'),
     /** The invoice of a renewal of which the customer has been told that it could not be paid. */

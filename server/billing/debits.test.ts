@@ -132,8 +132,12 @@ describe('a plan paid by debit', () => {
     })
     const again = vendor.caller.stripe.createCheckout({ plan: 'PRO', interval: 'monthly' })
     await expect(again).rejects.toMatchObject(underWay)
+    const { getOrderSummary } = vendor.caller.stripe
+    const wanted = { plan: 'PRO', interval: 'monthly' } as const
+    expect(await getOrderSummary(wanted)).toMatchObject({ obstacle: 'debit_under_way' })
     waiting.sandbox.settleSepa(sessionId, false)
     await waiting.sandbox.settleDeliveries()
+    expect(await getOrderSummary(wanted)).toMatchObject({ obstacle: null })
     await buyPlan(waiting, vendor, 'PRO')
   })
 

@@ -8,6 +8,7 @@ import {
 } from '#server/billing/commands/contracts/end-contract.ts'
 import { endUserContracts } from '#server/billing/commands/contracts/end-user-contracts.ts'
 import { carryOutRefunds } from '#server/billing/commands/returns/carry-out-refunds.ts'
+import type { PaymentGateway } from '#server/billing/gateway/payment-gateway.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { withTransaction } from '#server/core/database/database.ts'
 import {
@@ -71,6 +72,25 @@ it('with the paid period, and goes on when that is taken back', async () => {
   await settle()
   expect(await remote(id)).toMatchObject({ status: 'active', cancelAt: null })
   expect(await app.db.$count(contractEnds, eq(contractEnds.stripeSubscriptionId, id))).toBe(0)
+})
+
+it('whatever Stripe answers to the first try, without waiting for a day', async () => {
+  const vendor = await createVendor(app, { plan: null })
+  const id = await buyPlan(app, vendor, 'PRO')
+  await endContract(app.db, { stripeSubscriptionId: id, endsAt: null, reason: 'cancelled' })
+  const { payments } = app.services
+  // Stripe keeps a failure for a day, for whoever says the same by the same key.
+  const failing: PaymentGateway = {
+    ...payments,
+    cancelAtPeriodEnd(wanted, key) {
+      app.sandbox.failNextCall(`/v1/subscriptions/${wanted}`)
+      return payments.cancelAtPeriodEnd(wanted, key)
+    },
+  }
+  await settleContractEnds({ ...app.services, payments: failing })
+  expect((await remote(id))?.cancelAt).toBeNull()
+  await settle()
+  expect((await remote(id))?.cancelAt).toEqual(expect.any(Date))
 })
 
 it('on a day within a paid year, with the rest paid back once', async () => {

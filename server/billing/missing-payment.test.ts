@@ -33,11 +33,13 @@ it('a payment that failed is missing until it is made, and listings are public f
   app.sandbox.setRenewalsFail(remote.customerId, true)
   await app.sandbox.advanceTo(new Date('2026-06-04T12:00:00Z'))
   const listingsUntil = new Date('2026-06-11T09:00:00Z')
-  expect(await getMissingPayment()).toMatchObject({ listingsUntil, isReturned: false })
+  const open = (await app.services.payments.findSubscription(remote.id))?.invoices.at(-1)
+  const invoiceUrl = open?.pageUrl ?? 'none'
+  expect(await getMissingPayment()).toMatchObject({ listingsUntil, cause: 'unpaid', invoiceUrl })
 
   clock.set(listingsUntil)
   await endGracePeriods(app.services)
-  expect(await getMissingPayment()).toMatchObject({ listingsUntil: null, isReturned: false })
+  expect(await getMissingPayment()).toMatchObject({ listingsUntil: null, cause: 'unpaid', invoiceUrl })
 
   app.sandbox.replaceCard(remote.customerId, { fails: false })
   await app.sandbox.advanceDays(9)
@@ -50,9 +52,26 @@ it('a payment that was taken back is told apart: no invoice is open for it', asy
   app.sandbox.disputePayment(remote.invoices[0]?.id ?? '')
   await app.sandbox.settleDeliveries()
   const listingsUntil = new Date(clock.ms() + 7 * DAY_MS)
-  expect(await vendor.caller.stripe.getMissingPayment()).toMatchObject({ listingsUntil, isReturned: true })
+  expect(await vendor.caller.stripe.getMissingPayment()).toMatchObject({
+    listingsUntil,
+    cause: 'returned',
+    invoiceUrl: null,
+  })
+  // On the order page it is told what comes of it, not that something is open.
+  const summary = await vendor.caller.stripe.getOrderSummary({ plan: 'PRO', interval: 'monthly' })
+  expect(summary.obstacle).toBe('payment_returned')
   const other = await createPayingVendor()
   expect(await other.vendor.caller.stripe.getMissingPayment()).toBeNull()
+})
+
+it('of a pause nothing is open, until it goes on', async () => {
+  const { vendor, remote } = await createPayingVendor()
+  app.sandbox.pause(remote.id)
+  await app.sandbox.settleDeliveries()
+  expect(await vendor.caller.stripe.getMissingPayment()).toMatchObject({ cause: 'paused', invoiceUrl: null })
+  app.sandbox.unpause(remote.id)
+  await app.sandbox.settleDeliveries()
+  expect(await vendor.caller.stripe.getMissingPayment()).toBeNull()
 })
 
 it('a first debit under way is missing since the order', async () => {
@@ -64,7 +83,8 @@ it('a first debit under way is missing since the order', async () => {
   expect(await vendor.caller.stripe.getMissingPayment()).toEqual({
     orderedAt: expect.any(Date),
     listingsUntil: null,
-    isReturned: false,
+    cause: 'under_way',
+    invoiceUrl: null,
   })
 })
 

@@ -185,6 +185,7 @@ describe('a payment that is taken back', () => {
       'Ihre Zahlung wurde zurückgegeben',
     ])
     expect(await isListed(listingId)).toBe(true)
+    expect(await vendor.caller.stripe.listInvoices()).toMatchObject([{ id: invoiceId, status: 'returned' }])
     await app.sandbox.advanceDays(7)
     await endGracePeriods(app.services)
     await cancelReturnedPlans(app.services)

@@ -6,9 +6,9 @@ import { createPlanCheckout } from './commands/create-checkout.ts'
 import { createPortal } from './commands/open-portal.ts'
 import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import { PAYMENT_CALLS } from './limits.ts'
+import { findMissingPayment } from './queries/find-missing-payment.ts'
 import { getSubscriptionOverview } from './queries/find-subscription.ts'
-import { listInvoices } from './queries/list-invoices.ts'
-import { findMissingPayment } from './queries/list-returns.ts'
+import { listInvoices, listRefunds } from './queries/list-invoices.ts'
 
 declare module '#server/core/trpc/context.ts' {
   interface Services {
@@ -26,7 +26,7 @@ export const stripeRouter = router({
   getSubscriptionStatus: userProcedure.query(({ ctx }) => getSubscriptionOverview(ctx.db, ctx.user.id)),
 
   /** Beside the specified status: until when listings stay public without the payment, and whether it can still be made. */
-  getMissingPayment: userProcedure.query(({ ctx }) => findMissingPayment(ctx.db, ctx.user.id)),
+  getMissingPayment: payingUser.query(({ ctx }) => findMissingPayment(ctx, ctx.user.id)),
 
   createCheckout: payingUser
     .input(createCheckoutInput)
@@ -38,6 +38,8 @@ export const stripeRouter = router({
 
   /** What was charged so far, as Stripe tells it. */
   listInvoices: payingUser.query(({ ctx }) => listInvoices(ctx, ctx.user.id)),
+
+  listRefunds: userProcedure.query(({ ctx }) => listRefunds(ctx.db, ctx.user.id)),
 
   createPortal: payingUser.mutation(({ ctx }) => createPortal(ctx, ctx.user.id)),
 

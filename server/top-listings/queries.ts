@@ -14,15 +14,23 @@ export async function listRenewals(db: Database, listingId: number): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** The subscription by which a listing was promoted last. */
+/** The subscription by which a listing was promoted last; `null` also when its payment was taken back. */
 export async function findNewestBooking(db: Database, listingId: number): Promise<string | null> {
   const [booking] = await db
-    .select({ id: topListingBookings.stripeSubscriptionId })
+    .select({ id: topListingBookings.stripeSubscriptionId, returnedAt: topListingBookings.returnedAt })
     .from(topListingBookings)
-    .where(eq(topListingBookings.listingId, listingId))
+    .where(and(eq(topListingBookings.listingId, listingId), isNull(topListingBookings.pendingSince)))
     .orderBy(desc(topListingBookings.id))
     .limit(1)
-  return booking?.id ?? null
+  return booking?.returnedAt === null ? booking.id : null
+}
+
+/** Whether the first debit of a booking of the listing is on its way, as far as it is known here. */
+export async function isDebitUnderWay(db: Database, listingId: number): Promise<boolean> {
+  const isPending = isNotNull(topListingBookings.pendingSince)
+  return (
+    (await db.$count(topListingBookings, and(eq(topListingBookings.listingId, listingId), isPending))) > 0
+  )
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Recipient } from '#server/billing/templates/customer.ts'
+import { clock } from '#server/core/clock.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
-import { renderMail } from '#server/mail/templates.ts'
+import { deadlineAt, renderMail } from '#server/mail/templates.ts'
 import { formatMoment } from '#shared/core/calendar.ts'
 import { paths } from '#shared/web/paths.ts'
 
@@ -24,6 +25,36 @@ export function topListingBookedMail(
   }
 }
 
+/**
+ * A payment that had arrived was taken back, by the customer's bank or by the operator.
+ * @param until how long the listing keeps its place; `null` or past: it has lost it
+ */
+export function promotionReturnedMail(
+  { appUrl, to }: Recipient,
+  { title, until, operatorEmail }: { title: string; until: Date | null; operatorEmail: string },
+): OutgoingMail {
+  const keepsPlace = until !== null && until > clock.now()
+  return {
+    to,
+    subject: 'Ihre Zahlung wurde zurückgegeben',
+    ...renderMail({
+      appUrl,
+      title: 'Ihre Zahlung wurde zurückgegeben',
+      ...(keepsPlace && { deadline: deadlineAt('Vorn zu sehen bis', until) }),
+      paragraphs: [
+        'Guten Tag,',
+        `die Zahlung für das Top-Listing von „${title}“ wurde zurückgegeben. ${
+          keepsPlace
+            ? `Das Inserat steht noch bis ${formatMoment(until)} Uhr vorn und bleibt danach öffentlich.`
+            : 'Das Inserat bleibt öffentlich.'
+        } Verlängert wird das Top-Listing nicht, und es wird nichts mehr eingezogen.`,
+        `War das ein Versehen, schreiben Sie uns bitte an ${operatorEmail}.`,
+      ],
+      action: { label: 'Zum Dashboard', url: `${appUrl}${paths.dashboard}` },
+    }),
+  }
+}
+
 /** The payment for another 30 days failed: the listing has lost its place until it is made. */
 export function renewalFailedMail(
   { appUrl, to }: Recipient,
@@ -41,7 +72,7 @@ export function renewalFailedMail(
       paragraphs: [
         'Guten Tag,',
         `die Zahlung für die nächsten 30 Tage von „${title}“ ist fehlgeschlagen. Das Inserat bleibt öffentlich, steht aber nicht mehr vorn. ${whatToDo}`,
-        'Sobald Sie bezahlt haben, steht es wieder 30 Tage vorn. Möchten Sie das nicht mehr, kündigen Sie die Verlängerung im Dashboard beim Inserat.',
+        'Sobald Sie bezahlt haben, steht es wieder 30 Tage vorn. Möchten Sie das nicht mehr, beenden Sie das Top-Listing im Dashboard beim Inserat; die Rechnung brauchen Sie dann nicht zu bezahlen.',
       ],
       action:
         invoiceUrl === null

@@ -75,8 +75,8 @@ export function smallestPlanFor(category: Category): Plan {
   return PLANS.find(plan => planCovers(plan, category)) ?? 'PREMIUM'
 }
 
-/** `open`: not paid yet, or its debit is under way. `given_up`: not to be paid any more. */
-export type InvoiceStatus = 'open' | 'paid' | 'given_up'
+/** `open`: not paid yet, or its debit is under way. `returned`: paid, but taken back. `given_up`: not to be paid any more. */
+export type InvoiceStatus = 'open' | 'paid' | 'returned' | 'given_up'
 
 /** An invoice in the vendor's list. */
 export interface InvoiceRow {
@@ -89,6 +89,14 @@ export interface InvoiceRow {
   /** Of the payment provider. */
   pdfUrl: string | null
   pageUrl: string | null
+}
+
+/** Money that the product gave back. */
+export interface RefundRow {
+  id: string
+  refundedAt: Date
+  /** In euro cents. */
+  amount: number
 }
 
 export interface SubscriptionOverview {
@@ -109,6 +117,11 @@ export interface MissingPayment {
   orderedAt: Date
   /** Until then listings are public all the same; `null` once they are inactive. */
   listingsUntil: Date | null
-  /** It had arrived and was taken back. Otherwise an invoice is open, which the portal shows. */
-  isReturned: boolean
+  /**
+   * `under_way`: the first debit. `unpaid`: an invoice is open. `returned`: it had arrived and was taken back, no invoice is open.
+   * `paused`: nothing is collected.
+   */
+  cause: 'under_way' | 'unpaid' | 'returned' | 'paused'
+  /** Where the open invoice can be paid; `null` also when Stripe cannot be asked. */
+  invoiceUrl: string | null
 }

@@ -32,7 +32,13 @@ export const ORDER_BUTTON_TEXT = 'Zahlungspflichtig bestellen'
 export const RENEWAL_NOTICE_DAYS = 14
 
 /** Why something cannot be ordered just now. */
-export type OrderObstacle = 'has_plan' | 'debit_under_way' | 'promoted' | 'not_active' | 'grace_period'
+export type OrderObstacle =
+  | 'has_plan'
+  | 'payment_returned'
+  | 'debit_under_way'
+  | 'promoted'
+  | 'not_active'
+  | 'grace_period'
 
 export interface OrderedExchange {
   /** "Plan Standard, monatlich" */

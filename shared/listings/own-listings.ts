@@ -11,6 +11,8 @@ export interface OwnListing extends ListingFields {
   topListingRenews: boolean
   /** Whether its vendor has ended the renewal of a Top-Listing that still runs, and may take that back. */
   canResumeTopListing: boolean
+  /** `under_way`: its first debit is on its way. `open`: a renewal could not be paid, and it has lost its place for it. */
+  topListingPayment: 'under_way' | 'open' | null
   updatedAt: Date
   /** When the plan, and not the vendor, made it inactive; a plan that covers it brings it back. */
   deactivatedByPlanAt: Date | null

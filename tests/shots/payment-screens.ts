@@ -24,7 +24,7 @@ const planThatIs = (subscriptionStatus: SubscriptionStatus): SubscriptionOvervie
 const orderedAt = new Date('2026-11-20T09:00:00Z')
 const ordered = answer({
   'stripe.getSubscriptionStatus': planThatIs('incomplete'),
-  'stripe.getMissingPayment': { orderedAt, listingsUntil: null, isReturned: false },
+  'stripe.getMissingPayment': { orderedAt, listingsUntil: null, cause: 'unpaid', invoiceUrl: null },
 })
 const without = (missing: MissingPayment) =>
   answer({
@@ -59,10 +59,10 @@ const VENDOR_SCREENS = [
   asVendor('pricing-plan-ordered', paths.pricing, { arrange: ordered }),
   asVendor('dashboard-plan-ordered', paths.dashboardSubscription, { arrange: ordered }),
   asVendor('dashboard-payment-missing', paths.dashboardSubscription, {
-    arrange: without({ orderedAt, listingsUntil, isReturned: false }),
+    arrange: without({ orderedAt, listingsUntil, cause: 'unpaid', invoiceUrl: null }),
   }),
   asVendor('dashboard-payment-returned', paths.dashboardSubscription, {
-    arrange: without({ orderedAt, listingsUntil, isReturned: true }),
+    arrange: without({ orderedAt, listingsUntil, cause: 'returned', invoiceUrl: null }),
   }),
   asVendor('order-promotion', paths.dashboard, { act: follow(/^Top-Listing für .* buchen$/) }),
   asVendor('order-promotion-ordered', paths.dashboard, {

@@ -102,7 +102,9 @@ async function dropUnpaidPlan(
     })
     const recipient = { appUrl: env.APP_URL, to: customer.email }
     // Of one that has ended nobody expects anything any more: another plan may have taken its place.
-    if (isNews && !hasEnded(remote)) await enqueueMail(tx, firstDebitFailedMail(recipient, offer.plan))
+    const hadBegun = before !== null && isCharged(before.status)
+    if (isNews && !hasEnded(remote))
+      await enqueueMail(tx, firstDebitFailedMail(recipient, offer.plan, hadBegun))
   }
   return hasEnded(remote) ? null : remote.id
 }
@@ -142,6 +144,7 @@ function newPlanOf(
     plan: offer.plan,
     interval: offer.interval,
     ...state,
+    isPaused: remote.status === 'paused',
     graceEndsAt,
     graceEndedAt: graceEndsAt === null ? null : (before?.graceEndedAt ?? null),
     createdAt: remote.createdAt,

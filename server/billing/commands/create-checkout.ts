@@ -71,7 +71,10 @@ export function planCheckout(
  * Right after a refresh, and without a plan that is charged: what Stripe still lists waits for its debit. The stored plan does not say
  * so while an earlier one is in its days of grace.
  */
-async function isPlanUnderWay({ payments }: BillingDeps, customerId: string): Promise<boolean> {
+export async function isPlanUnderWay(
+  { payments }: Pick<BillingDeps, 'payments'>,
+  customerId: string,
+): Promise<boolean> {
   const listed = await payments.listSubscriptions(customerId)
   return listed.some(({ lookupKey }) => offerOf(lookupKey)?.kind === 'plan')
 }

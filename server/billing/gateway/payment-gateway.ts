@@ -169,6 +169,8 @@ export interface PaymentGateway {
   goOn(subscriptionId: string): Promise<void>
   /** Ends a subscription at once, if it has not ended. */
   cancelNow(subscriptionId: string): Promise<void>
+  /** Takes an open invoice back, so that nobody pays it any more. Nothing happens when it is not open, or being paid. */
+  voidInvoice(invoiceId: string): Promise<void>
   /**
    * Sees to it that `amount` (euro cents) of an invoice has been given back in all, by whomever. What a bank did not take is not
    * tried again: it would not take it then either.

@@ -130,7 +130,7 @@ async function refund(
   const key = idempotencyKey('refund', invoiceId, paymentId, before, hour)
   await caller.call(stripe =>
     stripe.refunds.create(
-      { payment_intent: paymentId, amount, reason: 'duplicate', metadata: { ...REFUND_MARK, invoiceId } },
+      { payment_intent: paymentId, amount, metadata: { ...REFUND_MARK, invoiceId } },
       { idempotencyKey: key },
     ),
   )

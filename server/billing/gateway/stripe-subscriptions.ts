@@ -24,6 +24,7 @@ type SubscriptionCalls = Pick<
   | 'cancelAtPeriodEnd'
   | 'goOn'
   | 'cancelNow'
+  | 'voidInvoice'
 >
 
 /** Several years of them; older ones are in the portal. */
@@ -71,5 +72,6 @@ export function subscriptionCalls(caller: StripeCaller): SubscriptionCalls {
         orRefused(() => stripe.subscriptions.update(id, { cancel_at_period_end: false })),
       ),
     cancelNow: id => caller.call(stripe => orRefused(() => stripe.subscriptions.cancel(id))),
+    voidInvoice: id => caller.call(stripe => orRefused(() => stripe.invoices.voidInvoice(id))),
   }
 }

@@ -102,9 +102,12 @@ async function findBookings(db: Database, asked: readonly Asked[]) {
     })
     .from(topListingBookings)
     .where(
-      inArray(
-        topListingBookings.stripeSubscriptionId,
-        asked.map(({ id }) => id),
+      and(
+        isNull(topListingBookings.pendingSince),
+        inArray(
+          topListingBookings.stripeSubscriptionId,
+          asked.map(({ id }) => id),
+        ),
       ),
     )
   const invoiceIds = asked.flatMap(({ latestInvoice }) => latestInvoice?.id ?? [])
@@ -175,12 +178,13 @@ export async function listChargedSubscriptions(db: Database): Promise<ChargedSub
   ]
 }
 
-/** Whether a subscription is somebody's plan or promotion, as far as is stored. */
+/** Whether a subscription is somebody's plan, or a promotion that was paid for, as far as is stored. */
 export async function isStoredContract(db: Database, stripeSubscriptionId: string): Promise<boolean> {
   const plans = await db.$count(subscriptions, eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId))
   if (plans > 0) return true
   const isThis = eq(topListingBookings.stripeSubscriptionId, stripeSubscriptionId)
-  return (await db.$count(topListingBookings, isThis)) > 0
+  const isPaid = isNull(topListingBookings.pendingSince)
+  return (await db.$count(topListingBookings, and(isThis, isPaid))) > 0
 }
 
 export async function findReturnedPayment(db: Database, stripeInvoiceId: string) {

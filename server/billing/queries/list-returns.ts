@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { returnedPayments, subscriptions } from '#drizzle/schema/billing.ts'
 import type { Database } from '#server/core/database/database.ts'
-import type { MissingPayment } from '#shared/billing/billing.ts'
 
 /** Invoices of a subscription whose payment is not here any more, and when it was taken back. */
 export async function listCountingReturns(
@@ -19,6 +18,22 @@ export async function listCountingReturns(
       ),
     )
   return new Map(rows.map(({ invoiceId, at }) => [invoiceId, at]))
+}
+
+/** Of these invoices those whose payment is not here any more. */
+export async function listReturnedInvoices(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: returnedPayments.stripeInvoiceId })
+    .from(returnedPayments)
+    .where(
+      and(
+        inArray(returnedPayments.stripeInvoiceId, [...ids]),
+        ne(returnedPayments.kind, 'debit'),
+        isNull(returnedPayments.resolvedAt),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether a bank ever took back what this customer paid, other than by a dispute that was lost. */
@@ -57,22 +72,4 @@ export async function listReturnedPlans(db: Database): Promise<string[]> {
       ),
     )
   return rows.flatMap(({ id }) => id ?? [])
-}
-
-/**
- * What is missing for the user's plan; `null` while it is paid, or when there is none. Nothing but the state of the plan itself says
- * so: a payment that failed, was taken back, is not collected while the plan pauses, or a first debit that has not arrived.
- */
-export async function findMissingPayment(db: Database, userId: number): Promise<MissingPayment | null> {
-  const [plan] = await db
-    .select()
-    .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.status, ['past_due', 'incomplete'])))
-  if (plan?.stripeSubscriptionId == null) return null
-  const returned = await listCountingReturns(db, plan.stripeSubscriptionId)
-  return {
-    orderedAt: plan.createdAt,
-    listingsUntil: plan.graceEndedAt === null ? plan.graceEndsAt : null,
-    isReturned: returned.size > 0,
-  }
 }

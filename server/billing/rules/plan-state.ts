@@ -89,7 +89,7 @@ function boughtTimes({ lines }: RemoteInvoice): InvoiceLine[] {
 }
 
 /** Ordered, and nothing more is known: Stripe leaves the first invoice open until the bank has answered. */
-function isFirstDebitUnderWay(remote: RemoteSubscription): boolean {
+export function isFirstDebitUnderWay(remote: RemoteSubscription): boolean {
   const [first] = remote.invoices
   return !hasEnded(remote) && !wasEverPaid(remote) && first?.status === 'open'
 }

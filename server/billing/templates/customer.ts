@@ -11,6 +11,7 @@ import {
 } from '#shared/billing/billing.ts'
 import { priceWithTax, type SalesTax } from '#shared/billing/sales-tax.ts'
 import { formatDay, formatMoment } from '#shared/core/calendar.ts'
+import { formatCents } from '#shared/core/price.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export interface Recipient {
@@ -72,8 +73,11 @@ export function paymentFailedMail(
   }
 }
 
-/** The first debit of a plan came back: the plan is not, or no longer, there. */
-export function firstDebitFailedMail({ appUrl, to }: Recipient, plan: Plan): OutgoingMail {
+/** The first debit of a plan came back: the plan is no longer there, or never began. */
+export function firstDebitFailedMail({ appUrl, to }: Recipient, plan: Plan, hadBegun: boolean): OutgoingMail {
+  const outcome = hadBegun
+    ? 'Wir haben das Abo beendet; es wird nichts mehr eingezogen, und Ihre Inserate sind inaktiv. Gelöscht wird nichts.'
+    : 'Der Plan hat deshalb nicht begonnen, und es wird nichts mehr eingezogen.'
   return {
     to,
     subject: 'Ihre Lastschrift kam zurück',
@@ -82,7 +86,7 @@ export function firstDebitFailedMail({ appUrl, to }: Recipient, plan: Plan): Out
       title: 'Ihre Lastschrift kam zurück',
       paragraphs: [
         'Guten Tag,',
-        `Ihre Bank hat die Lastschrift für den Plan ${PLAN_LABELS[plan]} zurückgegeben. Wir haben das Abo beendet; es wird nichts mehr eingezogen, und Ihre Inserate sind inaktiv. Gelöscht wird nichts.`,
+        `Ihre Bank hat die Lastschrift für den Plan ${PLAN_LABELS[plan]} zurückgegeben. ${outcome}`,
         'Möchten Sie den Plan weiterhin, buchen Sie ihn bitte noch einmal, am schnellsten mit Karte. Eine weitere Lastschrift schalten wir erst frei, wenn sie eingegangen ist.',
       ],
       action: { label: 'Pläne ansehen', url: `${appUrl}${paths.pricing}` },
@@ -131,6 +135,25 @@ export function paymentReturnedMail(
         `War das ein Versehen, schreiben Sie uns bitte an ${operatorEmail}.`,
       ],
       action: { label: 'Zum Dashboard', url: `${appUrl}${paths.dashboardSubscription}` },
+    }),
+  }
+}
+
+/** What was paid for nothing, or for time that is not given, is on its way back. @param amount in euro cents */
+export function refundedMail({ appUrl, to }: Recipient, amount: number): OutgoingMail {
+  const title = `Wir erstatten Ihnen ${formatCents(amount)}`
+  return {
+    to,
+    subject: title,
+    ...renderMail({
+      appUrl,
+      title,
+      paragraphs: [
+        'Guten Tag,',
+        `wir haben ${formatCents(amount)} auf dem Weg zurückgegeben, auf dem Sie bezahlt haben. Bei Ihnen ist das Geld je nach Bank in fünf bis zehn Werktagen.`,
+        'Ihre Rechnungen und Erstattungen stehen im Dashboard unter „Abo & Abrechnung“.',
+      ],
+      action: { label: 'Zu den Rechnungen', url: `${appUrl}${paths.dashboardSubscription}` },
     }),
   }
 }

@@ -15,7 +15,8 @@ const REFUND_TEXTS = {
   second_plan: 'Jemand hat zwei Pläne bezahlt, einer davon war überflüssig.',
   second_promotion:
     'Jemand hat für dasselbe Inserat zweimal ein Top-Listing gebucht, eine Buchung war überflüssig.',
-  listing_gone: 'Ein Top-Listing wurde bezahlt, das Inserat ist inzwischen gelöscht.',
+  listing_gone:
+    'Ein Top-Listing wurde bezahlt, das Inserat ist inzwischen gelöscht, verkauft oder verborgen.',
   paid_after_end: 'Eine Zahlung kam an, nachdem das Abo beendet war.',
   closed_account: 'Eine Zahlung kam für ein gelöschtes Konto an.',
   cancelled: 'Ein Vertrag wurde gekündigt und endet vor dem Ende der bezahlten Zeit.',
@@ -101,9 +102,12 @@ export function returnedPaymentMail(
       title,
       paragraphs: [
         `${formatCents(amount)}, am ${formatMoment(returnedAt)} Uhr: Rechnung ${stripeInvoiceId}, Abo ${stripeSubscriptionId}, Kunde ${stripeCustomerId}.`,
-        kind === 'dispute'
-          ? 'Solange die Zahlung fehlt, endet der Plan nach der Nachfrist. Bei Kartenzahlungen können Sie dem in der Übersicht von Stripe innerhalb der dort genannten Frist widersprechen; eine zurückgegebene Lastschrift ist endgültig.'
-          : 'Der Plan endet nach der Nachfrist, wenn er nicht anderweitig bezahlt wird.',
+        'Gehört sie zum laufenden Zeitraum, enden Plan oder Top-Listing nach der Nachfrist. Wurde seitdem ein weiterer Zeitraum bezahlt, läuft das Abo weiter; beenden können Sie es in der Übersicht von Stripe.',
+        ...(kind === 'dispute'
+          ? [
+              'Bei Kartenzahlungen können Sie dort innerhalb der genannten Frist widersprechen; eine zurückgegebene Lastschrift ist endgültig.',
+            ]
+          : []),
       ],
       action: { label: 'Zu den Abonnements', url: `${appUrl}${paths.admin}` },
     }),

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/schema/billing.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { orders } from '#drizzle/schema/orders.ts'
@@ -72,7 +72,10 @@ export async function listPlans(db: Database, userId: number): Promise<Contract[
   )
 }
 
-/** What was booked for listings that are still there, also what does not renew any more. */
+/**
+ * What was booked and paid for listings that are still there, also what does not renew any more. What still waits for its first debit is
+ * found by its order.
+ */
 export async function listBookings(db: Database, userId: number): Promise<Contract[]> {
   const rows = await db
     .select({ booking: topListingBookings, listing: listings, order: orders })
@@ -80,7 +83,7 @@ export async function listBookings(db: Database, userId: number): Promise<Contra
     .innerJoin(listings, eq(listings.id, topListingBookings.listingId))
     .innerJoin(vendors, eq(vendors.id, listings.vendorId))
     .leftJoin(orders, eq(orders.stripeSubscriptionId, topListingBookings.stripeSubscriptionId))
-    .where(eq(vendors.userId, userId))
+    .where(and(eq(vendors.userId, userId), isNull(topListingBookings.pendingSince)))
   return rows.map(({ booking: { stripeSubscriptionId, renews, createdAt }, listing, order }) => ({
     kind: 'topListing' as const,
     stripeSubscriptionId,

@@ -28,6 +28,14 @@ export async function listOwnListings({ db, files }: ListingReader, vendorId: nu
       renewal: sql<number | null>`(
         SELECT MAX(renews) FROM top_listing_bookings WHERE listing_id = listings.id
       )`,
+      isPending: sql<number>`EXISTS (
+        SELECT 1 FROM top_listing_bookings WHERE listing_id = listings.id AND pending_since IS NOT NULL
+      )`,
+      // Of the booking that promoted it last.
+      isReturned: sql<number | null>`(
+        SELECT returned_at IS NOT NULL FROM top_listing_bookings
+        WHERE listing_id = listings.id AND pending_since IS NULL ORDER BY id DESC LIMIT 1
+      )`,
     })
     .from(listings)
     .where(eq(listings.vendorId, vendorId))
@@ -35,16 +43,20 @@ export async function listOwnListings({ db, files }: ListingReader, vendorId: nu
   const now = clock.now()
   const today = berlinDay(now)
   return rows.map(
-    ({ mainImageKey: key, renewal, availability, availableFrom, mainFocusX, mainFocusY, ...row }) => {
+    ({ mainImageKey: key, availability, availableFrom, mainFocusX, mainFocusY, ...columns }) => {
+      const { renewal, isPending, isReturned, ...row } = columns
       const isTopListing = isPromoted(row.topListingUntil, now)
+      const renews = renewal === 1
+      const endsByWish = !renews && isReturned === 0 && isPending === 0
       return {
         ...row,
         ...toPublicState({ availability, availableFrom }, today),
         mainImage: cardImageUrl(files, key),
         ...mainFocusOf({ mainFocusX, mainFocusY }),
         isTopListing,
-        topListingRenews: renewal === 1,
-        canResumeTopListing: isTopListing && row.status === 'active' && renewal === 0,
+        topListingRenews: renews,
+        canResumeTopListing: isTopListing && row.status === 'active' && endsByWish,
+        topListingPayment: isPending === 1 ? 'under_way' : renews && !isTopListing ? 'open' : null,
       }
     },
   )

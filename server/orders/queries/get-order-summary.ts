@@ -1,5 +1,8 @@
+import { isPlanUnderWay } from '#server/billing/commands/create-checkout.ts'
 import type { ExchangePreview, PaymentGateway } from '#server/billing/gateway/payment-gateway.ts'
+import { isPlanReturned } from '#server/billing/queries/find-missing-payment.ts'
 import {
+  findCustomerId,
   findGracePlan,
   getSubscriptionOverview,
   hasChargedPlan,
@@ -10,7 +13,7 @@ import { getOwnListingState } from '#server/listings/queries/find-listing-state.
 import { firstTermEnd } from '#server/orders/rules.ts'
 import type { Env } from '#server/process/env.ts'
 import { salesTaxOf } from '#server/site/rules.ts'
-import { listRenewals } from '#server/top-listings/queries.ts'
+import { isDebitUnderWay, listRenewals } from '#server/top-listings/queries.ts'
 import { findProfile } from '#server/vendors/queries/find-profile.ts'
 import {
   type OrderObstacle,
@@ -32,19 +35,26 @@ export interface Buyer {
   vendorId: number | null
 }
 
+interface SummaryDeps {
+  db: Database
+  env: Env
+  payments: PaymentGateway
+}
+
 /** Everything that the law wants to be read before the button. @throws AppError like {@link getOrderSubject} */
 export async function getOrderSummary(
-  { db, env, payments }: { db: Database; env: Env; payments: PaymentGateway },
+  deps: SummaryDeps,
   buyer: Buyer,
   wanted: OrderSubjectInput,
 ): Promise<OrderSummary> {
+  const { db, env, payments } = deps
   const subject = await getOrderSubject(db, buyer.vendorId, wanted)
   const exchange = await findWantedExchange(db, buyer.id, subject)
   const preview = exchange === null ? null : await payments.previewExchange(exchange)
   const isExchange = exchange !== null && preview !== null
   return {
     subject,
-    obstacle: isExchange ? null : await findObstacle(db, buyer, subject),
+    obstacle: isExchange ? null : await findObstacle(deps, buyer, subject),
     exchange: isExchange
       ? { from: subjectTitle({ kind: 'plan', ...exchange.from }), dueCents: preview.dueCents }
       : null,
@@ -68,18 +78,23 @@ function termOf(
   return { startsAt, endsAt: firstTermEnd(subject, startsAt) }
 }
 
-/** As far as it is known here; whether a debit is under way Stripe is asked when the order is placed. */
+/** As far as it is known here, when the order is placed Stripe is asked; but in the days of grace only Stripe knows of the next plan. */
 async function findObstacle(
-  db: Database,
+  { db, payments }: SummaryDeps,
   { id, vendorId }: Buyer,
   subject: OrderSubject,
 ): Promise<OrderObstacle | null> {
   if (subject.kind === 'plan') {
+    if (await isPlanReturned(db, id)) return 'payment_returned'
     if (await hasChargedPlan(db, id)) return 'has_plan'
     const { subscriptionStatus } = await getSubscriptionOverview(db, id)
-    return subscriptionStatus === 'incomplete' ? 'debit_under_way' : null
+    if (subscriptionStatus === 'incomplete') return 'debit_under_way'
+    const customerId = subscriptionStatus === 'canceled' ? await findCustomerId(db, id) : null
+    const isUnderWay = customerId !== null && (await isPlanUnderWay({ payments }, customerId))
+    return isUnderWay ? 'debit_under_way' : null
   }
   const { status } = await getOwnListingState(db, vendorId ?? 0, subject.listingId)
+  if (await isDebitUnderWay(db, subject.listingId)) return 'debit_under_way'
   if (status !== 'active') return 'not_active'
   if ((await findGracePlan(db, id)) !== null) return 'grace_period'
   return (await listRenewals(db, subject.listingId)).length > 0 ? 'promoted' : null

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { topListingBookings, topListingPayments } from '#drizzle/schema/top-listings.ts'
 import type { Customer } from '#server/billing/commands/customers/ensure-customer.ts'
 import { recordReturn } from '#server/billing/commands/returns/record-return.ts'
@@ -11,6 +11,7 @@ import {
   findUnpaidRenewal,
   hasEnded,
   hasFirstDebitFailed,
+  isFirstDebitUnderWay,
   returnOf,
 } from '#server/billing/rules/plan-state.ts'
 import { paidBeforeEnd } from '#server/billing/rules/refundable.ts'
@@ -22,7 +23,11 @@ import { type ListingRow, lockListingWithVendor } from '#server/listings/command
 import { extendTopListing } from '#server/listings/commands/promote-listing.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import type { Env } from '#server/process/env.ts'
-import { renewalFailedMail, topListingBookedMail } from '#server/top-listings/templates.ts'
+import {
+  promotionReturnedMail,
+  renewalFailedMail,
+  topListingBookedMail,
+} from '#server/top-listings/templates.ts'
 import type { RefundReason } from '#shared/billing/billing.ts'
 import { findHoldBeside, holdOrRelease, moveHoldsBeside } from './hold-promotion.ts'
 import { shortenReturned } from './shorten-promotion.ts'
@@ -35,27 +40,40 @@ interface SyncedBooking {
   env: Env
 }
 
-/** Stores the booking from its first payment on; each paid invoice adds its days once, in the order of payment. */
+/**
+ * Stores the booking from its order by debit on, or its first payment; each paid invoice adds its days once, in the order of
+ * payment.
+ */
 export async function applyBooking(tx: Database, synced: SyncedBooking): Promise<void> {
   const { remote, customer, env } = synced
   if (remote.purchase?.kind !== 'topListing') return
   // Locked before the booking, which would keep it from being deleted otherwise. `null`: it was deleted already.
   const listing = (await lockListingWithVendor(tx, remote.purchase.listingId))?.listing ?? null
-  if (hasFirstDebitFailed(remote)) return tellFailedDebit(tx, synced, listing)
-  const paid = paidBeforeEnd(remote)
-  if (paid.length === 0) return
   const isThis = eq(topListingBookings.stripeSubscriptionId, remote.id)
-  const [known] = await tx.select().from(topListingBookings).where(isThis).for('update')
+  const [row] = await tx.select().from(topListingBookings).where(isThis).for('update')
+  if (hasFirstDebitFailed(remote)) {
+    await forgetPending(tx, remote.id)
+    return tellFailedDebit(tx, synced, listing)
+  }
+  const paid = paidBeforeEnd(remote)
+  if (paid.length === 0) return notePending(tx, remote, listing)
+  const [known, pending] = row?.pendingSince === null ? [row] : [undefined, row]
   const useless = known === undefined ? await uselessness(tx, remote, listing) : null
-  if (useless !== null) return giveBack(tx, synced, useless)
+  if (useless !== null) {
+    await forgetPending(tx, remote.id)
+    return giveBack(tx, synced, useless)
+  }
   const returnedAt = returnOf(remote, await listCountingReturns(tx, remote.id))
   const renews = !hasEnded(remote) && remote.cancelAt === null && returnedAt === null
-  if (known !== undefined) await tx.update(topListingBookings).set({ renews }).where(isThis)
-  const booking = known ?? (await insertBooking(tx, remote, listing?.id ?? null, renews))
-  const until = await bookPayments(tx, booking, paid)
+  await tx.update(topListingBookings).set({ renews, pendingSince: null }).where(isThis)
+  const stored = known ?? pending ?? (await insertBooking(tx, remote, listing?.id ?? null, { renews }))
+  const until = await bookPayments(tx, stored, paid)
   if (listing === null) return
-  if (returnedAt !== null && known?.renews !== false) return shortenReturned(tx, booking, returnedAt)
-  await holdOrRelease(tx, { ...booking, renews, heldFrom: until === null ? booking.heldFrom : null }, remote)
+  // What was held until this payment is not held any more.
+  const booking = { ...stored, renews, heldFrom: until === null ? stored.heldFrom : null }
+  if (returnedAt !== null) return takeBackReturned(tx, synced, { booking, listing, returnedAt })
+  if (booking.returnedAt !== null) await tx.update(topListingBookings).set({ returnedAt }).where(isThis)
+  await holdOrRelease(tx, booking, remote)
   if (renews) await tellFailedRenewal(tx, synced, { booking, listing })
   if (known !== undefined || until === null) return
   // The confirmation of the contract says the same.
@@ -68,8 +86,38 @@ export async function applyBooking(tx: Database, synced: SyncedBooking): Promise
   )
 }
 
+/** Nothing was paid yet: the vendor sees that the debit is on its way. What ends before it arrives leaves nothing. */
+async function notePending(
+  tx: Database,
+  remote: RemoteSubscription,
+  listing: ListingRow | null,
+): Promise<void> {
+  if (!isFirstDebitUnderWay(remote)) return forgetPending(tx, remote.id)
+  if (listing === null) return
+  const values = bookingOf(remote, listing.id, { renews: false, pendingSince: remote.createdAt })
+  await tx.insert(topListingBookings).ignore().values(values)
+}
+
+async function forgetPending(tx: Database, stripeSubscriptionId: string): Promise<void> {
+  const isThis = eq(topListingBookings.stripeSubscriptionId, stripeSubscriptionId)
+  await tx.delete(topListingBookings).where(and(isThis, isNotNull(topListingBookings.pendingSince)))
+}
+
+/** Once: what is paid by another booking afterwards stays. */
+async function takeBackReturned(
+  tx: Database,
+  { customer, env }: SyncedBooking,
+  { booking, listing, returnedAt }: { booking: Booking; listing: ListingRow; returnedAt: Date },
+): Promise<void> {
+  if (booking.returnedAt !== null) return
+  const until = await shortenReturned(tx, booking, returnedAt)
+  await tx.update(topListingBookings).set({ returnedAt }).where(eq(topListingBookings.id, booking.id))
+  const mail = { title: listing.title, until, operatorEmail: env.OPERATOR_EMAIL }
+  await enqueueMail(tx, promotionReturnedMail({ to: customer.email, appUrl: env.APP_URL }, mail))
+}
+
 /**
- * Why a first payment buys nothing: the listing is gone, or renews already by another subscription. What was given back for it
+ * Why a first payment buys nothing: nobody sees the listing any more and its vendor cannot change that at once, or it renews already by another subscription. What was given back for it
  * stays so, also when the other one does not renew any more.
  */
 async function uselessness(
@@ -77,7 +125,7 @@ async function uselessness(
   { id }: RemoteSubscription,
   listing: ListingRow | null,
 ): Promise<RefundReason | null> {
-  if (listing === null) return 'listing_gone'
+  if (listing === null || isOver(listing)) return 'listing_gone'
   const givenBack = await findRefundReason(tx, id)
   if (givenBack !== null) return givenBack
   const others = await tx
@@ -91,6 +139,11 @@ async function uselessness(
       ),
     )
   return others.length > 0 ? 'second_promotion' : null
+}
+
+/** Sold, or hidden with its plan or by an admin, while the debit was on its way. What its vendor paused waits for them. */
+function isOver({ availability, deactivatedByPlanAt, status }: ListingRow): boolean {
+  return availability === 'sold' || deactivatedByPlanAt !== null || status === 'pending_review'
 }
 
 async function giveBack(tx: Database, { remote, env }: SyncedBooking, reason: RefundReason): Promise<void> {
@@ -122,16 +175,25 @@ async function tellFailedDebit(
   await enqueueMail(tx, promotionDebitFailedMail({ to: customer.email, appUrl: env.APP_URL }, listing))
 }
 
+function bookingOf(
+  { id: stripeSubscriptionId, createdAt }: RemoteSubscription,
+  listingId: number | null,
+  state: Pick<Booking, 'renews'> & Partial<Booking>,
+): Omit<Booking, 'id'> {
+  const nothing = { pendingSince: null, returnedAt: null, heldFrom: null, unpaidToldFor: null }
+  return { listingId, stripeSubscriptionId, createdAt, ...nothing, ...state }
+}
+
 async function insertBooking(
   tx: Database,
   remote: RemoteSubscription,
   listingId: number | null,
-  renews: boolean,
+  state: Pick<Booking, 'renews'>,
 ): Promise<Booking> {
-  const values = { listingId, stripeSubscriptionId: remote.id, renews, createdAt: remote.createdAt }
+  const values = bookingOf(remote, listingId, state)
   const [row] = await tx.insert(topListingBookings).values(values).$returningId()
   if (row === undefined) throw new Error('the database returned no id for the new booking')
-  return { id: row.id, heldFrom: null, unpaidToldFor: null, ...values }
+  return { id: row.id, ...values }
 }
 
 /** The place is given up, but comes back with the payment: one mail for each invoice, with the way to pay it. */

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { syncSubscription } from '#server/billing/commands/sync-subscription.ts'
 import { idempotencyKey } from '#server/billing/rules/idempotency-key.ts'
+import { findUnpaidRenewal } from '#server/billing/rules/plan-state.ts'
 import { AppError } from '#server/core/errors.ts'
 import { getOwnListingState } from '#server/listings/queries/find-listing-state.ts'
 import { listPointlessRenewals, listRenewals } from '#server/top-listings/queries.ts'
 
 /**
- * Ends the renewal of a Top-Listing; it stays promoted until the time it is paid for is over. Doing it again changes
- * nothing.
+ * Ends the renewal of a Top-Listing; it stays promoted until the time it is paid for is over. One whose renewal could not be paid
+ * ends at once: nothing was given for it, and nothing is collected any more. Doing it again changes nothing.
  * @throws AppError LISTING_NOT_FOUND, also for listings of others; TOP_LISTING_MISSING when it is not promoted
  */
 export async function cancelTopListing(
@@ -38,6 +39,13 @@ export async function cancelPointlessRenewals(deps: BillingDeps): Promise<void> 
 }
 
 async function cancelRenewal(deps: BillingDeps, stripeSubscriptionId: string): Promise<void> {
+  const remote = await deps.payments.findSubscription(stripeSubscriptionId)
+  const unpaid = remote === null ? null : findUnpaidRenewal(remote)
+  if (unpaid !== null) {
+    await deps.payments.cancelNow(stripeSubscriptionId)
+    await deps.payments.voidInvoice(unpaid.id)
+    return syncSubscription(deps, stripeSubscriptionId)
+  }
   // A key for each wish: who takes a cancellation back in the portal may cancel again the same day.
   const key = idempotencyKey(deps.env.APP_URL, 'cancel-renewal', stripeSubscriptionId, randomUUID())
   await deps.payments.cancelAtPeriodEnd(stripeSubscriptionId, key)

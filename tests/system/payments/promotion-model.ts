@@ -38,6 +38,7 @@ export function promotionEnd(ledger: Ledger, listingId: number): PromotionEnd {
     .toSorted((a, b) => a.at - b.at)) {
     if (kind === 'returned') {
       earliest = Math.min(earliest, at + GRACE_MS)
+      latest = Math.min(latest, Math.max(at + GRACE_MS, latest - PAID_MS))
       continue
     }
     if (kind === 'partly_back') {

@@ -10,9 +10,10 @@ import { Spinner } from '#client/ui/messages/spinner.tsx'
 import type { InvoiceRow, InvoiceStatus } from '#shared/billing/billing.ts'
 import { formatCents } from '#shared/core/price.ts'
 
-/** What was charged so far. Says nothing for who never bought anything. */
+/** What was charged so far, and what was given back. Says nothing for who never bought anything. */
 export function InvoiceList() {
   const { data, error, refetch } = trpc.stripe.listInvoices.useQuery()
+  const { data: refunds = [] } = trpc.stripe.listRefunds.useQuery()
   if (data?.length === 0) return null
   return (
     <section className="mt-10" aria-labelledby="invoices-title">
@@ -42,6 +43,15 @@ export function InvoiceList() {
           ))}
         </CardTable>
       )}
+      {refunds.length > 0 && (
+        <ul className="mt-4 grid gap-1" aria-label="Erstattungen">
+          {refunds.map(({ id, refundedAt, amount }) => (
+            <li key={id}>
+              Am {formatDate(refundedAt)} haben wir Ihnen {formatCents(amount)} erstattet.
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
@@ -49,6 +59,7 @@ export function InvoiceList() {
 const STATUSES = {
   paid: { label: 'Bezahlt', tone: 'ok' },
   open: { label: 'Offen', tone: 'warn' },
+  returned: { label: 'Zurückgegeben', tone: 'warn' },
   given_up: { label: 'Storniert', tone: 'neutral' },
 } satisfies Record<InvoiceStatus, { label: string; tone: BadgeProps['tone'] }>
 

@@ -15,7 +15,7 @@ const PLAN: SubscriptionOverview = {
   graceEndedAt: null,
 }
 
-const NOT_PAID = { orderedAt: NOW, listingsUntil: null, isReturned: false }
+const NOT_PAID = { orderedAt: NOW, listingsUntil: null, cause: 'unpaid', invoiceUrl: null } as const
 
 const shown = { status: 'active', category: 'honey', deactivatedByPlanAt: null } as const
 const hidden = { status: 'inactive', category: 'honey', deactivatedByPlanAt: NOW } as const
@@ -50,6 +50,22 @@ test('a failed payment names the minute until which the listings stay, and the w
   expect(alertOf(plan, { listings: [] })?.text).toMatch(/^Mit einer gültigen Zahlungsart läuft alles weiter/)
 })
 
+test('a payment that failed leads to its open invoice, and a pause to nothing that is owed', () => {
+  const plan = { subscriptionStatus: 'past_due', graceEndsAt: GRACE_ENDS } as const
+  const invoiceUrl = 'https://invoice.stripe.com/i/1'
+  const failed = alertOf(plan, { missing: { ...NOT_PAID, invoiceUrl } })
+  expect(failed?.way).toEqual({ to: { invoiceUrl }, label: 'Offene Rechnung bezahlen' })
+  expect(failed?.text).toContain('auch mit einer anderen Zahlungsart')
+  const over = { ...plan, graceEndedAt: NOW }
+  expect(alertOf(over, { missing: { ...NOT_PAID, invoiceUrl } })?.way.to).toEqual({ invoiceUrl })
+  const paused = alertOf(plan, { missing: { ...NOT_PAID, cause: 'paused' } })
+  expect(paused).toMatchObject({
+    title: 'Ihr Plan Pro pausiert',
+    way: { to: 'portal', label: 'Abo verwalten' },
+  })
+  expect(paused?.text).toContain('Es wird nichts eingezogen.')
+})
+
 test('a debit under way names the day by which it arrives, over a holiday and a weekend', () => {
   const alert = alertOf(
     { subscriptionStatus: 'incomplete' },
@@ -62,7 +78,7 @@ test('a debit under way names the day by which it arrives, over a holiday and a 
 test('a payment that was taken back, and a plan that has ended, name the same minute', () => {
   const returned = alertOf(
     { subscriptionStatus: 'past_due', graceEndsAt: GRACE_ENDS },
-    { missing: { ...NOT_PAID, isReturned: true } },
+    { missing: { ...NOT_PAID, cause: 'returned' } },
   )
   expect(returned).toMatchObject({
     title: 'Ihre Zahlung wurde zurückgegeben',

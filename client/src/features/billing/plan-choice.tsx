@@ -23,7 +23,7 @@ const LARGEST_SAVING = Math.max(...PLANS.map(yearlySavingPercent))
 /** The three plans, paid monthly or yearly, and the way to their payment. */
 export function PlanChoice() {
   const [interval, setInterval] = useState(useIntervalOfAddress())
-  const { current, ordered, isOverdue } = useOwnPlan()
+  const { current, ordered, isOverdue, isReturned } = useOwnPlan()
   const { choose, chosen } = usePlanOrder()
   const taxNote = useTaxNote()
   const [smaller, setSmaller] = useState<Plan | null>(null)
@@ -56,7 +56,9 @@ export function PlanChoice() {
             key={plan}
             plan={plan}
             interval={interval}
-            action={isOverdue ? 'Offene Zahlung klären' : actionFor({ plan, interval }, current)}
+            action={
+              isOverdue || isReturned ? 'Offene Zahlung klären' : actionFor({ plan, interval }, current)
+            }
             isOwn={current?.plan === plan}
             isOpening={chosen === plan}
             onChoose={() => ask(plan)}

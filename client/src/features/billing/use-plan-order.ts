@@ -53,7 +53,11 @@ interface OwnPlan {
   ordered: Plan | null
   /** Whether a renewal is unpaid: what is open is settled in the portal, and no other plan is ordered beside it. */
   isOverdue: boolean
+  /** Whether the payment was taken back: nothing is open; the order page says what comes of it. */
+  isReturned: boolean
 }
+
+const NO_PLAN: OwnPlan = { current: null, ordered: null, isOverdue: false, isReturned: false }
 
 export function useOwnPlan(): OwnPlan {
   const { data: user } = trpc.auth.me.useQuery(undefined, ME_OPTIONS)
@@ -66,10 +70,16 @@ export function useOwnPlan(): OwnPlan {
     subscriptionInterval: interval,
     subscriptionStatus: status,
   } = data ?? {}
-  if (!user || plan === null || !interval) return { current: null, ordered: null, isOverdue: false }
+  const isUnpaid = status === 'past_due'
+  const { data: missing } = trpc.stripe.getMissingPayment.useQuery(undefined, {
+    enabled: Boolean(user) && isUnpaid,
+  })
+  if (!user || plan === null || !interval) return NO_PLAN
+  const isReturned = isUnpaid && missing?.cause === 'returned'
   return {
     current: status === 'active' ? { plan, interval } : null,
     ordered: status === 'incomplete' ? plan : null,
-    isOverdue: status === 'past_due',
+    isOverdue: isUnpaid && !isReturned,
+    isReturned,
   }
 }

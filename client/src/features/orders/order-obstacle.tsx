@@ -9,9 +9,13 @@ const TEXTS = {
     title: 'Sie haben schon einen Plan',
     text: 'Es ist derselbe, er ist gekündigt, oder eine Rechnung ist noch offen. Im Kundenportal bringen Sie das in Ordnung; danach können Sie hier wechseln.',
   },
+  payment_returned: {
+    title: 'Ihre letzte Zahlung wurde zurückgegeben',
+    text: 'Ihr Plan endet mit der Nachfrist, die in Ihrem Dashboard steht; danach können Sie hier einen neuen bestellen. War die Rückgabe ein Versehen, schreiben Sie uns bitte gleich.',
+  },
   debit_under_way: {
     title: 'Ihre Bestellung ist schon da',
-    text: 'Ihre SEPA-Lastschrift wird noch eingezogen. Das dauert bis zu sechs Bankarbeitstage; noch einmal kaufen müssen Sie nichts. Ihr Plan gilt, sobald die Zahlung eingegangen ist.',
+    text: 'Ihre SEPA-Lastschrift wird noch eingezogen. Das dauert bis zu sechs Bankarbeitstage; noch einmal kaufen müssen Sie nichts. Was Sie bestellt haben, beginnt, sobald die Zahlung eingegangen ist.',
   },
   promoted: {
     title: 'Dieses Inserat steht schon vorn',
@@ -36,7 +40,9 @@ export interface OrderObstacleProps {
 /** Why this cannot be ordered just now, and what can be done instead. */
 export function OrderObstacle({ obstacle, subject, renderManage }: OrderObstacleProps) {
   const back =
-    obstacle === 'grace_period' ? (
+    obstacle === 'payment_returned' ? (
+      <ButtonLink href={paths.imprint}>Schreiben Sie uns</ButtonLink>
+    ) : obstacle === 'grace_period' ? (
       <ButtonLink href={paths.dashboard}>Zum Dashboard</ButtonLink>
     ) : subject.kind === 'topListing' ? (
       <ButtonLink href={paths.editListing(subject.listingId)}>Zum Inserat</ButtonLink>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { contractEnds } from '#drizzle/schema/billing.ts'
 import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
@@ -122,11 +123,17 @@ async function settle(deps: BillingDeps, end: OpenEnd): Promise<void> {
   if (isTooEarly) return
   if (remote.cancelAt === null) {
     if (end.toldAt !== null && end.reason === 'cancelled') return forgetResumed(deps.db, end)
-    // A key for each declaration, and for each time that it has to be said again: Stripe carries out a key once.
-    const { stripeSubscriptionId: id, requestedAt, toldAt } = end
-    const key = idempotencyKey(deps.env.APP_URL, 'end-contract', id, (toldAt ?? requestedAt).getTime())
-    await deps.payments.cancelAtPeriodEnd(id, key)
+    const id = end.stripeSubscriptionId
+    // A key for each try: Stripe keeps its answer to a key for a day, failures too, and to say it twice does no harm.
+    await deps.payments.cancelAtPeriodEnd(
+      id,
+      idempotencyKey(deps.env.APP_URL, 'end-contract', id, randomUUID()),
+    )
     await syncSubscription(deps, id)
+    const told = await deps.payments.findSubscription(id)
+    if (told !== null && told.cancelAt === null && told.endedAt === null) {
+      throw new Error('Stripe goes on with a contract that was to end')
+    }
   }
   await note(deps.db, end, end.endsAt === null ? { settledAt: clock.now() } : { toldAt: clock.now() })
 }

@@ -1,9 +1,13 @@
 import { and, eq, isNotNull, isNull, lte, notExists } from 'drizzle-orm'
 import { billingCustomers, refunds, returnedPayments } from '#drizzle/schema/billing.ts'
 import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
+import { findCustomer, findCustomerUserId } from '#server/billing/queries/find-subscription.ts'
 import { listCountingReturns } from '#server/billing/queries/list-returns.ts'
 import { refundableOf } from '#server/billing/rules/refundable.ts'
+import { refundedMail } from '#server/billing/templates/customer.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
+import { withTransaction } from '#server/core/database/database.ts'
+import { enqueueMail } from '#server/mail/commands.ts'
 
 /** How long the admin's list shows what was given back. */
 const KEEP_MS = 90 * DAY_MS
@@ -24,10 +28,11 @@ export async function carryOutRefunds(deps: BillingDeps): Promise<void> {
   }
 }
 
-async function carryOut(
-  { db, payments, logger }: BillingDeps,
-  { stripeSubscriptionId, unusedSince }: typeof refunds.$inferSelect,
-): Promise<void> {
+type Refund = typeof refunds.$inferSelect
+
+async function carryOut(deps: BillingDeps, refund: Refund): Promise<void> {
+  const { db, payments, logger } = deps
+  const { stripeSubscriptionId, unusedSince } = refund
   const began = clock.now()
   await payments.cancelNow(stripeSubscriptionId)
   const remote = await payments.findSubscription(stripeSubscriptionId)
@@ -38,12 +43,26 @@ async function carryOut(
   const amounts = new Map(due.map(({ invoiceId, amount }) => [invoiceId, amount]))
   let given = 0
   for (const { id } of invoices) given += await payments.refundInvoice(id, amounts.get(id) ?? 0)
-  // What Stripe says in all, not what this run added: the lease of the job may have passed to another process meanwhile.
-  await db
-    .update(refunds)
-    .set({ doneAt: began, amount: given })
-    .where(eq(refunds.stripeSubscriptionId, stripeSubscriptionId))
+  await noteDone(deps, refund, { doneAt: began, amount: given })
   logger.info({ stripeSubscriptionId, cents: given }, 'refunded')
+}
+
+/** Notes what Stripe says in all, not what this run added: the lease of the job may have passed to another process meanwhile. */
+async function noteDone(
+  { db, env }: BillingDeps,
+  { stripeSubscriptionId, stripeCustomerId }: Refund,
+  done: Pick<Refund, 'doneAt' | 'amount'>,
+): Promise<void> {
+  const isThis = eq(refunds.stripeSubscriptionId, stripeSubscriptionId)
+  await withTransaction(db, async tx => {
+    const [before] = await tx.select({ amount: refunds.amount }).from(refunds).where(isThis).for('update')
+    await tx.update(refunds).set(done).where(isThis)
+    const userId = await findCustomerUserId(tx, stripeCustomerId)
+    const customer = userId === null ? null : await findCustomer(tx, userId)
+    const news = done.amount - (before?.amount ?? 0)
+    if (news <= 0 || customer === null) return
+    await enqueueMail(tx, refundedMail({ to: customer.email, appUrl: env.APP_URL }, news))
+  })
 }
 
 /** What came back of a customer who is still here is kept: it decides how the next debit is treated. */

@@ -32,7 +32,15 @@ function PaymentMissing({ plan }: { plan: Plan }) {
   const { data: missing } = trpc.stripe.getMissingPayment.useQuery()
   if (missing == null) return null
   const icon = <Info className="icon mt-1" aria-hidden="true" />
-  if (missing.isReturned) {
+  if (missing.cause === 'paused') {
+    return (
+      <Notice icon={icon}>
+        <strong>Ihr Plan {PLAN_LABELS[plan]} pausiert.</strong> Es wird nichts eingezogen.{' '}
+        {listingsText(missing)} Sobald er weiterläuft, sind sie wieder da.
+      </Notice>
+    )
+  }
+  if (missing.cause === 'returned') {
     return (
       <Notice icon={icon}>
         <strong>Die Zahlung für Ihren Plan {PLAN_LABELS[plan]} wurde zurückgegeben.</strong>{' '}
@@ -44,9 +52,15 @@ function PaymentMissing({ plan }: { plan: Plan }) {
   }
   return (
     <Notice icon={icon}>
-      <strong>Ihr Plan {PLAN_LABELS[plan]} ist zurzeit nicht bezahlt.</strong> {listingsText(missing)} Ist
-      eine Rechnung offen, bezahlen Sie sie bitte: „Abo verwalten“ führt zum Kundenportal, dort steht sie
-      unter „Rechnungen“. Sobald die Zahlung eingegangen ist, gilt Ihr Plan wieder.
+      <strong>Ihr Plan {PLAN_LABELS[plan]} ist zurzeit nicht bezahlt.</strong> {listingsText(missing)}{' '}
+      {missing.invoiceUrl === null ? (
+        'Ist eine Rechnung offen, bezahlen Sie sie bitte: „Abo verwalten“ führt zum Kundenportal, dort steht sie unter „Rechnungen“.'
+      ) : (
+        <>
+          Bezahlen Sie bitte die <Anchor href={missing.invoiceUrl}>offene Rechnung</Anchor>.
+        </>
+      )}{' '}
+      Sobald die Zahlung eingegangen ist, gilt Ihr Plan wieder.
     </Notice>
   )
 }

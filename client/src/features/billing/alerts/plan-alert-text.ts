@@ -14,8 +14,12 @@ export interface AlertText {
   title: string
   text: string
   isUrgent: boolean
-  /** Where the way on begins: the customer portal, a new order, the plans, or the operator's address. */
-  way: { to: 'portal' | 'order' | 'plans' | 'imprint'; label: string }
+  /** Where the way on begins: the customer portal, a new order, the plans, the operator's address, or an invoice. */
+  way: { to: 'portal' | 'order' | 'plans' | 'imprint' | InvoiceAddress; label: string }
+}
+
+export interface InvoiceAddress {
+  invoiceUrl: string
 }
 
 export interface PlanFacts {
@@ -84,7 +88,15 @@ function inGrace({ plan, listings, missing }: PlanFacts): AlertText {
       way: { to: 'order', label: 'Plan fortsetzen' },
     }
   }
-  if (missing?.isReturned === true) {
+  if (missing?.cause === 'paused') {
+    return {
+      title: `Ihr Plan ${PLAN_LABELS[plan.subscriptionPlan ?? 'STANDARD']} pausiert`,
+      text: `${visible}Es wird nichts eingezogen. Sobald der Plan weiterläuft, sind alle Inserate wieder da.`,
+      isUrgent: true,
+      way: { to: 'portal', label: 'Abo verwalten' },
+    }
+  }
+  if (missing?.cause === 'returned') {
     return {
       title: 'Ihre Zahlung wurde zurückgegeben',
       text: `${visible}Dann endet der Plan; danach können Sie einen neuen buchen. War das ein Versehen, melden Sie sich bitte gleich.`,
@@ -94,13 +106,27 @@ function inGrace({ plan, listings, missing }: PlanFacts): AlertText {
   }
   return {
     title: 'Ihre Zahlung ist fehlgeschlagen',
-    text: `${visible}Mit einer gültigen Zahlungsart läuft alles weiter; nach einer Lastschrift bezahlen Sie im Kundenportal die offene Rechnung.`,
+    text: `${visible}${wayText(missing)}`,
     isUrgent: true,
-    way: { to: 'portal', label: 'Zahlungsart ändern' },
+    way: wayToPay(missing),
   }
 }
 
-function afterGrace({ plan, listings, now }: PlanFacts): AlertText {
+/** The open invoice itself, where Stripe has told it; an invoice is all that brings back what a debit did not pay. */
+function wayToPay(missing: MissingPayment | null): AlertText['way'] {
+  const invoiceUrl = missing?.invoiceUrl ?? null
+  return invoiceUrl === null
+    ? { to: 'portal', label: 'Zahlungsart ändern' }
+    : { to: { invoiceUrl }, label: 'Offene Rechnung bezahlen' }
+}
+
+function wayText(missing: MissingPayment | null): string {
+  return missing?.invoiceUrl == null
+    ? 'Mit einer gültigen Zahlungsart läuft alles weiter; nach einer Lastschrift bezahlen Sie im Kundenportal die offene Rechnung.'
+    : 'Bezahlen Sie die offene Rechnung, auch mit einer anderen Zahlungsart, läuft alles weiter.'
+}
+
+function afterGrace({ plan, listings, missing, now }: PlanFacts): AlertText {
   const isLost = listings.some(({ deactivatedByPlanAt }) => deactivatedByPlanAt !== null)
   const isEnded = plan.subscriptionStatus === 'canceled'
   return {
@@ -111,7 +137,7 @@ function afterGrace({ plan, listings, now }: PlanFacts): AlertText {
       ? 'Mit einem aktiven Plan sind sie sofort wieder da.'
       : 'Mit einem aktiven Plan veröffentlichen Sie Ihre Inserate.',
     isUrgent: isLost,
-    way: isEnded ? { to: 'order', label: 'Plan fortsetzen' } : { to: 'portal', label: 'Zahlungsart ändern' },
+    way: isEnded ? { to: 'order', label: 'Plan fortsetzen' } : wayToPay(missing),
   }
 }
 

@@ -45,7 +45,7 @@ function WayOn({ alert: { way, isUrgent }, plan }: { alert: AlertText; plan: Sub
   if (way.to === 'portal') return <ManageButton variant={variant} label={way.label} />
   const hrefs = { order: orderAgain(plan), plans: paths.pricing, imprint: paths.imprint }
   return (
-    <ButtonLink variant={variant} href={hrefs[way.to]}>
+    <ButtonLink variant={variant} href={typeof way.to === 'string' ? hrefs[way.to] : way.to.invoiceUrl}>
       {way.label}
     </ButtonLink>
   )

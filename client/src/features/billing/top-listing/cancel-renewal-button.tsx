@@ -6,7 +6,8 @@ import { useCancelRenewal } from './use-cancel-renewal.ts'
 
 export interface CancelRenewalButtonProps {
   listingId: number
-  until: Date
+  /** `null`: its renewal could not be paid, and it ends at once. */
+  until: Date | null
   /** For where room is short; the whole sentence is then read out. */
   label?: string
   accessibleLabel?: string
@@ -15,11 +16,11 @@ export interface CancelRenewalButtonProps {
 export function CancelRenewalButton({
   listingId,
   until,
-  label = 'Top-Listing kündigen',
+  label = until === null ? 'Top-Listing beenden' : 'Top-Listing kündigen',
   accessibleLabel,
 }: CancelRenewalButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const cancellation = useCancelRenewal(() => setIsAsking(false))
+  const cancellation = useCancelRenewal(until, () => setIsAsking(false))
   return (
     <>
       <Button
@@ -34,9 +35,13 @@ export function CancelRenewalButton({
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Top-Listing kündigen"
-        text={`Möchten Sie die automatische Verlängerung wirklich kündigen? Ihr Inserat bleibt bis zum ${formatDate(until)} hervorgehoben.`}
-        confirmLabel="Verlängerung kündigen"
+        title={until === null ? 'Top-Listing beenden' : 'Top-Listing kündigen'}
+        text={
+          until === null
+            ? 'Möchten Sie das Top-Listing wirklich beenden? Die offene Rechnung wird nicht mehr eingezogen, Sie brauchen sie nicht zu bezahlen.'
+            : `Möchten Sie die automatische Verlängerung wirklich kündigen? Ihr Inserat bleibt bis zum ${formatDate(until)} hervorgehoben.`
+        }
+        confirmLabel={until === null ? 'Beenden' : 'Verlängerung kündigen'}
         pending={cancellation.isPending}
         onConfirm={() => cancellation.mutate({ listingId })}
       />

@@ -1,12 +1,18 @@
+import { CircleAlert, Hourglass } from 'lucide-react'
 import { ButtonLink } from '#client/ui/button/button.tsx'
+import { Badge } from '#client/ui/data/badge.tsx'
 import type { OwnListing } from '#shared/listings/own-listings.ts'
-import { orderPath } from '#shared/web/paths.ts'
+import { orderPath, paths } from '#shared/web/paths.ts'
 import { CancelRenewalButton } from './cancel-renewal-button.tsx'
 import { ResumeRenewalButton } from './resume-renewal-button.tsx'
 
 /** What can be done about the Top-Listing of a row in the vendor's list; often nothing. */
 export function TopListingAction({ listing }: { listing: OwnListing }) {
   const { id, title, isTopListing, topListingUntil, topListingRenews, canResumeTopListing } = listing
+  if (listing.topListingPayment === 'open') return <UnpaidTopListing listing={listing} />
+  if (listing.topListingPayment === 'under_way') {
+    return <Badge icon={<Hourglass className="icon" />}>Zahlung unterwegs</Badge>
+  }
   if (!isTopListing || topListingUntil === null) {
     return listing.status === 'active' ? <PromoteLink listing={listing} /> : null
   }
@@ -28,6 +34,34 @@ export function TopListingAction({ listing }: { listing: OwnListing }) {
       label="Kündigen"
       accessibleLabel={`Top-Listing von ${title} kündigen`}
     />
+  )
+}
+
+/** Its renewal could not be paid: paid after all it comes first again, ended nothing is collected any more. */
+function UnpaidTopListing({ listing: { id, title } }: { listing: OwnListing }) {
+  return (
+    <>
+      <Badge tone="honey" icon={<CircleAlert className="icon" />}>
+        Zahlung offen
+      </Badge>
+      <span className="cluster gap-x-4">
+        <ButtonLink
+          size="sm"
+          variant="quiet"
+          className="px-0"
+          aria-label={`Offene Rechnung für das Top-Listing von ${title} ansehen`}
+          href={paths.dashboardSubscription}
+        >
+          Rechnung
+        </ButtonLink>
+        <CancelRenewalButton
+          listingId={id}
+          until={null}
+          label="Beenden"
+          accessibleLabel={`Top-Listing von ${title} beenden`}
+        />
+      </span>
+    </>
   )
 }
 

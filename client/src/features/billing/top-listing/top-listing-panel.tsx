@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react'
+import { CircleAlert, Hourglass, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTaxNote } from '#client/features/billing/use-tax-note.ts'
 import { formatDate } from '#client/lib/format.ts'
@@ -8,19 +8,58 @@ import { Badge } from '#client/ui/data/badge.tsx'
 import { TOP_LISTING_DAYS, TOP_LISTING_PRICE } from '#shared/billing/billing.ts'
 import { formatCents } from '#shared/core/price.ts'
 import type { ListingDetail } from '#shared/listings/listings.ts'
-import { orderPath } from '#shared/web/paths.ts'
+import type { OwnListing } from '#shared/listings/own-listings.ts'
+import { orderPath, paths } from '#shared/web/paths.ts'
 import { CancelRenewalButton } from './cancel-renewal-button.tsx'
 import { ResumeRenewalButton } from './resume-renewal-button.tsx'
 
 const TERMS = `${formatCents(TOP_LISTING_PRICE)}\u00A0/\u00A0${TOP_LISTING_DAYS}\u00A0Tage`
 
-/** Books a Top-Listing for a listing, or shows the one that runs. */
+/** Books a Top-Listing for a listing, or shows the one that runs or waits for its payment. */
 export function TopListingPanel({ listing }: { listing: ListingDetail }) {
   const { isTopListing, topListingUntil } = listing
+  // Only the vendor's own list knows of payments and renewals.
+  const { data: own } = trpc.listings.getMyListings.useQuery()
+  const row = own?.find(({ id }) => id === listing.id)
+  if (row?.topListingPayment === 'open') return <UnpaidTopListing listingId={listing.id} />
   if (isTopListing && topListingUntil !== null) {
-    return <RunningTopListing listingId={listing.id} until={topListingUntil} />
+    return <RunningTopListing listingId={listing.id} until={topListingUntil} row={row} />
   }
-  return <TopListingToBook listing={listing} />
+  return row?.topListingPayment === 'under_way' ? (
+    <OrderedTopListing />
+  ) : (
+    <TopListingToBook listing={listing} />
+  )
+}
+
+/** Its first debit is on its way. */
+function OrderedTopListing() {
+  return (
+    <Frame
+      badge={<Badge icon={<Hourglass className="icon" />}>Zahlung unterwegs</Badge>}
+      text={`Das Top-Listing ist bestellt. Ihre SEPA-Lastschrift wird noch eingezogen, das dauert bis zu sechs Bankarbeitstage; dann steht das Inserat ${TOP_LISTING_DAYS} Tage vorn.`}
+    />
+  )
+}
+
+function UnpaidTopListing({ listingId }: { listingId: number }) {
+  return (
+    <Frame
+      badge={
+        <Badge tone="honey" icon={<CircleAlert className="icon" />}>
+          Zahlung offen
+        </Badge>
+      }
+      text={`Die Verlängerung konnte nicht bezahlt werden, deshalb steht das Inserat nicht mehr vorn. Sobald Sie die Rechnung bezahlen, steht es wieder ${TOP_LISTING_DAYS} Tage vorn.`}
+    >
+      <span className="cluster gap-3">
+        <ButtonLink size="sm" href={paths.dashboardSubscription}>
+          Zur Rechnung
+        </ButtonLink>
+        <CancelRenewalButton listingId={listingId} until={null} />
+      </span>
+    </Frame>
+  )
 }
 
 function TopListingToBook({ listing: { id, status } }: { listing: ListingDetail }) {
@@ -38,10 +77,13 @@ function TopListingToBook({ listing: { id, status } }: { listing: ListingDetail 
   )
 }
 
-function RunningTopListing({ listingId, until }: { listingId: number; until: Date }) {
-  // Only the vendor's own list knows of the renewal.
-  const { data: own } = trpc.listings.getMyListings.useQuery()
-  const row = own?.find(({ id }) => id === listingId)
+interface RunningTopListingProps {
+  listingId: number
+  until: Date
+  row: OwnListing | undefined
+}
+
+function RunningTopListing({ listingId, until, row }: RunningTopListingProps) {
   const renews = row?.topListingRenews
   return (
     <Frame

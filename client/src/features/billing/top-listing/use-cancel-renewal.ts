@@ -1,13 +1,20 @@
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 
-/** Ends the renewal of a Top-Listing; `onCancelled` runs when that is shown. */
-export function useCancelRenewal(onCancelled: () => void) {
+/**
+ * Ends the renewal of a Top-Listing; `onCancelled` runs when that is shown.
+ * @param until how long it is paid for; `null`: not any more
+ */
+export function useCancelRenewal(until: Date | null, onCancelled: () => void) {
   const utils = trpc.useUtils()
   return trpc.stripe.cancelTopListing.useMutation({
     async onSuccess() {
       await utils.listings.invalidate()
-      notify.success('Automatische Verlängerung gekündigt. Die Bewerbung läuft bis zum Ablaufdatum.')
+      notify.success(
+        until === null
+          ? 'Das Top-Listing ist beendet. Es wird nichts mehr eingezogen.'
+          : 'Automatische Verlängerung gekündigt. Die Bewerbung läuft bis zum Ablaufdatum.',
+      )
       onCancelled()
     },
     onError: () => notify.error('Fehler beim Kündigen'),

@@ -158,7 +158,7 @@ function StateBadges({ listing }: { listing: OwnListing }) {
 
 function TopListingCell({ listing, action }: { listing: OwnListing; action: ReactNode }) {
   const until = listing.isTopListing ? listing.topListingUntil : null
-  const isEmpty = until === null && listing.status !== 'active'
+  const isEmpty = until === null && listing.status !== 'active' && listing.topListingPayment === null
   return (
     <td className={classes(isEmpty && 'cell-empty muted')}>
       {isEmpty && (
