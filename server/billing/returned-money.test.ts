@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billingCustomers, refunds, returnedPayments, subscriptions } from '#drizzle/schema/billing.ts'
+import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { carryOutRefunds } from '#server/billing/commands/returns/carry-out-refunds.ts'
 import { cancelReturnedPlans } from '#server/billing/commands/returns/refresh-overdue.ts'
 import { clock } from '#server/core/clock.ts'
@@ -226,6 +227,22 @@ describe('a payment that is taken back', () => {
     app.sandbox.closeDispute(dispute.id, 'won')
     await app.sandbox.settleDeliveries()
     expect(await storedPlan(vendor)).toMatchObject({ status: 'active', graceEndsAt: null })
+  })
+
+  it('for an earlier period ends nothing, and the operator is told so', async () => {
+    const vendor = await createVendor(app, { plan: null })
+    const id = await buyPlan(app, vendor, 'STANDARD')
+    const first = await invoiceOf(id)
+    await app.sandbox.advanceDays(40)
+    app.sandbox.disputePayment(first)
+    await app.sandbox.settleDeliveries()
+    expect(await storedPlan(vendor)).toMatchObject({ status: 'active', graceEndsAt: null })
+    expect((await readRemote(id))?.cancelAt).toBeNull()
+    const operator = eq(mailOutbox.recipient, app.services.env.OPERATOR_EMAIL)
+    const told = (await app.db.select().from(mailOutbox).where(operator)).find(({ subject }) =>
+      subject.includes(first),
+    )
+    expect(told?.text).toContain('läuft das Abo weiter')
   })
 
   it('by the operator in full ends the plan too, in part it does not', async () => {

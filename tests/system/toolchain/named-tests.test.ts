@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { PAYMENT_EVENTS } from '#server/billing/gateway/stripe-objects.ts'
 
 /** `path/to/one.test.ts` “title of a test” */
 const NAMED_TEST = /`([\w/.-]+\.(?:test|spec)\.ts)` “([^”]+)”/g
@@ -32,9 +33,21 @@ test('the map of the specification names files that are there', async () => {
   expect(missing).toEqual([])
 })
 
-test('billing is described by its tests', async () => {
-  const named = [...(await readFile('docs/billing.md', 'utf8')).matchAll(NAMED_TEST)]
-  expect(named.length).toBeGreaterThan(40)
+test('billing is described by its tests, and each message that Stripe is asked for has its row', async () => {
+  const document = await readFile('docs/billing.md', 'utf8')
+  expect([...document.matchAll(NAMED_TEST)].length).toBeGreaterThan(40)
+  const [, matrix = ''] = document.split('| message of Stripe |')
+  const rows =
+    matrix
+      .split('\n\n')[0]
+      ?.split('\n')
+      .map(row => row.split(' | ')) ?? []
+  const told = rows.flatMap(([messages = '', , seen = '']) =>
+    seen.includes('.test.ts')
+      ? [...messages.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, name]) => name)
+      : [],
+  )
+  expect(told).toEqual(expect.arrayContaining([...PAYMENT_EVENTS]))
 })
 
 describe('every finding has its row, and every row its test', () => {
