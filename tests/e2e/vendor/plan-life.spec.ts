@@ -110,24 +110,57 @@ test('a renewal that fails costs the listings after seven days, a new card bring
   await page.goto('/dashboard?tab=subscription')
   const notice = page.getByRole('status').filter({ hasText: 'Ihr Plan Standard ist zurzeit nicht bezahlt.' })
   await expect(notice).toContainText(/Ihre Inserate bleiben öffentlich bis \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr/)
-  await expect(notice).toContainText('„Rechnungen“')
-  await expectAlert(page, 'Ihre Zahlung ist fehlgeschlagen', UNTIL_THEN, 'Zahlungsart ändern')
+  await expect(notice.getByRole('link', { name: 'offene Rechnung' })).toBeVisible()
+  await expectAlert(page, 'Ihre Zahlung ist fehlgeschlagen', UNTIL_THEN, 'Offene Rechnung bezahlen')
   await skipDays(page, 7)
   await expectStatus(page, 'Inaktiv')
   await expectAlert(
     page,
     /^Ihre Inserate sind seit .* nicht mehr sichtbar$/,
     /sofort wieder da/,
-    'Zahlungsart ändern',
+    'Offene Rechnung bezahlen',
   )
   await page.goto('/dashboard?tab=subscription')
   await expect(notice).toContainText('Ihre Inserate sind inaktiv')
 
-  await openPortal(page)
-  await page.getByRole('button', { name: 'Neue Karte hinterlegen' }).click()
-  await page.getByRole('button', { name: 'Jetzt bezahlen' }).click()
-  await leavePortal(page)
+  await page.getByRole('link', { name: 'Offene Rechnung bezahlen' }).click()
+  await page.getByRole('button', { name: 'Mit Karte bezahlen' }).click()
+  await expect(page.getByText('Bezahlt', { exact: true })).toBeVisible()
   await expectStatus(page, 'Aktiv')
+})
+
+test('a Top-Listing whose renewal fails is shown as open, and ended from there', async ({ page, mailbox }) => {
+  const vendor = await createVendor({ plan: 'STANDARD', listings: [{ title: LISTING }] })
+  await vendor.enter(page)
+  await page.goto('/dashboard')
+  const row = page.getByRole('row', { name: LISTING })
+  await row.getByRole('link', { name: /^Top-Listing für .* buchen$/ }).click()
+  await placeOrder(page)
+  await payByCard(page)
+  await expect(row.getByText(/^Top bis/)).toBeVisible()
+  await openPortal(page)
+  await page.getByRole('button', { name: 'Karte hinterlegen, die später abgelehnt wird' }).click()
+  await skipDays(page, 31)
+  await mailbox.waitFor(vendor.email, 'Ihr Top-Listing konnte nicht verlängert werden')
+  await signIn(page, vendor.email, vendor.password)
+  await page.goto('/dashboard')
+  await expect(row.getByText('Zahlung offen')).toBeVisible()
+  await row.getByRole('link', { name: /^Offene Rechnung/ }).click()
+  const invoices = page.getByRole('region', { name: 'Rechnungen' })
+  await expect(invoices.getByRole('row').filter({ hasText: '29,90 €' }).first()).toContainText('Offen')
+
+  await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/edit`)
+  await expect(page.getByRole('region', { name: 'Top-Listing' })).toContainText('Zahlung offen')
+  await page.goto('/dashboard')
+  await row.getByRole('button', { name: `Top-Listing von ${LISTING} beenden` }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Sie brauchen sie nicht zu bezahlen')
+  await dialog.getByRole('button', { name: 'Beenden' }).click()
+  await expect(page.getByText('Das Top-Listing ist beendet.')).toBeVisible()
+  await expect(row.getByRole('link', { name: /^Top-Listing für .* buchen$/ })).toBeVisible()
+  await page.goto('/dashboard?tab=subscription')
+  await expect(invoices.getByText('Storniert')).toBeVisible()
+  await expect(invoices.getByText('Offen', { exact: true })).toHaveCount(0)
 })
 
 test('a debit that comes back after days takes plan and listings at once, a card brings them back, and nothing is charged for it', async ({

@@ -44,7 +44,7 @@ function UnpaidTopListing({ listing: { id, title } }: { listing: OwnListing }) {
       <Badge tone="honey" icon={<CircleAlert className="icon" />}>
         Zahlung offen
       </Badge>
-      <span className="cluster gap-x-4">
+      <span className="cluster gap-x-4 gap-y-0">
         <ButtonLink
           size="sm"
           variant="quiet"

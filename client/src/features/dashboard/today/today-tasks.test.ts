@@ -11,6 +11,7 @@ const listing = (known: Partial<TodayFacts['listings'][number]>) => ({
   isTopListing: false,
   topListingUntil: null,
   topListingRenews: false,
+  topListingPayment: null,
   updatedAt: NOW,
   ...known,
 })
@@ -28,6 +29,14 @@ test('waiting enquiries come first, in plain words', () => {
   const older = { ...lead, name: 'Uwe', createdAt: new Date('2026-11-23T10:00:00Z') }
   expect(textsOf({ leads: [lead, older] })).toEqual(['2 Anfragen warten auf Antwort, die erste seit Montag'])
   expect(textsOf({ leads: [{ ...lead, status: 'closed' }] })).toEqual([])
+})
+
+test('a Top-Listing that is not paid comes before one that ends', () => {
+  const ending = listing({ isTopListing: true, topListingUntil: new Date('2026-12-01T10:00:00Z') })
+  const unpaid = listing({ id: 2, title: 'Ableger', topListingRenews: true, topListingPayment: 'open' })
+  expect(textsOf({ listings: [ending, unpaid] })).toEqual([
+    'Das Top-Listing von „Ableger“ ist nicht bezahlt und ruht',
+  ])
 })
 
 test('drafts, missing photos and the end of a Top-Listing are one task each', () => {

@@ -18,6 +18,7 @@ type Listing = Pick<
   | 'mainImage'
   | 'topListingUntil'
   | 'topListingRenews'
+  | 'topListingPayment'
   | 'isTopListing'
   | 'updatedAt'
 >
@@ -58,6 +59,14 @@ function enquiryTask(leads: TodayFacts['leads'], now: Date): TodayTask | null {
 }
 
 function topListingTask(listings: readonly Listing[], now: Date): TodayTask | null {
+  const unpaid = listings.find(({ topListingPayment }) => topListingPayment === 'open')
+  if (unpaid !== undefined) {
+    return {
+      name: 'top-listing',
+      text: `Das Top-Listing von „${unpaid.title}“ ist nicht bezahlt und ruht`,
+      way: { label: 'Rechnung ansehen', href: paths.dashboardSubscription },
+    }
+  }
   const [ending] = listings
     .flatMap(listing => {
       const { isTopListing, topListingUntil: until, topListingRenews } = listing
