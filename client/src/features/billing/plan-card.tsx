@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
 import {
+  INTERVAL_LABELS,
   type Interval,
   PLAN_LABELS,
   PLAN_PRICES,
@@ -21,14 +22,14 @@ export interface PlanCardProps {
   /** The button's text. */
   action: string
   isOpening: boolean
-  /** Whether the visitor has it. */
-  isOwn: boolean
+  /** How the visitor pays for it; `null` when they do not have it. */
+  own: Interval | null
   /** Stands beside the price; `null` until it is known. */
   taxNote: string | null
   onChoose: () => void
 }
 
-export function PlanCard({ plan, interval, action, isOpening, isOwn, taxNote, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, interval, action, isOpening, own, taxNote, onChoose }: PlanCardProps) {
   const isBest = plan === BEST_PLAN
   const titleId = `plan-${plan.toLowerCase()}`
   const { features, missing } = PLAN_OFFERS[plan]
@@ -42,7 +43,11 @@ export function PlanCard({ plan, interval, action, isOpening, isOwn, taxNote, on
       )}
       <h2 id={titleId}>
         {PLAN_LABELS[plan]}
-        {isOwn && <Badge className="ml-3 align-middle font-sans tracking-normal">Ihr Plan</Badge>}
+        {own !== null && (
+          <Badge className="ml-3 align-middle font-sans tracking-normal">
+            Ihr Plan, {INTERVAL_LABELS[own]}
+          </Badge>
+        )}
       </h2>
       <PlanPrice plan={plan} interval={interval} taxNote={taxNote} />
       <Boards plan={plan} />

@@ -59,7 +59,7 @@ export function PlanChoice() {
             action={
               isOverdue || isReturned ? 'Offene Zahlung klären' : actionFor({ plan, interval }, current)
             }
-            isOwn={current?.plan === plan}
+            own={current?.plan === plan ? current.interval : null}
             isOpening={chosen === plan}
             onChoose={() => ask(plan)}
             taxNote={taxNote}
@@ -75,7 +75,7 @@ export function PlanChoice() {
         />
       )}
       <p className="small muted mt-7 text-center">
-        Alle Preise in Euro, auch in der Schweiz{taxNote !== null && `, ${taxNote}`}. Kreditkarte und
+        Alle Preise in Euro, auch in der Schweiz{taxNote !== null && ` (${taxNote})`}. Kreditkarte und
         SEPA-Lastschrift.
       </p>
     </div>

@@ -27,6 +27,8 @@ export interface SubscriptionPanelProps {
   renderManage: (hasPlan: boolean) => ReactNode
   /** What there is to say of a plan that is not paid; that is told where it is paid for. */
   renderNotice: (plan: Plan, status: SubscriptionStatus | null) => ReactNode
+  /** What the plan contains, and what was booked beside it. */
+  renderContents: (plan: Plan) => ReactNode
   /** What was charged so far. */
   renderInvoices: () => ReactNode
 }
@@ -58,33 +60,36 @@ interface OverviewProps extends SubscriptionPanelProps {
   overview: SubscriptionOverview
 }
 
-function Overview({ overview, renderManage, renderNotice }: OverviewProps) {
+function Overview({ overview, renderManage, renderNotice, renderContents }: OverviewProps) {
   const { subscriptionPlan: plan, subscriptionInterval: interval, subscriptionStatus: status } = overview
   if (plan === null || interval === null) return <NoPlan manage={renderManage(false)} />
   return (
-    <>
-      <dl className="facts max-w-136">
-        <dt>Aktueller Plan</dt>
-        <dd>{plan}</dd>
-        <dt>Zahlweise</dt>
-        <dd>{paymentText(plan, interval)}</dd>
-        <dt>Status</dt>
-        <dd>
-          <StatusBadge status={status} />
-        </dd>
-        {status === 'active' && overview.endsAt !== null && (
-          <>
-            <dt>{overview.cancelAtPeriodEnd ? 'Gekündigt zum' : 'Nächste Zahlung'}</dt>
-            <dd>{formatDate(overview.endsAt)}</dd>
-          </>
-        )}
-      </dl>
-      <div className="mt-6 empty:hidden">{renderNotice(plan, status)}</div>
-      <div className="cluster mt-6">
-        {renderManage(true)}
-        <MoreLink href={paths.pricing}>Pläne vergleichen</MoreLink>
+    <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
+      <div>
+        <dl className="facts max-w-136">
+          <dt>Aktueller Plan</dt>
+          <dd>{plan}</dd>
+          <dt>Zahlweise</dt>
+          <dd>{paymentText(plan, interval)}</dd>
+          <dt>Status</dt>
+          <dd>
+            <StatusBadge status={status} />
+          </dd>
+          {status === 'active' && overview.endsAt !== null && (
+            <>
+              <dt>{overview.cancelAtPeriodEnd ? 'Gekündigt zum' : 'Nächste Zahlung'}</dt>
+              <dd>{formatDate(overview.endsAt)}</dd>
+            </>
+          )}
+        </dl>
+        <div className="mt-6 empty:hidden">{renderNotice(plan, status)}</div>
+        <div className="cluster mt-6">
+          {renderManage(true)}
+          <MoreLink href={paths.pricing}>Pläne vergleichen</MoreLink>
+        </div>
       </div>
-    </>
+      {renderContents(plan)}
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { PaymentReturn } from '#client/features/billing/alerts/payment-return.ts
 import { PlanAlert } from '#client/features/billing/alerts/plan-alert.tsx'
 import { InvoiceList } from '#client/features/billing/invoice-list.tsx'
 import { ManageButton, ManageFormer } from '#client/features/billing/manage-button.tsx'
+import { PlanContents } from '#client/features/billing/plan-contents.tsx'
 import { TopListingAction } from '#client/features/billing/top-listing/top-listing-action.tsx'
 import { Dashboard } from '#client/features/dashboard/dashboard.tsx'
 import { ListingThumbnail } from '#client/features/dashboard/listings/listing-thumbnail.tsx'
@@ -51,6 +52,7 @@ export default function DashboardPage() {
               subscription={{
                 renderManage: hasPlan => (hasPlan ? <ManageButton /> : <ManageFormer />),
                 renderNotice: (plan, status) => <PlanNotice plan={plan} status={status} />,
+                renderContents: plan => <PlanContents plan={plan} />,
                 renderInvoices: () => <InvoiceList />,
               }}
             />

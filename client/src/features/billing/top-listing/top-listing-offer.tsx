@@ -25,8 +25,8 @@ export function TopListingOffer() {
               {formatCents(TOP_LISTING_PRICE)} <small>pro Inserat, {TOP_LISTING_DAYS} Tage Laufzeit</small>
             </p>
             <p className="small muted">
-              {taxNote !== null && `${taxNote[0]?.toUpperCase()}${taxNote.slice(1)}. `}Monatlich kündbar. In
-              jedem Plan zubuchbar.
+              Monatlich kündbar{taxNote !== null && `, ${taxNote.replace(/\.$/, '')}`}. In jedem Plan
+              zubuchbar.
             </p>
           </div>
           <Ranking />

@@ -10,6 +10,7 @@ import {
 import { useChangeListings } from '#client/features/dashboard/listings/use-change-listings.ts'
 import { useDeleteListing } from '#client/features/dashboard/listings/use-delete-listing.ts'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
+import { Thumbnail } from '#client/ui/pictures/thumbnail.tsx'
 import type { ListingChange } from '#shared/inputs/listing-changes.ts'
 import type { OwnListing } from '#shared/listings/own-listings.ts'
 
@@ -62,7 +63,14 @@ export function ListingsList({ listings, selection, focusHeading, ...slots }: Li
         onOpenChange={open => !open && setDoomed(null)}
         title="Inserat löschen"
         text="Möchten Sie dieses Inserat wirklich löschen?"
-        detail={doomed && deletionDetail(doomed, slots.enquiries.get(doomed.id) ?? 0)}
+        detail={
+          doomed && (
+            <span className="flex items-center gap-3">
+              <Thumbnail image={doomed.mainImage} focus={doomed.mainFocus} art={slots.artFor(doomed)} />
+              <span className="min-w-0">{deletionDetail(doomed, slots.enquiries.get(doomed.id) ?? 0)}</span>
+            </span>
+          )
+        }
         confirmLabel="Inserat löschen"
         pending={deletion.isPending}
         onConfirm={() => doomed && deletion.mutate({ id: doomed.id })}
