@@ -1,3 +1,6 @@
+/** Beside the other texts of errors: the page shows it without them. */
+export const POST_NOT_FOUND_TEXT = 'Beitrag nicht gefunden'
+
 export const POST_STATUSES = ['draft', 'published'] as const
 export type PostStatus = (typeof POST_STATUSES)[number]
 export const POST_STATUS_LABELS = { draft: 'Entwurf', published: 'Veröffentlicht' } satisfies Record<

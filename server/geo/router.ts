@@ -1,6 +1,6 @@
 import { publicProcedure, router } from '#server/core/trpc/procedures.ts'
 import type { PlaceIndex } from '#server/geo/queries/place-index.ts'
-import { type Place } from '#shared/geo.ts'
+import type { Place } from '#shared/geo.ts'
 import { lookupPlaceInput } from '#shared/inputs/geo.ts'
 
 declare module '#server/core/trpc/context.ts' {

@@ -1,4 +1,4 @@
-import { type Category } from '#shared/listings/listings.ts'
+import type { Category } from '#shared/listings/listings.ts'
 
 export const PLANS = ['STANDARD', 'PRO', 'PREMIUM'] as const
 export type Plan = (typeof PLANS)[number]

@@ -1,6 +1,8 @@
 import { UNAUTHENTICATED_TEXT } from '#shared/auth.ts'
 import { PLAN_LABELS, type Plan } from '#shared/billing/billing.ts'
+import { POST_NOT_FOUND_TEXT } from '#shared/blog.ts'
 import { LISTING_NOT_FOUND_TEXT } from '#shared/listings/listings.ts'
+import { VENDOR_NOT_FOUND_TEXT } from '#shared/vendors/public-vendors.ts'
 
 /**
  * Every failure the product expects, with the text its user reads. `{name}` is replaced by the error's details.
@@ -11,7 +13,7 @@ export const ERROR_TEXTS = {
   PERMISSION_REQUIRED: 'You do not have required permission (10002)',
   NOT_FOUND: 'Nicht gefunden',
   LISTING_NOT_FOUND: LISTING_NOT_FOUND_TEXT,
-  VENDOR_NOT_FOUND: 'Diese Imkerei gibt es hier nicht oder sie hat gerade nichts im Angebot.',
+  VENDOR_NOT_FOUND: VENDOR_NOT_FOUND_TEXT,
   LEAD_NOT_FOUND: 'Diese Anfrage existiert nicht oder wurde gelöscht.',
   IMPORT_NOT_IN_PLAN: 'Viele Inserate auf einmal einlesen und ausgeben können Sie mit dem Plan {plan}.',
   IMPORT_NOT_FOUND: 'Diesen Import gibt es nicht mehr.',
@@ -51,7 +53,7 @@ export const ERROR_TEXTS = {
   OFFER_MADE: 'Sie haben hier schon ein Angebot gemacht. Je Gesuch geht eines.',
   SEARCHED_PLACE_UNKNOWN: 'Die Postleitzahl kennen wir nicht',
   USER_NOT_FOUND: 'Dieser Benutzer existiert nicht.',
-  POST_NOT_FOUND: 'Beitrag nicht gefunden',
+  POST_NOT_FOUND: POST_NOT_FOUND_TEXT,
   PROFILE_REQUIRED: 'Bitte legen Sie zuerst Ihr Verkäuferprofil an.',
   PLAN_REQUIRED:
     'Zum Veröffentlichen in dieser Kategorie brauchen Sie den Plan {plan}. Als Entwurf können Sie das Inserat jederzeit speichern.',

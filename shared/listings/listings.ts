@@ -1,5 +1,5 @@
 import type { CardFacts, ListingDetails } from '#shared/details/listing-details.ts'
-import { type Country } from '#shared/geo.ts'
+import type { Country } from '#shared/geo.ts'
 import type { PublicCertificate } from '#shared/listings/certificates.ts'
 import type { HiveSystem } from '#shared/listings/hive-systems.ts'
 import type { HoneyType } from '#shared/listings/honey-types.ts'

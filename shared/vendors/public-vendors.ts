@@ -4,6 +4,9 @@ import type { Season, Vacation } from '#shared/vendors/vendor-calendar.ts'
 import type { PublicIdentity, TraderStatus } from '#shared/vendors/vendors.ts'
 import type { Verification } from '#shared/vendors/verification.ts'
 
+/** Beside the other texts of errors: the page shows it without them. */
+export const VENDOR_NOT_FOUND_TEXT = 'Diese Imkerei gibt es hier nicht oder sie hat gerade nichts im Angebot.'
+
 /** Vendors on one page of the list. */
 export const VENDORS_PAGE_SIZE = 24
 /** Whoever has read that many looks for something else. */

@@ -1,9 +1,10 @@
+import { PAGE_ENTRIES } from '#shared/web/pages.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { BUDGETS } from '#tests/performance/quality/budgets.ts'
 import { checkHtml } from '#tests/performance/quality/check-html.ts'
 import { checkStructuredData } from '#tests/performance/quality/check-structured-data.ts'
 import { type Crawl, crawlSite, type SentPage } from '#tests/performance/quality/crawl-site.ts'
-import { LANDING_PAGES } from '#tests/performance/quality/landing-pages.ts'
+import { LANDING_PAGES, viewOf } from '#tests/performance/quality/landing-pages.ts'
 import { CLIENT_FOLDER, EMPTY_PAGE_FOLDER, measurePage } from '#tests/performance/quality/script-bytes.ts'
 import { watchLoad } from '#tests/performance/quality/watch-load.ts'
 
@@ -22,6 +23,19 @@ for (const { name, path, view } of LANDING_PAGES) {
     expect(foreign).toEqual([])
   })
 }
+
+test('every page keeps the budget of its kind', () => {
+  const empty = measurePage(EMPTY_PAGE_FOLDER, null).scripts
+  const over = PAGE_ENTRIES.flatMap(([name, { file, isRendered = false }]) => {
+    const { scripts, styles } = measurePage(CLIENT_FOLDER, viewOf(file))
+    const share = scripts / empty
+    const isKept = isRendered
+      ? share <= BUDGETS.scriptsOfReading && styles <= BUDGETS.styles
+      : share <= BUDGETS.scriptsOfWork && styles <= BUDGETS.stylesOfWork
+    return isKept ? [] : [`${name}: ${share.toFixed(3)}, ${styles} bytes of styles`]
+  })
+  expect(over).toEqual([])
+})
 
 test.describe('the public pages', () => {
   // One visit to all pages for the three of them.

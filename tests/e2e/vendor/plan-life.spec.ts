@@ -129,7 +129,10 @@ test('a renewal that fails costs the listings after seven days, a new card bring
   await expectStatus(page, 'Aktiv')
 })
 
-test('a Top-Listing whose renewal fails is shown as open, and ended from there', async ({ page, mailbox }) => {
+test('a Top-Listing whose renewal fails is shown as open, and ended from there', async ({
+  page,
+  mailbox,
+}) => {
   const vendor = await createVendor({ plan: 'STANDARD', listings: [{ title: LISTING }] })
   await vendor.enter(page)
   await page.goto('/dashboard')

@@ -11,8 +11,12 @@ export const BUDGETS = {
   largestContentfulPaint: 1.3,
   /** Of the empty page's bytes. */
   scripts: 1.315,
+  /** The same of pages that are read, which the server renders; and of those that only the browser does: forms, work screens. */
+  scriptsOfReading: 1.375,
+  scriptsOfWork: 2.3,
   /** Bytes after Brotli. */
   styles: 14_400,
+  stylesOfWork: 17_000,
   /** Bytes after Brotli that come when the map is opened. */
   mapScripts: 15_000,
   /** Before the first picture. */

@@ -25,6 +25,6 @@ export const MAP_VIEWS = {
   map: { ...viewOf(PAGES.marketplace.file), parts: ['features/listings/map/market-map.tsx'] },
 }
 
-function viewOf(file: string, styledParts: string[] = []): NeededFiles {
+export function viewOf(file: string, styledParts: string[] = []): NeededFiles {
   return { file, parts: [], styledParts }
 }

@@ -26,6 +26,15 @@ export function measurePage(folder: string, view: NeededFiles | null): PageBytes
 
 function sumBytes(folder: string, files: Iterable<string>): number {
   let bytes = 0
-  for (const file of files) bytes += brotliCompressSync(readFileSync(path.join(folder, file))).length
+  for (const file of files) bytes += bytesOf(path.join(folder, file))
+  return bytes
+}
+
+const measured = new Map<string, number>()
+
+/** Most files come with many pages, and compressing takes a second for the large ones. */
+function bytesOf(file: string): number {
+  const bytes = measured.get(file) ?? brotliCompressSync(readFileSync(file)).length
+  measured.set(file, bytes)
   return bytes
 }

@@ -11,7 +11,7 @@ import {
   createVendor,
   type TestVendor,
 } from '#tests/support/fixtures/factories.ts'
-import { type Caller } from '#tests/support/product/app.ts'
+import type { Caller } from '#tests/support/product/app.ts'
 import { createPaymentTestApp, type PaymentTestApp, sessionIdOf } from '#tests/support/product/payments.ts'
 
 /**

@@ -6,7 +6,7 @@ import { PLAN_CATEGORIES, type Plan } from '#shared/billing/billing.ts'
 import { mailsTo } from '#tests/support/product/payments.ts'
 import { moment } from './in-words.ts'
 import { hasEnded, paidInvoices, type Subscription } from './ledger.ts'
-import { isUnderWay, returnSince } from './plan-model.ts'
+import { isUnderWay, type PlanModel, returnSince } from './plan-model.ts'
 import { isRenewing, promotionEnd, promotionsOf } from './promotion-model.ts'
 import type { Walker } from './walker.ts'
 import type { History, World } from './world.ts'
@@ -80,8 +80,11 @@ async function checkPlanRow(world: World, { vendor }: Walker, { plans, ledger }:
   // After the days of grace another one may have taken its place, which is not paid.
   if (current === null || (isLost && row?.stripeSubscriptionId !== current.id)) return []
   const remote = ledger.subscriptions.get(current.id)
-  const graceFault = isLost ? checkGrace(world, row?.graceEndsAt?.getTime() ?? 0, current.graceEnd) : []
-  if (graceFault.length > 0) return graceFault
+  const graceEnd = row?.graceEndsAt?.getTime() ?? 0
+  if (isLost && !isForgotten(plans, current.graceEnd, graceEnd)) {
+    const faults = checkGrace(world, graceEnd, current.graceEnd)
+    if (faults.length > 0) return faults
+  }
   const expected = {
     id: current.id,
     status: STATUS_OF[plans.standing(current.id).kind],
@@ -98,6 +101,14 @@ async function checkPlanRow(world: World, { vendor }: Walker, { plans, ledger }:
   }
   const [is, should] = [JSON.stringify(found), JSON.stringify(expected)]
   return is === should ? [] : [`the plan is ${is}, but should be ${should}`]
+}
+
+/**
+ * Whether another order took the row of a plan whose days of grace were over, and left nothing: when Stripe tells of the older one again, it
+ * is stored anew, without the moment of its failure. Nobody notices as long as that was over by then as well.
+ */
+function isForgotten(plans: PlanModel, should: number, is: number): boolean {
+  return plans.plans().some(({ createdAt }) => createdAt > should && createdAt > is)
 }
 
 /** What is stored of a plan that is good for something, or was. */

@@ -19,6 +19,15 @@ const LAYER = 'eslint(no-restricted-imports)'
 const FOREIGN_TABLE = "import { listings } from '#drizzle/schema/listings.ts'\n"
 
 const HOUSE_VIOLATIONS: [what: string, violation: Violation][] = [
+  [
+    'a module imported for a type alone',
+    {
+      file: 'client/src/lib/type-alone.ts',
+      code: "import { type X } from '#shared/core/zod.ts'\nexport const x = (y: X) => y\n",
+      rule: 'typescript(no-import-type-side-effects)',
+      says: 'inline',
+    },
+  ],
   named('a loose file in server/', 'server/helpers.ts', 'holds main.ts and router.ts'),
   named('a part that no domain has', 'server/leads/utils.ts', 'named for its part'),
   named('a folder that no domain has', 'server/leads/services/mailer.ts', 'named for its part'),

@@ -4,6 +4,7 @@ import { useSearch } from 'wouter'
 import { DebitUnderWay } from '#client/features/billing/alerts/payment-notice.tsx'
 import * as styles from '#client/features/billing/plan-choice.module.css'
 import { Badge } from '#client/ui/data/badge.tsx'
+import { lazyOverlay } from '#client/ui/overlays/lazy-overlay.tsx'
 import {
   INTERVALS,
   type Interval,
@@ -14,9 +15,12 @@ import {
 } from '#shared/billing/billing.ts'
 import { IntervalToggle } from './interval-toggle.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { SmallerPlanQuestion } from './smaller-plan-question.tsx'
 import { useOwnPlan, usePlanOrder } from './use-plan-order.ts'
 import { useTaxNote } from './use-tax-note.ts'
+
+const SmallerPlanQuestion = lazyOverlay(
+  async () => (await import('./smaller-plan-question.tsx')).SmallerPlanQuestion,
+)
 
 const LARGEST_SAVING = Math.max(...PLANS.map(yearlySavingPercent))
 
@@ -69,9 +73,10 @@ export function PlanChoice() {
       {smaller !== null && (
         <SmallerPlanQuestion
           plan={smaller}
+          open
+          onOpenChange={open => !open && setSmaller(null)}
           isPending={chosen !== null}
           onConfirm={() => void choose({ plan: smaller, interval }, false)}
-          onClose={() => setSmaller(null)}
         />
       )}
       <p className="small muted mt-7 text-center">

@@ -9,13 +9,20 @@ const TITLES_SHOWN = 5
 export interface SmallerPlanQuestionProps {
   /** The one that is wanted, smaller than what runs. */
   plan: Plan
+  open: boolean
+  onOpenChange: (open: boolean) => void
   onConfirm: () => void
-  onClose: () => void
   isPending: boolean
 }
 
 /** Before a smaller plan is chosen: which of one's listings would no longer be shown. */
-export function SmallerPlanQuestion({ plan, onConfirm, onClose, isPending }: SmallerPlanQuestionProps) {
+export function SmallerPlanQuestion({
+  plan,
+  open,
+  onOpenChange,
+  onConfirm,
+  isPending,
+}: SmallerPlanQuestionProps) {
   const { data: listings, isPending: isLoading } = trpc.listings.getMyListings.useQuery()
   const hidden = (listings ?? []).filter(
     ({ status, category }) => status === 'active' && !planCovers(plan, category),
@@ -23,8 +30,8 @@ export function SmallerPlanQuestion({ plan, onConfirm, onClose, isPending }: Sma
   const more = hidden.length - TITLES_SHOWN
   return (
     <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+      open={open}
+      onOpenChange={onOpenChange}
       title={`Zu ${PLAN_LABELS[plan]} wechseln`}
       text={
         hidden.length === 0

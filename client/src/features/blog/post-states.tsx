@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { EmptyState } from '#client/ui/messages/empty-state.tsx'
 import { Skeleton } from '#client/ui/messages/skeleton.tsx'
-import { ERROR_TEXTS } from '#shared/core/errors.ts'
+import { POST_NOT_FOUND_TEXT } from '#shared/blog.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export function PostMissing() {
@@ -12,7 +12,7 @@ export function PostMissing() {
     <div className="wrap section">
       <EmptyState
         art="/art/nicht-gefunden.svg"
-        title={ERROR_TEXTS.POST_NOT_FOUND}
+        title={POST_NOT_FOUND_TEXT}
         text="Der Beitrag existiert nicht oder wurde zurückgezogen."
         level={1}
         action={

@@ -5,7 +5,7 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { createIdempotencyKey, isAlreadySent } from '#client/lib/idempotency-key.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { NoticeKind, NoticeReceipt } from '#shared/billing/contracts.ts'
-import { type Notice, type NoticeErrors } from './check-notice.ts'
+import type { Notice, NoticeErrors } from './check-notice.ts'
 
 // The rules come with the first field that is touched: most of the page is there to be read.
 const loadCheck = () => import('./check-notice.ts')

@@ -1,4 +1,4 @@
-import { type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import * as styles from '#client/features/movement/route-form.module.css'
 import { Button } from '#client/ui/button/button.tsx'

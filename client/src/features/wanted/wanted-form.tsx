@@ -8,7 +8,7 @@ import { COUNTRIES, COUNTRY_LABELS, RADIUS_OPTIONS } from '#shared/geo.ts'
 import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings/listings.ts'
 import { filterLabel } from '#shared/search/filter-labels.ts'
 import { chosenFilters, type MarketSearch } from '#shared/search/market-search.ts'
-import { type OwnWantedAd } from '#shared/search/wanted-ads.ts'
+import type { OwnWantedAd } from '#shared/search/wanted-ads.ts'
 
 const CATEGORY_CHOICES = [
   { value: '', label: 'Bitte wählen' },

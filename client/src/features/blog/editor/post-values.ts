@@ -1,4 +1,4 @@
-import { type Post } from '#shared/blog.ts'
+import type { Post } from '#shared/blog.ts'
 import { z } from '#shared/core/zod.ts'
 import { createPostInput } from '#shared/inputs/blog.ts'
 

@@ -5,7 +5,7 @@ import { useListingCount } from '#client/features/listings/use-listings.ts'
 import { formatNumber } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Sheet } from '#client/ui/overlays/sheet.tsx'
-import { type MarketSearch } from '#shared/search/market-search.ts'
+import type { MarketSearch } from '#shared/search/market-search.ts'
 import { withoutFilters } from '#shared/search/unfiltered-search.ts'
 
 export interface FilterSheetProps {

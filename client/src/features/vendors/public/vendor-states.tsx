@@ -1,6 +1,6 @@
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { EmptyState } from '#client/ui/messages/empty-state.tsx'
-import { ERROR_TEXTS } from '#shared/core/errors.ts'
+import { VENDOR_NOT_FOUND_TEXT } from '#shared/vendors/public-vendors.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export function VendorMissing() {
@@ -9,7 +9,7 @@ export function VendorMissing() {
       <EmptyState
         art="/art/nicht-gefunden.svg"
         title="Imkerei nicht gefunden"
-        text={ERROR_TEXTS.VENDOR_NOT_FOUND}
+        text={VENDOR_NOT_FOUND_TEXT}
         level={1}
         action={
           <ButtonLink variant="primary" href={paths.vendors}>
