@@ -21,6 +21,7 @@ export async function declareEnd(world: World, walker: Walker): Promise<void> {
   const name = `declares ${isExtraordinary ? 'extraordinary ' : ''}${kind} of ${contract} ${wantedFor ?? ''}`
   const visitor = await world.app.callerFor(null)
   walker.declaredAt.push(clock.ms())
+  if (kind === 'withdrawal') walker.withdrawnAt.push(clock.ms())
   await attempt(walker, name, () =>
     visitor.contracts.submitNotice({
       kind,

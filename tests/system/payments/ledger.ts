@@ -38,6 +38,8 @@ export interface Subscription {
   id: string
   kind: 'plan' | 'promotion'
   listingId: number | null
+  /** Bought on the order page: there one wishes that it begins before the period of withdrawal has ended. */
+  hasOrder: boolean
   lookupKey: string
   status: string
   statusSince: number
@@ -92,6 +94,7 @@ export class Ledger {
       id: object.id,
       kind: object.metadata.kind === 'topListing' ? 'promotion' : 'plan',
       listingId: object.metadata.listingId === undefined ? null : Number(object.metadata.listingId),
+      hasOrder: object.metadata.orderId !== undefined,
       lookupKey: item?.price.lookup_key ?? '',
       status: object.status,
       statusSince: known?.status === object.status ? known.statusSince : at,

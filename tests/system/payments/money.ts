@@ -77,7 +77,7 @@ function isUnpaidChange({ reason, status }: Invoice): boolean {
 
 /** The product gives back what another plan made superfluous, or what a declaration or a ban left unused, and no more. */
 function checkGenerosity(
-  { declaredAt }: Walker,
+  { declaredAt, withdrawnAt }: Walker,
   model: PlanModel,
   plan: Subscription,
   { givenBack, lines }: { givenBack: number; lines: number },
@@ -86,7 +86,9 @@ function checkGenerosity(
     .plans()
     .filter(({ id, endedAt }) => id !== plan.id && (endedAt ?? Infinity) > plan.createdAt)
   const declared = declaredAt.filter(at => at >= plan.createdAt)
-  const since = Math.min(...others.map(({ createdAt }) => createdAt), ...declared)
+  // Who has not wished that it begins early gets all of it back (docs/billing.md).
+  const isUndone = !plan.hasOrder && withdrawnAt.some(at => at >= plan.createdAt)
+  const since = isUndone ? 0 : Math.min(...others.map(({ createdAt }) => createdAt), ...declared)
   const used = [{ from: 0, to: since }]
   const most = sum(
     settledInvoices(plan).flatMap(invoice =>

@@ -27,6 +27,8 @@ export interface Walker {
   bannedAt: number | null
   /** When a contract was cancelled or withdrawn from, by whomever: from then on more may go back than another contract makes superfluous. */
   declaredAt: number[]
+  /** Of these, the withdrawals. */
+  withdrawnAt: number[]
   /** What was wrong at once, found while walking. */
   faults: string[]
 }
@@ -50,6 +52,7 @@ export async function createWalker({ app }: World, index: number, random: Seeded
     deletedAt: null,
     bannedAt: null,
     declaredAt: [],
+    withdrawnAt: [],
     faults: [],
   }
 }
