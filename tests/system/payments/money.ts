@@ -24,7 +24,9 @@ export function checkMoney(
   for (const subscription of ledger.subscriptions.values()) faults.push(...checkLate(subscription, trouble))
   for (const listing of walker.listings) {
     const promotions = promotionsOf(ledger, listing.id)
-    for (const promotion of promotions) faults.push(...checkPromotion(walker, listing, promotion, promotions))
+    for (const promotion of promotions) {
+      faults.push(...checkPromotion(walker, listing, promotion, { all: promotions, plans }))
+    }
   }
   return faults
 }
@@ -104,7 +106,7 @@ function checkPromotion(
   walker: Walker,
   listing: { id: number; deletedAt: number | null },
   promotion: Subscription,
-  all: readonly Subscription[],
+  { all, plans }: { all: readonly Subscription[]; plans: PlanModel },
 ): string[] {
   const [first] = paidInvoices(promotion)
   if (first === undefined) return []
@@ -112,7 +114,7 @@ function checkPromotion(
   if (isGivenBack(first, promotion)) {
     const isSecond = all.some(other => other.id !== promotion.id && paidInvoices(other).length > 0)
     const isDeclared = walker.declaredAt.some(at => at >= promotion.createdAt)
-    return gone < Infinity || isSecond || isDeclared
+    return gone < Infinity || isSecond || isDeclared || wasHidden(plans, first.paidAt)
       ? []
       : [`${promotion.id} was given back without a reason`]
   }
@@ -120,6 +122,11 @@ function checkPromotion(
     .filter(invoice => invoice.createdAt > gone + REACTION_MS && keptOf(invoice) > 0)
     .concat(first.paidAt > gone && keptOf(first) > 0 ? [first] : [])
     .map(({ id }) => `${id} was paid for a listing that was gone, and was not given back`)
+}
+
+/** Its plan had ended by then, and the listing with it: nobody would have seen it promoted. */
+function wasHidden({ covered }: PlanModel, at: number): boolean {
+  return !covered.some(({ from, to }) => from <= at && at < to)
 }
 
 /** What the operator still has of an invoice, in cents. */
