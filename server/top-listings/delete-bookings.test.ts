@@ -35,7 +35,19 @@ it('what a deleted listing had used is not given back when its promotion ends', 
   await app.sandbox.advanceDays(11)
   expect(await app.db.select().from(refunds)).toEqual([])
 
-  await app.sandbox.advanceDays(58)
+  // Neither is it when a bank has taken it back months later, and has lost.
+  await app.sandbox.advanceDays(150)
+  await deleteEndedBookings(app.db)
+  const [invoice] = app.sandboxState.invoices.values()
+  const dispute = app.sandbox.disputePayment(invoice?.id ?? '')
+  await app.sandbox.settleDeliveries()
+  await app.sandbox.advanceDays(100)
+  await deleteEndedBookings(app.db)
+  app.sandbox.closeDispute(dispute.id, 'won')
+  await app.sandbox.settleDeliveries()
+  expect(await app.db.select().from(refunds)).toEqual([])
+
+  await app.sandbox.advanceDays(168)
   await deleteEndedBookings(app.db)
   expect(await app.db.$count(topListingBookings, eq(topListingBookings.renews, false))).toBe(1)
   await app.sandbox.advanceDays(2)

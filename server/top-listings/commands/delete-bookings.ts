@@ -28,8 +28,8 @@ export async function deleteBookingsOfVendor(db: Database, vendorId: number): Pr
   })
 }
 
-/** The paid days have passed by then, and nothing asks for the subscription any more: no message, no reconciliation. */
-const KEEP_MS = 90 * DAY_MS
+/** A bank may take a debit back for 13 months, and a dispute takes weeks to be decided: until then messages come. */
+const KEEP_MS = 450 * DAY_MS
 
 /**
  * Bookings of deleted listings go once the renewal has ended, but not at once: while messages may come, a subscription without

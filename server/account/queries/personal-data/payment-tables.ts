@@ -117,7 +117,8 @@ export const PAYMENT_TABLES = [
     purpose: 'promoting listings',
     basis: CONTRACT,
     recipients: [RECIPIENTS.STRIPE],
-    retention: 'as long as the listing, or until the renewal has ended (job `delete-ended-bookings`)',
+    retention:
+      'as long as the listing; without it 450 days from the last payment, so long a bank may take one back (job `delete-ended-bookings`)',
     erasure: `ended at Stripe first, then ${GOES_WITH_THE_ACCOUNT}`,
     kept: [],
   }),
