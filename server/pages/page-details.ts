@@ -41,7 +41,8 @@ export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
   order: orderPage,
   about: describedAs(
     `Wer hinter ${PRODUCT_NAME} steht und warum es einen Marktplatz nur für die Imkerei gibt.`,
-    queries => Promise.all([fetchOperator(queries), queries.site.getClaims.fetch()]),
+    queries =>
+      Promise.all([fetchOperator(queries), queries.site.getClaims.fetch(), queries.site.getSalesTax.fetch()]),
   ),
   imprint: describedAs(`Anbieter und Kontakt von ${PRODUCT_NAME}.`, fetchOperator),
   privacy: describedAs(

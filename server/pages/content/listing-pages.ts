@@ -33,7 +33,11 @@ import { paths } from '#shared/web/paths.ts'
 const CLAIM = 'Honig, Königinnen, Völker und Ausrüstung direkt von Imkerinnen und Imkern'
 
 export async function homePage({ env, queries }: PageRequest): Promise<PageDetails> {
-  await Promise.all([queries.listings.search.fetch(FRESH_LISTINGS), queries.site.getClaims.fetch()])
+  await Promise.all([
+    queries.listings.search.fetch(FRESH_LISTINGS),
+    queries.site.getClaims.fetch(),
+    queries.site.getSalesTax.fetch(),
+  ])
   return {
     description: `${CLAIM} aus Deutschland, Österreich und der Schweiz.`,
     structuredData: [describeOrganization(env), describeWebSite(env)],

@@ -84,6 +84,16 @@ describe('every finding has its row, and every row its test', () => {
   }
 })
 
+test('who shows a price of the operator says which tax is in it', async () => {
+  const files = globSync('client/src/**/*.tsx')
+  const texts = await Promise.all(files.map(async file => [file, await readFile(file, 'utf8')] as const))
+  const priced = texts.filter(([, text]) =>
+    /PLAN_PRICES|TOP_LISTING_PRICE|cheapestMonthlyPrice|subjectPrice/.test(text),
+  )
+  expect(priced.length).toBeGreaterThan(8)
+  expect(priced.filter(([, text]) => !/taxNote/.test(text)).map(([file]) => file)).toEqual([])
+})
+
 test('what a listing is asked for has one name', async () => {
   const files = globSync('{client/src,shared,server}/**/*.{ts,tsx}').filter(file => !file.includes('.test.'))
   const texts = await Promise.all(files.map(file => readFile(file, 'utf8')))

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { DebitUnderWay } from '#client/features/billing/alerts/payment-notice.tsx'
 import * as styles from '#client/features/billing/plan-choice.module.css'
+import { useTaxNote } from '#client/lib/use-tax-note.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { lazyOverlay } from '#client/ui/overlays/lazy-overlay.tsx'
 import {
@@ -16,7 +17,6 @@ import {
 import { IntervalToggle } from './interval-toggle.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { useOwnPlan, usePlanOrder } from './use-plan-order.ts'
-import { useTaxNote } from './use-tax-note.ts'
 
 const SmallerPlanQuestion = lazyOverlay(
   async () => (await import('./smaller-plan-question.tsx')).SmallerPlanQuestion,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useTaxNote } from '#client/lib/use-tax-note.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { Badge } from '#client/ui/data/badge.tsx'
 import * as styles from '#client/ui/data/toolbar.module.css'
@@ -62,6 +63,7 @@ interface OverviewProps extends SubscriptionPanelProps {
 
 function Overview({ overview, renderManage, renderNotice, renderContents }: OverviewProps) {
   const { subscriptionPlan: plan, subscriptionInterval: interval, subscriptionStatus: status } = overview
+  const taxNote = useTaxNote()
   if (plan === null || interval === null) return <NoPlan manage={renderManage(false)} />
   return (
     <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
@@ -70,7 +72,7 @@ function Overview({ overview, renderManage, renderNotice, renderContents }: Over
           <dt>Aktueller Plan</dt>
           <dd>{plan}</dd>
           <dt>Zahlweise</dt>
-          <dd>{paymentText(plan, interval)}</dd>
+          <dd>{paymentText(plan, interval, taxNote)}</dd>
           <dt>Status</dt>
           <dd>
             <StatusBadge status={status} />
@@ -133,6 +135,7 @@ function NoPlan({ manage }: { manage: ReactNode }) {
   )
 }
 
-function paymentText(plan: Plan, interval: Interval): string {
-  return `${PAYMENT_LABELS[interval]}, ${formatCents(PLAN_PRICES[plan][interval])}`
+function paymentText(plan: Plan, interval: Interval, taxNote: string | null): string {
+  const price = `${PAYMENT_LABELS[interval]}, ${formatCents(PLAN_PRICES[plan][interval])}`
+  return taxNote === null ? price : `${price} ${taxNote}`
 }

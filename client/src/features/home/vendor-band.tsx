@@ -1,4 +1,5 @@
 import * as styles from '#client/features/home/vendor-band.module.css'
+import { useTaxNote } from '#client/lib/use-tax-note.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { MoreLink } from '#client/ui/navigation/more-link.tsx'
@@ -8,6 +9,7 @@ import { paths } from '#shared/web/paths.ts'
 
 /** Invites beekeepers to open a stall. */
 export function VendorBand() {
+  const taxNote = useTaxNote()
   return (
     <section className="section" aria-labelledby="vendor-title">
       <div className={styles.band}>
@@ -20,7 +22,7 @@ export function VendorBand() {
             </p>
             <p className={styles.price}>
               Ab {formatCents(cheapestMonthlyPrice())}/Monat
-              <small>bei jährlicher Zahlung</small>
+              <small>bei jährlicher Zahlung{taxNote !== null && `, ${taxNote}`}</small>
             </p>
             <div className="cluster">
               <ButtonLink variant="primary" href={paths.sell}>

@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { trpc } from '#client/lib/trpc.ts'
+import { useTaxNote } from '#client/lib/use-tax-note.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import {
   PLAN_LABELS,
@@ -52,6 +53,7 @@ export function PlanNotice({ onSaveDraft }: { onSaveDraft: () => void }) {
 /** Whoever has no plan yet writes a draft, and knows what it takes to publish it. */
 function DraftNotice({ category }: { category: Category }) {
   const needed = smallestPlanFor(category)
+  const taxNote = useTaxNote()
   return (
     <div className="grid gap-3 rounded-card bg-tint p-4" role="status">
       <p className="flex gap-3">
@@ -60,7 +62,7 @@ function DraftNotice({ category }: { category: Category }) {
           Sie schreiben einen Entwurf: Nur Sie sehen ihn. Veröffentlichen können Sie ihn mit dem Plan{' '}
           <strong>{PLAN_LABELS[needed]}</strong>, ab{' '}
           {formatCents(Math.round(PLAN_PRICES[needed].yearly / 12))}
-          /Monat bei jährlicher Zahlung.
+          /Monat bei jährlicher Zahlung{taxNote === null ? '.' : ` (${taxNote}).`}
         </span>
       </p>
       <div className="cluster">

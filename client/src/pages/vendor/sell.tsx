@@ -1,5 +1,5 @@
-import { useTaxNote } from '#client/features/billing/use-tax-note.ts'
 import { SellGuide } from '#client/features/onboarding/sell-guide.tsx'
+import { useTaxNote } from '#client/lib/use-tax-note.ts'
 
 export default function SellPage() {
   return <SellGuide taxNote={useTaxNote()} />

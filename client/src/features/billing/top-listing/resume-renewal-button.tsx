@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTaxNote } from '#client/features/billing/use-tax-note.ts'
 import { formatDate } from '#client/lib/format.ts'
+import { useTaxNote } from '#client/lib/use-tax-note.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import { TOP_LISTING_DAYS, TOP_LISTING_PRICE } from '#shared/billing/billing.ts'

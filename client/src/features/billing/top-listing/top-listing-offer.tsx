@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import * as styles from '#client/features/billing/top-listing/top-listing-offer.module.css'
-import { useTaxNote } from '#client/features/billing/use-tax-note.ts'
+import { useTaxNote } from '#client/lib/use-tax-note.ts'
 import { classes } from '#client/ui/classes.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { Skeleton } from '#client/ui/messages/skeleton.tsx'

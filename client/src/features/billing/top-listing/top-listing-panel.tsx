@@ -1,8 +1,8 @@
 import { CircleAlert, Hourglass, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTaxNote } from '#client/features/billing/use-tax-note.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useTaxNote } from '#client/lib/use-tax-note.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { TOP_LISTING_DAYS, TOP_LISTING_PRICE } from '#shared/billing/billing.ts'
@@ -85,6 +85,8 @@ interface RunningTopListingProps {
 
 function RunningTopListing({ listingId, until, row }: RunningTopListingProps) {
   const renews = row?.topListingRenews
+  const taxNote = useTaxNote()
+  const terms = taxNote === null ? TERMS : `${TERMS} ${taxNote}`
   return (
     <Frame
       badge={
@@ -94,7 +96,7 @@ function RunningTopListing({ listingId, until, row }: RunningTopListingProps) {
       }
       text={
         renews === true
-          ? `Läuft bis ${formatDate(until)} und verlängert sich dann automatisch: ${TERMS}.`
+          ? `Läuft bis ${formatDate(until)} und verlängert sich dann automatisch: ${terms.replace(/\.$/, '')}.`
           : `Läuft bis ${formatDate(until)}.${renews === false ? ' Die Verlängerung ist gekündigt.' : ''}`
       }
     >

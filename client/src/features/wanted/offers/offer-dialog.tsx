@@ -3,6 +3,7 @@ import { OfferForm } from '#client/features/wanted/offers/offer-form.tsx'
 import { useOffer } from '#client/features/wanted/offers/use-offer.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useTaxNote } from '#client/lib/use-tax-note.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/forms/field.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
@@ -28,7 +29,8 @@ export function OfferDialog({ open, onOpenChange, ad, user }: OfferDialogProps) 
   const isVendor = user?.vendorId != null
   const choices = trpc.wanted.getOfferChoices.useQuery({ id: ad.id }, { enabled: open && isVendor })
   const offer = useOffer(ad.id, () => onOpenChange(false))
-  const missing = user === undefined ? null : missingFor(ad, user, choices.data)
+  const taxNote = useTaxNote()
+  const missing = user === undefined ? null : missingFor(ad, user, { choices: choices.data, taxNote })
   const canSend = choices.data !== undefined && missing === null
   return (
     <Dialog
@@ -58,7 +60,11 @@ export function OfferDialog({ open, onOpenChange, ad, user }: OfferDialogProps) 
 }
 
 /** What stands in the way, and the way on; `null` when nothing does, or it is not known yet. */
-function missingFor(ad: WantedAd, user: CurrentUser | null, choices: OfferChoices | undefined) {
+function missingFor(
+  ad: WantedAd,
+  user: CurrentUser | null,
+  { choices, taxNote }: { choices: OfferChoices | undefined; taxNote: string | null },
+) {
   const goods = CATEGORY_LABELS[ad.category]
   if (user === null) {
     return {
@@ -78,7 +84,10 @@ function missingFor(ad: WantedAd, user: CurrentUser | null, choices: OfferChoice
     return { text: 'Sie haben hier schon ein Angebot gemacht. Je Gesuch geht eines.', action: null }
   }
   if (choices.requiredPlan !== null) {
-    return { text: planText(goods, choices.requiredPlan), action: link(paths.pricing, 'Pläne ansehen') }
+    return {
+      text: planText(goods, choices.requiredPlan, taxNote),
+      action: link(paths.pricing, 'Pläne ansehen'),
+    }
   }
   if (choices.listings.length > 0) return null
   return {
@@ -87,9 +96,9 @@ function missingFor(ad: WantedAd, user: CurrentUser | null, choices: OfferChoice
   }
 }
 
-function planText(goods: string, plan: Plan): string {
+function planText(goods: string, plan: Plan, taxNote: string | null): string {
   const perMonth = formatCents(Math.round(PLAN_PRICES[plan].yearly / 12))
-  return `Für ${goods} brauchen Sie den Plan ${PLAN_LABELS[plan]}. Mit ihm antworten Sie auf solche Gesuche, ab ${perMonth} im Monat.`
+  return `Für ${goods} brauchen Sie den Plan ${PLAN_LABELS[plan]}. Mit ihm antworten Sie auf solche Gesuche, ab ${perMonth} im Monat${taxNote === null ? '' : ` (${taxNote})`}.`
 }
 
 function link(href: string, label: string) {
