@@ -1,8 +1,11 @@
 import type Stripe from 'stripe'
+import { clock, DAY_MS, SECOND_MS } from '#server/core/clock.ts'
 import { idOf } from '#server/dev/payment-sandbox/sandbox.ts'
 import { INTERVALS, PLANS } from '#shared/billing/billing.ts'
 import { invoicesAtStripe, isLive, isPlan, note, subscriptionsAtStripe, type Walker } from './walker.ts'
 import type { World } from './world.ts'
+
+const YEAR_MS = 365 * DAY_MS
 
 /** What happens outside the product: in Stripe's portal, at the bank, and in the operator's dashboard. */
 
@@ -39,6 +42,8 @@ async function leavePortal(walker: Walker): Promise<void> {
 export async function cancelInPortal(world: World, walker: Walker): Promise<void> {
   const found = pickSubscription(world, walker, ({ cancel_at }) => cancel_at === null)
   if (found === null) return
+  // A renewed year of a consumer ends within a month then, and its rest goes back (§ 309 no. 9 BGB).
+  if (clock.ms() - found.created * SECOND_MS > YEAR_MS) walker.declaredAt.push(clock.ms())
   act(walker, `cancel ${found.id} in the portal`, () => world.app.sandbox.cancelAtPeriodEnd(found.id))
   await leavePortal(walker)
 }
