@@ -219,10 +219,13 @@ export async function listRenewingPlans(
   )
 }
 
-/** The plan that Stripe charges for, or is about to, as far as we know: one or none. */
-export async function listTrackedPlans(db: Database, userId: number): Promise<string[]> {
+/** The plan that Stripe charges for, or is about to, as far as we know: one or none; and whether its customer has ended it. */
+export async function listTrackedPlans(
+  db: Database,
+  userId: number,
+): Promise<{ stripeSubscriptionId: string; isEnding: boolean }[]> {
   const plans = await db
-    .select({ id: subscriptions.stripeSubscriptionId })
+    .select({ id: subscriptions.stripeSubscriptionId, isEnding: subscriptions.cancelAtPeriodEnd })
     .from(subscriptions)
     .where(
       and(
@@ -230,5 +233,5 @@ export async function listTrackedPlans(db: Database, userId: number): Promise<st
         inArray(subscriptions.status, ['active', 'past_due', 'incomplete']),
       ),
     )
-  return plans.flatMap(({ id }) => id ?? [])
+  return plans.flatMap(({ id, isEnding }) => (id === null ? [] : { stripeSubscriptionId: id, isEnding }))
 }

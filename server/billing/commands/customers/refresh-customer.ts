@@ -11,7 +11,7 @@ import type { BillingDeps } from './ensure-customer.ts'
 /** Syncs every subscription of the customer that Stripe lists or that is stored as active. */
 async function refreshCustomer(deps: BillingDeps, userId: number, customerId: string): Promise<void> {
   const remote = await deps.payments.listSubscriptions(customerId)
-  const tracked = await listTrackedPlans(deps.db, userId)
+  const tracked = (await listTrackedPlans(deps.db, userId)).map(plan => plan.stripeSubscriptionId)
   for (const id of new Set([...remote.map(({ id }) => id), ...tracked])) await syncSubscription(deps, id)
 }
 
@@ -20,7 +20,8 @@ export async function refreshPlans(deps: BillingDeps, userId: number, customerId
   const remote = await deps.payments.listSubscriptions(customerId)
   const plans = remote.filter(({ lookupKey }) => offerOf(lookupKey)?.kind === 'plan').map(({ id }) => id)
   // One that Stripe has ended is on its list no more.
-  for (const id of new Set([...plans, ...(await listTrackedPlans(deps.db, userId))])) {
+  const tracked = (await listTrackedPlans(deps.db, userId)).map(plan => plan.stripeSubscriptionId)
+  for (const id of new Set([...plans, ...tracked])) {
     await syncSubscription(deps, id)
   }
 }
