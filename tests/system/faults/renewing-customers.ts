@@ -38,7 +38,8 @@ export async function storePlans({ app, stripe, count, setClock }: Customers): P
       const { id: customer } = await stripe.customers.create(CARD)
       const metadata = { kind: 'plan', userId }
       const bought = await stripe.subscriptions.create({ customer, items: [{ price }], metadata })
-      customers.push({ userId, stripeCustomerId: customer })
+      // As Stripe was told it: else each address would be told now, in the middle of what is measured.
+      customers.push({ userId, stripeCustomerId: customer, email: emailOf(from + index) })
       plans.push(planOf(userId, bought))
     }
     await app.db.insert(billingCustomers).values(customers)
@@ -46,11 +47,17 @@ export async function storePlans({ app, stripe, count, setClock }: Customers): P
   }
 }
 
+const emailOf = (n: number) => `erneuert-${n}@beispiel.test`
+
 async function createUsers({ db }: TestApp, numbers: readonly number[]): Promise<number[]> {
-  const emails = numbers.map(n => `erneuert-${n}@beispiel.test`)
+  const emails = numbers.map(emailOf)
   const createdAt = new Date()
   await db.insert(users).values(emails.map(email => ({ email, emailVerifiedAt: createdAt, createdAt })))
-  const rows = await db.select({ id: users.id }).from(users).where(inArray(users.email, emails))
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.email, emails))
+    .orderBy(users.id)
   return rows.map(({ id }) => id)
 }
 
@@ -83,7 +90,8 @@ export async function bookPromotions({
     if (n % LISTINGS_PER_VENDOR === 0) {
       vendor = await createVendor(app)
       customer = (await stripe.customers.create(CARD)).id
-      await app.db.insert(billingCustomers).values({ userId: vendor.userId, stripeCustomerId: customer })
+      const { userId, email } = vendor
+      await app.db.insert(billingCustomers).values({ userId, email, stripeCustomerId: customer })
     }
     const listingId = await createListing(vendor)
     const metadata = { kind: 'topListing', listingId, userId: vendor.userId }
