@@ -2,12 +2,9 @@ import { paths } from '#shared/web/paths.ts'
 import type { LegalBlock } from './legal-text.ts'
 
 /** Which wording an order was placed under; counted up with every change of the text below. */
-export const INSTRUCTION_VERSION = '2026-11-25'
+export const INSTRUCTION_VERSION = '2026-06-19'
 
-/**
- * The model instruction of the law for services (Anlage 1 zu Art. 246a EGBGB), as of 19 June 2026: with the online function. Word for word, also
- * where it speaks of goods: only so does it count as correct (Art. 246a § 1 (2) 2 EGBGB).
- */
+/** The model instruction of the law for services (Anlage 1 zu Art. 246a EGBGB), as of 19 June 2026: with the online function. */
 export const WITHDRAWAL_INSTRUCTION: readonly LegalBlock[] = [
   { heading: 'Widerrufsrecht' },
   'Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen.',
@@ -19,7 +16,7 @@ export const WITHDRAWAL_INSTRUCTION: readonly LegalBlock[] = [
   `Sie können Ihr Widerrufsrecht auch online unter [„Vertrag widerrufen“](${paths.withdrawContract}) ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen unverzüglich auf einem dauerhaften Datenträger (z. B. per E-Mail) eine Eingangsbestätigung mit dem Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs.`,
   'Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor Ablauf der Widerrufsfrist absenden.',
   { heading: 'Folgen des Widerrufs' },
-  'Wenn Sie diesen Vertrag widerrufen, haben wir Ihnen alle Zahlungen, die wir von Ihnen erhalten haben, einschließlich der Lieferkosten (mit Ausnahme der zusätzlichen Kosten, die sich daraus ergeben, dass Sie eine andere Art der Lieferung als die von uns angebotene, günstigste Standardlieferung gewählt haben), unverzüglich und spätestens binnen vierzehn Tagen ab dem Tag zurückzuzahlen, an dem die Mitteilung über Ihren Widerruf dieses Vertrags bei uns eingegangen ist. Für diese Rückzahlung verwenden wir dasselbe Zahlungsmittel, das Sie bei der ursprünglichen Transaktion eingesetzt haben, es sei denn, mit Ihnen wurde ausdrücklich etwas anderes vereinbart; in keinem Fall werden Ihnen wegen dieser Rückzahlung Entgelte berechnet.',
+  'Wenn Sie diesen Vertrag widerrufen, haben wir Ihnen alle Zahlungen, die wir von Ihnen erhalten haben, unverzüglich und spätestens binnen vierzehn Tagen ab dem Tag zurückzuzahlen, an dem die Mitteilung über Ihren Widerruf dieses Vertrags bei uns eingegangen ist. Für diese Rückzahlung verwenden wir dasselbe Zahlungsmittel, das Sie bei der ursprünglichen Transaktion eingesetzt haben, es sei denn, mit Ihnen wurde ausdrücklich etwas anderes vereinbart; in keinem Fall werden Ihnen wegen dieser Rückzahlung Entgelte berechnet.',
   'Haben Sie verlangt, dass die Dienstleistungen während der Widerrufsfrist beginnen soll, so haben Sie uns einen angemessenen Betrag zu zahlen, der dem Anteil der bis zu dem Zeitpunkt, zu dem Sie uns von der Ausübung des Widerrufsrechts hinsichtlich dieses Vertrags unterrichten, bereits erbrachten Dienstleistungen im Vergleich zum Gesamtumfang der im Vertrag vorgesehenen Dienstleistungen entspricht.',
 ]
 
@@ -31,7 +28,7 @@ export const WITHDRAWAL_FORM: readonly LegalBlock[] = [
   'E-Mail: {email}',
   {
     list: [
-      'Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über den Kauf der folgenden Waren (*)/die Erbringung der folgenden Dienstleistung (*):',
+      'Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über die Erbringung der folgenden Dienstleistung (*):',
       'Bestellt am (*)/erhalten am (*):',
       'Name des/der Verbraucher(s):',
       'Anschrift des/der Verbraucher(s):',
