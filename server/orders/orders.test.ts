@@ -5,6 +5,7 @@ import { orders } from '#drizzle/schema/orders.ts'
 import { termsAcceptances } from '#drizzle/schema/terms.ts'
 import { clock } from '#server/core/clock.ts'
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
+import { INSTRUCTION_VERSION } from '#shared/legal/withdrawal/instruction-texts.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import {
   buyPlan,
@@ -56,6 +57,7 @@ describe('ordering a plan', () => {
       buyerKind: 'consumer',
       earlyStartAt: new Date('2026-11-23T10:00:00Z'),
       termsVersion: TERMS_VERSION,
+      instructionVersion: INSTRUCTION_VERSION,
       stripeSessionId: sessionId,
       confirmedAt: null,
     })
@@ -79,6 +81,7 @@ describe('ordering a plan', () => {
       'Danach: unbefristet, 399,90 € im Jahr (jederzeit mit einem Monat Frist kündbar)',
       'haben Sie ausdrücklich verlangt, dass wir vor Ende der Widerrufsfrist beginnen',
       'Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen.',
+      'Eingangsbestätigung mit Informationen zum Inhalt der Widerrufserklärung',
       `${app.services.env.APP_URL}/vertrag-widerrufen`,
       'Hiermit widerrufe(n) ich/wir (*)',
       '1. Geltung und Anbieter',
@@ -87,8 +90,21 @@ describe('ordering a plan', () => {
     ]) {
       expect(contract).toContain(part)
     }
-    expect(contract).not.toMatch(/\*\*|\]\(|\{email\}/)
+    expect(contract).not.toMatch(/\*\*|\]\(|\{[a-z]+\}/)
     expect((await ordersOf(user.id))[0]).toMatchObject({ openKey: null, confirmedAt: expect.any(Date) })
+  })
+
+  it('is confirmed with the instruction that was shown, even if there is another by now', async () => {
+    const user = await createUser(app)
+    const caller = await app.callerFor(user.id)
+    const sessionId = sessionIdOf(await caller.stripe.placeOrder(PRO))
+    const earlier = { instructionVersion: '2026-06-19', termsVersion: '2026-11-23' }
+    await app.db.update(orders).set(earlier).where(eq(orders.userId, user.id))
+    app.sandbox.pay(sessionId)
+    await app.sandbox.settleDeliveries()
+    const contract = await mailTo(user.email, 'Vertragsbestätigung')
+    expect(contract).toContain('eine Eingangsbestätigung mit dem Inhalt der Widerrufserklärung')
+    expect(contract).not.toContain('Eingangsbestätigung mit Informationen')
   })
 
   it('by debit has its receipt before the money, and its contract when the plan begins', async () => {

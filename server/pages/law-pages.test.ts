@@ -75,7 +75,7 @@ test('every footer leads to both, to the imprint and to the choice on cookies', 
 
 test('a version of the terms has its address, which search engines leave alone', async () => {
   const [today, named] = [await read(paths.terms), await read(termsPath(TERMS_VERSION))]
-  for (const page of [today, named]) expect(page).toContain('Fassung vom 23.11.2026 (zuerst: Oktober 2025)')
+  for (const page of [today, named]) expect(page).toContain('Fassung vom 25.11.2026 (zuerst: Oktober 2025)')
   expect(today).not.toMatch(/name="robots" content="noindex/)
   expect(named).toMatch(/name="robots" content="noindex/)
 })

@@ -19,7 +19,7 @@ test('a line is taken apart where its looks change', () => {
     { kind: 'plain', text: ' (*), ' },
     { kind: 'link', text: 'hier', href: '/terms' },
     { kind: 'plain', text: ', ' },
-    { kind: 'operatorEmail' },
+    { kind: 'operator', fact: 'email' },
     { kind: 'plain', text: '.' },
   ])
 })

@@ -2,7 +2,7 @@ import type { Operator } from '#shared/site.ts'
 
 /**
  * A part of a text that pages show and mails bring along, word for word the same. A string is a paragraph. Within strings
- * `**…**` is strong, `[words](address)` a link, and `{email}` the operator's address.
+ * `**…**` is strong, `[words](address)` a link, and `{name}`, `{address}`, `{phone}` and `{email}` are the operator's.
  */
 export type LegalBlock =
   | string
@@ -23,9 +23,12 @@ export type LegalSpan =
   | { kind: 'plain'; text: string }
   | { kind: 'strong'; text: string }
   | { kind: 'link'; text: string; href: string }
-  | { kind: 'operatorEmail' }
+  | { kind: 'operator'; fact: OperatorFact }
 
-const MARKS = /\*\*(?<strong>[^*]+)\*\*|\[(?<words>[^\][]+)\]\((?<href>[^()]+)\)|\{email\}/gu
+export type OperatorFact = 'name' | 'address' | 'phone' | 'email'
+
+const MARKS =
+  /\*\*(?<strong>[^*]+)\*\*|\[(?<words>[^\][]+)\]\((?<href>[^()]+)\)|\{(?<fact>name|address|phone|email)\}/gu
 
 /** What a line of a legal text consists of, in order. */
 export function spansOf(line: string): LegalSpan[] {
@@ -40,10 +43,10 @@ export function spansOf(line: string): LegalSpan[] {
   return spans
 }
 
-function markedSpan({ strong, words, href }: Record<string, string | undefined>): LegalSpan {
+function markedSpan({ strong, words, href, fact }: Record<string, string | undefined>): LegalSpan {
   if (strong !== undefined) return { kind: 'strong', text: strong }
   if (words !== undefined && href !== undefined) return { kind: 'link', text: words, href }
-  return { kind: 'operatorEmail' }
+  return { kind: 'operator', fact: fact as OperatorFact }
 }
 
 /** What a text says about this installation. */
@@ -75,7 +78,7 @@ function plainBlock(block: LegalBlock, facts: LegalFacts): string {
 function plainLine(line: string, { operator, appUrl }: LegalFacts): string {
   return spansOf(line)
     .map(span => {
-      if (span.kind === 'operatorEmail') return operator.email
+      if (span.kind === 'operator') return operator[span.fact]
       if (span.kind !== 'link') return span.text
       return `${span.text} (${span.href.startsWith('/') ? appUrl : ''}${span.href})`
     })

@@ -18,10 +18,16 @@ export const TERMS_VERSIONS: readonly TermsVersion[] = [
       'Änderungen dieser Bedingungen gelten für Verbraucher nur noch, wenn sie ausdrücklich zustimmen.',
     ],
   },
+  {
+    version: '2026-11-25',
+    changes: [
+      'Die Widerrufsbelehrung und das Muster-Widerrufsformular stehen jetzt Wort für Wort so in den Bedingungen, wie das Gesetz sie vorgibt.',
+    ],
+  },
 ]
 
 /** The version of the terms that hold for whoever orders or registers now: the day from which it holds. */
-export const TERMS_VERSION = '2026-11-23'
+export const TERMS_VERSION = '2026-11-25'
 
 /** In the address of the page: the version that it shows. */
 export const TERMS_PARAMETER = 'fassung'

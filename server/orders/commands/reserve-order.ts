@@ -7,7 +7,7 @@ import { lockOpenOrder, type OrderRow } from '#server/orders/queries/find-order.
 import { openKeyOf } from '#server/orders/rules.ts'
 import { type BuyerKind, type OrderSubject, subjectPrice, subjectTitle } from '#shared/billing/orders.ts'
 import { type SalesTax, taxWithin } from '#shared/billing/sales-tax.ts'
-import { INSTRUCTION_VERSION } from '#shared/legal/withdrawal-instruction.ts'
+import { INSTRUCTION_VERSION } from '#shared/legal/withdrawal/instruction-texts.ts'
 
 export interface OrderToPlace {
   userId: number

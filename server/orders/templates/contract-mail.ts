@@ -12,10 +12,10 @@ import { type LegalFacts, sectionsToPlainText, toPlainText } from '#shared/legal
 import { CURRENT_TERMS, findTerms } from '#shared/legal/terms/terms-texts.ts'
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
 import {
+  CURRENT_WITHDRAWAL,
+  findWithdrawalTexts,
   INSTRUCTION_VERSION,
-  WITHDRAWAL_FORM,
-  WITHDRAWAL_INSTRUCTION,
-} from '#shared/legal/withdrawal-instruction.ts'
+} from '#shared/legal/withdrawal/instruction-texts.ts'
 import { paths } from '#shared/web/paths.ts'
 import type { OrderRecipient } from './order-received-mail.ts'
 
@@ -128,15 +128,21 @@ function appendicesOf(
     },
     appUrl: env.APP_URL,
   }
-  const instruction: MailAppendix[] = [
-    { title: 'Widerrufsbelehrung', text: toPlainText(WITHDRAWAL_INSTRUCTION, facts) },
-    { title: 'Muster-Widerrufsformular', text: toPlainText(WITHDRAWAL_FORM, facts) },
-  ]
   return [
-    ...(order.instructionVersion === null ? [] : instruction),
+    ...withdrawalAppendices(order.instructionVersion, facts),
     {
       title: `Allgemeine Geschäftsbedingungen, Fassung vom ${formatDay(new Date(order.termsVersion))}`,
       text: sectionsToPlainText(findTerms(order.termsVersion) ?? CURRENT_TERMS, facts),
     },
+  ]
+}
+
+/** What the order was placed under, even if another wording is shown by now; none for businesses. */
+function withdrawalAppendices(version: string | null, facts: LegalFacts): MailAppendix[] {
+  if (version === null) return []
+  const { instruction, form } = findWithdrawalTexts(version) ?? CURRENT_WITHDRAWAL
+  return [
+    { title: 'Widerrufsbelehrung', text: toPlainText(instruction, facts) },
+    { title: 'Muster-Widerrufsformular', text: toPlainText(form, facts) },
   ]
 }

@@ -1,6 +1,7 @@
 import type { LegalTextSection } from '#shared/legal/legal-text.ts'
 import { TERMS_PARAMETER, TERMS_VERSION } from '#shared/legal/terms-version.ts'
 import { TERMS_OF_2026_11_23 } from './2026-11-23/terms-sections.ts'
+import { TERMS_OF_2026_11_25 } from './2026-11-25/terms-sections.ts'
 
 /**
  * The text of every version, those to come and those of the past: who has agreed to one can read it again, and nobody is asked to agree to
@@ -8,6 +9,7 @@ import { TERMS_OF_2026_11_23 } from './2026-11-23/terms-sections.ts'
  */
 const TERMS: Readonly<Record<string, readonly LegalTextSection[]>> = {
   '2026-11-23': TERMS_OF_2026_11_23,
+  '2026-11-25': TERMS_OF_2026_11_25,
 }
 
 /** @returns `null` for a version that there is not */

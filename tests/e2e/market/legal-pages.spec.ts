@@ -32,7 +32,7 @@ test('the legal pages name the operator and lead to each other', { tag: '@phone'
   await page.locator('main').getByRole('link', { name: 'Cookie-Einstellungen' }).click()
   await expect(page).toHaveURL('/cookie-settings')
   await page.goto('/terms#aenderungen')
-  await expect(page.getByText('Fassung vom 23.11.2026 (zuerst: Oktober 2025)')).toBeVisible()
+  await expect(page.getByText('Fassung vom 25.11.2026 (zuerst: Oktober 2025)')).toBeVisible()
   await expect(page.getByRole('heading', { name: '18. Änderung dieser Bedingungen' })).toBeInViewport()
   await expect(
     page.locator('main').getByRole('link', { name: 'Datenschutzerklärung' }).first(),

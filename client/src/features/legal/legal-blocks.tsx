@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OperatorAddress, OperatorContact, OperatorEmail } from '#client/features/legal/operator-details.tsx'
+import { OperatorAddress, OperatorContact, OperatorInline } from '#client/features/legal/operator-details.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { type LegalBlock, spansOf } from '#shared/legal/legal-text.ts'
 
@@ -34,7 +34,7 @@ function Block({ block }: { block: LegalBlock }): ReactNode {
 
 function Line({ text }: { text: string }) {
   return spansOf(text).map((span, place) => {
-    if (span.kind === 'operatorEmail') return <OperatorEmail key={place} />
+    if (span.kind === 'operator') return <OperatorInline key={place} fact={span.fact} />
     if (span.kind === 'strong') return <strong key={place}>{span.text}</strong>
     if (span.kind !== 'link') return span.text
     return (

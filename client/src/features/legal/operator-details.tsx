@@ -4,6 +4,7 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Skeleton } from '#client/ui/messages/skeleton.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import type { OperatorFact } from '#shared/legal/legal-text.ts'
 import type { Operator } from '#shared/site.ts'
 import { useOperator } from './use-site-facts.ts'
 
@@ -65,4 +66,19 @@ export function OperatorEmail() {
   const { data } = useOperator()
   if (data === undefined) return <>die im Impressum genannte E-Mail-Adresse</>
   return <Anchor href={`mailto:${data.email}`}>{data.email}</Anchor>
+}
+
+const UNKNOWN = {
+  name: 'den Anbieter',
+  address: 'die im Impressum genannte Anschrift',
+  phone: 'die im Impressum genannte Nummer',
+  email: 'die im Impressum genannte E-Mail-Adresse',
+} satisfies Record<OperatorFact, string>
+
+/** Something of the operator within a sentence. */
+export function OperatorInline({ fact }: { fact: OperatorFact }) {
+  const { data } = useOperator()
+  if (data === undefined) return UNKNOWN[fact]
+  if (fact === 'email') return <OperatorEmail />
+  return data[fact]
 }

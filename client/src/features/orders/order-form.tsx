@@ -6,7 +6,7 @@ import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import type { OrderSubject, OrderSummary } from '#shared/billing/orders.ts'
 import type { OrderSubjectInput } from '#shared/inputs/orders.ts'
 import type { LegalBlock } from '#shared/legal/legal-text.ts'
-import { WITHDRAWAL_FORM, WITHDRAWAL_INSTRUCTION } from '#shared/legal/withdrawal-instruction.ts'
+import { CURRENT_WITHDRAWAL } from '#shared/legal/withdrawal/instruction-texts.ts'
 import { paths } from '#shared/web/paths.ts'
 import {
   BuyerSection,
@@ -44,10 +44,10 @@ export function OrderForm({ wanted, summary, renderText }: OrderFormProps) {
           {isConsumer && (
             <>
               <OrderSection title="Widerrufsbelehrung">
-                <div className={styles.wording}>{renderText(WITHDRAWAL_INSTRUCTION)}</div>
+                <div className={styles.wording}>{renderText(CURRENT_WITHDRAWAL.instruction)}</div>
                 <details className={styles.sample}>
                   <summary>Muster-Widerrufsformular</summary>
-                  <div className={styles.wording}>{renderText(WITHDRAWAL_FORM)}</div>
+                  <div className={styles.wording}>{renderText(CURRENT_WITHDRAWAL.form)}</div>
                 </details>
               </OrderSection>
               <EarlyStartSection order={order} />

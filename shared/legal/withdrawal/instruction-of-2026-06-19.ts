@@ -1,11 +1,8 @@
+import type { LegalBlock } from '#shared/legal/legal-text.ts'
 import { paths } from '#shared/web/paths.ts'
-import type { LegalBlock } from './legal-text.ts'
 
-/** Which wording an order was placed under; counted up with every change of the text below. */
-export const INSTRUCTION_VERSION = '2026-06-19'
-
-/** The model instruction of the law for services (Anlage 1 zu Art. 246a EGBGB), as of 19 June 2026: with the online function. */
-export const WITHDRAWAL_INSTRUCTION: readonly LegalBlock[] = [
+/** The first wording, shown until 25 November 2026. It was close to the model of the law, not word for word. */
+export const INSTRUCTION_OF_2026_06_19: readonly LegalBlock[] = [
   { heading: 'Widerrufsrecht' },
   'Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen.',
   'Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag des Vertragsabschlusses.',
@@ -20,8 +17,7 @@ export const WITHDRAWAL_INSTRUCTION: readonly LegalBlock[] = [
   'Haben Sie verlangt, dass die Dienstleistungen während der Widerrufsfrist beginnen soll, so haben Sie uns einen angemessenen Betrag zu zahlen, der dem Anteil der bis zu dem Zeitpunkt, zu dem Sie uns von der Ausübung des Widerrufsrechts hinsichtlich dieses Vertrags unterrichten, bereits erbrachten Dienstleistungen im Vergleich zum Gesamtumfang der im Vertrag vorgesehenen Dienstleistungen entspricht.',
 ]
 
-/** Anlage 2 zu Art. 246a EGBGB. */
-export const WITHDRAWAL_FORM: readonly LegalBlock[] = [
+export const FORM_OF_2026_06_19: readonly LegalBlock[] = [
   '(Wenn Sie den Vertrag widerrufen wollen, dann füllen Sie bitte dieses Formular aus und senden Sie es zurück.)',
   'An:',
   { operator: 'address' },
