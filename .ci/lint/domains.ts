@@ -91,6 +91,7 @@ export const FOREIGN_READS: Readonly<Record<string, Readonly<Record<string, stri
     vendors: 'whoever seeks sees who offers: one query',
     listings: 'a vendor answers with a listing of their own: one query',
     alerts: 'an ad is a saved search that is shown: one query',
+    reports: 'a hidden ad stays as long as its owner may object: one query',
   },
   freshness: {
     vendors: 'who has not been asked yet, who is away: one query each',

@@ -1,4 +1,4 @@
-import { mailsDeclined, newsMatched } from '#server/alerts/events.ts'
+import { mailsDeclined, newsMatched, searchDeleting } from '#server/alerts/events.ts'
 import {
   accountDeactivated,
   accountOpened,
@@ -47,6 +47,7 @@ import { deleteBooking } from '#server/top-listings/commands/delete-bookings.ts'
 import { endBookingsOfUser, resumeBookingsOfUser } from '#server/top-listings/commands/end-bookings.ts'
 import { shortenRefunded } from '#server/top-listings/commands/shorten-promotion.ts'
 import { organicCodeChanged, vendorMoved } from '#server/vendors/events.ts'
+import { keepHiddenAd } from '#server/wanted/commands/keep-hidden-ad.ts'
 import { declineDigest } from '#server/wanted/commands/save-digest.ts'
 import { wantedAdPlaced } from '#server/wanted/events.ts'
 
@@ -78,6 +79,7 @@ export function subscribeDomains(): void {
     on(enquiryReceived, [countEnquiry]),
     on(favoriteAdded, [countFavorite]),
     on(newsMatched, [countSearches]),
+    on(searchDeleting, [keepHiddenAd]),
     on(mailsDeclined, [declineDigest]),
   ])
 }

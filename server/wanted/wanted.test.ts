@@ -4,7 +4,7 @@ import { savedSearches } from '#drizzle/schema/alerts.ts'
 import { users } from '#drizzle/schema/auth.ts'
 import { rateLimits } from '#drizzle/schema/core.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
-import { reports } from '#drizzle/schema/reports.ts'
+import { decisions, reports } from '#drizzle/schema/reports.ts'
 import { wantedAds } from '#drizzle/schema/wanted.ts'
 import { mailMatches } from '#server/alerts/commands/mail-matches.ts'
 import { matchNews } from '#server/alerts/commands/match-news.ts'
@@ -279,6 +279,64 @@ test('words of sellers bring an ad to the admins; hidden it is gone, and an appe
   const [kept] = await app.db.select().from(savedSearches).where(eq(savedSearches.id, id))
   expect(kept?.mailUntil?.getTime()).toBeGreaterThan(clock.ms())
 })
+
+test('the search of a hidden ad stays while its owner may object, and while the answer is due; then both may go', async () => {
+  const appealed = await placeHiddenAd()
+  const silent = await placeHiddenAd()
+  for (const { seeker, id } of [appealed, silent]) {
+    await expect(seeker.caller.alerts.delete({ id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('ein Gesuch, das wir ausgeblendet haben'),
+    })
+    expect((await seeker.caller.wanted.getMine()).map(ad => ad.state)).toEqual(['hidden'])
+    await expect(seeker.caller.wanted.place(AD)).rejects.toThrow('ausgeblendet')
+  }
+  const text = 'Das war ein Missverständnis.'
+  await appealed.seeker.caller.reports.appeal({ decision: { code: appealed.code }, text })
+  // The time to object is over, and so are the 90 days after the ad's end.
+  clock.set(new Date(clock.ms() + 200 * DAY_MS))
+  await deleteOldAds(app.db)
+  await expect(appealed.seeker.caller.alerts.delete({ id: appealed.id })).rejects.toThrow('Einspruch')
+  expect(await app.db.$count(wantedAds, eq(wantedAds.searchId, appealed.id))).toBe(1)
+  expect(await app.db.$count(wantedAds, eq(wantedAds.searchId, silent.id))).toBe(0)
+  await silent.seeker.caller.alerts.delete({ id: silent.id })
+
+  await decideAppeal(appealed.code, false)
+  await appealed.seeker.caller.alerts.delete({ id: appealed.id })
+  expect(await app.db.$count(savedSearches, eq(savedSearches.id, appealed.id))).toBe(0)
+})
+
+test('whose hidden ad has come back by an appeal may delete its search at once', async () => {
+  const { seeker, id, code } = await placeHiddenAd()
+  await seeker.caller.reports.appeal({ decision: { code }, text: 'Das war ein Missverständnis.' })
+  await decideAppeal(code, true)
+  await seeker.caller.alerts.delete({ id })
+  await expect(seeker.caller.alerts.delete({ id })).rejects.toThrow('gibt es nicht mehr')
+})
+
+async function placeHiddenAd() {
+  const { seeker, id } = await placeAd({
+    text: 'Biete auch Königinnen an, einfach auf mein Gesuch antworten.',
+  })
+  const [report] = await app.db.select().from(reports).where(eq(reports.targetId, id))
+  const admin = await createAdmin()
+  await admin.reports.decide({
+    id: report?.id ?? 0,
+    measure: 'hide',
+    reason: { facts: 'Im Text wird Ware angeboten statt gesucht.', clause: 'terms_truth' },
+  })
+  const [decision] = await app.db.select().from(decisions).where(eq(decisions.targetId, id))
+  return { seeker, id, code: decision?.code ?? '' }
+}
+
+/** By another admin than the one who hid it. */
+async function decideAppeal(code: string, grant: boolean): Promise<void> {
+  const admin = await createAdmin()
+  const { entries } = await admin.reports.getQueue({ state: 'open' })
+  const appeal = entries.find(entry => entry.kind === 'appeal' && entry.code === code)
+  const answer = 'Wir haben es noch einmal gelesen.'
+  await admin.reports.decideAppeal({ id: appeal?.id ?? 0, grant, answer })
+}
 
 test('nobody else changes or ends an ad; with a ban it is gone', async () => {
   const { seeker, id } = await placeAd()

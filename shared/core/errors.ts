@@ -47,6 +47,8 @@ export const ERROR_TEXTS = {
   WANTED_AD_EXISTS:
     'Für genau diese Suche haben Sie schon ein Gesuch am Brett. Sie finden es unter „Meine Suchen“ und können es dort ändern.',
   WANTED_AD_HIDDEN: 'Dieses Gesuch haben wir ausgeblendet. Warum, steht in unserer E-Mail dazu.',
+  WANTED_AD_APPEALABLE:
+    'Zu dieser Suche gehört ein Gesuch, das wir ausgeblendet haben. Löschen lässt sie sich, sobald über Ihren Einspruch entschieden oder die Frist dafür abgelaufen ist.',
   WANTED_ADS_FULL: 'Höchstens {count} Gesuche gleichzeitig. Bitte beenden Sie eines, das sich erledigt hat.',
   WANTED_AD_OWN: 'Das ist Ihr eigenes Gesuch.',
   OFFER_PLAN_REQUIRED: 'Auf Gesuche in dieser Kategorie antworten Sie mit dem Plan {plan}.',

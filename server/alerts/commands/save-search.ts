@@ -1,11 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { savedSearches, savedSearchKeys, searchMatches } from '#drizzle/schema/alerts.ts'
+import { searchDeleting } from '#server/alerts/events.ts'
 import { isMailed, nextMailAt } from '#server/alerts/rules/next-mail.ts'
 import { ANY, postalRegion, type SearchKey } from '#server/alerts/rules/search-keys.ts'
 import { lockAccount } from '#server/auth/commands/lock-account.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
+import { publish } from '#server/core/events/events.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { isImported, type PostalCode } from '#server/geo/queries/postal-codes.ts'
 import { COUNTRIES, type Country } from '#shared/geo.ts'
@@ -160,12 +162,15 @@ export async function markSearchSeen(db: Database, userId: number, id: number): 
     .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
 }
 
-/** @throws AppError SAVED_SEARCH_NOT_FOUND, also for searches of others */
+/** @throws AppError SAVED_SEARCH_NOT_FOUND, also for searches of others; what handlers of the event refuse with */
 export async function deleteSearch(db: Database, userId: number, id: number): Promise<void> {
-  const [result] = await db
-    .delete(savedSearches)
-    .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
-  if (result.affectedRows === 0) throw new AppError('SAVED_SEARCH_NOT_FOUND')
+  const isOwn = and(eq(savedSearches.id, id), eq(savedSearches.userId, userId))
+  await withTransaction(db, async tx => {
+    const [known] = await tx.select({ id: savedSearches.id }).from(savedSearches).where(isOwn).for('update')
+    if (known === undefined) throw new AppError('SAVED_SEARCH_NOT_FOUND')
+    await publish(tx, searchDeleting, { searchId: id })
+    await tx.delete(savedSearches).where(isOwn)
+  })
 }
 
 /** The same search always gives the same text, whatever its address looked like. */

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, not } from 'drizzle-orm'
 import { wantedAds } from '#drizzle/schema/wanted.ts'
 import { setMailUntil, setMaxPrice } from '#server/alerts/commands/save-search.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
+import { isAppealable } from '#server/wanted/queries/is-appealable.ts'
 import type { WantedState } from '#shared/search/wanted-ads.ts'
 
 /** So long its owner can put an ended ad up anew, and reads what was offered. */
@@ -38,7 +39,7 @@ export async function unhideWantedAd(tx: Database, id: number, state: WantedStat
   await setMailUntil(tx, id, ad.expiresAt)
 }
 
-/** Forgets ads long after they have ended; the searches stay as long as their owners want, for any price. */
+/** Forgets ads long after they have ended, hidden ones not before it is clear that they stay hidden; the searches stay as long as their owners want, for any price. */
 export async function deleteOldAds(db: Database): Promise<void> {
   const { searchId, expiresAt } = wantedAds
   await withTransaction(db, async tx => {
@@ -51,6 +52,7 @@ export async function deleteOldAds(db: Database): Promise<void> {
       ended.map(({ id }) => id),
       null,
     )
-    await tx.delete(wantedAds).where(lte(expiresAt, new Date(clock.ms() - KEEP_ENDED_MS)))
+    const before = new Date(clock.ms() - KEEP_ENDED_MS)
+    await tx.delete(wantedAds).where(and(lte(expiresAt, before), not(isAppealable(tx))))
   })
 }

@@ -85,7 +85,10 @@ export function Retention() {
       <dt>Treffer zu gemerkten Suchen</dt>
       <dd>30 Tage</dd>
       <dt>Gesuche und Angebote dazu</dt>
-      <dd>90 Tage nach dem Ende des Gesuchs</dd>
+      <dd>
+        90 Tage nach dem Ende des Gesuchs; ausgeblendete auch länger, bis ein Einspruch entschieden oder seine
+        Frist vorbei ist
+      </dd>
       <dt>Fotos von Gesundheitsbescheinigungen</dt>
       <dd>{PHOTO_DAYS} Tage nach der Entscheidung</dd>
       <dt>Importe</dt>
