@@ -90,6 +90,28 @@ test('a circle, nothing at all and a strange address are maps too', async () => 
   expect(strange).not.toContain('<script>%3C')
 })
 
+test('where nothing is found at all, map and table offer the changes that the list offers, and stay what they are', async () => {
+  for (const view of ['karte', 'region']) {
+    const html = (await open(`/marketplace?view=${view}&q=linden&category=queens`)).replaceAll('<!-- -->', '')
+    expect(html.match(/Eines davon ändern/g), view).toHaveLength(1)
+    const link = /<a [^>]*href="([^"]*)"[^>]*><span>In allen Kategorien<\/span> <b>1 <small>Inserat</.exec(
+      html,
+    )
+    const changed = new URL((link?.[1] ?? '').replaceAll('&amp;', '&'), site.url)
+    expect(Object.fromEntries(changed.searchParams)).toEqual({ q: 'linden', view })
+    expect(html).toContain('Oder später Post bekommen')
+    const found = await open(changed.pathname + changed.search)
+    expect(found).not.toContain('Eines davon ändern')
+    expect(found).not.toContain('Oder später Post bekommen')
+  }
+})
+
+test('a part of the map without listings offers no help where there are some elsewhere', async () => {
+  const html = await open('/marketplace?view=karte&zoom=3&mitte=10-10&q=linden')
+  expect(html).toContain('in diesem Ausschnitt')
+  expect(html).not.toContain('Eines davon ändern')
+})
+
 test('the table of regions says the same in words', async () => {
   const html = await open('/marketplace?view=region&category=honey')
   expect(html).toContain('Nach Region')

@@ -69,6 +69,7 @@ export default function MarketplacePage() {
   usePageTitle(marketTitle(search))
   const hasShelf = search.view === undefined && (search.category === 'honey' || search.category === 'queens')
   const save = <SaveSearchButton search={search} user={user} />
+  const few = <MarketHelp search={search} save={save} />
   const filters = (
     <>
       <CategoryList search={search} />
@@ -106,7 +107,7 @@ export default function MarketplacePage() {
                 renderFavorite={({ id, title }) => (
                   <FavoriteButton listingId={id} title={title} variant="card" />
                 )}
-                few={<MarketHelp search={search} save={save} />}
+                few={few}
               />
             )}
             {search.search !== undefined && <SearchNote search={search} isBelow />}
@@ -123,7 +124,7 @@ export default function MarketplacePage() {
           {filters}
         </FilterSheet>
       </div>
-      {search.view !== undefined && <MarketMap search={search} />}
+      {search.view !== undefined && <MarketMap search={search} few={few} />}
     </>
   )
 }

@@ -30,15 +30,17 @@ export interface MapSheetProps {
   zoom: Zoom
   chosen: MapCell | null
   detail: MapCellDetail | null | undefined
+  /** What else it could be, where nothing is found at all. */
+  help: ReactNode
 }
 
 /** Beside the map, on narrow screens below it: what the chosen comb holds. */
-export function MapSheet({ search, map, zoom, chosen, detail }: MapSheetProps) {
+export function MapSheet({ search, map, zoom, chosen, detail, help }: MapSheetProps) {
   return (
     <aside className={styles.sheet} aria-label="Gewählte Wabe" aria-live="polite">
       <Lappets />
       {map.cells.length === 0 ? (
-        <NothingHere search={search} map={map} />
+        <NothingHere search={search} map={map} help={help} />
       ) : chosen === null ? (
         <Busiest search={search} map={map} />
       ) : (
@@ -173,19 +175,20 @@ function Busiest({ search, map }: Pick<MapSheetProps, 'search' | 'map'>) {
   )
 }
 
-function NothingHere({ search, map }: Pick<MapSheetProps, 'search' | 'map'>) {
+function NothingHere({ search, map, help }: Pick<MapSheetProps, 'search' | 'map' | 'help'>) {
   const { postalCode: _code, radius, ...anywhere } = search
   return (
     <div className={styles.nothing}>
       <img className="artwork" src="/art/karte-leer.svg" alt="" width="320" height="240" />
       <h3>Hier summt noch nichts</h3>
       <p className="muted">
-        {map.area === null
+        {map.area === null || help
           ? 'Zu dieser Suche gibt es im Augenblick auf der ganzen Karte kein Inserat.'
           : 'Zu dieser Suche gibt es in diesem Ausschnitt im Augenblick kein Inserat.'}
       </p>
+      {help}
       <ul className={styles.places}>
-        {search.postalCode !== undefined && (
+        {!help && search.postalCode !== undefined && (
           <li>
             <Anchor href={mapHref({ ...anywhere, radius })}>Ohne Umkreis</Anchor>
           </li>

@@ -1,9 +1,10 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { honeySteps } from '#client/features/listings/map/cells/map-steps.ts'
 import { useMapKeys } from '#client/features/listings/map/cells/use-map-keys.ts'
 import { usePinch } from '#client/features/listings/map/cells/use-pinch.ts'
 import * as styles from '#client/features/listings/map/map.module.css'
+import { useListingCount } from '#client/features/listings/use-listings.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import type { ListingMap } from '#shared/map/listing-map.ts'
@@ -18,16 +19,32 @@ import { mapWays } from './map-ways.ts'
 import { RegionTable } from './region-table.tsx'
 import { useListingMap, useMapCell } from './use-listing-map.ts'
 
-/** Where the results are: the Wabenkarte, or the same as a table. */
-export function MarketMap({ search }: { search: MarketSearch }) {
-  return search.view === 'region' ? <RegionTable search={search} /> : <SearchedMap search={search} />
+export interface MarketMapProps {
+  search: MarketSearch
+  /** Where nothing is found anywhere: what else it could be. */
+  few: ReactNode
 }
 
-function SearchedMap({ search }: { search: MarketSearch }) {
+/** Where the results are: the Wabenkarte, or the same as a table. */
+export function MarketMap({ search, few }: MarketMapProps) {
+  const help = useListingCount(search).data?.total === 0 ? few : null
+  const View = search.view === 'region' ? RegionTable : SearchedMap
+  return <View search={search} help={help} />
+}
+
+function SearchedMap({ search, help }: { search: MarketSearch; help: ReactNode }) {
   const address = parseMapAddress(useSearch(), search)
   const map = useListingMap(search, address)
   if (map.data !== undefined) {
-    return <LoadedMap search={search} address={address} map={map.data} isLoading={map.isPlaceholderData} />
+    return (
+      <LoadedMap
+        search={search}
+        address={address}
+        map={map.data}
+        isLoading={map.isPlaceholderData}
+        help={help}
+      />
+    )
   }
   if (map.isError) {
     return (
@@ -52,9 +69,11 @@ interface LoadedMapProps {
   address: MapAddress
   map: ListingMap
   isLoading: boolean
+  /** What else it could be, where nothing is found at all. */
+  help: ReactNode
 }
 
-function LoadedMap({ search, address, map, isLoading }: LoadedMapProps) {
+function LoadedMap({ search, address, map, isLoading, help }: LoadedMapProps) {
   const detail = useMapCell(search, address)
   const ways = mapWays(search, address, map)
   const field = useRef<HTMLDivElement>(null)
@@ -86,7 +105,14 @@ function LoadedMap({ search, address, map, isLoading }: LoadedMapProps) {
           {overview !== null && <MapStage {...stage} cells={overview} steps={wideSteps ?? []} zoom={0} />}
         </div>
         <MapControls search={search} ways={ways} />
-        <MapSheet search={search} map={map} zoom={address.zoom} chosen={chosen} detail={detail.data} />
+        <MapSheet
+          search={search}
+          map={map}
+          zoom={address.zoom}
+          chosen={chosen}
+          detail={detail.data}
+          help={help}
+        />
       </div>
       <MapLegend map={map} steps={steps} wideSteps={wideSteps} />
     </section>

@@ -1,4 +1,5 @@
 import { Map as MapIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import * as styles from '#client/features/listings/map/region-table.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { formatNumber } from '#client/lib/format.ts'
@@ -11,8 +12,14 @@ import { mapHref } from '#shared/map/map-address.ts'
 import type { MarketSearch } from '#shared/search/market-search.ts'
 import { useMapRegions } from './use-listing-map.ts'
 
+export interface RegionTableProps {
+  search: MarketSearch
+  /** What else it could be, where nothing is found at all. */
+  help: ReactNode
+}
+
 /** The map in words: how many listings there are in each state and canton. */
-export function RegionTable({ search }: { search: MarketSearch }) {
+export function RegionTable({ search, help }: RegionTableProps) {
   const { data, error, refetch, isError } = useMapRegions(search)
   return (
     <section className="wrap" aria-labelledby="regions">
@@ -35,6 +42,7 @@ export function RegionTable({ search }: { search: MarketSearch }) {
       {data?.regions.length === 0 && (
         <p className="muted">Zu dieser Suche gibt es im Augenblick kein Inserat.</p>
       )}
+      {help}
       <div className={styles.countries}>
         {COUNTRIES.map(country => (
           <CountryTable

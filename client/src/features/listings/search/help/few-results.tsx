@@ -7,6 +7,7 @@ import { useSearchHelp } from '#client/features/listings/search/help/use-search-
 import { NoResults } from '#client/features/listings/search/no-results.tsx'
 import { useListingCount, useSearchPlaces } from '#client/features/listings/use-listings.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
+import { classes } from '#client/ui/classes.ts'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
 import { CATEGORY_LABELS, type ListingCard as Listing, SEARCH_PAGE_SIZE } from '#shared/listings/listings.ts'
 import type { MarketSearch } from '#shared/search/market-search.ts'
@@ -25,28 +26,39 @@ export function FewResults({ search, renderFavorite, later }: FewResultsProps) {
   const count = useListingCount(search)
   const total = count.data?.total ?? 0
   const help = useSearchHelp(search)
-  if (search.page > Math.max(1, Math.ceil(total / SEARCH_PAGE_SIZE))) return <NoResults search={search} />
+  const isMap = search.view !== undefined
+  if (!isMap && search.page > Math.max(1, Math.ceil(total / SEARCH_PAGE_SIZE))) {
+    return <NoResults search={search} />
+  }
   // An answer that is still to come must not be overtaken by "nothing".
   if (count.isPending || count.isPlaceholderData || help.isLoading) return null
   const { correction, relaxations, near }: SearchHelp = help.data ?? NO_HELP
+  const changes = relaxations.length > 0 && (
+    <div>
+      <h3>{total === 0 ? 'Eines davon ändern' : 'Mehr finden Sie so'}</h3>
+      <RelaxationList search={search} relaxations={relaxations} />
+    </div>
+  )
+  // The map has said that there is nothing, and shows no cards.
+  if (isMap) {
+    return (
+      <div className={classes(styles.help, styles.beside)}>
+        {changes}
+        {later}
+      </div>
+    )
+  }
   const cards = near.length > 0 && <NearListings near={near} renderFavorite={renderFavorite} />
   return (
     <div className={styles.help}>
       {total === 0 && correction === null && <NothingFound search={search} />}
       {correction !== null && cards}
       <div className={styles.columns}>
-        {relaxations.length > 0 ? (
+        {changes}
+        {relaxations.length === 0 && total === 0 && correction === null && (
           <div>
-            <h3>{total === 0 ? 'Eines davon ändern' : 'Mehr finden Sie so'}</h3>
-            <RelaxationList search={search} relaxations={relaxations} />
+            <ButtonLink href={paths.marketplace}>Filter zurücksetzen</ButtonLink>
           </div>
-        ) : (
-          total === 0 &&
-          correction === null && (
-            <div>
-              <ButtonLink href={paths.marketplace}>Filter zurücksetzen</ButtonLink>
-            </div>
-          )
         )}
         {later}
       </div>
