@@ -155,9 +155,22 @@ describe('address', () => {
       false,
       true,
     ])
-    await expect(
-      (await visitor()).auth.confirmEmailChange({ token: await confirmToken(newAddress) }),
-    ).rejects.toMatchObject({ message: ERROR_TEXTS.LINK_INVALID })
+  })
+
+  test('pressed again because the answer was lost, the link says the same and signs nobody out', async () => {
+    const account = await createAccount(app)
+    const { api, newAddress } = await ask(account)
+    const token = await confirmToken(newAddress)
+    const confirm = async () => (await visitor()).auth.confirmEmailChange({ token })
+    await Promise.all([api.auth.confirmEmailChange({ token }), confirm()])
+    const later = await signedIn(account.id)
+    expect(await confirm()).toEqual({ success: true })
+    expect([await emailOf(account.id), await later.isSignedIn()]).toEqual([newAddress, true])
+
+    const next = await ask(account)
+    await next.api.auth.confirmEmailChange({ token: await confirmToken(next.newAddress) })
+    await expect(confirm()).rejects.toMatchObject({ message: ERROR_TEXTS.LINK_INVALID })
+    expect(await emailOf(account.id)).toBe(next.newAddress)
   })
 
   test('takes the password, and a link of 24 hours', async () => {

@@ -89,7 +89,8 @@ export async function activateSecondFactor(
 }
 
 /**
- * Switches the second factor off; the other devices are signed out.
+ * Switches the second factor off; the other devices are signed out. Repeating it changes nothing: the first answer may have
+ * been lost.
  * @throws AppError PASSWORD_WRONG, SIGN_IN_TOO_LONG_AGO, SECOND_FACTOR_WRONG
  */
 export async function disableSecondFactor(
@@ -99,11 +100,17 @@ export async function disableSecondFactor(
 ): Promise<void> {
   await confirmIdentity(db, identity)
   const { userId, sessionId } = identity
-  await withTransaction(db, async tx => {
-    await checkSecondFactor(tx, env, userId, code)
-    await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-    await endOtherSessions(tx, userId, sessionId)
-    await warnOwner(tx, userId, to => secondFactorOffMail(env.APP_URL, to))
-  })
+  try {
+    await withTransaction(db, async tx => {
+      await checkSecondFactor(tx, env, userId, code)
+      await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
+      await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+      await endOtherSessions(tx, userId, sessionId)
+      await warnOwner(tx, userId, to => secondFactorOffMail(env.APP_URL, to))
+    })
+  } catch (error) {
+    // No code is right for what is off already.
+    const isWrong = error instanceof AppError && error.code === 'SECOND_FACTOR_WRONG'
+    if (!isWrong || (await isSecondFactorActive(db, userId))) throw error
+  }
 }

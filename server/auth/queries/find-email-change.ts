@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import { emailChanges, users } from '#drizzle/schema/auth.ts'
 import { hashToken } from '#server/auth/rules/credentials.ts'
 import { clock } from '#server/core/clock.ts'
@@ -12,17 +12,13 @@ const changeColumns = {
   requestedAt: emailChanges.requestedAt,
 }
 
-/** The change that this link to the new address confirms; `null` when it cannot be used (any more). */
-export async function findConfirmableChange(db: Database, token: string) {
+/** The change that this link to the new address confirms, or has confirmed; `null` when it has ended. */
+export async function findChangeToConfirm(db: Database, token: string) {
   const [change] = await db
     .select(changeColumns)
     .from(emailChanges)
     .where(
-      and(
-        eq(emailChanges.confirmTokenHash, hashToken(token)),
-        isNull(emailChanges.confirmedAt),
-        gt(emailChanges.confirmUntil, clock.now()),
-      ),
+      and(eq(emailChanges.confirmTokenHash, hashToken(token)), gt(emailChanges.confirmUntil, clock.now())),
     )
   return change ?? null
 }

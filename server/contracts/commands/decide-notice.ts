@@ -16,18 +16,20 @@ import { cancelContract } from './cancel-contract.ts'
 import { settleNotice } from './settle-notice.ts'
 
 /**
- * An admin lets a withdrawal or cancellation take effect, or declines it. Money goes back by the job for refunds.
- * @throws AppError NOTICE_NOT_FOUND; NOTICE_SETTLED when nothing is to be decided about it (any more); NOTICE_WITHOUT_CONTRACT when it is
- * not clear which contract is meant, or another one is named than it can be about; PAYMENT_UNAVAILABLE
+ * An admin lets a withdrawal or cancellation take effect, or declines it. Money goes back by the job for refunds. Deciding the
+ * same once more changes nothing: the first answer may have been lost.
+ * @throws AppError NOTICE_NOT_FOUND; NOTICE_SETTLED when it has been decided otherwise, or nothing is to be decided about it;
+ * NOTICE_WITHOUT_CONTRACT when it is not clear which contract is meant, or another one is named than it can be about; PAYMENT_UNAVAILABLE
  */
 export async function decideNotice(
   deps: BillingDeps,
   actor: AdminActor,
-  { noticeId, accept, stripeSubscriptionId }: DecideNoticeInput,
+  decision: DecideNoticeInput,
 ): Promise<{ success: true }> {
+  const { noticeId, accept, stripeSubscriptionId } = decision
   const known = await findNotice(deps.db, noticeId)
   if (known === null) throw new AppError('NOTICE_NOT_FOUND')
-  if (known.state !== 'waiting') throw new AppError('NOTICE_SETTLED')
+  if (known.state !== 'waiting') return confirmDecided(known, decision)
   if (accept && known.stripeSubscriptionId === null && stripeSubscriptionId === undefined) {
     throw new AppError('NOTICE_WITHOUT_CONTRACT')
   }
@@ -36,7 +38,8 @@ export async function decideNotice(
     stripeSubscriptionId === undefined ? null : await findChosen(deps, known, stripeSubscriptionId)
   return withTransaction(deps.db, async tx => {
     const notice = await lockNotice(tx, noticeId)
-    if (notice?.state !== 'waiting') throw new AppError('NOTICE_SETTLED')
+    if (notice === null) throw new AppError('NOTICE_NOT_FOUND')
+    if (notice.state !== 'waiting') return confirmDecided(notice, decision)
     await (accept ? letTakeEffect(tx, deps, notice, chosen) : decline(tx, deps, notice))
     await recordAdminAction(tx, actor, {
       targetId: noticeId,
@@ -45,6 +48,17 @@ export async function decideNotice(
     })
     return { success: true }
   })
+}
+
+/** @throws AppError NOTICE_SETTLED unless it stands as it is wanted */
+function confirmDecided(notice: NoticeRow, { accept, stripeSubscriptionId }: DecideNoticeInput) {
+  const isSame =
+    notice.state === (accept ? 'done' : 'declined') &&
+    (!accept ||
+      stripeSubscriptionId === undefined ||
+      stripeSubscriptionId === notice.stripeSubscriptionId)
+  if (!isSame) throw new AppError('NOTICE_SETTLED')
+  return { success: true as const }
 }
 
 async function findChosen(deps: BillingDeps, notice: NoticeRow, id: string): Promise<Finding> {

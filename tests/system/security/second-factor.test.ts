@@ -170,6 +170,9 @@ test('switching on asks for the password, switching off for password and code', 
     'SECOND_FACTOR_ACTIVE',
   )
   expect(await off(PASSWORD, codeOf(secret))).toBeNull()
+  // Once more, because the answer was lost: it is off, and only the owner is told so.
+  expect(await off(PASSWORD, codeOf(secret))).toBeNull()
+  expect(await off('falsch', codeOf(secret))).toBe('PASSWORD_WRONG')
   expect(failureOf(await call(cookie, 'admin.getStats'))).toBe('SECOND_FACTOR_REQUIRED')
   expect(await app.db.$count(secondFactors, eq(secondFactors.userId, id))).toBe(0)
 })

@@ -3,7 +3,7 @@ import { emailChanges, linkTokens, users } from '#drizzle/schema/auth.ts'
 import { grantAdmin } from '#server/auth/commands/grant-admin.ts'
 import { endOtherSessions } from '#server/auth/commands/sign-in/end-sessions.ts'
 import { lockOwnAccount } from '#server/auth/queries/find-account.ts'
-import { findConfirmableChange, isTakenAddress } from '#server/auth/queries/find-email-change.ts'
+import { findChangeToConfirm, isTakenAddress } from '#server/auth/queries/find-email-change.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError, isDuplicateKey } from '#server/core/errors.ts'
@@ -16,8 +16,9 @@ export interface ConfirmingBrowser {
 
 /**
  * Makes the new address the account's. Everybody is signed out but the browser that opened the link, if it is the owner's;
- * links that went to the old address are void.
- * @throws AppError LINK_INVALID: used, expired, superseded, undone, for a banned account, or the address is another's by now
+ * links that went to the old address are void. Repeating it changes nothing, as long as the link lasts: the first answer may
+ * have been lost.
+ * @throws AppError LINK_INVALID: expired, superseded, undone, for a banned account, or the address is another's by now
  */
 export async function confirmEmailChange(
   db: Database,
@@ -27,8 +28,9 @@ export async function confirmEmailChange(
 ): Promise<void> {
   try {
     await withTransaction(db, async tx => {
-      const change = await findConfirmableChange(tx, token)
+      const change = await findChangeToConfirm(tx, token)
       const account = change && (await lockOwnAccount(tx, change.userId))
+      if (change && account?.email === change.newEmail) return
       if (!change || account?.email !== change.oldEmail) throw new AppError('LINK_INVALID')
       const { id, userId, newEmail } = change
       const now = clock.now()
