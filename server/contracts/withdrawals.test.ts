@@ -115,7 +115,10 @@ describe('a withdrawal', () => {
 
   it('whose decision is sent again is decided once, as the answer may have been lost; another decision comes too late', async () => {
     const { email } = await customer()
-    const [accepted, declined] = [await declare({ email }), await declare({ email: (await customer()).email })]
+    const [accepted, declined] = [
+      await declare({ email }),
+      await declare({ email: (await customer()).email }),
+    ]
     await runJobs()
     for (const { code, accept } of [
       { ...accepted, accept: true },

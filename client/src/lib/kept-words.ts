@@ -53,7 +53,8 @@ export function useKeptFields(name: string): (form: HTMLFormElement | null) => (
       if (form === null) return undefined
       for (const [field, text] of Object.entries(readWords(name))) {
         const element = form.elements.namedItem(field)
-        if (isText(element)) element.value = text
+        // What stands there already is newer.
+        if (isText(element) && !isChanged(element)) element.value = text
       }
       const keep = () => writeWords(name, wordsIn(form))
       form.addEventListener('input', keep)
@@ -64,8 +65,13 @@ export function useKeptFields(name: string): (form: HTMLFormElement | null) => (
 }
 
 function wordsIn(form: HTMLFormElement): Words {
-  const fields = Array.from(form.elements).filter(isText)
+  const fields = Array.from(form.elements).filter(isText).filter(isChanged)
   return Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+}
+
+/** By somebody, that is: what stands in a field from the start is not theirs to keep. */
+function isChanged({ value, defaultValue }: HTMLInputElement | HTMLTextAreaElement): boolean {
+  return value !== defaultValue
 }
 
 function isText(element: unknown): element is HTMLInputElement | HTMLTextAreaElement {

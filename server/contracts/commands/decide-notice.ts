@@ -54,9 +54,7 @@ export async function decideNotice(
 function confirmDecided(notice: NoticeRow, { accept, stripeSubscriptionId }: DecideNoticeInput) {
   const isSame =
     notice.state === (accept ? 'done' : 'declined') &&
-    (!accept ||
-      stripeSubscriptionId === undefined ||
-      stripeSubscriptionId === notice.stripeSubscriptionId)
+    (!accept || stripeSubscriptionId === undefined || stripeSubscriptionId === notice.stripeSubscriptionId)
   if (!isSame) throw new AppError('NOTICE_SETTLED')
   return { success: true as const }
 }

@@ -233,7 +233,7 @@ function noticeForm(kind: 'cancellation' | 'withdrawal'): Form {
         happened: () => countRows('contract_notices.name', name),
         // Each tab declares for itself; both are kept, and the second changes nothing.
         timesInTwoTabs: 2,
-        keeps: 'little',
+        keeps: 'draft',
       }
     },
   }

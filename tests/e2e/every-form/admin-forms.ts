@@ -50,7 +50,7 @@ export const ADMIN_FORMS: Form[] = [
         button: tab => question(tab).getByRole('button', { name: 'Inserat löschen' }),
         says: tab => tab.getByText('Inserat gelöscht'),
         happened: () => countMails(vendor.email, 'Warum wir Ihr Inserat'),
-        keeps: 'little',
+        keeps: 'draft',
       }
     },
   },
@@ -68,7 +68,7 @@ export const ADMIN_FORMS: Form[] = [
         button: tab => question(tab).getByRole('button', { name: 'Benutzer sperren' }),
         says: tab => tab.getByText('Benutzer-Status aktualisiert'),
         happened: () => countMails(vendor.email, 'Warum Ihr Konto'),
-        keeps: 'little',
+        keeps: 'draft',
       }
     },
   },

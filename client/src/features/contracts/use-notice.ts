@@ -1,8 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { sendEarlyForm } from '#client/lib/early-input.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { createIdempotencyKey, isAlreadySent } from '#client/lib/idempotency-key.ts'
+import { forgetWords, useKeptFields } from '#client/lib/kept-words.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { NoticeKind, NoticeReceipt } from '#shared/billing/contracts.ts'
 import type { Notice, NoticeErrors } from './check-notice.ts'
@@ -31,6 +32,23 @@ function useNoticeCheck(kind: NoticeKind) {
   return { errors, check }
 }
 
+/** The `ref` of the form: what was typed before a reload comes back, then it is sent if somebody could not wait. */
+function useNoticeRef(kind: NoticeKind) {
+  const keepFields = useKeptFields(keptNotice(kind))
+  return useCallback(
+    (form: HTMLFormElement | null) => {
+      const stop = keepFields(form)
+      sendEarlyForm(form)
+      return stop
+    },
+    [keepFields],
+  )
+}
+
+function keptNotice(kind: NoticeKind): string {
+  return `notice:${kind}`
+}
+
 /** Sends a declaration, under one key however often its answer is lost. */
 function useSendNotice() {
   const [sent, setSent] = useState<SentNotice | null>(null)
@@ -45,6 +63,7 @@ function useSendNotice() {
       {
         onSuccess(receipt) {
           submissionKey.current = undefined
+          forgetWords(keptNotice(notice.kind))
           setSent({ notice, receipt })
           window.scrollTo(0, 0)
         },
@@ -62,6 +81,7 @@ function useSendNotice() {
 export function useNotice(kind: NoticeKind) {
   const [isTried, setIsTried] = useState(false)
   const [isChecking, setIsChecking] = useState(false)
+  const ref = useNoticeRef(kind)
   const [loadFailure, setLoadFailure] = useState<string | null>(null)
   const { errors, check } = useNoticeCheck(kind)
   const { sent, sendNotice, isPending, failure } = useSendNotice()
@@ -80,7 +100,7 @@ export function useNotice(kind: NoticeKind) {
     failure: failure ?? loadFailure,
     isSending,
     formProps: {
-      ref: sendEarlyForm,
+      ref,
       onFocus: () => void loadCheck(),
       onInput(event: FormEvent<HTMLFormElement>) {
         if (isTried) void check(event.currentTarget)

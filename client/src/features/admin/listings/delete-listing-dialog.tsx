@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { EMPTY_REASON, ReasonFields, reasonOf, reasonProblem } from '#client/features/admin/reason-fields.tsx'
+import { ReasonFields, reasonOf, reasonProblem } from '#client/features/admin/reason-fields.tsx'
+import { keptRemoval, useKeptReason } from '#client/features/admin/use-kept-reason.ts'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import type { AdminListing } from '#shared/admin.ts'
 import type { Reason } from '#shared/inputs/reports.ts'
@@ -13,7 +14,7 @@ export interface DeleteListingDialogProps {
 
 /** Asks before a deletion, and for the reason that its vendor is told. */
 export function DeleteListingDialog({ listing, onClose, onConfirm, pending }: DeleteListingDialogProps) {
-  const [draft, setDraft] = useState(EMPTY_REASON)
+  const [draft, setDraft] = useKeptReason(keptRemoval(listing.id))
   const [isChecked, setIsChecked] = useState(false)
   return (
     <ConfirmDialog

@@ -1,12 +1,15 @@
+import { keptRemoval } from '#client/features/admin/use-kept-reason.ts'
 import { isAlreadyGone } from '#client/lib/already-gone.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
+import { forgetWords } from '#client/lib/kept-words.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 
 /** Deletes anybody's listing; `onDone` runs when the lists no longer show it. */
 export function useRemoveListing(onDone: () => void) {
   const utils = trpc.useUtils()
-  async function finish() {
+  async function finish(listingId: number) {
+    forgetWords(keptRemoval(listingId))
     await Promise.all([
       utils.admin.invalidate(),
       utils.listings.invalidate(),
@@ -17,8 +20,10 @@ export function useRemoveListing(onDone: () => void) {
     onDone()
   }
   return trpc.admin.deleteListing.useMutation({
-    onSuccess: finish,
-    onError: error =>
-      isAlreadyGone(error) ? finish() : notify.error(`Fehler: ${errorMessage(error, 'Unbekannter Fehler')}`),
+    onSuccess: (_result, { listingId }) => finish(listingId),
+    onError: (error, { listingId }) =>
+      isAlreadyGone(error)
+        ? finish(listingId)
+        : notify.error(`Fehler: ${errorMessage(error, 'Unbekannter Fehler')}`),
   })
 }

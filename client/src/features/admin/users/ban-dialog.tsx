@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { EMPTY_REASON, ReasonFields, reasonOf, reasonProblem } from '#client/features/admin/reason-fields.tsx'
+import { ReasonFields, reasonOf, reasonProblem } from '#client/features/admin/reason-fields.tsx'
+import { keptBan, useKeptReason } from '#client/features/admin/use-kept-reason.ts'
 import { RadioGroup } from '#client/ui/forms/field.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import type { AdminUser } from '#shared/admin.ts'
@@ -17,7 +18,7 @@ export interface BanDialogProps {
 
 /** Asks before a ban, and for the reason that goes out with it; or before a ban is lifted. */
 export function BanDialog({ user, onClose, onConfirm, pending }: BanDialogProps) {
-  const [draft, setDraft] = useState(EMPTY_REASON)
+  const [draft, setDraft] = useKeptReason(keptBan(user.id))
   const [planEnd, setPlanEnd] = useState<PlanEnd>('period_end')
   const [isChecked, setIsChecked] = useState(false)
   const isBan = user.isActive

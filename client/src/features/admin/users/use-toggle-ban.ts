@@ -1,4 +1,6 @@
+import { keptBan } from '#client/features/admin/use-kept-reason.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
+import { forgetWords } from '#client/lib/kept-words.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 
@@ -6,7 +8,8 @@ import { notify } from '#client/ui/messages/toast.tsx'
 export function useToggleBan(onDone: () => void) {
   const utils = trpc.useUtils()
   return trpc.admin.toggleUserBan.useMutation({
-    onSuccess: async () => {
+    onSuccess: async (_result, { userId }) => {
+      forgetWords(keptBan(userId))
       // The listings of a banned vendor are not public.
       await Promise.all([utils.admin.invalidate(), utils.listings.invalidate()])
       notify.success('Benutzer-Status aktualisiert')
