@@ -1,3 +1,4 @@
+import { excessText } from '#client/lib/excess-text.ts'
 import { Field, SelectInput, TextArea } from '#client/ui/forms/field.tsx'
 import type { Reason } from '#shared/inputs/reports.ts'
 import { CLAUSE_NAMES, CLAUSES, type Clause, FACTS_MAX_LENGTH, FACTS_MIN_LENGTH } from '#shared/reports.ts'
@@ -19,8 +20,7 @@ export function reasonOf({ facts, clause }: ReasonDraft): { reason: Reason } {
 
 /** Why the words cannot go out as they are: general ones would be no statement of reasons (Art. 17 (4) DSA). */
 export function reasonProblem({ facts }: ReasonDraft): string | undefined {
-  const { length } = facts.trim()
-  if (length >= FACTS_MIN_LENGTH && length <= FACTS_MAX_LENGTH) return undefined
+  if (facts.trim().length >= FACTS_MIN_LENGTH) return excessText(facts, FACTS_MAX_LENGTH)
   return `Bitte nennen Sie die Tatsachen in ${FACTS_MIN_LENGTH} bis ${FACTS_MAX_LENGTH} Zeichen`
 }
 

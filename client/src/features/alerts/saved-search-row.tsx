@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import * as styles from '#client/features/alerts/saved-search-list.module.css'
 import { textOf, useSearchChanges } from '#client/features/alerts/use-saved-searches.ts'
+import { excessText } from '#client/lib/excess-text.ts'
 import { formatDate, formatDateTime } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, SelectInput, TextInput } from '#client/ui/forms/field.tsx'
@@ -136,7 +137,8 @@ function RenameDialog({ open, onClose, name, isPending, onRename }: RenameDialog
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = textOf(event.currentTarget, 'name')
-    const problem = typed === '' ? 'Bitte geben Sie der Suche einen Namen' : undefined
+    const problem =
+      typed === '' ? 'Bitte geben Sie der Suche einen Namen' : excessText(typed, SEARCH_NAME_MAX_LENGTH)
     if (!focusFirstInvalid(event.currentTarget, () => setError(problem)) && !isPending) onRename(typed)
   }
   return (
@@ -155,7 +157,7 @@ function RenameDialog({ open, onClose, name, isPending, onRename }: RenameDialog
     >
       <form id={formId} method="post" noValidate onSubmit={handleSubmit}>
         <Field label="Name der Suche" error={error}>
-          {aria => <TextInput {...aria} name="name" maxLength={SEARCH_NAME_MAX_LENGTH} defaultValue={name} />}
+          {aria => <TextInput {...aria} name="name" defaultValue={name} />}
         </Field>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorMessage } from '#client/lib/error-text.ts'
+import { excessText } from '#client/lib/excess-text.ts'
 import { forgetWords, useKeptText } from '#client/lib/kept-words.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Field, TextArea } from '#client/ui/forms/field.tsx'
@@ -36,7 +37,7 @@ export function DecisionDialog({ certificateId, businessName, verdict, onClose }
     onSettled: () => utils.certificates.list.invalidate(),
   })
   const accept = verdict === 'accept'
-  const isMissing = !accept && reason.trim().length < REASON_MIN_LENGTH
+  const problem = accept ? undefined : reasonProblem(reason)
   return (
     <ConfirmDialog
       open
@@ -52,26 +53,22 @@ export function DecisionDialog({ certificateId, businessName, verdict, onClose }
       pending={decide.isPending}
       onConfirm={() => {
         setIsChecked(true)
-        if (!isMissing) decide.mutate({ certificateId, accept, reason: accept ? null : reason.trim() })
+        if (problem === undefined)
+          decide.mutate({ certificateId, accept, reason: accept ? null : reason.trim() })
       }}
     >
       {!accept && (
-        <Field
-          className="mt-4"
-          label="Grund"
-          error={isChecked && isMissing ? 'Bitte schreiben Sie in einem Satz, woran es fehlt' : undefined}
-        >
+        <Field className="mt-4" label="Grund" error={isChecked ? problem : undefined}>
           {aria => (
-            <TextArea
-              {...aria}
-              rows={3}
-              maxLength={REJECTION_MAX_LENGTH}
-              value={reason}
-              onChange={event => setReason(event.target.value)}
-            />
+            <TextArea {...aria} rows={3} value={reason} onChange={event => setReason(event.target.value)} />
           )}
         </Field>
       )}
     </ConfirmDialog>
   )
+}
+
+function reasonProblem(reason: string): string | undefined {
+  if (reason.trim().length < REASON_MIN_LENGTH) return 'Bitte schreiben Sie in einem Satz, woran es fehlt'
+  return excessText(reason, REJECTION_MAX_LENGTH)
 }

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { TitleProposalNote } from '#client/features/listing-editor/sections/title-proposal-note.tsx'
 import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
-import { formatNumber } from '#client/lib/format.ts'
+import { excessText } from '#client/lib/excess-text.ts'
 import { Field, TextArea, TextInput } from '#client/ui/forms/field.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import {
@@ -27,11 +27,8 @@ function lengthHint(
   error: string | undefined,
 ): string | undefined {
   if (error) return undefined
-  const { length } = text.trim()
-  if (length > max) {
-    return `${formatNumber(length - max)} Zeichen zu viel: höchstens ${formatNumber(max)} haben Platz`
-  }
-  return length < min ? `Noch ${min - length} Zeichen erforderlich` : hint
+  const missing = min - text.trim().length
+  return excessText(text, max) ?? (missing > 0 ? `Noch ${missing} Zeichen erforderlich` : hint)
 }
 
 const TITLE_LENGTHS = [TITLE_MIN_LENGTH, TITLE_MAX_LENGTH] as const

@@ -3,6 +3,7 @@ import { DecisionFacts } from '#client/features/reports/decision-letter.tsx'
 import * as styles from '#client/features/reports/queue/queue.module.css'
 import { textOf } from '#client/features/reports/text-of.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
+import { excessText } from '#client/lib/excess-text.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { forgetWords, useKeptFields } from '#client/lib/kept-words.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -13,9 +14,12 @@ import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'
-import { type AppealCase, FACTS_MIN_LENGTH } from '#shared/reports.ts'
+import { type AppealCase, FACTS_MAX_LENGTH, FACTS_MIN_LENGTH } from '#shared/reports.ts'
 
-const ANSWER_TOO_SHORT = `Bitte begründen Sie das in mindestens ${FACTS_MIN_LENGTH} Zeichen`
+function answerProblem(answer: string): string | undefined {
+  if (answer.trim().length >= FACTS_MIN_LENGTH) return excessText(answer, FACTS_MAX_LENGTH)
+  return `Bitte begründen Sie das in mindestens ${FACTS_MIN_LENGTH} Zeichen`
+}
 
 /** One appeal, with the decision that it is about. */
 export function AppealPanel({ id }: { id: number }) {
@@ -76,8 +80,7 @@ function AppealDecision({ id }: { id: number }) {
     const { submitter } = event.nativeEvent as SubmitEvent
     const grant = submitter?.getAttribute('value') === 'grant'
     const answer = textOf(new FormData(form), 'answer')
-    const isShort = answer.trim().length < FACTS_MIN_LENGTH
-    if (!focusFirstInvalid(form, () => setProblem(isShort ? ANSWER_TOO_SHORT : undefined)))
+    if (!focusFirstInvalid(form, () => setProblem(answerProblem(answer))))
       decide.mutate({ id, grant, answer })
   }
   return (

@@ -3,6 +3,7 @@ import { ChoiceCards } from '#client/features/reports/choice-cards.tsx'
 import { DecisionFacts, letterTitle } from '#client/features/reports/decision-letter.tsx'
 import * as styles from '#client/features/reports/queue/queue.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
+import { excessText } from '#client/lib/excess-text.ts'
 import { forgetWords, useKeptText } from '#client/lib/kept-words.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -14,6 +15,7 @@ import {
   CLAUSE_NAMES,
   CLAUSES,
   type Clause,
+  FACTS_MAX_LENGTH,
   FACTS_MIN_LENGTH,
   MEASURE_LABELS,
   MEASURES_FOR,
@@ -71,10 +73,10 @@ export function DecisionForm({ report }: { report: ReportCase }) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (decide.isPending) return
-    const isShort = isRestriction && facts.trim().length < FACTS_MIN_LENGTH
+    const wrongFacts = isRestriction ? factsProblem(facts) : undefined
     const found = {
       ...(measure === undefined && { measure: 'Bitte wählen Sie eine Maßnahme' }),
-      ...(isShort && { facts: `Bitte nennen Sie die Tatsachen in mindestens ${FACTS_MIN_LENGTH} Zeichen` }),
+      ...(wrongFacts !== undefined && { facts: wrongFacts }),
     }
     if (focusFirstInvalid(event.currentTarget, () => setProblem(found)) || measure === undefined) return
     decide.mutate({
@@ -140,6 +142,11 @@ export function DecisionForm({ report }: { report: ReportCase }) {
       </div>
     </form>
   )
+}
+
+function factsProblem(facts: string): string | undefined {
+  if (facts.trim().length >= FACTS_MIN_LENGTH) return excessText(facts, FACTS_MAX_LENGTH)
+  return `Bitte nennen Sie die Tatsachen in mindestens ${FACTS_MIN_LENGTH} Zeichen`
 }
 
 /** Of a listing that is gone nothing can be taken away any more. */
