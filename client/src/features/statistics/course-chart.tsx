@@ -76,6 +76,16 @@ function Drawing({ days, name, title, kind }: CourseChartProps & { kind: keyof t
           heightOf={heightOf}
         />
       ))}
+      {name === 'views' && highest.views > 0 && (
+        <text
+          x={at(steps.indexOf(highest))}
+          y={heightOf(highest.views) - 6}
+          textAnchor={anchorAt(steps.indexOf(highest), steps.length)}
+          className={styles.peak}
+        >
+          {formatNumber(highest.views)} {size === 1 ? 'am' : 'ab'} {highest.label}
+        </text>
+      )}
       {labelled(steps.length, kind).map(index => (
         <text
           key={index}
@@ -88,6 +98,12 @@ function Drawing({ days, name, title, kind }: CourseChartProps & { kind: keyof t
       ))}
     </svg>
   )
+}
+
+/** What stands near an end of the drawing must not leave it. */
+function anchorAt(index: number, count: number): 'start' | 'middle' | 'end' {
+  if (index < count / 8) return 'start'
+  return index > (7 * count) / 8 ? 'end' : 'middle'
 }
 
 interface MarkProps {

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import * as styles from '#client/features/statistics/listing-counts.module.css'
 import { formatNumber } from '#client/lib/format.ts'
 import { formatRecentDate } from '#client/lib/recent-date.ts'
@@ -26,8 +27,14 @@ const COLUMNS = [
   'Bestätigt',
 ] as const
 
+export interface ListingCountsProps {
+  listings: readonly Counted[]
+  /** Its picture beside the title, which belongs to another feature. */
+  renderPicture: (listingId: number) => ReactNode
+}
+
 /** The numbers of each listing. */
-export function ListingCounts({ listings }: { listings: readonly Counted[] }) {
+export function ListingCounts({ listings, renderPicture }: ListingCountsProps) {
   if (listings.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="by-listing">
@@ -37,9 +44,15 @@ export function ListingCounts({ listings }: { listings: readonly Counted[] }) {
           ({ id, title, views, leads, favorites, course, searches, category, price, confirmedAt }) => (
             <tr key={id}>
               <td className="cell-full">
-                <Anchor className="row-link wrap-anywhere" href={paths.listing(id)}>
-                  {title}
-                </Anchor>
+                <span className="cell-title">
+                  {renderPicture(id)}
+                  <Anchor
+                    className="row-link inline-flex items-center wrap-anywhere"
+                    href={paths.listing(id)}
+                  >
+                    {title}
+                  </Anchor>
+                </span>
               </td>
               <td className="cell-number cell-strong" data-label="Aufrufe">
                 {formatNumber(views)}

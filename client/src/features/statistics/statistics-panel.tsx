@@ -2,7 +2,7 @@ import { Eye, Heart, Mail } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CourseChart } from '#client/features/statistics/course-chart.tsx'
 import { DaysTable } from '#client/features/statistics/days-table.tsx'
-import { ListingCounts } from '#client/features/statistics/listing-counts.tsx'
+import { ListingCounts, type ListingCountsProps } from '#client/features/statistics/listing-counts.tsx'
 import * as styles from '#client/features/statistics/statistics-panel.module.css'
 import { total } from '#client/features/statistics/steps.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
@@ -24,11 +24,13 @@ const PERIOD_CHOICES = STATISTIC_PERIODS.map(days => ({
   label: STATISTIC_PERIOD_LABELS[days],
 }))
 
-/**
- * How often listings were seen, asked about and kept.
- * @param question to the vendor, from another feature
- */
-export function StatisticsPanel({ question }: { question: ReactNode }) {
+export interface StatisticsPanelProps extends Pick<ListingCountsProps, 'renderPicture'> {
+  /** To the vendor, from another feature. */
+  question: ReactNode
+}
+
+/** How often listings were seen, asked about and kept. */
+export function StatisticsPanel({ question, renderPicture }: StatisticsPanelProps) {
   const [days, setDays] = useState<StatisticPeriod>(30)
   const [listingId, setListingId] = useState<number>()
   const all = trpc.statistics.getMine.useQuery({ days })
@@ -74,7 +76,9 @@ export function StatisticsPanel({ question }: { question: ReactNode }) {
         <>
           <Courses data={data} days={days} />
           <DaysTable days={data.days} />
-          {listingId === undefined && <ListingCounts listings={data.listings} />}
+          {listingId === undefined && (
+            <ListingCounts listings={data.listings} renderPicture={renderPicture} />
+          )}
           <p className={styles.note}>
             Gezählt wird je Inserat und Tag, nie je Person. Zahlen gibt es seit dem{' '}
             {formatDate(new Date(data.since))}; nach 13 Monaten fassen wir Tage zu Monaten zusammen.

@@ -21,6 +21,8 @@ import { StatisticsPanel } from '#client/features/statistics/statistics-panel.ts
 import { mayExportLeads } from '#shared/leads.ts'
 import { IMPORT_PLAN } from '#shared/listings/imports.ts'
 
+const renderPicture = (listingId: number) => <ListingThumbnail listingId={listingId} artFor={fallbackArt} />
+
 export default function DashboardPage() {
   return (
     <div className="wrap pb-16">
@@ -35,7 +37,7 @@ export default function DashboardPage() {
               renderLeads={({ subscriptionPlan, subscriptionStatus }) => (
                 <LeadsPanel
                   canExport={subscriptionStatus === 'active' && mayExportLeads(subscriptionPlan)}
-                  renderPicture={listingId => <ListingThumbnail listingId={listingId} artFor={fallbackArt} />}
+                  renderPicture={renderPicture}
                   renderSold={listingId => <MarkSold listingId={listingId} />}
                 />
               )}
@@ -45,7 +47,7 @@ export default function DashboardPage() {
                   mayExport={subscriptionStatus === 'active' && subscriptionPlan === IMPORT_PLAN}
                 />
               )}
-              statistics={<StatisticsPanel question={<OwnCheck />} />}
+              statistics={<StatisticsPanel question={<OwnCheck />} renderPicture={renderPicture} />}
               rhythm={<OwnRhythm />}
               welcome={<Welcome />}
               renderStall={({ id, businessName }) => <OwnStall vendorId={id} businessName={businessName} />}
