@@ -139,10 +139,6 @@ export const contractEnds = mysqlTable(
     /** The contract goes on until the period in which this lies has ended. */
     notBefore: utc('not_before'),
     reason: mysqlEnum('reason', REFUND_REASONS).notNull(),
-    /** It was to end before a ban, by its customer's wish: that goes on holding when the ban is lifted. */
-    wasEnding: boolean('was_ending').notNull().default(false),
-    /** The ban for which it was to end is lifted: Stripe has to go on with it. */
-    takenBackAt: utc('taken_back_at'),
     requestedAt: utc('requested_at').notNull(),
     /** When Stripe was seen to end it. Not any more after that: the customer goes on with it, at Stripe. */
     toldAt: utc('told_at'),

@@ -50,8 +50,5 @@ export const contractRefunded = defineEvent<{ stripeSubscriptionId: string; sinc
 /** The account is being banned, and everything for which Stripe charges it has to end; `endsAt` null: with the paid period. */
 export const userContractsEnding = defineEvent<{ userId: number; endsAt: Date | null }>('userContractsEnding')
 
-/** The account is no longer banned: what the ban was to end goes on, as far as it has not ended. */
-export const userBanLifted = defineEvent<{ userId: number }>('userBanLifted')
-
 /** The customer's account is being deleted: nothing may be left of this subscription, which ends at Stripe next. */
 export const subscriptionErased = defineEvent<{ stripeSubscriptionId: string }>('subscriptionErased')

@@ -157,8 +157,8 @@ function planParagraphs(appUrl: string, measure: Restriction, planEnd: PlanEnd |
   return planEnd === null ? [cancel] : [`Ihr Plan: ${PLAN_END_LABELS[planEnd]}.`, cancel]
 }
 
-export const PLAN_AFTER_BAN =
-  'Plan und Top-Listings, die noch laufen, laufen weiter wie vor der Sperre. Was inzwischen geendet hat, beginnt nicht von selbst wieder. Verlorene Zeit erstatten wir; schreiben Sie uns dazu.'
+const PLAN_AFTER_BAN =
+  'Ein Plan, der mit der Sperre endete, beginnt nicht von selbst wieder. Verlorene Zeit erstatten wir; schreiben Sie uns dazu.'
 
 /** A ban has been lifted without an appeal. */
 export function restrictionLifted(appUrl: string, to: string, code: string | null): OutgoingMail {

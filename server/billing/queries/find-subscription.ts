@@ -219,13 +219,10 @@ export async function listRenewingPlans(
   )
 }
 
-/** The plan that Stripe charges for, or is about to, as far as we know: one or none; and whether its customer has ended it. */
-export async function listTrackedPlans(
-  db: Database,
-  userId: number,
-): Promise<{ stripeSubscriptionId: string; isEnding: boolean }[]> {
+/** The plan that Stripe charges for, or is about to, as far as we know: one or none. */
+export async function listTrackedPlans(db: Database, userId: number): Promise<string[]> {
   const plans = await db
-    .select({ id: subscriptions.stripeSubscriptionId, isEnding: subscriptions.cancelAtPeriodEnd })
+    .select({ id: subscriptions.stripeSubscriptionId })
     .from(subscriptions)
     .where(
       and(
@@ -233,5 +230,5 @@ export async function listTrackedPlans(
         inArray(subscriptions.status, ['active', 'past_due', 'incomplete']),
       ),
     )
-  return plans.flatMap(({ id, isEnding }) => (id === null ? [] : { stripeSubscriptionId: id, isEnding }))
+  return plans.flatMap(({ id }) => id ?? [])
 }

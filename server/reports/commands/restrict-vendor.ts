@@ -4,10 +4,7 @@ import { deactivateAccount, reactivateAccount } from '#server/auth/commands/deac
 import { lockAccount } from '#server/auth/commands/lock-account.ts'
 import { findAccountById } from '#server/auth/queries/find-account.ts'
 import { createToken, hashToken } from '#server/auth/rules/credentials.ts'
-import {
-  endUserContracts,
-  resumeUserContracts,
-} from '#server/billing/commands/contracts/end-user-contracts.ts'
+import { endUserContracts } from '#server/billing/commands/contracts/end-user-contracts.ts'
 import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
@@ -127,7 +124,6 @@ export async function liftSuspension(
   const { user } = await lockBannable(tx, userId)
   await reactivateAccount(tx, userId)
   if (user.isActive) return { wasActive: true }
-  await resumeUserContracts(tx, userId)
   const inForce = and(
     eq(decisions.userId, userId),
     eq(decisions.measure, 'suspend'),

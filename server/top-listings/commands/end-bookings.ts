@@ -3,7 +3,6 @@ import { listings } from '#drizzle/schema/listings.ts'
 import { topListingBookings } from '#drizzle/schema/top-listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { endContract } from '#server/billing/commands/contracts/end-contract.ts'
-import { takeBackEndOfBan } from '#server/billing/commands/contracts/end-user-contracts.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 /**
@@ -17,23 +16,12 @@ export async function endBookingsOfUser(
   const renews = eq(topListingBookings.renews, true)
   const isMeant = endsAt === null ? renews : or(renews, gt(listings.topListingUntil, endsAt))
   const bookings = await tx
-    .select({ id: topListingBookings.stripeSubscriptionId, renews: topListingBookings.renews })
-    .from(topListingBookings)
-    .innerJoin(listings, eq(listings.id, topListingBookings.listingId))
-    .innerJoin(vendors, eq(vendors.id, listings.vendorId))
-    .where(and(eq(vendors.userId, userId), isMeant))
-  for (const { id, renews: isRenewing } of bookings) {
-    await endContract(tx, { stripeSubscriptionId: id, endsAt, reason: 'banned', wasEnding: !isRenewing })
-  }
-}
-
-/** Goes on with the renewals that a ban was to end, in the transaction that lifts it. */
-export async function resumeBookingsOfUser(tx: Database, { userId }: { userId: number }): Promise<void> {
-  const bookings = await tx
     .select({ id: topListingBookings.stripeSubscriptionId })
     .from(topListingBookings)
     .innerJoin(listings, eq(listings.id, topListingBookings.listingId))
     .innerJoin(vendors, eq(vendors.id, listings.vendorId))
-    .where(eq(vendors.userId, userId))
-  for (const { id } of bookings) await takeBackEndOfBan(tx, id)
+    .where(and(eq(vendors.userId, userId), isMeant))
+  for (const { id } of bookings) {
+    await endContract(tx, { stripeSubscriptionId: id, endsAt, reason: 'banned' })
+  }
 }

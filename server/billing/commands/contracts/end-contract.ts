@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte } from 'drizzle-orm'
 import { contractEnds } from '#drizzle/schema/billing.ts'
 import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { requestRefund } from '#server/billing/commands/returns/request-refund.ts'
@@ -20,8 +20,6 @@ export interface ContractEnd {
   /** The contract goes on until the period in which this lies has ended. */
   notBefore?: Date | null
   reason: RefundReason
-  /** Its customer has ended it already, for the end of the paid period. */
-  wasEnding?: boolean
   /** Stripe knows already that it is not to charge again. */
   isTold?: boolean
 }
@@ -32,21 +30,20 @@ export interface ContractEnd {
  */
 export async function endContract(
   tx: Database,
-  { stripeSubscriptionId, endsAt, notBefore = null, reason, wasEnding = false, isTold = false }: ContractEnd,
+  { stripeSubscriptionId, endsAt, notBefore = null, reason, isTold = false }: ContractEnd,
 ): Promise<void> {
   const [noted] = await tx
     .select()
     .from(contractEnds)
-    .where(and(eq(contractEnds.stripeSubscriptionId, stripeSubscriptionId), isOpenEnd))
+    .where(and(eq(contractEnds.stripeSubscriptionId, stripeSubscriptionId), isNull(contractEnds.settledAt)))
     .for('update')
-  const kept = keptOf(noted, { endsAt, notBefore, reason, wasEnding })
+  const kept =
+    noted !== undefined && isSooner(noted, { endsAt, notBefore }) ? noted : { endsAt, notBefore, reason }
   // Stripe is told again: what the customer has resumed there meanwhile is over.
   const facts = {
     endsAt: kept.endsAt,
     notBefore: kept.notBefore,
     reason: kept.reason,
-    wasEnding: kept.wasEnding,
-    takenBackAt: null,
     requestedAt: clock.now(),
     toldAt: isTold ? clock.now() : null,
     settledAt: null,
@@ -57,25 +54,16 @@ export async function endContract(
     .onDuplicateKeyUpdate({ set: facts })
 }
 
-/** Noted, not carried out, and not taken back with a ban. */
-const isOpenEnd = and(isNull(contractEnds.settledAt), isNull(contractEnds.takenBackAt))
-
 /** Whether somebody has declared here that the contract ends, and it has not yet. */
 export async function isEndDeclared(db: Database, stripeSubscriptionId: string): Promise<boolean> {
-  const isThis = eq(contractEnds.stripeSubscriptionId, stripeSubscriptionId)
-  return (await db.$count(contractEnds, and(isThis, isOpenEnd))) > 0
+  const isOpen = and(
+    eq(contractEnds.stripeSubscriptionId, stripeSubscriptionId),
+    isNull(contractEnds.settledAt),
+  )
+  return (await db.$count(contractEnds, isOpen)) > 0
 }
 
 type Moments = Pick<OpenEnd, 'endsAt' | 'notBefore'>
-type Wish = Moments & Pick<OpenEnd, 'reason' | 'wasEnding'>
-
-/** The end that comes sooner. A ban that changes nothing about the customer's own end leaves it the customer's. */
-function keptOf(noted: OpenEnd | undefined, wanted: Wish): Wish {
-  if (noted === undefined || isSooner(wanted, noted)) {
-    return { ...wanted, wasEnding: wanted.wasEnding || (noted !== undefined && noted.reason !== 'banned') }
-  }
-  return isSooner(noted, wanted) || wanted.reason === 'banned' ? noted : wanted
-}
 
 /** A day of its own comes before the end of any period, and the end of this period before that of a later one. */
 function isSooner(one: Moments, other: Moments): boolean {
@@ -105,7 +93,7 @@ export async function resumeContract(deps: BillingDeps, stripeSubscriptionId: st
   const [end] = await deps.db
     .select({ reason: contractEnds.reason })
     .from(contractEnds)
-    .where(and(eq(contractEnds.stripeSubscriptionId, stripeSubscriptionId), isNull(contractEnds.takenBackAt)))
+    .where(eq(contractEnds.stripeSubscriptionId, stripeSubscriptionId))
   if (end !== undefined && end.reason !== 'cancelled') return false
   await takeBackContractEnd(deps, stripeSubscriptionId)
   await withTransaction(deps.db, tx => publish(tx, contractResumed, { stripeSubscriptionId }))
@@ -128,7 +116,6 @@ export async function settleContractEnds(deps: BillingDeps): Promise<void> {
 type OpenEnd = typeof contractEnds.$inferSelect
 
 async function settle(deps: BillingDeps, end: OpenEnd): Promise<void> {
-  if (end.takenBackAt !== null) return goOnAfterBan(deps, end)
   const remote = await deps.payments.findSubscription(end.stripeSubscriptionId)
   if (remote === null || remote.endedAt !== null) return noteSettled(deps.db, end)
   if (end.endsAt !== null && end.endsAt <= clock.now()) return refundRest(deps, end, remote)
@@ -149,13 +136,6 @@ async function settle(deps: BillingDeps, end: OpenEnd): Promise<void> {
     }
   }
   await note(deps.db, end, end.endsAt === null ? { settledAt: clock.now() } : { toldAt: clock.now() })
-}
-
-/** What has ended meanwhile does not begin again. */
-async function goOnAfterBan(deps: BillingDeps, end: OpenEnd): Promise<void> {
-  await deps.payments.goOn(end.stripeSubscriptionId)
-  await syncSubscription(deps, end.stripeSubscriptionId)
-  await deps.db.delete(contractEnds).where(and(isThisEnd(end), isNotNull(contractEnds.takenBackAt)))
 }
 
 /** By a button of Stripe's portal, behind the sign-in: that says as much as the link that takes a cancellation back. */
@@ -204,8 +184,8 @@ function isThisEnd({ stripeSubscriptionId, requestedAt }: OpenEnd) {
   )
 }
 
-/** How long it is remembered that a contract has ended: a year may still run when the ban that ended it is lifted. */
-const KEEP_MS = 400 * DAY_MS
+/** How long it is remembered that a contract has ended. */
+const KEEP_MS = 90 * DAY_MS
 
 export async function deleteOldContractEnds({ db }: Pick<BillingDeps, 'db'>): Promise<void> {
   await db.delete(contractEnds).where(lte(contractEnds.settledAt, new Date(clock.ms() - KEEP_MS)))

@@ -11,7 +11,7 @@ import type { BillingDeps } from './ensure-customer.ts'
 /** Syncs every subscription of the customer that Stripe lists or that is stored as active. */
 async function refreshCustomer(deps: BillingDeps, userId: number, customerId: string): Promise<void> {
   const remote = await deps.payments.listSubscriptions(customerId)
-  const tracked = (await listTrackedPlans(deps.db, userId)).map(plan => plan.stripeSubscriptionId)
+  const tracked = await listTrackedPlans(deps.db, userId)
   for (const id of new Set([...remote.map(({ id }) => id), ...tracked])) await syncSubscription(deps, id)
 }
 
@@ -20,8 +20,7 @@ export async function refreshPlans(deps: BillingDeps, userId: number, customerId
   const remote = await deps.payments.listSubscriptions(customerId)
   const plans = remote.filter(({ lookupKey }) => offerOf(lookupKey)?.kind === 'plan').map(({ id }) => id)
   // One that Stripe has ended is on its list no more.
-  const tracked = (await listTrackedPlans(deps.db, userId)).map(plan => plan.stripeSubscriptionId)
-  for (const id of new Set([...plans, ...tracked])) {
+  for (const id of new Set([...plans, ...(await listTrackedPlans(deps.db, userId))])) {
     await syncSubscription(deps, id)
   }
 }
