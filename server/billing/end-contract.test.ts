@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { users } from '#drizzle/schema/auth.ts'
 import { contractEnds, refunds, subscriptions } from '#drizzle/schema/billing.ts'
 import {
   endContract,
@@ -49,6 +50,10 @@ async function refunded(stripeSubscriptionId: string) {
     .where(eq(refunds.stripeSubscriptionId, stripeSubscriptionId))
   return row
 }
+
+/** As long as the ban is there, what it ends ends. */
+const ban = ({ userId }: TestVendor) =>
+  app.db.update(users).set({ isActive: false }).where(eq(users.id, userId))
 
 async function promote(vendor: TestVendor): Promise<string> {
   const listingId = await createListing(vendor)
@@ -144,6 +149,7 @@ it('on a day within a paid year, and goes on when its customer resumes it at Str
 it('with a ban on a day to come, whatever its customer presses at Stripe', async () => {
   const vendor = await createVendor(app, { plan: null })
   const id = await buyPlan(app, vendor, 'PRO', 'yearly')
+  await ban(vendor)
   await endContract(app.db, { stripeSubscriptionId: id, endsAt: later(73), reason: 'banned' })
   for (let time = 0; time < 3; time++) {
     clock.set(later(1))
@@ -175,6 +181,7 @@ it('with a ban, plan and Top-Listing alike, and the unused time is paid back', a
   const vendor = await createVendor(app, { plan: null })
   const plan = await buyPlan(app, vendor, 'PREMIUM', 'yearly')
   const promotion = await promote(vendor)
+  await ban(vendor)
   await withTransaction(app.db, tx => endUserContracts(tx, vendor.userId, 'now_with_refund'))
   await settle()
   await carryOutRefunds(app.services)
@@ -185,6 +192,7 @@ it('with a ban, plan and Top-Listing alike, and the unused time is paid back', a
 it('with a ban at the end of what is paid', async () => {
   const vendor = await createVendor(app, { plan: null })
   const ids = [await buyPlan(app, vendor, 'PRO'), await promote(vendor)]
+  await ban(vendor)
   await withTransaction(app.db, tx => endUserContracts(tx, vendor.userId, 'period_end'))
   await settle()
   for (const id of ids)

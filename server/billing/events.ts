@@ -50,5 +50,8 @@ export const contractRefunded = defineEvent<{ stripeSubscriptionId: string; sinc
 /** The account is being banned, and everything for which Stripe charges it has to end; `endsAt` null: with the paid period. */
 export const userContractsEnding = defineEvent<{ userId: number; endsAt: Date | null }>('userContractsEnding')
 
+/** A ban is being lifted: what it was to end, and has not ended yet, goes on. */
+export const userContractsResuming = defineEvent<{ userId: number }>('userContractsResuming')
+
 /** The customer's account is being deleted: nothing may be left of this subscription, which ends at Stripe next. */
 export const subscriptionErased = defineEvent<{ stripeSubscriptionId: string }>('subscriptionErased')

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contractNotices } from '#drizzle/schema/contracts.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { settleContractEnds } from '#server/billing/commands/contracts/end-contract.ts'
-import { endUserContracts } from '#server/billing/commands/contracts/end-user-contracts.ts'
 import { carryOutRefunds } from '#server/billing/commands/returns/carry-out-refunds.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
-import { withTransaction } from '#server/core/database/database.ts'
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
+import type { PlanEnd } from '#shared/reports.ts'
 import {
   createListing,
   createUser,
@@ -78,6 +77,10 @@ async function promoted(vendor: TestVendor, title = 'Waldhonig') {
   return { listingId, id: await orderByCard(app, vendor, { listingId }) }
 }
 
+async function ban({ userId }: TestVendor, planEnd: PlanEnd) {
+  const admin = await app.callerFor((await createUser(app, { role: 'admin' })).id)
+  await admin.admin.toggleUserBan({ userId, ban: true, planEnd })
+}
 const remote = (id: string) => app.services.payments.findSubscription(id)
 
 async function noticeBy(code: string) {
@@ -123,10 +126,7 @@ describe('a Top-Listing', () => {
       (vendor: TestVendor, listingId: number) => vendor.caller.stripe.cancelTopListing({ listingId }),
     ],
     ['is of a deleted listing', (vendor: TestVendor, id: number) => vendor.caller.listings.delete({ id })],
-    [
-      'ends because its vendor was banned',
-      ({ userId }: TestVendor) => withTransaction(app.db, tx => endUserContracts(tx, userId, 'period_end')),
-    ],
+    ['ends because its vendor was banned', (vendor: TestVendor) => ban(vendor, 'period_end')],
   ])('that %s can be withdrawn from within the fourteen days', async (_how, end) => {
     const vendor = await createVendor(app)
     const { id, listingId } = await promoted(vendor)
@@ -210,7 +210,7 @@ describe('a Top-Listing', () => {
     const vendor = await createVendor(app)
     const { id, listingId } = await promoted(vendor)
     await vendor.caller.stripe.cancelTopListing({ listingId })
-    await withTransaction(app.db, tx => endUserContracts(tx, vendor.userId, 'now_with_refund'))
+    await ban(vendor, 'now_with_refund')
     await runJobs()
     expect((await remote(id))?.status).toBe('canceled')
     expect(await refundedOf(id)).toBeGreaterThan(0)

@@ -16,6 +16,7 @@ import {
   subscriptionErased,
   topListingSynced,
   userContractsEnding,
+  userContractsResuming,
 } from '#server/billing/events.ts'
 import { markTakenBack } from '#server/contracts/commands/mark-taken-back.ts'
 import { shortenCancelled } from '#server/contracts/commands/shorten-cancelled.ts'
@@ -43,7 +44,7 @@ import {
 import { acceptByOpening, startOver } from '#server/terms/commands/record-acceptance.ts'
 import { applyBooking } from '#server/top-listings/commands/apply-booking.ts'
 import { deleteBooking } from '#server/top-listings/commands/delete-bookings.ts'
-import { endBookingsOfUser } from '#server/top-listings/commands/end-bookings.ts'
+import { endBookingsOfUser, resumeBookingsOfUser } from '#server/top-listings/commands/end-bookings.ts'
 import { shortenRefunded } from '#server/top-listings/commands/shorten-promotion.ts'
 import { organicCodeChanged, vendorMoved } from '#server/vendors/events.ts'
 import { keepHiddenAd } from '#server/wanted/commands/keep-hidden-ad.ts'
@@ -66,6 +67,7 @@ export function subscribeDomains(): void {
     on(orderFulfilled, [confirmOrder]),
     on(planExchanged, [confirmChange]),
     on(userContractsEnding, [endBookingsOfUser]),
+    on(userContractsResuming, [resumeBookingsOfUser]),
     on(planCancelled, [shortenCancelled]),
     on(contractResumed, [markTakenBack]),
     on(contractRefunded, [shortenRefunded]),

@@ -157,8 +157,9 @@ function planParagraphs(appUrl: string, measure: Restriction, planEnd: PlanEnd |
   return planEnd === null ? [cancel] : [`Ihr Plan: ${PLAN_END_LABELS[planEnd]}.`, cancel]
 }
 
-const PLAN_AFTER_BAN =
-  'Ein Plan, der mit der Sperre endete, beginnt nicht von selbst wieder. Verlorene Zeit erstatten wir; schreiben Sie uns dazu.'
+/** No. 14 of the terms; the job that goes on with contracts has not run yet. */
+export const CONTRACTS_AFTER_BAN =
+  'Läuft Ihr Plan oder ein Top-Listing noch, verlängert sich beides wieder wie vor der Sperre; hatten Sie selbst gekündigt, bleibt es dabei. Was mit der Sperre schon geendet hat, beginnt nicht von selbst wieder. Verlorene Zeit erstatten wir; schreiben Sie uns dazu.'
 
 /** A ban has been lifted without an appeal. */
 export function restrictionLifted(appUrl: string, to: string, code: string | null): OutgoingMail {
@@ -169,7 +170,7 @@ export function restrictionLifted(appUrl: string, to: string, code: string | nul
     paragraphs: [
       'Wir haben die Sperre Ihres Kontos aufgehoben. Sie können sich wieder anmelden, und Ihre Inserate sind so öffentlich wie vorher.',
       ...(code === null ? [] : [`Damit ist unsere Entscheidung ${code} erledigt.`]),
-      PLAN_AFTER_BAN,
+      CONTRACTS_AFTER_BAN,
     ],
     action: { label: 'Zur Anmeldung', url: `${appUrl}${paths.login}` },
   })

@@ -3,13 +3,14 @@ import { appeals, decisions } from '#drizzle/schema/reports.ts'
 import { reactivateAccount } from '#server/auth/commands/deactivate-account.ts'
 import { lockAccount } from '#server/auth/commands/lock-account.ts'
 import { findAccountById } from '#server/auth/queries/find-account.ts'
+import { resumeUserContracts } from '#server/billing/commands/contracts/end-user-contracts.ts'
 import { recordAdminAction } from '#server/core/audit.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { type KeptListing, reviveListing, unhideListing } from '#server/listings/commands/hide-listing.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
-import { appealOutcome } from '#server/reports/templates.ts'
+import { appealOutcome, CONTRACTS_AFTER_BAN } from '#server/reports/templates.ts'
 import { lockVendorOfUser } from '#server/vendors/commands/lock-vendor.ts'
 import { unhideWantedAd } from '#server/wanted/commands/hide-ad.ts'
 import type { ListingStatus } from '#shared/listings/listings.ts'
@@ -79,7 +80,8 @@ async function undoMeasure(tx: Database, { measure, targetKind, targetId, userId
     await lockVendorOfUser(tx, userId)
     await lockAccount(tx, userId)
     await reactivateAccount(tx, userId)
-    return 'Ihr Konto ist wieder offen, und Ihre Inserate sind so öffentlich wie vorher. Ein Plan, der mit der Sperre endete, beginnt nicht von selbst wieder; verlorene Zeit erstatten wir, schreiben Sie uns dazu.'
+    await resumeUserContracts(tx, userId)
+    return `Ihr Konto ist wieder offen, und Ihre Inserate sind so öffentlich wie vorher. ${CONTRACTS_AFTER_BAN}`
   }
   if (kept === null) throw new Error('A decision over a listing without what undoes it')
   if (targetKind === 'wanted') {

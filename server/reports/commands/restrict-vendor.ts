@@ -4,7 +4,10 @@ import { deactivateAccount, reactivateAccount } from '#server/auth/commands/deac
 import { lockAccount } from '#server/auth/commands/lock-account.ts'
 import { findAccountById } from '#server/auth/queries/find-account.ts'
 import { createToken, hashToken } from '#server/auth/rules/credentials.ts'
-import { endUserContracts } from '#server/billing/commands/contracts/end-user-contracts.ts'
+import {
+  endUserContracts,
+  resumeUserContracts,
+} from '#server/billing/commands/contracts/end-user-contracts.ts'
 import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
@@ -115,7 +118,7 @@ export async function suspendWithReasons(
   return { wasActive: true, vendorId: vendor.id, decisionId }
 }
 
-/** Lifts a ban and tells the person. @throws AppError as {@link suspendWithReasons} */
+/** Lifts a ban, takes back what it was to end, and tells the person. @throws AppError as {@link suspendWithReasons} */
 export async function liftSuspension(
   tx: Database,
   { appUrl }: Pick<Decider, 'appUrl'>,
@@ -124,6 +127,7 @@ export async function liftSuspension(
   const { user } = await lockBannable(tx, userId)
   await reactivateAccount(tx, userId)
   if (user.isActive) return { wasActive: true }
+  await resumeUserContracts(tx, userId)
   const inForce = and(
     eq(decisions.userId, userId),
     eq(decisions.measure, 'suspend'),

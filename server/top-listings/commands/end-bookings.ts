@@ -2,7 +2,7 @@ import { and, eq, gt, or } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
 import { topListingBookings } from '#drizzle/schema/top-listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
-import { endContract } from '#server/billing/commands/contracts/end-contract.ts'
+import { endByBan, resumeAfterBan } from '#server/billing/commands/contracts/end-user-contracts.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 /**
@@ -21,7 +21,16 @@ export async function endBookingsOfUser(
     .innerJoin(listings, eq(listings.id, topListingBookings.listingId))
     .innerJoin(vendors, eq(vendors.id, listings.vendorId))
     .where(and(eq(vendors.userId, userId), isMeant))
-  for (const { id } of bookings) {
-    await endContract(tx, { stripeSubscriptionId: id, endsAt, reason: 'banned' })
-  }
+  for (const { id } of bookings) await endByBan(tx, id, endsAt)
+}
+
+/** Takes that back, in the transaction that lifts the ban. */
+export async function resumeBookingsOfUser(tx: Database, { userId }: { userId: number }): Promise<void> {
+  const bookings = await tx
+    .select({ id: topListingBookings.stripeSubscriptionId })
+    .from(topListingBookings)
+    .innerJoin(listings, eq(listings.id, topListingBookings.listingId))
+    .innerJoin(vendors, eq(vendors.id, listings.vendorId))
+    .where(eq(vendors.userId, userId))
+  for (const { id } of bookings) await resumeAfterBan(tx, id)
 }

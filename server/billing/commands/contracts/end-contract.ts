@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import { contractEnds } from '#drizzle/schema/billing.ts'
 import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { requestRefund } from '#server/billing/commands/returns/request-refund.ts'
 import { syncSubscription } from '#server/billing/commands/sync-subscription.ts'
 import { contractRefunded, contractResumed } from '#server/billing/events.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
+import { findCustomerUserId, isBanned } from '#server/billing/queries/find-subscription.ts'
 import { idempotencyKey } from '#server/billing/rules/idempotency-key.ts'
 import { hasEnded } from '#server/billing/rules/plan-state.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
@@ -118,6 +119,7 @@ type OpenEnd = typeof contractEnds.$inferSelect
 async function settle(deps: BillingDeps, end: OpenEnd): Promise<void> {
   const remote = await deps.payments.findSubscription(end.stripeSubscriptionId)
   if (remote === null || remote.endedAt !== null) return noteSettled(deps.db, end)
+  if (end.reason === 'banned' && (await isBanLifted(deps.db, remote))) return goOnAfterBan(deps, end)
   if (end.endsAt !== null && end.endsAt <= clock.now()) return refundRest(deps, end, remote)
   const isTooEarly = end.notBefore !== null && (remote.currentPeriodEnd ?? end.notBefore) < end.notBefore
   if (isTooEarly) return
@@ -136,6 +138,19 @@ async function settle(deps: BillingDeps, end: OpenEnd): Promise<void> {
     }
   }
   await note(deps.db, end, end.endsAt === null ? { settledAt: clock.now() } : { toldAt: clock.now() })
+}
+
+async function isBanLifted(db: Database, { customerId }: RemoteSubscription): Promise<boolean> {
+  const userId = await findCustomerUserId(db, customerId)
+  return userId !== null && !(await isBanned(db, userId))
+}
+
+/** As if there had been no ban. What Stripe was not told for it is as its customer left it. */
+async function goOnAfterBan(deps: BillingDeps, end: OpenEnd): Promise<void> {
+  const { stripeSubscriptionId, toldAt } = end
+  if (toldAt !== null) await deps.payments.goOn(stripeSubscriptionId)
+  await deps.db.delete(contractEnds).where(isThisEnd(end))
+  await syncSubscription(deps, stripeSubscriptionId)
 }
 
 /** By a button of Stripe's portal, behind the sign-in: that says as much as the link that takes a cancellation back. */
@@ -186,7 +201,14 @@ function isThisEnd({ stripeSubscriptionId, requestedAt }: OpenEnd) {
 
 /** How long it is remembered that a contract has ended. */
 const KEEP_MS = 90 * DAY_MS
+/** And that a ban ends it with its period: a paid year, in which the ban may be lifted. */
+const KEEP_BANNED_MS = 400 * DAY_MS
 
 export async function deleteOldContractEnds({ db }: Pick<BillingDeps, 'db'>): Promise<void> {
-  await db.delete(contractEnds).where(lte(contractEnds.settledAt, new Date(clock.ms() - KEEP_MS)))
+  const settledFor = (ms: number) => lte(contractEnds.settledAt, new Date(clock.ms() - ms))
+  const isOver = or(
+    settledFor(KEEP_BANNED_MS),
+    and(settledFor(KEEP_MS), or(ne(contractEnds.reason, 'banned'), isNotNull(contractEnds.endsAt))),
+  )
+  await db.delete(contractEnds).where(isOver)
 }
