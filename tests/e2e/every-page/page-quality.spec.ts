@@ -1,11 +1,17 @@
 import { PAGE_ENTRIES } from '#shared/web/pages.ts'
+import { paths } from '#shared/web/paths.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { BUDGETS } from '#tests/performance/quality/budgets.ts'
 import { checkHtml } from '#tests/performance/quality/check-html.ts'
 import { checkStructuredData } from '#tests/performance/quality/check-structured-data.ts'
 import { type Crawl, crawlSite, type SentPage } from '#tests/performance/quality/crawl-site.ts'
 import { LANDING_PAGES, viewOf } from '#tests/performance/quality/landing-pages.ts'
-import { CLIENT_FOLDER, EMPTY_PAGE_FOLDER, measurePage } from '#tests/performance/quality/script-bytes.ts'
+import {
+  CLIENT_FOLDER,
+  EMPTY_PAGE_FOLDER,
+  measureMap,
+  measurePage,
+} from '#tests/performance/quality/script-bytes.ts'
 import { watchLoad } from '#tests/performance/quality/watch-load.ts'
 
 const CHECKS_ALL = process.env.SCREENS === 'all'
@@ -35,6 +41,17 @@ test('every page keeps the budget of its kind', () => {
     return isKept ? [] : [`${name}: ${share.toFixed(3)}, ${styles} bytes of styles`]
   })
   expect(over).toEqual([])
+})
+
+test('the map keeps a budget of its own, beside that of the list', async ({ page }) => {
+  const [list, map] = [paths.marketplace, `${paths.marketplace}?view=karte`]
+  const [before, after] = [await watchLoad(page, list), await watchLoad(page, map)]
+  // What the build says it loads, and what a browser has loaded.
+  for (const bytes of [measureMap(), after.scripts - before.scripts]) {
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThan(BUDGETS.mapScripts)
+  }
+  expect(after.foreign).toEqual([])
 })
 
 test.describe('the public pages', () => {

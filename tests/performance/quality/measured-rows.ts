@@ -1,8 +1,13 @@
 import { BUDGETS } from '#tests/performance/quality/budgets.ts'
-import { LANDING_PAGES, MAP_VIEWS } from '#tests/performance/quality/landing-pages.ts'
+import { LANDING_PAGES } from '#tests/performance/quality/landing-pages.ts'
 import type { LighthouseResult } from '#tests/performance/quality/lighthouse-runs.ts'
 import type { Row } from '#tests/performance/quality/report.ts'
-import { CLIENT_FOLDER, EMPTY_PAGE_FOLDER, measurePage } from '#tests/performance/quality/script-bytes.ts'
+import {
+  CLIENT_FOLDER,
+  EMPTY_PAGE_FOLDER,
+  measureMap,
+  measurePage,
+} from '#tests/performance/quality/script-bytes.ts'
 import type { SeenLoad } from '#tests/performance/quality/watch-load.ts'
 
 /** What the landing pages weigh and ask for, beside the empty page. */
@@ -10,8 +15,7 @@ export function loadRows(loads: readonly SeenLoad[]): Row[] {
   const empty = measurePage(EMPTY_PAGE_FOLDER, null).scripts
   const styles = LANDING_PAGES.map(({ view }) => measurePage(CLIENT_FOLDER, view).styles)
   const scripts = loads.map(load => load.scripts)
-  const [list, map] = [MAP_VIEWS.list, MAP_VIEWS.map].map(view => measurePage(CLIENT_FOLDER, view).scripts)
-  const mapScripts = (map ?? 0) - (list ?? 0)
+  const mapScripts = measureMap()
   const ratios = scripts.map(bytes => bytes / empty)
   const requests = loads.map(load => load.requests.length)
   const foreign = loads.map(load => load.foreign.length)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { listChunks, listPartStyles, type Manifest } from '#server/pages/rendering/client-assets.ts'
 import type { NeededFiles } from '#server/pages/rendering/render-view.ts'
+import { MAP_VIEWS } from '#tests/performance/quality/landing-pages.ts'
 
 export const CLIENT_FOLDER = 'dist/client'
 export const EMPTY_PAGE_FOLDER = 'dist/empty-page'
@@ -22,6 +23,12 @@ export function measurePage(folder: string, view: NeededFiles | null): PageBytes
   const scripts = chunks.map(chunk => chunk.file)
   const styles = new Set([...chunks.flatMap(({ css = [] }) => css), ...listPartStyles(manifest, view)])
   return { scripts: sumBytes(folder, scripts), styles: sumBytes(folder, styles) }
+}
+
+/** What the map brings beside what the list has loaded anyhow, in bytes of script after Brotli. */
+export function measureMap(): number {
+  const { list, map } = MAP_VIEWS
+  return measurePage(CLIENT_FOLDER, map).scripts - measurePage(CLIENT_FOLDER, list).scripts
 }
 
 function sumBytes(folder: string, files: Iterable<string>): number {
