@@ -163,6 +163,9 @@ export interface QueueEntry {
   isMine: boolean
 }
 
+export const QUEUE_STATES = ['open', 'decided'] as const
+export type QueueState = (typeof QUEUE_STATES)[number]
+
 export interface QueuePage {
   /** While open, first what several people report, then the oldest first; once decided, the newest first. */
   entries: QueueEntry[]

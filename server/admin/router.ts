@@ -2,7 +2,6 @@ import { adminProcedure, router } from '#server/core/trpc/procedures.ts'
 import {
   adminActionsInput,
   adminListingsInput,
-  adminPageInput,
   adminSearchInput,
   adminSubscriptionsInput,
   adminUsersInput,
@@ -10,6 +9,7 @@ import {
   leadWindowInput,
   toggleUserBanInput,
 } from '#shared/inputs/admin.ts'
+import { adminPageInput } from '#shared/inputs/admin-page.ts'
 import { deleteListingAsAdmin, setUserBan } from './commands.ts'
 import { listSubscriptions, listUsers } from './queries/list-accounts.ts'
 import { listAdminActions } from './queries/list-admin-actions.ts'

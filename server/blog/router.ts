@@ -2,7 +2,7 @@ import { MEGABYTE, type ProcedureMeta } from '#server/core/trpc/procedure-meta.t
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc/procedures.ts'
 import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
 import { idInput } from '#shared/core/ids.ts'
-import { adminPageInput } from '#shared/inputs/admin.ts'
+import { adminPageInput } from '#shared/inputs/admin-page.ts'
 import {
   createPostInput,
   previewPostInput,

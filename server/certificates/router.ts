@@ -1,7 +1,7 @@
 import { MEGABYTE } from '#server/core/trpc/procedure-meta.ts'
 import { adminProcedure, publicProcedure, router, vendorProcedure } from '#server/core/trpc/procedures.ts'
 import { idInput } from '#shared/core/ids.ts'
-import { adminPageInput } from '#shared/inputs/admin.ts'
+import { adminPageInput } from '#shared/inputs/admin-page.ts'
 import { decideCertificateInput, uploadCertificateInput } from '#shared/inputs/certificates.ts'
 import { decideCertificate } from './commands/decide-certificate.ts'
 import { uploadCertificate } from './commands/upload-certificate.ts'

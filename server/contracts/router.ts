@@ -1,7 +1,7 @@
 import { LINK_USE_RATE } from '#server/auth/limits.ts'
 import { subscriberKey } from '#server/core/network-address.ts'
 import { adminProcedure, publicProcedure, router, userProcedure } from '#server/core/trpc/procedures.ts'
-import { adminPageInput } from '#shared/inputs/admin.ts'
+import { adminPageInput } from '#shared/inputs/admin-page.ts'
 import { decideNoticeInput, submitNoticeInput, takeBackInput } from '#shared/inputs/contracts.ts'
 import { decideNotice } from './commands/decide-notice.ts'
 import { submitNotice } from './commands/submit-notice.ts'

@@ -265,6 +265,48 @@ test('the queue shows hostile texts as they are', async () => {
   expect(found.reporterName).toBe('A Bcc: alle@beispiel.test')
 })
 
+test('the queue comes page by page, each entry once: the oldest that is open first, the newest that is decided', async () => {
+  const own = await createTestApp()
+  const desk = await own.callerFor((await createUser(own, { role: 'admin' })).id)
+  const vendor = await createVendor(own)
+  const listingId = await createListing(vendor)
+  const now = Date.now()
+  const row = { ...reportOf(listingId), snapshot: JSON.stringify({ title: 'Kleehonig' }) }
+  const rows = Array.from({ length: 123 }, (_, n) => ({
+    targetKind: 'vendor' as const,
+    targetId: 1000 + n,
+    ground: row.ground,
+    text: row.text,
+    snapshot: row.snapshot,
+    origin: 'person' as const,
+    code: `WM-SEITE${n}`,
+    state: n % 2 === 0 ? ('open' as const) : ('rejected' as const),
+    // Several of the same second.
+    createdAt: new Date(now + Math.floor(n / 7) * 1000),
+  }))
+  await own.db.insert(reports).values(rows)
+  const pagesOf = async (state: 'open' | 'decided') => {
+    const offsets = [0, 20, 40, 60, 80]
+    const pages = await Promise.all(
+      offsets.map(offset => desk.reports.getQueue({ state, limit: 20, offset })),
+    )
+    expect(pages.map(({ openCount }) => openCount)).toEqual(offsets.map(() => 62))
+    return pages.map(({ entries }) => entries)
+  }
+  for (const [state, sizes] of [
+    ['open', [20, 20, 20, 2, 0]],
+    ['decided', [20, 20, 20, 1, 0]],
+  ] as const) {
+    const pages = await pagesOf(state)
+    expect(pages.map(entries => entries.length)).toEqual(sizes)
+    const all = pages.flat()
+    expect(new Set(all.map(({ code }) => code)).size).toBe(all.length)
+    const times = all.map(({ createdAt }) => createdAt.getTime())
+    expect(times).toEqual(times.toSorted((a, b) => (state === 'open' ? a - b : b - a)))
+  }
+  await own.close()
+})
+
 test('decided reports go after twelve months, open ones stay', async () => {
   const listingId = await createListing(seller)
   const [first, second] = [await visitor.reports.submit(reportOf(listingId)), reportOf(listingId)]

@@ -53,9 +53,7 @@ export const reportsRouter = router({
 
   getMyDecisions: userProcedure.query(({ ctx }) => listOwnDecisions(ctx.db, ctx.user.id)),
 
-  getQueue: adminProcedure
-    .input(queueInput)
-    .query(({ ctx, input }) => listQueue(ctx.db, ctx.user.id, input.state)),
+  getQueue: adminProcedure.input(queueInput).query(({ ctx, input }) => listQueue(ctx.db, ctx.user.id, input)),
   getReport: adminProcedure.input(idInput).query(({ ctx, input }) => getReportCase(ctx.db, input.id)),
   getAppeal: adminProcedure
     .input(idInput)

@@ -10,18 +10,9 @@ import {
 import { SUBSCRIPTION_STATUSES } from '#shared/billing/billing.ts'
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
+import { adminPageFields, FIRST_ADMIN_PAGE } from '#shared/inputs/admin-page.ts'
 import { planEndField, reasonInput } from '#shared/inputs/reports.ts'
 import { CATEGORIES, LISTING_STATUSES } from '#shared/listings/listings.ts'
-
-export const ADMIN_PAGE_SIZE = 50
-/** What the admin's lists show. */
-export const FIRST_ADMIN_PAGE = { limit: ADMIN_PAGE_SIZE, offset: 0 } as const
-
-const pageFields = {
-  limit: z.number().int().min(1).max(100).default(ADMIN_PAGE_SIZE),
-  offset: z.number().int().min(0).max(1_000_000).default(0),
-}
-export const adminPageInput = z.object(pageFields).default(FIRST_ADMIN_PAGE)
 
 export const leadWindowInput = z
   .object({ days: z.literal(LEAD_WINDOWS).default(LEAD_WINDOW_DAYS) })
@@ -38,7 +29,7 @@ export const adminSearchInput = z.object({
 })
 
 const listFields = {
-  ...pageFields,
+  ...adminPageFields,
   /** Name, address, title or number. */
   search: z
     .string()
@@ -68,7 +59,7 @@ export type AdminSubscriptionsInput = z.infer<typeof adminSubscriptionsInput>
 const ACTION_NAMES = Object.keys(ADMIN_ACTION_LABELS) as [AdminActionName, ...AdminActionName[]]
 
 export const adminActionsInput = z.object({
-  ...pageFields,
+  ...adminPageFields,
   action: z.enum(ACTION_NAMES).optional(),
 })
 

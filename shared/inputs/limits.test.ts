@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RADIUS_OPTIONS } from '#shared/geo.ts'
-import { adminPageInput } from './admin.ts'
+import { adminPageInput } from './admin-page.ts'
 import { publishedPostsInput } from './blog.ts'
 import { exportLeadsInput } from './leads.ts'
 import { searchListingsInput } from './listings.ts'

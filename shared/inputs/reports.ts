@@ -1,5 +1,6 @@
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
+import { adminPageFields, FIRST_ADMIN_PAGE } from '#shared/inputs/admin-page.ts'
 import { emailField } from '#shared/inputs/auth.ts'
 import { onOneLine } from '#shared/inputs/one-line.ts'
 import {
@@ -10,6 +11,7 @@ import {
   GOOD_FAITH_REQUIRED_TEXT,
   MEASURES,
   PLAN_ENDS,
+  QUEUE_STATES,
   REPORT_GROUNDS,
   REPORT_TARGETS,
   REPORT_TEXT_MAX_LENGTH,
@@ -61,8 +63,9 @@ export const appealInput = z.object({
 })
 
 export const queueInput = z
-  .object({ state: z.enum(['open', 'decided']).default('open') })
-  .default({ state: 'open' })
+  .object({ ...adminPageFields, state: z.enum(QUEUE_STATES).default('open') })
+  .default({ ...FIRST_ADMIN_PAGE, state: 'open' })
+export type QueueInput = z.infer<typeof queueInput>
 
 const factsField = z
   .string({ error: FACTS_TOO_SHORT })

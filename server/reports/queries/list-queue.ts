@@ -1,46 +1,71 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/mysql-core'
 import { appeals, decisions, reports } from '#drizzle/schema/reports.ts'
 import type { Database } from '#server/core/database/database.ts'
-import { PRESSING_REPORTERS, type QueueEntry, type QueuePage, type ReportSnapshot } from '#shared/reports.ts'
+import type { QueueInput } from '#shared/inputs/reports.ts'
+import {
+  PRESSING_REPORTERS,
+  type QueueEntry,
+  type QueuePage,
+  type QueueState,
+  type ReportSnapshot,
+} from '#shared/reports.ts'
 
-const PAGE_SIZE = 100
-
-/** What waits for an admin, or what was decided last: reports and appeals in one list. */
+/** A page of what waits for an admin, or of what was decided last: reports and appeals in one list. */
 export async function listQueue(
   db: Database,
   adminId: number,
-  which: 'open' | 'decided',
+  { state, limit, offset }: QueueInput,
 ): Promise<QueuePage> {
-  const found = [...(await listReports(db, which)), ...(await listAppeals(db, adminId, which))]
-  const sign = which === 'open' ? 1 : -1
-  const entries = found.toSorted(
-    (a, b) =>
-      Number(isPressing(b)) - Number(isPressing(a)) || sign * (a.createdAt.getTime() - b.createdAt.getTime()),
-  )
-  return { entries: entries.slice(0, PAGE_SIZE), openCount: await countOpen(db) }
+  const keys = await selectKeys(db, state).limit(limit).offset(offset)
+  const idsOf = (kind: QueueEntry['kind']) => keys.filter(key => key.kind === kind).map(({ id }) => id)
+  const found = [
+    ...(await findReports(db, idsOf('report'))),
+    ...(await findAppeals(db, adminId, idsOf('appeal'))),
+  ]
+  const entries = keys.flatMap(({ kind, id, reporters }) => {
+    const entry = found.find(each => each.kind === kind && each.id === id)
+    return entry === undefined ? [] : [{ ...entry, reporters }]
+  })
+  return { entries, openCount: await countOpen(db) }
 }
 
-/** What several people report is looked at before all else. */
-function isPressing({ reporters }: QueueEntry): boolean {
-  return reporters >= PRESSING_REPORTERS
-}
-
-async function listReports(db: Database, which: 'open' | 'decided'): Promise<QueueEntry[]> {
-  const isOpen = which === 'open'
-  const states = isOpen ? (['open'] as const) : (['rejected', 'acted', 'logged'] as const)
+/**
+ * Which entries there are, in their order: what is open begins with what several people report and has the oldest first, what is
+ * decided has the newest first.
+ */
+function selectKeys(db: Database, state: QueueState) {
+  const isOpen = state === 'open'
   const pressing = selectPressing(db)
-  const order = isOpen ? [asc(isNull(pressing.reporters)), asc(reports.createdAt)] : [desc(reports.createdAt)]
-  const rows = await db
-    .select({ report: reports, reporters: pressing.reporters })
+  const isPressing = isOpen ? sql`${pressing.reporters} is not null` : sql`false`
+  const reported = db
+    .select({
+      kind: sql<QueueEntry['kind']>`'report'`.as('kind'),
+      id: reports.id,
+      createdAt: reports.createdAt,
+      isPressing: sql<number>`${isPressing}`.as('is_pressing'),
+      reporters: sql<number>`if(${isPressing}, ${pressing.reporters}, 1)`.as('reporters'),
+    })
     .from(reports)
     .leftJoin(
       pressing,
       and(eq(pressing.targetKind, reports.targetKind), eq(pressing.targetId, reports.targetId)),
     )
-    .where(inArray(reports.state, [...states]))
-    .orderBy(...order)
-    .limit(PAGE_SIZE)
-  return rows.map(({ report, reporters }) => toEntry(report, reporters ?? 1))
+    .where(inArray(reports.state, isOpen ? ['open'] : ['rejected', 'acted', 'logged']))
+  const appealed = db
+    .select({
+      kind: sql<QueueEntry['kind']>`'appeal'`.as('kind'),
+      id: appeals.id,
+      createdAt: appeals.createdAt,
+      isPressing: sql<number>`0`.as('is_pressing'),
+      reporters: sql<number>`1`.as('reporters'),
+    })
+    .from(appeals)
+    .where(inArray(appeals.state, isOpen ? ['open'] : ['granted', 'rejected']))
+  const direction = sql.raw(isOpen ? 'asc' : 'desc')
+  return unionAll(reported, appealed).orderBy(
+    sql`is_pressing desc, created_at ${direction}, kind, id ${direction}`,
+  )
 }
 
 /** Of one person at most one report of the same thing is open. */
@@ -55,7 +80,16 @@ function selectPressing(db: Database) {
     .as('pressing')
 }
 
-function toEntry(report: typeof reports.$inferSelect, reporters: number): QueueEntry {
+async function findReports(db: Database, ids: readonly number[]): Promise<QueueEntry[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(reports)
+    .where(inArray(reports.id, [...ids]))
+  return rows.map(toEntry)
+}
+
+function toEntry(report: typeof reports.$inferSelect): QueueEntry {
   const { id, code, targetKind, ground, origin, createdAt, state, snapshot, text } = report
   return {
     kind: 'report',
@@ -66,23 +100,20 @@ function toEntry(report: typeof reports.$inferSelect, reporters: number): QueueE
     ground,
     origin,
     finding: origin === 'person' ? null : (text.split('\n')[0] ?? null),
-    reporters: state === 'open' ? reporters : 1,
+    reporters: 1,
     createdAt,
     state,
     isMine: false,
   }
 }
 
-async function listAppeals(db: Database, adminId: number, which: 'open' | 'decided'): Promise<QueueEntry[]> {
-  const states = which === 'open' ? (['open'] as const) : (['granted', 'rejected'] as const)
-  const order = which === 'open' ? asc(appeals.createdAt) : desc(appeals.createdAt)
+async function findAppeals(db: Database, adminId: number, ids: readonly number[]): Promise<QueueEntry[]> {
+  if (ids.length === 0) return []
   const rows = await db
     .select({ appeal: appeals, decision: decisions })
     .from(appeals)
     .innerJoin(decisions, eq(decisions.id, appeals.decisionId))
-    .where(inArray(appeals.state, [...states]))
-    .orderBy(order)
-    .limit(PAGE_SIZE)
+    .where(inArray(appeals.id, [...ids]))
   return rows.map(({ appeal, decision }) => ({
     kind: 'appeal',
     id: appeal.id,

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { formatDateTime } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
@@ -9,9 +10,10 @@ import {
   NOTICE_STATE_LABELS,
 } from '#shared/billing/contracts.ts'
 import { formatCents } from '#shared/core/price.ts'
-import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin.ts'
+import { ListPager } from './list-pager.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { NoticeDecision } from './notice-decision.tsx'
+import { useListView } from './use-list-view.ts'
 
 const COLUMNS = [
   'Eingang',
@@ -24,22 +26,26 @@ const COLUMNS = [
 
 /** Cancellations and withdrawals; what a human has to decide comes first. */
 export function NoticesPanel() {
-  const notices = trpc.contracts.list.useQuery(FIRST_ADMIN_PAGE)
+  const view = useListView('contracts', {})
+  const notices = trpc.contracts.list.useQuery(view.input, { placeholderData: keepPreviousData })
   return (
-    <ListPanel
-      title="Kündigungen und Widerrufe"
-      query={notices}
-      columns={COLUMNS.length}
-      emptyText="Nichts eingegangen."
-    >
-      {rows => (
-        <CardTable columns={COLUMNS}>
-          {rows.map(row => (
-            <NoticeRow key={row.id} notice={row} />
-          ))}
-        </CardTable>
-      )}
-    </ListPanel>
+    <>
+      <ListPanel
+        title="Kündigungen und Widerrufe"
+        query={notices}
+        columns={COLUMNS.length}
+        emptyText="Nichts eingegangen."
+      >
+        {rows => (
+          <CardTable columns={COLUMNS}>
+            {rows.map(row => (
+              <NoticeRow key={row.id} notice={row} />
+            ))}
+          </CardTable>
+        )}
+      </ListPanel>
+      <ListPager view={view} rows={notices.data} />
+    </>
   )
 }
 

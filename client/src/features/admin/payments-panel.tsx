@@ -11,7 +11,7 @@ import {
   RETURN_KIND_LABELS,
 } from '#shared/admin.ts'
 import { formatCents } from '#shared/core/price.ts'
-import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin.ts'
+import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin-page.ts'
 import { ListPanel } from './list-panel.tsx'
 
 const RETURN_COLUMNS = [

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 import { ADMIN_ACTION_LABELS, type AdminActionName } from '#shared/admin.ts'
-import { ADMIN_PAGE_SIZE } from '#shared/inputs/admin.ts'
+import { ADMIN_PAGE_SIZE } from '#shared/inputs/admin-page.ts'
 import { paths } from '#shared/web/paths.ts'
 
 const ACTION = 'action'

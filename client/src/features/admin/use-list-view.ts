@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 import { LIST_ORDERS, type ListOrder } from '#shared/admin.ts'
-import { ADMIN_PAGE_SIZE } from '#shared/inputs/admin.ts'
+import { ADMIN_PAGE_SIZE } from '#shared/inputs/admin-page.ts'
 import { paths } from '#shared/web/paths.ts'
 import type { AdminTab } from './admin-tab.ts'
 

@@ -10,7 +10,7 @@ import * as toolbarStyles from '#client/ui/data/toolbar.module.css'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin.ts'
+import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin-page.ts'
 import {
   CERTIFICATE_KIND_LABELS,
   type CertificateCase,

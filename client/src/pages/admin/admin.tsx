@@ -6,7 +6,7 @@ import { usePostEditor } from '#client/features/blog/editor/use-post-editor.ts'
 import { ListingStatusBadge } from '#client/features/dashboard/listing-status-badge.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
-import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin.ts'
+import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin-page.ts'
 
 /** Its code comes with the tab. */
 const ReportsPanel = lazy(async () => {
@@ -33,7 +33,7 @@ function Admin() {
   // Held here, so that a look at another tab does not throw away what has been written.
   const editor = usePostEditor()
   const certificates = trpc.certificates.list.useQuery(FIRST_ADMIN_PAGE)
-  const queue = trpc.reports.getQueue.useQuery({ state: 'open' })
+  const queue = trpc.reports.getQueue.useQuery({ ...FIRST_ADMIN_PAGE, state: 'open' })
   return (
     <AdminDashboard
       blog={<PostsPanel editor={editor} />}

@@ -11,7 +11,7 @@ import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
 import { Pagination } from '#client/ui/navigation/pagination.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import type { Post } from '#shared/blog.ts'
-import { ADMIN_PAGE_SIZE } from '#shared/inputs/admin.ts'
+import { ADMIN_PAGE_SIZE } from '#shared/inputs/admin-page.ts'
 import { PostsTable } from './posts-table.tsx'
 import { useDeletePost } from './use-delete-post.ts'
 

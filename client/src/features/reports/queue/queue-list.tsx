@@ -15,7 +15,8 @@ const DAY_MS = 24 * HOUR_MS
 
 export interface QueueListProps {
   entries: readonly QueueEntry[]
-  current: QueueEntry
+  /** `undefined`: a case of another page. */
+  current: QueueEntry | undefined
   onChoose: (entry: QueueEntry) => void
 }
 
