@@ -81,7 +81,8 @@ export const CONTRACT_TABLES = [
     purpose: 'ending contracts at Stripe',
     basis: 'Art. 6(1)(b)',
     recipients: [RECIPIENTS.STRIPE],
-    retention: '90 days after it is done, 400 for what a ban ends with its period and a lifted ban takes back (job `delete-old-contract-ends`)',
+    retention:
+      '90 days after it is done, 400 for what a ban ends with its period and a lifted ban takes back (job `delete-old-contract-ends`)',
     erasure: 'names the subscription at Stripe alone',
     kept: ['stripeSubscriptionId'],
   }),
