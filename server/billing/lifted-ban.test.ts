@@ -186,10 +186,8 @@ it('are told to Stripe again when it could not be reached', async () => {
   await settle()
   await lift(seller)
   const { payments } = app.services
-  const goOn = payments.goOn
-  payments.goOn = () => Promise.reject(new Error('Stripe is down'))
-  await settle()
-  payments.goOn = goOn
+  const isDown = { ...payments, goOn: () => Promise.reject(new Error('Stripe is down')) }
+  await settleContractEnds({ ...app.services, payments: isDown })
   expect((await remote(seller.plan))?.cancelAt).toBeInstanceOf(Date)
   await settle()
   expect(await remote(seller.plan)).toMatchObject({ cancelAt: null })
