@@ -51,7 +51,7 @@ export const vendors = mysqlTable(
     awayNote: varchar('away_note', { length: AWAY_NOTE_MAX_LENGTH }),
     /** Set by the operator after checking the business; the public badge depends on it. */
     verifiedAt: utc('verified_at'),
-    /** What was checked then: names of `VERIFICATION_CHECKS` with commas between them; `null`: not written down. */
+    /** What was checked then: names of `VERIFICATION_CHECKS` with commas between them; `null`: not written down, so there is no badge. */
     verifiedChecks: varchar('verified_checks', { length: VERIFICATION_CHECKS.join().length }),
     /** By what the vendor says; `null`: has not said. Traders' street and imprint are public, others' are not. */
     traderStatus: mysqlEnum('trader_status', TRADER_STATUSES),

@@ -78,17 +78,18 @@ test('the page is rendered with everything that is known', async () => {
   expect(html).not.toContain('<b>jetzt</b>')
 })
 
-test('what was checked stands beside the day, on the page and on the listing; without a record the day alone', async () => {
+test('what was checked stands beside the day, on the page and on the listing, where the offer’s facts say it too', async () => {
   const checked = await createVendor(app, { businessName: 'Prüfstand' })
   const id = await createListing(checked, { title: 'Lindenhonig vom Prüfstand' })
   clock.set(new Date('2026-04-01T10:00:00Z'))
-  await setVerified(app.db, checked.email, {})
+  await setVerified(app.db, checked.email, { checks: ['phone'] })
   const pages = async () => {
     const own = (await open(`/imkereien/${checked.vendorId}-pruefstand`)).html
     return [own, (await open(`/listings/${id}`)).html].map(html => html.replaceAll('<!-- -->', ''))
   }
   for (const html of await pages()) {
     expect(html).toContain('01.04.2026')
+    expect(html).toContain('Telefonnummer')
     expect(html).not.toContain('Identität')
   }
   clock.set(new Date('2026-05-02T10:00:00Z'))
@@ -97,6 +98,7 @@ test('what was checked stands beside the day, on the page and on the listing; wi
     expect(html).toContain('02.05.2026')
     expect(html).toContain('Identität, Bienenstand vor Ort')
   }
+  expect((await pages())[1]).toContain('Imkerei geprüft am 02.05.2026: Identität, Bienenstand vor Ort')
 })
 
 test('search engines read a business without street, telephone and e-mail address', async () => {

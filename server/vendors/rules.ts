@@ -54,10 +54,11 @@ interface StoredVerification {
   verifiedChecks: string | null
 }
 
+/** @returns `null` too for a seal of which it was not written down what was checked, as earlier releases gave them: buyers see none */
 export function verificationOf({ verifiedAt: at, verifiedChecks }: StoredVerification): Verification | null {
-  if (at === null) return null
   const stored = new Set(verifiedChecks?.split(','))
-  return { at, checks: VERIFICATION_CHECKS.filter(check => stored.has(check)) }
+  const checks = VERIFICATION_CHECKS.filter(check => stored.has(check))
+  return at === null || checks.length === 0 ? null : { at, checks }
 }
 
 /** As it is stored: each once, in one order. @returns `null` for none */

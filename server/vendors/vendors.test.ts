@@ -82,6 +82,8 @@ test('the profile tells the plan and whether the operator has verified the busin
   const { id } = await caller.vendor.upsertProfile(profile)
   await givePlan(app, user.id, 'PRO')
   await app.db.update(vendors).set({ verifiedAt: new Date() }).where(eq(vendors.id, id))
+  expect(await caller.vendor.getProfile()).toMatchObject({ isVerified: false })
+  await app.db.update(vendors).set({ verifiedChecks: 'phone' }).where(eq(vendors.id, id))
   expect(await caller.vendor.getProfile()).toMatchObject({
     isVerified: true,
     subscriptionPlan: 'PRO',

@@ -21,11 +21,11 @@ const VERIFICATION_CHECK_LABELS = {
 export interface Verification {
   /** When that was. */
   at: Date
-  /** In the order of {@link VERIFICATION_CHECKS}; empty: nobody has written it down. */
+  /** In the order of {@link VERIFICATION_CHECKS}, at least one: without them it would claim what nobody can say. */
   checks: VerificationCheck[]
 }
 
-/** "Identität, Telefonnummer"; `null` when nobody has written down what was checked. */
-export function checkedText({ checks }: Verification): string | null {
-  return checks.length === 0 ? null : checks.map(check => VERIFICATION_CHECK_LABELS[check]).join(', ')
+/** "Identität, Telefonnummer" */
+export function checkedText({ checks }: Verification): string {
+  return checks.map(check => VERIFICATION_CHECK_LABELS[check]).join(', ')
 }

@@ -156,6 +156,7 @@ async function identityOf(
 function publicVendor(row: DetailRow): ListingVendor {
   const showPhone = row.showPhone === 1
   const showWhatsapp = row.showWhatsapp === 1
+  const verification = verificationOf(row)
   return {
     id: row.vendorId,
     businessName: row.businessName,
@@ -170,8 +171,8 @@ function publicVendor(row: DetailRow): ListingVendor {
     showWhatsapp,
     whatsapp: showWhatsapp ? row.whatsapp || null : null,
     memberSince: row.memberSince,
-    isVerified: row.verifiedAt !== null,
-    verification: verificationOf(row),
+    isVerified: verification !== null,
+    verification,
     organicCode: row.isBio === 1 ? row.organicCode : null,
   }
 }

@@ -35,7 +35,7 @@ test('gives the badge, takes it away, and both are written down, once', async ()
   expect(await isVerified()).toBe(false)
 
   for (let time = 0; time < 2; time++) {
-    const { code, said } = await run('--email', vendor.email.toUpperCase())
+    const { code, said } = await run('--email', vendor.email.toUpperCase(), '--checked', 'identity')
     expect([code, said]).toEqual([0, expect.stringMatching(/: verified\.\n$/)])
   }
   expect(await isVerified()).toBe(true)
@@ -53,9 +53,9 @@ test('says what was checked, beside the day; another check takes its place', asy
   const seal = async () => (await visitor.listings.getById({ id })).vendor.verification
   expect(await seal()).toBeNull()
 
-  await run('--email', vendor.email)
+  await run('--email', vendor.email, '--checked', 'imprint')
   const first = await seal()
-  expect(first).toEqual({ at: expect.any(Date), checks: [] })
+  expect(first).toEqual({ at: expect.any(Date), checks: ['imprint'] })
 
   // In one order and each once, however it is typed.
   await run('--email', vendor.email, '--checked', 'phone,identity,phone')
@@ -64,18 +64,27 @@ test('says what was checked, beside the day; another check takes its place', asy
   expect(Number(second?.at)).toBeGreaterThan(Number(first?.at))
   expect(await visitor.vendor.getPublic({ id: vendor.vendorId })).toMatchObject({ verification: second })
 
-  // Who names nothing takes nothing back.
-  await run('--email', vendor.email)
-  expect(await seal()).toEqual(second)
-
   await run('--email', vendor.email, '--revoke')
-  await run('--email', vendor.email)
-  expect((await seal())?.checks).toEqual([])
+  expect(await seal()).toBeNull()
+})
+
+test('there is no badge without a word on what was checked, and the one that is there stays', async () => {
+  const vendor = await createVendor(app)
+  const visitor = await app.callerFor(null)
+  const id = await createListing(vendor)
+  const seal = async () => (await visitor.listings.getById({ id })).vendor.verification
+  const refusal = { code: 1, said: expect.stringMatching(/name it with --checked\. Nothing was changed/) }
+  expect(await run('--email', vendor.email)).toEqual(refusal)
+  expect(await seal()).toBeNull()
+  await run('--email', vendor.email, '--checked', 'phone')
+  const given = await seal()
+  expect(await run('--email', vendor.email)).toEqual(refusal)
+  expect(await seal()).toEqual(given)
 })
 
 test('who has no business, and what it does not understand', async () => {
   const { email } = await createAccount(app)
-  expect(await run('--email', email)).toEqual({
+  expect(await run('--email', email, '--checked', 'phone')).toEqual({
     code: 1,
     said: `No business belongs to the address ${email}.\n`,
   })

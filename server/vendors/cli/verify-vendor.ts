@@ -10,13 +10,14 @@ import { VERIFICATION_CHECKS } from '#shared/vendors/verification.ts'
 
 /**
  * `pnpm vendor:verify -- --email … --checked identity,phone`: gives the business of an account the badge "Verifizierter
- * Verkäufer", once the operator has checked it, and says what of it; buyers read that beside the date. Without `--checked`
- * they read the date alone. `--revoke` takes the badge away.
+ * Verkäufer", once the operator has checked it, and says what of it: buyers read that beside the date, so without `--checked`
+ * there is no badge. `--revoke` takes it away.
  */
 
-const USAGE = `Usage: pnpm vendor:verify -- --email <address> [--checked <${VERIFICATION_CHECKS.join()}>] [--revoke]`
+const USAGE = `Usage: pnpm vendor:verify -- --email <address> (--checked <${VERIFICATION_CHECKS.join()}> | --revoke)`
 
-const checkedField = z.array(z.enum(VERIFICATION_CHECKS)).nonempty()
+const checkField = z.enum(VERIFICATION_CHECKS)
+const checkedField = z.tuple([checkField], checkField)
 
 function readArguments(): { email: string; change: VerificationChange } {
   const { values } = parseArgs({
@@ -28,10 +29,14 @@ function readArguments(): { email: string; change: VerificationChange } {
     },
   })
   const email = emailField.safeParse(values.email)
-  const checks = checkedField.optional().safeParse(values.checked?.split(','))
-  const isContradiction = values.revoke && values.checked !== undefined
-  if (!email.success || !checks.success || isContradiction) throw new Refusal(USAGE)
-  return { email: email.data, change: values.revoke ? null : { checks: checks.data } }
+  if (!email.success || (values.revoke && values.checked !== undefined)) throw new Refusal(USAGE)
+  if (values.revoke) return { email: email.data, change: null }
+  if (values.checked === undefined) {
+    throw new Refusal(`A badge says what was checked: name it with --checked. Nothing was changed.\n${USAGE}`)
+  }
+  const checks = checkedField.safeParse(values.checked.split(','))
+  if (!checks.success) throw new Refusal(USAGE)
+  return { email: email.data, change: { checks: checks.data } }
 }
 
 await runCommand(async () => {

@@ -9,8 +9,8 @@ import { OPERATOR_ACTION, OPERATOR_ID } from '#shared/admin.ts'
 import type { VerificationCheck } from '#shared/vendors/verification.ts'
 import { lockVendorOfUser } from './lock-vendor.ts'
 
-/** `checks` left out: nobody says what was checked, and nobody will be told. `null`: the operator no longer stands by it. */
-export type VerificationChange = { checks?: readonly VerificationCheck[] | undefined } | null
+/** At least one check: a seal never says less than what was looked at. `null`: the operator no longer stands by it. */
+export type VerificationChange = { checks: readonly [VerificationCheck, ...VerificationCheck[]] } | null
 
 /**
  * Says that the operator has checked the business of an account, and what of it, or no longer stands by it. Another
@@ -30,9 +30,7 @@ export async function setVerified(
     if (vendor === null) return null
     const isVerified = change !== null
     const wasVerified = vendor.verifiedAt !== null
-    // Without a word on what was checked, the earlier record stays.
-    const verifiedChecks =
-      isVerified && change.checks === undefined ? vendor.verifiedChecks : storedChecks(change?.checks ?? [])
+    const verifiedChecks = storedChecks(change?.checks ?? [])
     if (wasVerified === isVerified && vendor.verifiedChecks === verifiedChecks) return vendor.businessName
     await tx
       .update(vendors)

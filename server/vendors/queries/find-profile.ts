@@ -3,6 +3,7 @@ import { subscriptions } from '#drizzle/schema/billing.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
+import { verificationOf } from '#server/vendors/rules.ts'
 import type { VendorProfile } from '#shared/vendors/vendor-profile.ts'
 import { calendarColumns } from './list-summaries.ts'
 
@@ -31,6 +32,7 @@ export async function findProfile(db: Database, userId: number): Promise<VendorP
       city: vendors.city,
       country: vendors.country,
       verifiedAt: vendors.verifiedAt,
+      verifiedChecks: vendors.verifiedChecks,
       lacksLucidNumber: LACKS_LUCID_NUMBER,
       ...calendarColumns,
       subscriptionPlan: subscriptions.plan,
@@ -41,6 +43,7 @@ export async function findProfile(db: Database, userId: number): Promise<VendorP
     .leftJoin(subscriptions, eq(subscriptions.userId, vendors.userId))
     .where(eq(vendors.userId, userId))
   if (row === undefined) return null
-  const { verifiedAt, lacksLucidNumber, ...profile } = row
-  return { ...profile, isVerified: verifiedAt !== null, lacksLucidNumber: lacksLucidNumber === 1 }
+  const { verifiedAt, verifiedChecks, lacksLucidNumber, ...profile } = row
+  const isVerified = verificationOf({ verifiedAt, verifiedChecks }) !== null
+  return { ...profile, isVerified, lacksLucidNumber: lacksLucidNumber === 1 }
 }

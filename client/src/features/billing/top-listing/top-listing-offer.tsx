@@ -22,12 +22,12 @@ export function TopListingOffer() {
               „Gesponsert“.
             </p>
             <p className="price price-large">
-              {formatCents(TOP_LISTING_PRICE)} <small>pro Inserat, {TOP_LISTING_DAYS} Tage Laufzeit</small>
+              {formatCents(TOP_LISTING_PRICE)}{' '}
+              <small>
+                pro Inserat, {TOP_LISTING_DAYS} Tage Laufzeit{taxNote !== null && `, ${taxNote}`}
+              </small>
             </p>
-            <p className="small muted">
-              Monatlich kündbar{taxNote !== null && `, ${taxNote.replace(/\.$/, '')}`}. In jedem Plan
-              zubuchbar.
-            </p>
+            <p className="small muted">Monatlich kündbar. In jedem Plan zubuchbar.</p>
           </div>
           <Ranking />
         </div>

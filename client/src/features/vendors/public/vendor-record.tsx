@@ -31,7 +31,7 @@ export function VendorRecord({ vendor, certificate }: VendorRecordProps) {
           <RecordRow
             icon={<Stamp className="icon" />}
             title="Profil geprüft"
-            text={checkedText(verification) ?? 'Was genau wir geprüft haben, ist nicht festgehalten.'}
+            text={checkedText(verification)}
             when={formatDate(verification.at)}
             isChecked
           />

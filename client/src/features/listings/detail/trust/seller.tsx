@@ -83,15 +83,13 @@ export function Seller({ listing }: { listing: ListingDetail }) {
 
 /** A claim of ours about somebody else's business: never without the day, and what of it we have looked at. */
 function Seal({ verification }: { verification: Verification }) {
-  const checked = checkedText(verification)
   return (
     <div className={styles.seal}>
       <Badge tone="ok" icon={<BadgeCheck className="icon" />}>
         Verifizierter Verkäufer
       </Badge>
       <p className="small muted">
-        Von uns geprüft am {formatDate(verification.at)}
-        {checked !== null && `: ${checked}`}
+        Von uns geprüft am {formatDate(verification.at)}: {checkedText(verification)}
       </p>
     </div>
   )

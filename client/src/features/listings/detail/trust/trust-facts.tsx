@@ -5,6 +5,7 @@ import { originText } from '#shared/details/colony-sheet.ts'
 import { originName } from '#shared/details/honey-label.ts'
 import { formatCertificateDay } from '#shared/listings/certificates.ts'
 import type { ListingDetail } from '#shared/listings/listings.ts'
+import { checkedText } from '#shared/vendors/verification.ts'
 
 /** What speaks for the offer, of which only what is recorded is said. */
 export function TrustFacts({ listing: { vendor, details } }: { listing: ListingDetail }) {
@@ -16,7 +17,10 @@ export function TrustFacts({ listing: { vendor, details } }: { listing: ListingD
     facts.push([FileCheck, `Gesundheitsbescheinigung gültig bis ${until}`])
   }
   if (origin !== null) facts.push([Sprout, `Herkunft: ${origin}`])
-  if (verification !== null) facts.push([BadgeCheck, `Imkerei geprüft am ${formatDate(verification.at)}`])
+  if (verification !== null) {
+    const checked = checkedText(verification)
+    facts.push([BadgeCheck, `Imkerei geprüft am ${formatDate(verification.at)}: ${checked}`])
+  }
   if (facts.length === 0) return null
   return (
     <ul className={styles.trust}>
