@@ -5,11 +5,14 @@ import { subscriptions } from '#drizzle/schema/billing.ts'
 import { certificates } from '#drizzle/schema/certificates.ts'
 import { contractNotices } from '#drizzle/schema/contracts.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
+import { termsAcceptances } from '#drizzle/schema/terms.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { listChecks } from '#server/admin/queries/list-checks.ts'
+import type { TermsFacts } from '#server/admin/rules/check-terms.ts'
 import { checkOperation } from '#server/admin/rules/operation-checks.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { announceTerms } from '#server/terms/commands/announce-terms.ts'
+import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
 import { CHECK_IDS, type CheckId, isBlocked } from '#shared/operation.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
@@ -54,7 +57,7 @@ const NOTHING = {
   lostMails: 0,
   lateRefunds: 0,
   bannedPlans: 0,
-  nextTerms: null,
+  terms: { version: TERMS_VERSION, isAsPublished: true, forgotten: null, earlier: 0, next: null },
   waitingNotices: 0,
   lateNotices: 0,
   lateReports: 0,
@@ -64,6 +67,8 @@ const NOTHING = {
   unregisteredTraders: 0,
   guaranteeNotice: 'ready' as const,
 }
+
+const withTerms = (terms: Partial<TermsFacts>) => ({ ...NOTHING, terms: { ...NOTHING.terms, ...terms } })
 
 test('an operator who has set everything is told that nothing is missing, and no secret', () => {
   const checks = checkOperation({ ...app.services.env, ...READY }, NOTHING)
@@ -83,7 +88,9 @@ test.each([
   ['certificates', {}, { ...NOTHING, demoCertificates: 1 }],
   ['packaging', {}, { ...NOTHING, unregisteredTraders: 1 }],
   ['guarantee', {}, { ...NOTHING, guaranteeNotice: 'unreadable' }],
-  ['terms', {}, { ...NOTHING, nextTerms: { version: '2027-03-01', isInTime: false, untold: 4 } }],
+  ['terms', {}, withTerms({ next: { version: '2027-03-01', isInTime: false, untold: 4 } })],
+  ['terms', {}, withTerms({ isAsPublished: false })],
+  ['terms', {}, withTerms({ forgotten: '2027-03-01' })],
 ] as const)('%s alone keeps an operator from opening', (id, settings, facts) => {
   const checks = checkOperation({ ...app.services.env, ...READY, ...settings }, facts)
   expect(checks.filter(({ state }) => state === 'missing').map(check => check.id)).toEqual([id])
@@ -128,12 +135,9 @@ test('whatever is not in order says what to do about it: a page, a setting or a 
     guaranteeNotice: 'unset' as const,
   }
   const facts = { ...worst, lateReports: 1, unregisteredTraders: 1, activeAdmins: 1 }
-  const nextTerms = { version: '2027-03-01', isInTime: true, untold: 4 }
+  const { terms } = withTerms({ next: { version: '2027-03-01', isInTime: true, untold: 4 } })
   const { STRIPE_SECRET_KEY: _, SMTP_URL: __, ...env } = app.services.env
-  const checks = checkOperation(
-    { ...env, OPERATOR_TAX: 'regular', STRIPE_TAX: 'off' },
-    { ...facts, nextTerms },
-  )
+  const checks = checkOperation({ ...env, OPERATOR_TAX: 'regular', STRIPE_TAX: 'off' }, { ...facts, terms })
   const open = checks.filter(({ state }) => state !== 'done')
   expect(open.length).toBeGreaterThan(CHECK_IDS.length - 2)
   for (const { id, action } of open) expect([id, action]).not.toEqual([id, null])
@@ -157,7 +161,20 @@ test('terms to come are counted by who still has to be told', async () => {
   clock.set(new Date('2026-12-01T10:00:00Z'))
   await announceTerms(app.db, app.services.env, next)
   expect((await terms())?.state).toBe('done')
+  // Its day has come, and nobody has made it the version that holds.
+  clock.set(new Date('2027-03-01T10:00:00Z'))
+  expect(await terms()).toMatchObject({ state: 'missing', title: 'AGB vom 2027-03-01 gelten noch nicht' })
   clock.set(null)
+})
+
+test('without terms to come the check says which hold, and for how many earlier ones do', async () => {
+  const text = async () => (await admin.admin.getChecks()).find(({ id }) => id === 'terms')?.text
+  expect(await text()).toMatch(/^Fassung vom [\d.]+, unverändert seit ihrer Veröffentlichung\. Eine neue/)
+  const [one, two] = [await createUser(app), await createUser(app)]
+  const earlier = { version: '2026-11-23', acceptedAt: clock.now(), how: 'registration' } as const
+  for (const { id } of [one, two]) await app.db.insert(termsAcceptances).values({ userId: id, ...earlier })
+  await app.db.insert(termsAcceptances).values({ userId: two.id, ...earlier, version: TERMS_VERSION })
+  expect(await text()).toContain('Konten, für die eine frühere weitergilt: 1.')
 })
 
 test('what waits for an answer is found: notices at once, and reports after a week', async () => {

@@ -7,6 +7,7 @@ import { findUserById } from '#server/auth/queries/find-account.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { createCaller } from '#server/router.ts'
 import { TERMS_OBJECTION_DAYS } from '#shared/core/brand.ts'
+import { TERMS_CHECKSUMS } from '#shared/legal/terms/checksums.ts'
 import { findTerms, termsInAddress } from '#shared/legal/terms/terms-texts.ts'
 import { TERMS_VERSION, TERMS_VERSIONS } from '#shared/legal/terms-version.ts'
 import { createAccount, mailsTo, PASSWORD } from '#tests/support/fixtures/accounts.ts'
@@ -15,6 +16,7 @@ import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { acceptBySilence } from './commands/accept-by-silence.ts'
 import { announceTerms, isInTime } from './commands/announce-terms.ts'
 import { recordAcceptance } from './commands/record-acceptance.ts'
+import { checksumOfTerms, findForgottenVersion, isAsPublished } from './rules.ts'
 
 /** A version that is to come. */
 const NEXT = { version: '2027-03-01', changes: ['Anfragen heißen jetzt Nachrichten.'] }
@@ -51,8 +53,34 @@ const announce = () => announceTerms(app.db, app.services.env, NEXT)
 const announcements = async (email: string) =>
   (await mailsTo(app, email)).filter(({ subject }) => subject.includes('Neue AGB'))
 
-test('the terms of today are the last version in the list that is not to come', () => {
-  expect(TERMS_VERSIONS.map(({ version }) => version)).toContain(TERMS_VERSION)
+test('the terms of today are a version in the list, which is in order of days', () => {
+  const versions = TERMS_VERSIONS.map(({ version }) => version)
+  expect(versions).toContain(TERMS_VERSION)
+  expect(versions).toEqual([...new Set(versions)].toSorted())
+})
+
+/**
+ * Whoever comes here because of a change: put the text back, and add a version with a folder, an entry in the list and a
+ * checksum of its own. People have agreed to this one.
+ */
+test.each(TERMS_VERSIONS.filter(({ version }) => version <= TERMS_VERSION))(
+  'the terms of $version are word for word what was published',
+  ({ version }) => {
+    expect({ [version]: checksumOfTerms(version) }).toEqual({ [version]: TERMS_CHECKSUMS[version] })
+    expect(isAsPublished(version)).toBe(true)
+  },
+)
+
+test('no checksum is of a version that there is not', () => {
+  const versions = TERMS_VERSIONS.map(({ version }) => version)
+  expect(Object.keys(TERMS_CHECKSUMS).filter(version => !versions.includes(version))).toEqual([])
+  expect(isAsPublished('2020-01-01')).toBe(false)
+})
+
+test('a version whose day has come is not forgotten', () => {
+  const versions = [...TERMS_VERSIONS, NEXT]
+  expect(findForgottenVersion(versions, new Date('2027-02-28T23:59:59Z'))).toBeNull()
+  expect(findForgottenVersion(versions, new Date('2027-03-01T00:00:00Z'))).toBe(NEXT.version)
 })
 
 test.each(TERMS_VERSIONS)('the terms of $version can be read, before they hold and after', ({ version }) => {

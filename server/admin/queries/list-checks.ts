@@ -14,8 +14,9 @@ import type { Database } from '#server/core/database/database.ts'
 import type { Env } from '#server/process/env.ts'
 import { guaranteeNoticeType } from '#server/site/rules.ts'
 import { isInTime } from '#server/terms/commands/announce-terms.ts'
-import { countUsersToTell } from '#server/terms/queries/list-users-to-tell.ts'
-import { type TermsVersion, termsEffectiveAt } from '#shared/legal/terms-version.ts'
+import { countUsersOfEarlierTerms, countUsersToTell } from '#server/terms/queries/list-users-to-tell.ts'
+import { findForgottenVersion, isAsPublished } from '#server/terms/rules.ts'
+import { TERMS_VERSION, type TermsVersion, termsEffectiveAt } from '#shared/legal/terms-version.ts'
 import type { OperationCheck } from '#shared/operation.ts'
 
 /** Addresses of the demo market: no person can have one of these names (RFC 2606). */
@@ -29,7 +30,7 @@ type Services = { db: Database; env: Env; termsVersions: readonly TermsVersion[]
 export async function listChecks({ db, env, termsVersions }: Services): Promise<OperationCheck[]> {
   return checkOperation(env, {
     ...(await countFacts(db)),
-    nextTerms: await findNextTerms(db, termsVersions),
+    terms: await findTermsFacts(db, termsVersions),
     guaranteeNotice: await findGuaranteeNotice(env),
   })
 }
@@ -42,7 +43,7 @@ async function findGuaranteeNotice({
   return picture === null || picture.length === 0 ? 'unreadable' : 'ready'
 }
 
-async function countFacts(db: Database): Promise<Omit<OperationFacts, 'nextTerms' | 'guaranteeNotice'>> {
+async function countFacts(db: Database): Promise<Omit<OperationFacts, 'terms' | 'guaranteeNotice'>> {
   const since = new Date(clock.ms() - WINDOW_DAYS * DAY_MS)
   const waits = eq(contractNotices.state, 'waiting')
   const isLate = and(
@@ -91,10 +92,23 @@ async function countDemoCertificates(db: Database): Promise<number> {
   return row?.certificates ?? 0
 }
 
+async function findTermsFacts(
+  db: Database,
+  versions: readonly TermsVersion[],
+): Promise<OperationFacts['terms']> {
+  return {
+    version: TERMS_VERSION,
+    isAsPublished: isAsPublished(TERMS_VERSION),
+    forgotten: findForgottenVersion(versions, clock.now()),
+    earlier: await countUsersOfEarlierTerms(db, TERMS_VERSION),
+    next: await findNextTerms(db, versions),
+  }
+}
+
 async function findNextTerms(
   db: Database,
   versions: readonly TermsVersion[],
-): Promise<OperationFacts['nextTerms']> {
+): Promise<OperationFacts['terms']['next']> {
   const next = versions.at(-1)
   if (next === undefined || termsEffectiveAt(next) <= clock.now()) return null
   const { version } = next

@@ -1,8 +1,9 @@
 import type { Env } from '#server/process/env.ts'
 import { findPlaceholders } from '#server/process/settings.ts'
-import { TERMS_NOTICE_DAYS } from '#shared/legal/terms-version.ts'
-import type { CheckId, CheckState, OperationCheck } from '#shared/operation.ts'
+import type { CheckId, OperationCheck } from '#shared/operation.ts'
 import { paths } from '#shared/web/paths.ts'
+import { checkTerms, type TermsFacts } from './check-terms.ts'
+import { done, type Finding, finding } from './findings.ts'
 
 /** What the database says, counted. */
 export interface OperationFacts {
@@ -12,8 +13,7 @@ export interface OperationFacts {
   /** Waiting for more than a week. */
   lateRefunds: number
   bannedPlans: number
-  /** The version of the terms that is to come; `null`: none. */
-  nextTerms: { version: string; isInTime: boolean; untold: number } | null
+  terms: TermsFacts
   /** Cancellations and withdrawals that wait for somebody, and how many of them for more than a week. */
   waitingNotices: number
   lateNotices: number
@@ -31,14 +31,12 @@ export interface OperationFacts {
   guaranteeNotice: 'unset' | 'unreadable' | 'ready'
 }
 
-type Finding = Omit<OperationCheck, 'id'>
 type Check = (env: Env, facts: OperationFacts) => Finding
 
 const tab = (label: string, name: string) => ({ label, href: `${paths.admin}?tab=${name}` })
 /** A line for `.env`. */
 const setting = (line: string) => ({ copy: line })
 const IMPRINT = { label: 'Impressum ansehen', href: paths.imprint }
-const TERMS = { label: 'AGB ansehen', href: paths.terms }
 const PRIVACY = { label: 'Datenschutz ansehen', href: paths.privacy }
 
 /**
@@ -92,18 +90,7 @@ const CHECKS = {
     return finding('soon', 'Keine Steuernummer angegeben', text, IMPRINT)
   },
 
-  terms(_env, { nextTerms }) {
-    if (nextTerms === null) return done('AGB', 'Es steht keine neue Fassung an.')
-    const { version, isInTime, untold } = nextTerms
-    if (untold === 0) return done('Neue AGB angekündigt', `Fassung ${version}: Alle Konten wissen davon.`)
-    if (!isInTime) {
-      const text = `Dafür bleiben weniger als ${String(TERMS_NOTICE_DAYS)} Tage, und davon nichts wissen: ${String(untold)} Konten. Für sie gilt die alte Fassung weiter; geben Sie der neuen ein späteres Datum.`
-      return finding('missing', `AGB vom ${version} zu spät`, text, TERMS)
-    }
-    const text = `Mindestens ${String(TERMS_NOTICE_DAYS)} Tage vorher, an ${String(untold)} Konten. Sonst gilt die alte Fassung weiter.`
-    const action = { copy: `pnpm terms:announce -- --version ${version}` }
-    return finding('soon', `AGB vom ${version} noch nicht angekündigt`, text, action)
-  },
+  terms: (_env, { terms }) => checkTerms(terms),
 
   mailRelay({ SMTP_URL: relay, MAIL_FROM: sender }) {
     if (relay !== undefined) return done('E-Mail-Versand', `Absender ist ${sender}.`)
@@ -231,12 +218,4 @@ const CHECKS = {
 export function checkOperation(env: Env, facts: OperationFacts): OperationCheck[] {
   const checks: Record<CheckId, Check> = CHECKS
   return (Object.keys(CHECKS) as CheckId[]).map(id => ({ id, ...checks[id](env, facts) }))
-}
-
-function done(title: string, text: string): Finding {
-  return finding('done', title, text)
-}
-
-function finding(state: CheckState, title: string, text: string, action: Finding['action'] = null): Finding {
-  return { state, title, text, action }
 }

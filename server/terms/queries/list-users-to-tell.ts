@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/mysql-core'
 import { users } from '#drizzle/schema/auth.ts'
 import { termsAcceptances, termsAnnouncements } from '#drizzle/schema/terms.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
@@ -42,6 +43,17 @@ export async function countUsersToTell(db: Database, version: string): Promise<n
     .leftJoin(termsAnnouncements, announcementOf(version))
     .leftJoin(termsAcceptances, acceptanceOf(version))
     .where(isUntold)
+  return row?.users ?? 0
+}
+
+/** How many have agreed to versions before this one alone: the newest of them goes on for them. */
+export async function countUsersOfEarlierTerms(db: Database, version: string): Promise<number> {
+  const newer = alias(termsAcceptances, 'newer')
+  const [row] = await db
+    .select({ users: countDistinct(termsAcceptances.userId) })
+    .from(termsAcceptances)
+    .leftJoin(newer, and(eq(newer.userId, termsAcceptances.userId), gte(newer.version, version)))
+    .where(and(lt(termsAcceptances.version, version), isNull(newer.userId)))
   return row?.users ?? 0
 }
 
