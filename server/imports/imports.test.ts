@@ -266,6 +266,23 @@ test('as in the form, new colonies say where they come from, and traders what is
   expect(rows[0]?.problems.map(problemText).join()).toContain('HonigV, LMIV')
 })
 
+test('a draft that was imported is asked for the same when a table publishes it; what is public already is not', async () => {
+  const vendor = await createVendor(app)
+  const colony = (Status: string, more: Record<string, string> = {}) =>
+    honeyRow('V-1', { Kategorie: 'Völker', 'Art des Volks': 'Ableger', Status, ...more })
+  await importFiles(site, vendor, { csv: csvOf([colony('Entwurf')]) })
+  const refused = await checkFiles(site, vendor, { csv: csvOf([colony('Aktiv')]) })
+  expect(refused.rows[0]?.problems.map(({ column }) => column)).toEqual(['Herkunft'])
+  const old = await createListing(vendor, { title: 'Wirtschaftsvolk', category: 'colonies' })
+  const cheaper = honeyRow(`WABE-${old}`, {
+    Kategorie: 'Völker',
+    Titel: 'Wirtschaftsvolk',
+    'Preis in €': '150',
+  })
+  const edited = await checkFiles(site, vendor, { csv: csvOf([cheaper]) })
+  expect(edited.rows).toMatchObject([{ problems: [], action: 'changed' }])
+})
+
 test('what may not be published is said before, and what the plan no longer covers is not written', async () => {
   const plain = await createVendor(app, { identity: {} })
   const organic = await checkFiles(site, plain, { csv: csvOf([honeyRow('A', { Bio: 'Ja' })]) })

@@ -2,7 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import {
+  createListing,
+  createVendor,
+  HONEY_LABEL,
+  type TestVendor,
+} from '#tests/support/fixtures/factories.ts'
 import type { TestApp } from '#tests/support/product/app.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 
@@ -44,7 +49,7 @@ async function read(path: string): Promise<string> {
 
 test('the page of a listing says who sells: of traders all that they must say, of others nothing more', async () => {
   await save('trader')
-  const id = await createListing(vendor, { isBio: true })
+  const id = await createListing(vendor, { isBio: true, details: HONEY_LABEL })
   const traders = await read(`/listings/${id}`)
   expect(traders).toContain('Gewerblicher Anbieter')
   for (const text of [
@@ -73,7 +78,7 @@ test('the page of a listing says who sells: of traders all that they must say, o
 
 test('the Union’s notice of the guarantee is shown as the operator has supplied it, and no drawing stands in for it', async () => {
   await save('trader')
-  const id = await createListing(vendor)
+  const id = await createListing(vendor, { details: HONEY_LABEL })
   const addresses = [`/listings/${id}`, `/imkereien/${vendor.vendorId}-imkerei-alzwinkel`]
   const address = '/api/guarantee-notice'
   const blockOf = (page: string) => /Gesetzliche Gewährleistung:.*?<\/section>/s.exec(page)?.[0] ?? ''

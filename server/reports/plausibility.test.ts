@@ -106,7 +106,8 @@ test('a swarm that is promised for May is no swarm of January', async () => {
 })
 
 test('drafts are nobody’s business; published in bulk or made cheaper in bulk, they are looked at', async () => {
-  const id = await createListing(seller, { ...COLONY, price: '50', status: 'draft' })
+  const details = { kind: 'colony', origin: 'own' } as const
+  const id = await createListing(seller, { ...COLONY, price: '50', status: 'draft', details })
   expect(await findings(id)).toEqual([])
   await seller.caller.listings.updateMany({ ids: [id], change: { kind: 'status', status: 'active' } })
   expect(await findings(id)).toHaveLength(1)

@@ -7,7 +7,13 @@ import { endOrganicGraces } from '#server/listings/commands/end-organic-grace.ts
 import { applyPlan } from '#server/listings/commands/refresh-listings.ts'
 import { findPublicIdentity } from '#server/vendors/queries/find-public-identity.ts'
 import type { IdentityInput } from '#shared/inputs/vendors.ts'
-import { createListing, createVendor, givePlan, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import {
+  createListing,
+  createVendor,
+  givePlan,
+  HONEY_LABEL,
+  type TestVendor,
+} from '#tests/support/fixtures/factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 
 let app: TestApp
@@ -41,7 +47,7 @@ async function save(vendor: TestVendor, identity: IdentityInput, place: object =
 test('a trader’s particulars stand in the listing’s data, a private vendor’s nowhere, from the next request on', async () => {
   const vendor = await createVendor(app)
   await save(vendor, { ...ALL, traderStatus: 'trader' })
-  const id = await createListing(vendor)
+  const id = await createListing(vendor, { details: HONEY_LABEL })
   const visitor = await app.callerFor(null)
   expect((await visitor.listings.getById({ id })).provider).toMatchObject({
     ...IMPRINT,
@@ -158,9 +164,9 @@ test('a trader’s honey in Germany is published with a LUCID number only; draft
   await save(vendor, { ...trader, traderStatus: 'private' })
   await createListing(vendor)
   await save(vendor, { ...trader, lucidNumber: 'DE1234567890123', registrationNumber: '091891550417' })
-  await createListing(vendor)
+  await createListing(vendor, { details: HONEY_LABEL })
   await save(vendor, trader, { country: 'AT', postalCode: '5020', city: 'Salzburg' })
-  await createListing(vendor)
+  await createListing(vendor, { details: HONEY_LABEL })
 })
 
 test('a new plan brings a trader’s honey back with a LUCID number only; the rest comes back at once', async () => {

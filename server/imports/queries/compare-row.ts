@@ -6,10 +6,11 @@ import { COLUMNS, NUMBER_HEADING } from '#server/imports/rules/columns.ts'
 import { planPictures } from '#server/imports/rules/plan-pictures.ts'
 import { type Cells, type RowInput, readRow, type StoredListing } from '#server/imports/rules/read-row.ts'
 import { refusalToPublish } from '#server/listings/policy.ts'
+import { factsToAdd, isOffered } from '#server/listings/rules/facts-to-add.ts'
 import { decideState } from '#server/listings/rules/state-of-sale.ts'
 import type { LockedVendor } from '#server/vendors/commands/lock-vendor.ts'
 import type { Plan } from '#shared/billing/billing.ts'
-import { type MissingFact, missingFacts } from '#shared/details/required-facts.ts'
+import { FACT_TEXTS, type RequiredFact } from '#shared/details/required-facts.ts'
 import type { RowAction, RowProblem } from '#shared/listings/imports.ts'
 import { type ExistingListing, findByNumber } from './find-existing.ts'
 
@@ -46,9 +47,9 @@ export async function compareRow(db: Database, owner: RowOwner, cells: Cells): P
   return { action, problems, existing, input: row.input, pictures: plan.wanted }
 }
 
-function toProblem({ fact, message }: MissingFact): RowProblem {
+function toProblem(fact: RequiredFact): RowProblem {
   const column = COLUMNS.find(({ path: [part, name] }) => part === 'details' && name === fact)
-  return { column: column?.heading ?? null, value: '', text: message }
+  return { column: column?.heading ?? null, value: '', text: FACT_TEXTS[fact] }
 }
 
 /** What writing it would be refused for, told before anything is written. */
@@ -62,11 +63,8 @@ function refusals({ vendor, plan }: RowOwner, input: RowInput, stored: StoredLis
   try {
     const current = { status: 'draft' as const, availability: 'available' as const, ...stored, soldAt: null }
     const { status } = decideState(current, input, clock.now())
-    if (status !== 'active') return problems
-    add(refusalToPublish(plan, vendor, input.category))
-    // As in the form: asked of what is new, not of what has been public without it.
-    if (stored === null)
-      problems.push(...missingFacts({ ...input, status }, vendor.traderStatus).map(toProblem))
+    if (status === 'active') add(refusalToPublish(plan, vendor, input.category))
+    if (isOffered(status)) problems.push(...factsToAdd(input, vendor.traderStatus, stored).map(toProblem))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     add(error)

@@ -10,9 +10,11 @@ import { refusalToPublish } from '#server/listings/policy.ts'
 import { findDetails } from '#server/listings/queries/details/find-details.ts'
 import { attributesOf } from '#server/listings/rules/derived-fields.ts'
 import { cardFactsOf, detailsOf } from '#server/listings/rules/details.ts'
+import { factsToAdd, isOffered, refusalOf } from '#server/listings/rules/facts-to-add.ts'
 import { isOtherVersion, isStored, nextVersion } from '#server/listings/rules/listing-version.ts'
 import { decideState } from '#server/listings/rules/state-of-sale.ts'
 import { type LockedVendor, lockVendor } from '#server/vendors/commands/lock-vendor.ts'
+import type { OfferedGoods } from '#shared/details/required-facts.ts'
 import type { CreateListingInput, UpdateListingInput } from '#shared/inputs/listings.ts'
 import type { Category } from '#shared/listings/listings.ts'
 import { saveDetails } from './details/save-details.ts'
@@ -24,7 +26,7 @@ import { type ListingRow, lockOwnListing } from './lock-listing.ts'
  * @throws AppError ORGANIC_CODE_REQUIRED when it is called organic and the vendor has no code of a control body;
  *   LISTING_NOT_OFFERED when it is to be sold from the beginning;
  *   PLAN_REQUIRED, LUCID_REQUIRED when it is to be public and the vendor's plan does not cover the category, or the law
- *   asks for the number
+ *   asks for the number; FACTS_MISSING when it is to be public without what such goods have to say
  */
 export async function createListing(
   db: Database,
@@ -51,6 +53,7 @@ export async function insertListing(
   if (availability === 'sold') throw new AppError('LISTING_NOT_OFFERED')
   const state = { status, availability, availableFrom: input.availableFrom || null }
   const details = detailsOf(fields, input.details ?? null)
+  if (status === 'active') requireFacts(vendor, { ...fields, details }, null, input)
   const values = { ...fields, ...state, ...cardFactsOf(fields, details) }
   const id = await addListing(tx, vendor, { ...values, vendorId, createdAt: now, updatedAt: now })
   await saveDetails(tx, id, null, details)
@@ -91,6 +94,9 @@ export async function updateListing(
     if (status === 'active' && !(await isKeptByGrace(tx, vendor, current, input.category))) {
       await requirePublishable(tx, vendor, input.category)
     }
+    if (isOffered(status)) {
+      requireFacts(vendor, { ...fields, details }, { ...current, details: stored }, input)
+    }
     const updatedAt = nextVersion(current)
     await saveDetails(tx, id, stored, details)
     await changeListing(tx, vendor, current, {
@@ -113,6 +119,21 @@ function publishOffer(tx: Database, listingId: number, { title, description }: R
 
 function requireOrganicCode({ organicCode }: LockedVendor): void {
   if (organicCode === null) throw new AppError('ORGANIC_CODE_REQUIRED')
+}
+
+/**
+ * Weight and origin of honey are asked for by the law. Where bees come from, only of who knows that a listing has details:
+ * clients that were written before go on working.
+ */
+function requireFacts(
+  { traderStatus }: LockedVendor,
+  goods: OfferedGoods,
+  before: Parameters<typeof factsToAdd>[2],
+  sent: Pick<CreateListingInput, 'details'>,
+): void {
+  const missing = factsToAdd(goods, traderStatus, before)
+  const refusal = refusalOf(missing.filter(fact => fact !== 'origin' || sent.details !== undefined))
+  if (refusal !== null) throw refusal
 }
 
 async function requirePublishable(tx: Database, vendor: LockedVendor, category: Category): Promise<void> {

@@ -11,6 +11,7 @@ import { refusalToPublish } from '#server/listings/policy.ts'
 import { findDetails } from '#server/listings/queries/details/find-details.ts'
 import { changedPrice } from '#server/listings/rules/changed-price.ts'
 import { cardFactsOf } from '#server/listings/rules/details.ts'
+import { factsToAdd, refusalOf } from '#server/listings/rules/facts-to-add.ts'
 import { decideState } from '#server/listings/rules/state-of-sale.ts'
 import { type LockedVendor, lockVendor } from '#server/vendors/commands/lock-vendor.ts'
 import type { Plan } from '#shared/billing/billing.ts'
@@ -80,6 +81,8 @@ async function changeOne(
 ): Promise<ListingChangeResult> {
   const changes = whatChanges(owner, row, change)
   if (changes instanceof AppError) return refused(row.id, row.title, changes)
+  const missing = await findMissing(tx, owner.vendor, row, changes)
+  if (missing !== null) return refused(row.id, row.title, missing)
   const isChanged = Object.entries(changes).some(([name, value]) => row[name as keyof ListingRow] !== value)
   if (isChanged) {
     const facts = await changedCardFacts(tx, row, changes)
@@ -89,6 +92,18 @@ async function changeOne(
   }
   const price = changes.price == null ? {} : { price: { before: row.price, after: changes.price } }
   return { id: row.id, title: row.title, isChanged, refusal: null, ...price }
+}
+
+/** @returns FACTS_MISSING when it is to become public without what such goods have to say; `null` when it may */
+async function findMissing(
+  tx: Database,
+  { traderStatus }: LockedVendor,
+  row: ListingRow,
+  { status }: Partial<ListingRow>,
+): Promise<AppError | null> {
+  if (status !== 'active' || row.status === 'active') return null
+  const details = await findDetails(tx, row.id, row.category)
+  return refusalOf(factsToAdd({ ...row, details }, traderStatus, null))
 }
 
 /** Of a price by itself there is nothing to be looked at but that of bees. */

@@ -9,18 +9,11 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { useLeaveGuard } from '#client/ui/overlays/use-leave-guard.ts'
-import { missingFacts } from '#shared/details/required-facts.ts'
 import { ListingForm } from './listing-form.tsx'
 import { emptyListing, type ListingInput, type ListingValues } from './listing-values.ts'
 import type { RenderPreview } from './preview-pane.tsx'
 import { saveErrorText, showFieldError } from './save-error.ts'
 import { useListingForm } from './use-listing-form.ts'
-
-const FIELDS = {
-  netWeightG: 'honeyLabel.netWeightG',
-  origins: 'honeyLabel.origins.0.country',
-  origin: 'colonySheet.origin',
-} as const
 
 export interface NewListingProps {
   vendorId: number
@@ -46,7 +39,6 @@ function NewListingForm(props: NewListingProps & Pick<ListingValues, 'status'>) 
   const [version] = useState(() => createFormVersion())
   const draft = useListingDraft(form, key, version)
   const utils = trpc.useUtils()
-  const identity = trpc.vendor.getIdentity.useQuery()
   const [isFinishing, setFinishing] = useState(false)
   const create = trpc.listings.create.useMutation({
     onError(error) {
@@ -58,17 +50,9 @@ function NewListingForm(props: NewListingProps & Pick<ListingValues, 'status'>) 
   useLeaveGuard(form.formState.isDirty || isFinishing)
 
   async function save(input: ListingInput) {
-    const missing = missingFacts(input, identity.data?.traderStatus)
-    if (missing.length > 0) {
-      missing.forEach(({ fact, message }, place) =>
-        form.setError(FIELDS[fact], { type: 'required', message }, { shouldFocus: place === 0 }),
-      )
-      notify.error(missing.map(({ message }) => message).join(', '))
-      return
-    }
     // A failure is told by onError above; what was typed stays in the form.
     const created = await create
-      .mutateAsync({ ...input, submissionKey: draft.submissionKey() })
+      .mutateAsync({ ...input, details: input.details ?? null, submissionKey: draft.submissionKey() })
       .catch(() => null)
     if (created === null) return
     removeDraft(key)

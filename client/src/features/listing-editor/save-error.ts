@@ -1,13 +1,25 @@
 import { errorMessage } from '#client/lib/error-text.ts'
 import type { trpc } from '#client/lib/trpc.ts'
+import { FACT_TEXTS, type RequiredFact, splitFacts } from '#shared/details/required-facts.ts'
 import type { ListingFormReturn } from './use-listing-form.ts'
 
 type SaveError = NonNullable<ReturnType<typeof trpc.listings.create.useMutation>['error']>
 
+const FIELDS = {
+  netWeightG: 'honeyLabel.netWeightG',
+  origins: 'honeyLabel.origins.0.country',
+  origin: 'colonySheet.origin',
+} as const satisfies Record<RequiredFact, string>
+
 /** Puts what only the server knows of a field beside that field. */
 export function showFieldError(form: ListingFormReturn, error: SaveError): void {
-  if (error.data?.appCode !== 'ORGANIC_CODE_REQUIRED') return
-  form.setError('isBio', { type: 'server', message: error.message }, { shouldFocus: true })
+  const { appCode, details } = error.data ?? {}
+  if (appCode === 'ORGANIC_CODE_REQUIRED')
+    form.setError('isBio', { type: 'server', message: error.message }, { shouldFocus: true })
+  if (appCode !== 'FACTS_MISSING') return
+  splitFacts(details?.['facts']).forEach((fact, place) =>
+    form.setError(FIELDS[fact], { type: 'server', message: FACT_TEXTS[fact] }, { shouldFocus: place === 0 }),
+  )
 }
 
 export const INCOMPLETE_TEXT = 'Bitte füllen Sie alle Pflichtfelder korrekt aus'

@@ -66,9 +66,7 @@ test('the tick alone says nothing of a queen', () => {
 
 describe('a trader who ships honey', () => {
   const missing = (values: Partial<ListingValues>, status: 'trader' | 'private' | null = 'trader') =>
-    missingFacts(listingForm.parse({ ...valid, shippingType: 'both', ...values }), status).map(
-      ({ fact }) => fact,
-    )
+    missingFacts(listingForm.parse({ ...valid, shippingType: 'both', ...values }), status)
 
   test('names weight and origin to publish it', () => {
     expect(missing({})).toEqual(['netWeightG', 'origins'])
@@ -77,7 +75,6 @@ describe('a trader who ships honey', () => {
   })
 
   test('is asked for nothing otherwise', () => {
-    expect(missing({ status: 'draft' })).toEqual([])
     expect(missing({ shippingType: 'pickup_only' })).toEqual([])
     expect(missing({ category: 'queens' })).toEqual([])
     expect(missing({}, 'private')).toEqual([])
@@ -85,12 +82,11 @@ describe('a trader who ships honey', () => {
   })
 })
 
-test('a new colony says where it comes from before it is published, drafts need not', () => {
+test('a colony says where it comes from', () => {
   const colony = { category: 'colonies' as const, colonyType: 'ableger' as const, status: 'active' as const }
   const missing = (values: Partial<ListingValues>) =>
-    missingFacts(listingForm.parse({ ...valid, ...colony, ...values }), 'private').map(({ fact }) => fact)
+    missingFacts(listingForm.parse({ ...valid, ...colony, ...values }), 'private')
   expect(missing({})).toEqual(['origin'])
-  expect(missing({ status: 'draft' })).toEqual([])
   expect(missing({ colonySheet: { ...emptyColonySheet, origin: 'own' } })).toEqual([])
 })
 
