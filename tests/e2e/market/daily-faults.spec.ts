@@ -1,6 +1,7 @@
-import { decideOnCookies, expect, linkIn, remember, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, linkIn, remember, signIn, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
-import { createVendor } from '#tests/e2e/support/vendor.ts'
+import { createVendor, openSession } from '#tests/e2e/support/vendor.ts'
+import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
 
 test('a picture that fails before the script is there gives way to the drawing, also in the thumbnails', async ({
   page,
@@ -14,6 +15,48 @@ test('a picture that fails before the script is there gives way to the drawing, 
   const gallery = page.getByRole('region', { name: 'Bilder' })
   await expect(gallery.getByText('Ohne Foto').first()).toBeVisible()
   await expect(gallery.locator('img[src$=".webp"]')).toHaveCount(0)
+})
+
+test('a picture of a post, of a notice to print and of a paper gives way where it cannot be loaded', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('Failed to load resource')
+  await decideOnCookies(page)
+  const vendor = await createVendor({
+    plan: 'PREMIUM',
+    listings: [{ category: 'colonies', colonyType: 'ableger' }],
+    pictures: 1,
+  })
+  const session = await openSession(vendor)
+  await session.call('certificates.upload', {
+    kind: 'DE',
+    authority: 'Veterinäramt Traunstein',
+    issuedOn: new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10),
+    apiaryPostalCode: '83278',
+    imageData: toDataUrl(await createPicture('jpeg')),
+    fileName: 'papier.jpg',
+  })
+  await session.end()
+  const admin = await openSession(await ask('createAccount', { role: 'admin' }))
+  const slug = `bild-${Date.now()}`
+  const featuredImage = '/gibt-es-nicht.jpg'
+  const post = { title: 'Ein Beitrag mit Bild', slug, featuredImage }
+  await admin.call('blog.create', { ...post, content: '<p>Text.</p>', status: 'published' })
+  await admin.end()
+  await page.route(/\.webp$|gibt-es-nicht|api\/certificates/, route =>
+    route.fulfill({ status: 404, body: '' }),
+  )
+
+  await page.goto(`/blog/${slug}`)
+  await expect(page.locator('article header img[src^="/art/"]')).toBeVisible()
+  await vendor.enter(page)
+  await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/drucken`)
+  await expect(page.getByRole('article', { name: 'Aushang' }).locator('img[src^="/art/"]')).toBeVisible()
+  await signIn(page, 'admin@wabenmarkt.test')
+  await page.goto('/admin?tab=certificates')
+  const paper = page.getByRole('article', { name: `Bescheinigung von ${vendor.businessName}` })
+  await expect(paper.getByText('Das Foto konnte nicht geladen werden')).toBeVisible()
 })
 
 test('the back button closes an enlarged picture and stays at the listing', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import * as styles from '#client/features/blog/post-picture.module.css'
+import { useFailedPicture } from '#client/ui/pictures/use-failed-picture.ts'
 import { artForSlug } from './post-art.ts'
 
 export interface PostPictureProps {
@@ -10,8 +10,8 @@ export interface PostPictureProps {
 
 /** Decoration beside the title; a drawing stands in where the picture is missing or fails to load. */
 export function PostPicture({ post: { slug, featuredImage }, eager = false }: PostPictureProps) {
-  const [failed, setFailed] = useState<string | null>(null)
-  const source = featuredImage === null || featuredImage === failed ? artForSlug(slug) : featuredImage
+  const { isFailed, watch } = useFailedPicture(featuredImage)
+  const source = featuredImage === null || isFailed ? artForSlug(slug) : featuredImage
   return (
     <div className={styles.picture}>
       <img
@@ -21,7 +21,7 @@ export function PostPicture({ post: { slug, featuredImage }, eager = false }: Po
         width={800}
         height={640}
         loading={eager ? 'eager' : 'lazy'}
-        onError={() => setFailed(featuredImage)}
+        {...watch}
       />
     </div>
   )

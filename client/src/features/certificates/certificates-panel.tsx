@@ -10,6 +10,7 @@ import * as toolbarStyles from '#client/ui/data/toolbar.module.css'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { useFailedPicture } from '#client/ui/pictures/use-failed-picture.ts'
 import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin-page.ts'
 import {
   CERTIFICATE_KIND_LABELS,
@@ -57,7 +58,7 @@ function Case({ certificate }: { certificate: CertificateCase }) {
     <article className={styles.case} aria-label={`Bescheinigung von ${businessName}`}>
       {hasPhoto ? (
         <a href={address} target="_blank" rel="noreferrer" aria-label="Foto in voller Größe öffnen">
-          <img src={address} alt={`Bescheinigung von ${businessName}`} loading="lazy" />
+          <Photo address={address} alt={`Bescheinigung von ${businessName}`} />
         </a>
       ) : (
         <p className={styles.missing}>Foto gelöscht</p>
@@ -83,6 +84,12 @@ function Case({ certificate }: { certificate: CertificateCase }) {
       </div>
     </article>
   )
+}
+
+function Photo({ address, alt }: { address: string; alt: string }) {
+  const { isFailed, watch } = useFailedPicture(address)
+  if (isFailed) return <span className={styles.missing}>Das Foto konnte nicht geladen werden</span>
+  return <img src={address} alt={alt} loading="lazy" {...watch} />
 }
 
 function facts(certificate: CertificateCase): [string, string][] {

@@ -2,9 +2,10 @@ import * as styles from '#client/features/leads/similar-offers.module.css'
 import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { keepInView } from '#client/ui/pictures/keep-in-view.ts'
+import { useFailedPicture } from '#client/ui/pictures/use-failed-picture.ts'
 import { formatPrice } from '#shared/core/price.ts'
 import { imageUrlOfSize } from '#shared/listings/images.ts'
-import type { ListingDetail } from '#shared/listings/listings.ts'
+import type { ListingCard, ListingDetail } from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
 const SHOWN = 3
@@ -33,30 +34,38 @@ function OffersNear({ listing }: { listing: ListingDetail }) {
     <div className={styles.offers}>
       <h3>Bis die Antwort kommt</h3>
       <ul>
-        {others.slice(0, SHOWN).map(({ id: other, title, mainImage, mainFocus, price, vendor: seller }) => (
-          <li key={other} data-category={category}>
-            {mainImage === null ? (
-              <i aria-hidden="true" />
-            ) : (
-              <img
-                ref={keepInView(mainFocus)}
-                className="photo"
-                src={imageUrlOfSize(mainImage, 'card')}
-                alt=""
-                width={56}
-                height={56}
-                loading="lazy"
-              />
-            )}
+        {others.slice(0, SHOWN).map(other => (
+          <li key={other.id} data-category={category}>
+            <Picture image={other.mainImage} focus={other.mainFocus} />
             <span>
-              <Anchor href={paths.listing(other)}>{title}</Anchor>
+              <Anchor href={paths.listing(other.id)}>{other.title}</Anchor>
               <small>
-                {formatPrice(price)} · {seller.city}
+                {formatPrice(other.price)} · {other.vendor.city}
               </small>
             </span>
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+function Picture({ image, focus }: { image: string | null; focus: ListingCard['mainFocus'] }) {
+  const { isFailed, watch } = useFailedPicture(image)
+  if (image === null || isFailed) return <i aria-hidden="true" />
+  return (
+    <img
+      {...watch}
+      ref={node => {
+        keepInView(focus)(node)
+        watch.ref(node)
+      }}
+      className="photo"
+      src={imageUrlOfSize(image, 'card')}
+      alt=""
+      width={56}
+      height={56}
+      loading="lazy"
+    />
   )
 }

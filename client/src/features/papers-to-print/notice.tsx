@@ -1,5 +1,6 @@
 import * as styles from '#client/features/papers-to-print/print-listing.module.css'
 import { QrCode } from '#client/ui/pictures/qr-code.tsx'
+import { useFailedPicture } from '#client/ui/pictures/use-failed-picture.ts'
 import { CATEGORY_LABELS } from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 import { addressForPeople, fullAddress } from './addresses.ts'
@@ -9,12 +10,18 @@ import type { PaperProps } from './paper-props.ts'
 /** A sheet for the fence: what there is, what it costs, and where more stands. */
 export function Notice({ listing, art }: PaperProps) {
   const { id, title, category, vendor, mainImage } = listing
+  const { isFailed, watch } = useFailedPicture(mainImage)
   const path = paths.listing(id)
   return (
     <article className={styles.notice} aria-label="Aushang">
       <p className={styles.over}>{CATEGORY_LABELS[category]}</p>
       <h2 className={styles.title}>{title}</h2>
-      <img className={styles.picture} src={mainImage ?? art} alt="" />
+      <img
+        className={styles.picture}
+        src={mainImage === null || isFailed ? art : mainImage}
+        alt=""
+        {...watch}
+      />
       <PaperPrice listing={listing} />
       <div className={styles.foot}>
         <div>

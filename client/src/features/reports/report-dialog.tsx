@@ -4,6 +4,7 @@ import { useKeptFields } from '#client/lib/kept-words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Checkbox, Field, FormError, TextArea, TextInput } from '#client/ui/forms/field.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { useFailedPicture } from '#client/ui/pictures/use-failed-picture.ts'
 import { REPORT_GROUND_LABELS, REPORT_GROUNDS, type ReportGround } from '#shared/reports.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import type { ReportedThing } from './reported-thing.ts'
@@ -85,10 +86,11 @@ export function ReportDialog({ open, onOpenChange, target }: ReportDialogProps) 
   )
 }
 
-function Reported({ target: { title, image } }: { target: ReportedThing }) {
+function Reported({ target: { title, image = null } }: { target: ReportedThing }) {
+  const { isFailed, watch } = useFailedPicture(image)
   return (
     <p className={styles.reported}>
-      {image && <img className="artwork" src={image} alt="" />}
+      {image && !isFailed && <img className="artwork" src={image} alt="" {...watch} />}
       <span>
         <b>{title}</b>
         <span className="small muted wrap-anywhere">{`${location.host}${location.pathname}`}</span>
