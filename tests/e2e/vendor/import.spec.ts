@@ -16,7 +16,9 @@ test('a table with pictures is checked, brought in, and goes out as it came', as
   await page.getByRole('link', { name: 'Einlesen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Viele Inserate auf einmal' })).toBeVisible()
   await page.getByRole('button', { name: 'Senden und prüfen' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Bitte wählen Sie eine Tabelle aus')
+  const table = page.getByLabel('Tabelle (CSV)')
+  await expect(table).toBeFocused()
+  await expect(table).toHaveAccessibleDescription('Bitte wählen Sie eine Tabelle aus')
   const csv = Buffer.from([HEADINGS, GOOD, BAD].join('\r\n'))
   const zip = zipSync({ 'linde.jpg': await createPicture() })
   await page

@@ -17,7 +17,7 @@ export function useExport(search: string) {
   const hasExpired = new URLSearchParams(search).get(EXPORT_FAILED.parameter) === EXPORT_FAILED.value
   const failure = request.isError ? errorMessage(request.error, 'Fehler beim Export') : null
   return {
-    exportData: (password: string | null) => request.mutate({ password }),
+    exportData: request.mutate,
     isPending: request.isPending,
     error: failure ?? (hasExpired && request.isIdle ? EXPIRED : null),
   }

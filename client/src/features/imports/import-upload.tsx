@@ -5,6 +5,8 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { saveCsv } from '#client/lib/save-file.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
+import { FormError } from '#client/ui/forms/field.tsx'
+import { focusFirstInvalid } from '#client/ui/forms/focus-first-invalid.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { CSV_MAX_BYTES, type ImportOverview, ZIP_MAX_BYTES } from '#shared/listings/imports.ts'
 import { FileChoice } from './file-choice.tsx'
@@ -14,18 +16,22 @@ import { type ChosenFiles, useSendFiles } from './use-send-files.ts'
 /** The first step: a table and its pictures are chosen and sent. */
 export function ImportUpload({ latest }: { latest: ImportOverview | null }) {
   const [files, setFiles] = useState<ChosenFiles>({})
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problems, setProblems] = useState<FileProblems>({})
   const { send, progress, failure, stop } = useSendFiles()
   const isSending = progress !== null
 
-  function handleSubmit(event: FormEvent) {
+  function choose(kind: keyof ChosenFiles, file: File | undefined) {
+    setFiles(chosen => withFile(chosen, kind, file))
+    setProblems({})
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const found = findProblem(files)
-    setProblem(found)
-    if (found === null && !isSending) void send(files)
+    const isWrong = focusFirstInvalid(event.currentTarget, () => setProblems(findProblems(files)))
+    if (!isWrong && !isSending) void send(files)
   }
   return (
-    <form className={styles.upload} aria-label="Dateien wählen" onSubmit={handleSubmit}>
+    <form className={styles.upload} aria-label="Dateien wählen" noValidate onSubmit={handleSubmit}>
       <TemplateButton />
       {latest?.state === 'uploading' && !isSending && <Unfinished latest={latest} />}
       <FileChoice
@@ -34,7 +40,8 @@ export function ImportUpload({ latest }: { latest: ImportOverview | null }) {
         icon={<FileSpreadsheet className="icon" aria-hidden="true" />}
         accept=".csv,text/csv"
         file={files.csv}
-        onChoose={csv => setFiles(chosen => withFile(chosen, 'csv', csv))}
+        error={problems.csv}
+        onChoose={file => choose('csv', file)}
       />
       <FileChoice
         label="Bilder (ZIP)"
@@ -42,13 +49,10 @@ export function ImportUpload({ latest }: { latest: ImportOverview | null }) {
         icon={<Images className="icon" aria-hidden="true" />}
         accept=".zip,application/zip"
         file={files.zip}
-        onChoose={zip => setFiles(chosen => withFile(chosen, 'zip', zip))}
+        error={problems.zip}
+        onChoose={file => choose('zip', file)}
       />
-      {(problem ?? failure) !== null && (
-        <p className="field-error" role="alert">
-          {problem ?? failure}
-        </p>
-      )}
+      <FormError>{failure}</FormError>
       {isSending && <ProgressBar label="Dateien werden gesendet" share={progress} />}
       <div className="cluster">
         <Button
@@ -71,11 +75,18 @@ function withFile(files: ChosenFiles, kind: keyof ChosenFiles, file: File | unde
   return file === undefined ? others : { ...others, [kind]: file }
 }
 
-function findProblem({ csv, zip }: ChosenFiles): string | null {
-  if (csv === undefined && zip === undefined) return 'Bitte wählen Sie eine Tabelle aus'
-  if (csv?.size === 0 || zip?.size === 0) return 'Diese Datei ist leer'
-  if ((csv?.size ?? 0) > CSV_MAX_BYTES) return 'Die Tabelle darf höchstens 16 MB groß sein'
-  return (zip?.size ?? 0) > ZIP_MAX_BYTES ? 'Das ZIP darf höchstens 2 GB groß sein' : null
+type FileProblems = Partial<Record<keyof ChosenFiles, string>>
+
+function findProblems({ csv, zip }: ChosenFiles): FileProblems {
+  if (csv === undefined && zip === undefined) return { csv: 'Bitte wählen Sie eine Tabelle aus' }
+  const ofCsv = sizeProblem(csv, CSV_MAX_BYTES, 'Die Tabelle darf höchstens 16 MB groß sein')
+  const ofZip = sizeProblem(zip, ZIP_MAX_BYTES, 'Das ZIP darf höchstens 2 GB groß sein')
+  return { ...(ofCsv !== undefined && { csv: ofCsv }), ...(ofZip !== undefined && { zip: ofZip }) }
+}
+
+function sizeProblem(file: File | undefined, max: number, tooLarge: string): string | undefined {
+  if (file?.size === 0) return 'Diese Datei ist leer'
+  return (file?.size ?? 0) > max ? tooLarge : undefined
 }
 
 function Unfinished({ latest: { csv, zip } }: { latest: ImportOverview }) {
