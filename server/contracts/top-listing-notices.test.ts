@@ -100,11 +100,11 @@ async function candidatesOf(code: string) {
   return notices.find(notice => notice.code === code)?.candidates ?? []
 }
 
-async function decide(code: string, accept: boolean, stripeSubscriptionId?: string) {
+async function accept(code: string, stripeSubscriptionId?: string) {
   const { id: noticeId } = await noticeBy(code)
   await admin.contracts.decide({
     noticeId,
-    accept,
+    accept: true,
     ...(stripeSubscriptionId !== undefined && { stripeSubscriptionId }),
   })
   await runJobs()
@@ -138,7 +138,7 @@ describe('a Top-Listing', () => {
       stripeSubscriptionId: id,
       refundCents: 2990,
     })
-    await decide(code, true)
+    await accept(code)
     expect((await remote(id))?.status).toBe('canceled')
     expect((await toldAbout(vendor, code)).at(-1)).toBe(`Ihr Widerruf gilt (${code})`)
     // Who asks again is told that nothing is left.
@@ -155,7 +155,7 @@ describe('a Top-Listing', () => {
     const code = await declare(vendor)
     const { state, stripeSubscriptionId } = await noticeBy(code)
     expect(state).toBe('waiting')
-    await decide(code, true)
+    await accept(code)
     expect((await remote(stripeSubscriptionId ?? ''))?.endedAt).not.toBeNull()
     await app.sandbox.advanceTo(new Date(clock.ms() + DAY_MS))
     app.sandbox.settleSepa(sessionId, true)
@@ -186,9 +186,9 @@ describe('a Top-Listing', () => {
       'Waldhonig',
     ])
     const other = await promoted(await createVendor(app), 'Fremdes')
-    await expect(decide(code, true)).rejects.toThrow('Vertrag')
-    await expect(decide(code, true, other.id)).rejects.toThrow('Vertrag')
-    await decide(code, true, honey.id)
+    await expect(accept(code)).rejects.toThrow('Vertrag')
+    await expect(accept(code, other.id)).rejects.toThrow('Vertrag')
+    await accept(code, honey.id)
     expect(await remote(honey.id)).toMatchObject({ status: 'active', cancelAt: expect.any(Date) as Date })
     expect((await remote(wax.id))?.cancelAt).toBeNull()
     expect((await remote(other.id))?.cancelAt).toBeNull()

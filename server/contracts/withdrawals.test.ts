@@ -85,11 +85,11 @@ async function toldAbout(email: string, code: string) {
 }
 
 /** By an admin; then the jobs run. */
-async function decide(code: string, accept: boolean) {
+async function decide(code: string, decision: { accept: true } | { accept: false; answer: string }) {
   const { id: noticeId } = await noticeBy(code)
-  const answer = await admin.contracts.decide({ noticeId, accept })
+  const decided = await admin.contracts.decide({ noticeId, ...decision })
   await runJobs()
-  return answer
+  return decided
 }
 
 describe('a withdrawal', () => {
@@ -102,7 +102,7 @@ describe('a withdrawal', () => {
     const waiting = await noticeBy(code)
     // 360 of 365 days, but for the seconds between order and payment.
     expect(Math.abs((waiting.refundCents ?? 0) - 39_443)).toBeLessThanOrEqual(1)
-    await Promise.all([decide(code, true), decide(code, true)])
+    await Promise.all([decide(code, { accept: true }), decide(code, { accept: true })])
     expect((await remote(plan))?.status).toBe('canceled')
     const [refund] = await app.db.select().from(refunds).where(eq(refunds.stripeSubscriptionId, plan))
     expect(refund).toMatchObject({ reason: 'withdrawn', amount: waiting.refundCents })
@@ -120,15 +120,19 @@ describe('a withdrawal', () => {
       await declare({ email: (await customer()).email }),
     ]
     await runJobs()
-    for (const { code, accept } of [
-      { ...accepted, accept: true },
-      { ...declined, accept: false },
+    const [yes, no] = [
+      { accept: true },
+      { accept: false, answer: 'Die Frist ist seit einem Monat vorbei.' },
+    ] as const
+    for (const { code, decision, opposite } of [
+      { ...accepted, decision: yes, opposite: no },
+      { ...declined, decision: no, opposite: yes },
     ]) {
-      expect(await decide(code, accept)).toEqual({ success: true })
-      expect(await decide(code, accept)).toEqual({ success: true })
-      await expect(decide(code, !accept)).rejects.toThrow('schon entschieden')
+      expect(await decide(code, decision)).toEqual({ success: true })
+      expect(await decide(code, decision)).toEqual({ success: true })
+      await expect(decide(code, opposite)).rejects.toThrow('schon entschieden')
       const { id: noticeId } = await noticeBy(code)
-      const other = { noticeId, accept: true, stripeSubscriptionId: 'sub_other' }
+      const other = { noticeId, accept: true, stripeSubscriptionId: 'sub_other' } as const
       await expect(admin.contracts.decide(other)).rejects.toThrow('schon entschieden')
     }
     expect(await toldAbout(email, accepted.code)).toHaveLength(2)
@@ -192,7 +196,7 @@ describe('a withdrawal', () => {
     await runJobs()
     for (const [place, { email, plan }] of [banned, member].entries()) {
       const code = codes[place] ?? ''
-      await decide(code, true)
+      await decide(code, { accept: true })
       expect((await remote(plan))?.status).toBe('canceled')
       expect((await toldAbout(email, code)).at(-1)?.subject).toBe(`Ihr Widerruf gilt (${code})`)
     }
@@ -210,7 +214,7 @@ describe('a withdrawal', () => {
     expect(states.filter(state => state === 'repeated')).toHaveLength(19)
     const told = await Promise.all(all.map(({ code }) => toldAbout(email, code)))
     expect(told.flat()).toHaveLength(1)
-    await decide(all[states.indexOf('waiting')]?.code ?? '', true)
+    await decide(all[states.indexOf('waiting')]?.code ?? '', { accept: true })
     expect((await remote(plan))?.status).toBe('canceled')
   })
 })
@@ -227,21 +231,26 @@ describe('an extraordinary cancellation', () => {
     await app.sandbox.advanceTo(new Date(START.getTime() + 73 * DAY_MS))
     const { code } = await declare({ ...grave, email })
     await runJobs()
-    await decide(code, true)
+    await decide(code, { accept: true })
     expect((await remote(plan))?.status).toBe('canceled')
     const told = (await toldAbout(email, code)).at(-1)
     expect(told?.subject).toBe(`Ihre Kündigung gilt (${code})`)
     expect(told?.text.replaceAll('\u00A0', ' ')).toContain('319,92 € gehen auf demselben Weg zurück')
   })
 
-  it('declined says so under its own subject, and that the contract goes on', async () => {
+  it('declined says why under its own subject, and that the contract goes on; without a reason it is not declined', async () => {
     const { email, plan } = await customer()
     const { code } = await declare({ ...grave, email })
     await runJobs()
-    await decide(code, false)
+    for (const answer of ['', 'Nein.', `${' '.repeat(30)}Nein.`])
+      await expect(decide(code, { accept: false, answer })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect((await noticeBy(code)).state).toBe('waiting')
+    const answer = 'Unsere Aufzeichnungen zeigen in dieser Zeit keinen Ausfall.'
+    await decide(code, { accept: false, answer })
     expect((await remote(plan))?.status).toBe('active')
     const told = (await toldAbout(email, code)).at(-1)
     expect(told?.subject).toBe(`Zu Ihrer Kündigung (${code})`)
+    expect(told?.text).toContain(`Der Grund: ${answer}`)
     expect(told?.text).toContain('Es bleibt beim Vertrag; ordentlich kündigen können Sie ihn jederzeit.')
   })
 })

@@ -45,6 +45,9 @@ export const WITHDRAWAL_DAYS = 14
 export const TAKE_BACK_DAYS = 7
 
 export const NOTICE_REASON_MAX_LENGTH = 2000
+/** Why an admin declines a notice, as its sender reads it. */
+export const NOTICE_ANSWER_MIN_LENGTH = 20
+export const NOTICE_ANSWER_MAX_LENGTH = 2000
 export const NOTICE_TITLE_MAX_LENGTH = 120
 
 /** What the page shows at once, and the mail says as well. */

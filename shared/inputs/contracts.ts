@@ -1,4 +1,6 @@
 import {
+  NOTICE_ANSWER_MAX_LENGTH,
+  NOTICE_ANSWER_MIN_LENGTH,
   NOTICE_CONTRACTS,
   NOTICE_KINDS,
   NOTICE_REASON_MAX_LENGTH,
@@ -46,10 +48,25 @@ export type SubmitNoticeInput = z.infer<typeof submitNoticeInput>
 
 export const takeBackInput = z.object({ token: z.string().trim().min(1).max(200) })
 
-export const decideNoticeInput = z.object({
+const ANSWER_TOO_SHORT = `Bitte begründen Sie die Ablehnung in mindestens ${NOTICE_ANSWER_MIN_LENGTH} Zeichen`
+
+const acceptNoticeInput = z.object({
   noticeId: idField,
-  accept: z.boolean(),
+  accept: z.literal(true),
   /** Which contract is meant, where the notice does not say it clearly: one of its candidates. */
   stripeSubscriptionId: z.string().min(1).max(255).optional(),
 })
+
+const declineNoticeInput = z.object({
+  noticeId: idField,
+  accept: z.literal(false),
+  /** Why; it goes out with the refusal. */
+  answer: z
+    .string({ error: ANSWER_TOO_SHORT })
+    .trim()
+    .min(NOTICE_ANSWER_MIN_LENGTH, ANSWER_TOO_SHORT)
+    .max(NOTICE_ANSWER_MAX_LENGTH, 'Die Begründung darf höchstens 2.000 Zeichen haben'),
+})
+
+export const decideNoticeInput = z.discriminatedUnion('accept', [acceptNoticeInput, declineNoticeInput])
 export type DecideNoticeInput = z.infer<typeof decideNoticeInput>

@@ -26,7 +26,8 @@ export async function decideNotice(
   actor: AdminActor,
   decision: DecideNoticeInput,
 ): Promise<{ success: true }> {
-  const { noticeId, accept, stripeSubscriptionId } = decision
+  const { noticeId, accept } = decision
+  const stripeSubscriptionId = accept ? decision.stripeSubscriptionId : undefined
   const known = await findNotice(deps.db, noticeId)
   if (known === null) throw new AppError('NOTICE_NOT_FOUND')
   if (known.state !== 'waiting') return confirmDecided(known, decision)
@@ -40,7 +41,7 @@ export async function decideNotice(
     const notice = await lockNotice(tx, noticeId)
     if (notice === null) throw new AppError('NOTICE_NOT_FOUND')
     if (notice.state !== 'waiting') return confirmDecided(notice, decision)
-    await (accept ? letTakeEffect(tx, deps, notice, chosen) : decline(tx, deps, notice))
+    await (accept ? letTakeEffect(tx, deps, notice, chosen) : decline(tx, deps, notice, decision.answer))
     await recordAdminAction(tx, actor, {
       targetId: noticeId,
       before: { state: notice.state },
@@ -51,7 +52,9 @@ export async function decideNotice(
 }
 
 /** @throws AppError NOTICE_SETTLED unless it stands as it is wanted */
-function confirmDecided(notice: NoticeRow, { accept, stripeSubscriptionId }: DecideNoticeInput) {
+function confirmDecided(notice: NoticeRow, decision: DecideNoticeInput) {
+  const { accept } = decision
+  const stripeSubscriptionId = accept ? decision.stripeSubscriptionId : undefined
   const isSame =
     notice.state === (accept ? 'done' : 'declined') &&
     (!accept || stripeSubscriptionId === undefined || stripeSubscriptionId === notice.stripeSubscriptionId)
@@ -85,11 +88,11 @@ async function letTakeEffect(
   await settleNotice(tx, notice, 'done', { stripeSubscriptionId, unusedSince, refundCents })
 }
 
-async function decline(tx: Database, { env }: BillingDeps, notice: NoticeRow): Promise<void> {
+async function decline(tx: Database, { env }: BillingDeps, notice: NoticeRow, answer: string): Promise<void> {
   const account = notice.userId === null ? null : await findAccountById(tx, notice.userId)
   if (account !== null) {
     const to = { appUrl: env.APP_URL, to: account.email }
-    await enqueueMail(tx, declinedMail(to, notice, { reason: 'declined' }))
+    await enqueueMail(tx, declinedMail(to, notice, { reason: 'declined', answer }))
   }
   await settleNotice(tx, notice, 'declined')
 }

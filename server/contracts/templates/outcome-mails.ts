@@ -136,8 +136,8 @@ export type Refusal =
   | { reason: 'too_late' | 'business'; lastDay: Date }
   /** There is no contract. */
   | { reason: 'none' }
-  /** Somebody has looked at it. */
-  | { reason: 'declined' }
+  /** Somebody has looked at it, and says why. */
+  | { reason: 'declined'; answer: string }
 
 export function declinedMail({ appUrl, to }: Recipient, notice: Notice, refusal: Refusal): OutgoingMail {
   const title = refusalTitle(notice, refusal)
@@ -151,6 +151,7 @@ export function declinedMail({ appUrl, to }: Recipient, notice: Notice, refusal:
         'Guten Tag,',
         intro(notice),
         refusalText(notice, refusal),
+        ...(refusal.reason === 'declined' ? [`Der Grund: ${refusal.answer}`] : []),
         'Haben Sie Fragen, oder stimmt daran etwas nicht? Dann antworten Sie einfach auf diese E-Mail.',
       ],
       ...(refusal.reason === 'none'

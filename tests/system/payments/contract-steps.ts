@@ -58,7 +58,11 @@ export async function decideNotice(world: World, walker: Walker): Promise<void> 
   const { id } = walker.random.pick(waiting)
   const accept = walker.random.chance(0.75)
   await attempt(walker, `the operator ${accept ? 'accepts' : 'declines'} notice ${id}`, () =>
-    world.admin.contracts.decide({ noticeId: id, accept }),
+    world.admin.contracts.decide(
+      accept
+        ? { noticeId: id, accept }
+        : { noticeId: id, accept, answer: 'Die Seite war die ganze Zeit zu erreichen.' },
+    ),
   )
   await world.settleContracts()
 }

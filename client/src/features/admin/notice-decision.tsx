@@ -3,16 +3,23 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { formatDate } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { RadioGroup } from '#client/ui/forms/field.tsx'
+import { Field, RadioGroup, TextArea } from '#client/ui/forms/field.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
-import { type AdminNotice, NOTICE_KIND_LABELS } from '#shared/billing/contracts.ts'
+import {
+  type AdminNotice,
+  NOTICE_ANSWER_MAX_LENGTH,
+  NOTICE_ANSWER_MIN_LENGTH,
+  NOTICE_KIND_LABELS,
+} from '#shared/billing/contracts.ts'
 import { formatCents } from '#shared/core/price.ts'
 
 /** Lets a notice take effect, or declines it; where it does not say which contract is meant, the admin does. */
 export function NoticeDecision({ notice }: { notice: AdminNotice }) {
   const [isAsking, setIsAsking] = useState<'accept' | 'decline' | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
+  const [answer, setAnswer] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
   const utils = trpc.useUtils()
   const decide = trpc.contracts.decide.useMutation({
     onSuccess() {
@@ -44,14 +51,37 @@ export function NoticeDecision({ notice }: { notice: AdminNotice }) {
         }
         confirmLabel={isAccept ? 'Annehmen' : 'Ablehnen'}
         pending={decide.isPending}
-        onConfirm={() =>
-          decide.mutate({
-            noticeId: id,
-            accept: isAccept,
-            ...(isAccept && contract !== undefined && { stripeSubscriptionId: contract }),
-          })
-        }
+        onConfirm={() => {
+          setIsChecked(true)
+          if (isAccept) {
+            decide.mutate({
+              noticeId: id,
+              accept: true,
+              ...(contract !== undefined && { stripeSubscriptionId: contract }),
+            })
+          } else if (answerProblem(answer) === undefined) {
+            decide.mutate({ noticeId: id, accept: false, answer: answer.trim() })
+          }
+        }}
       >
+        {isAsking === 'decline' && (
+          <div className="mt-4">
+            <Field
+              label="Begründung"
+              hint="Geht wörtlich an die Person, mit dem Hinweis, dass sie ordentlich kündigen kann."
+              error={isChecked ? answerProblem(answer) : undefined}
+            >
+              {aria => (
+                <TextArea
+                  {...aria}
+                  rows={3}
+                  value={answer}
+                  onChange={event => setAnswer(event.target.value)}
+                />
+              )}
+            </Field>
+          </div>
+        )}
         {isAccept && contract !== undefined && (
           <RadioGroup
             className="mt-4"
@@ -67,6 +97,12 @@ export function NoticeDecision({ notice }: { notice: AdminNotice }) {
       </ConfirmDialog>
     </div>
   )
+}
+
+function answerProblem(answer: string): string | undefined {
+  const { length } = answer.trim()
+  if (length >= NOTICE_ANSWER_MIN_LENGTH && length <= NOTICE_ANSWER_MAX_LENGTH) return undefined
+  return `Bitte begründen Sie die Ablehnung in ${NOTICE_ANSWER_MIN_LENGTH} bis ${NOTICE_ANSWER_MAX_LENGTH} Zeichen`
 }
 
 function acceptText({ kind, isExtraordinary, code, refundCents }: AdminNotice): string {

@@ -12,7 +12,11 @@ export const CONTRACT_ROWS: ProcedureRow[] = [
   { path: 'contracts.list', input: () => ({ limit: 5, offset: 0 }), outcomes: admins },
   {
     path: 'contracts.decide',
-    input: async personas => ({ noticeId: await fixtures.newWaitingNotice(personas), accept: false }),
+    input: async personas => ({
+      noticeId: await fixtures.newWaitingNotice(personas),
+      accept: false,
+      answer: 'Die Seite war die ganze Zeit zu erreichen.',
+    }),
     outcomes: admins,
     missing: { noticeId: MISSING_ID },
   },
