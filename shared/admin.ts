@@ -156,6 +156,7 @@ export const ADMIN_ACTION_LABELS = {
   'admin.toggleUserBan': 'Benutzer gesperrt oder entsperrt',
   'admin.deleteListing': 'Inserat gelöscht',
   'certificates.decide': 'Über Bescheinigung entschieden',
+  'certificates.withdraw': 'Bescheinigung zurückgenommen',
   'contracts.decide': 'Über Kündigung oder Widerruf entschieden',
   'blog.create': 'Beitrag angelegt',
   'blog.update': 'Beitrag geändert',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { certificatePhotos, certificates } from '#drizzle/schema/certificates.ts'
 import { adminActions } from '#drizzle/schema/core.ts'
@@ -8,7 +8,12 @@ import { vendors } from '#drizzle/schema/vendors.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { listJobs } from '#server/process/jobs.ts'
 import type { UploadCertificateInput } from '#shared/inputs/certificates.ts'
-import { createUser, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import {
+  createListing,
+  createUser,
+  createVendor,
+  type TestVendor,
+} from '#tests/support/fixtures/factories.ts'
 import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 
@@ -43,6 +48,9 @@ function send({ caller }: TestVendor, changes: Partial<UploadCertificateInput> =
 const accept = (certificateId: number) => admin.certificates.decide({ certificateId, accept: true })
 const reject = (certificateId: number, reason = 'Das Siegel ist auf dem Foto nicht zu lesen.') =>
   admin.certificates.decide({ certificateId, accept: false, reason })
+
+const withdraw = (certificateId: number, reason = 'Das Veterinäramt kennt diese Bescheinigung nicht.') =>
+  admin.certificates.withdraw({ certificateId, reason })
 
 async function runJob(wanted: string): Promise<void> {
   const job = listJobs(app.services).find(({ name }) => name === wanted)
@@ -114,6 +122,54 @@ test('a rejection needs a reason, and what has ended while it waited is not acce
   await expect(reject(id, 'nein')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   clock.set(noon('2026-12-15'))
   await expect(accept(id)).rejects.toMatchObject({ cause: { code: 'CERTIFICATE_EXPIRED' } })
+})
+
+test('an accepted one that is withdrawn is shown nowhere from the next request on, and its vendor reads why', async () => {
+  clock.set(noon('2026-03-16'))
+  const vendor = await createVendor(app)
+  const visitor = await app.callerFor(null)
+  const colony = { category: 'colonies', details: { kind: 'colony', origin: 'own' } } as const
+  const listingId = await createListing(vendor, colony)
+  const shown = async () => ({
+    record: await visitor.certificates.getPublic({ id: vendor.vendorId }),
+    listing: (await visitor.listings.getById({ id: listingId })).vendor.certificate != null,
+    card: (await visitor.listings.search({ vendorId: vendor.vendorId }))[0]?.vendor.hasCertificate === true,
+  })
+  const { id } = await send(vendor)
+  await accept(id)
+  expect(await shown()).toMatchObject({ record: { validUntil: '2026-12-14' }, listing: true, card: true })
+  await expect(withdraw(id, 'nein')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await withdraw(id)).toEqual({ success: true })
+  expect(await shown()).toEqual({ record: null, listing: false, card: false })
+
+  const [, letter, ...more] = await mailsTo(vendor)
+  expect(letter?.subject).toBe('Ihre Bescheinigung zeigen wir nicht mehr')
+  expect(letter?.text).toContain('Das Veterinäramt kennt diese Bescheinigung nicht.')
+  expect(more).toEqual([])
+  expect(await vendor.caller.certificates.listOwn()).toMatchObject([
+    { id, state: 'rejected', reason: 'Das Veterinäramt kennt diese Bescheinigung nicht.' },
+  ])
+  const isThis = and(eq(adminActions.action, 'certificates.withdraw'), eq(adminActions.targetId, id))
+  expect(await app.db.$count(adminActions, isThis)).toBe(1)
+  await expect(withdraw(id)).rejects.toMatchObject({ cause: { code: 'CERTIFICATE_NOT_ACCEPTED' } })
+  clock.set(noon('2026-12-07'))
+  await runJob('remind-of-certificate-ends')
+  expect(await mailsTo(vendor)).toHaveLength(2)
+})
+
+test('what else is accepted and still valid takes the place of the one that is withdrawn', async () => {
+  clock.set(noon('2026-09-10'))
+  const vendor = await createVendor(app)
+  const [long, short] = [await send(vendor, { issuedOn: '2026-09-01' }), await send(vendor)]
+  await expect(withdraw(long.id)).rejects.toMatchObject({ cause: { code: 'CERTIFICATE_NOT_ACCEPTED' } })
+  await accept(long.id)
+  await accept(short.id)
+  await withdraw(long.id)
+  expect(await vendor.caller.certificates.getPublic({ id: vendor.vendorId })).toMatchObject({
+    validUntil: '2026-12-14',
+  })
+  const [row] = await app.db.select().from(vendors).where(eq(vendors.id, vendor.vendorId))
+  expect(row?.certificateUntil).toBe('2026-12-14')
 })
 
 test('the photo goes 30 days after the decision, the facts stay', async () => {

@@ -2,9 +2,14 @@ import { MEGABYTE } from '#server/core/trpc/procedure-meta.ts'
 import { adminProcedure, publicProcedure, router, vendorProcedure } from '#server/core/trpc/procedures.ts'
 import { idInput } from '#shared/core/ids.ts'
 import { adminPageInput } from '#shared/inputs/admin-page.ts'
-import { decideCertificateInput, uploadCertificateInput } from '#shared/inputs/certificates.ts'
+import {
+  decideCertificateInput,
+  uploadCertificateInput,
+  withdrawCertificateInput,
+} from '#shared/inputs/certificates.ts'
 import { decideCertificate } from './commands/decide-certificate.ts'
 import { uploadCertificate } from './commands/upload-certificate.ts'
+import { withdrawCertificate } from './commands/withdraw-certificate.ts'
 import type { CertificatePhotos } from './gateway.ts'
 import { CERTIFICATE_RULE } from './limits.ts'
 import { findPublicCertificate } from './queries/find-public-certificate.ts'
@@ -39,4 +44,8 @@ export const certificatesRouter = router({
   decide: adminProcedure
     .input(decideCertificateInput)
     .mutation(({ ctx, input }) => decideCertificate(ctx, ctx.actor, input)),
+
+  withdraw: adminProcedure
+    .input(withdrawCertificateInput)
+    .mutation(({ ctx, input }) => withdrawCertificate(ctx, ctx.actor, input)),
 })

@@ -69,6 +69,30 @@ export function rejectedMail(
   }
 }
 
+export function withdrawnMail(
+  { appUrl, to }: Recipient,
+  certificate: CertificateFacts,
+  reason: string,
+): OutgoingMail {
+  const title = 'Ihre Bescheinigung zeigen wir nicht mehr'
+  return {
+    to,
+    subject: title,
+    ...renderMail({
+      appUrl,
+      title,
+      paragraphs: [
+        'Guten Tag,',
+        `diese Bescheinigung hatten wir angenommen: ${describe(certificate)}. Das nehmen wir zurück:`,
+        reason,
+        'Bei Ihren Inseraten und auf Ihrer Seite steht sie ab sofort nicht mehr. Ihre Inserate bleiben, wie sie sind.',
+        'Stimmt das nicht, antworten Sie einfach auf diese E-Mail oder schicken Sie uns ein neues Foto.',
+      ],
+      action: { label: 'Neues Foto schicken', url: `${appUrl}${paths.certificates}` },
+    }),
+  }
+}
+
 export function reminderMail({ appUrl, to }: Recipient, certificate: CertificateFacts): OutgoingMail {
   const until = formatCertificateDay(certificate.validUntil)
   const title = `Ihre Bescheinigung gilt noch bis ${until}`

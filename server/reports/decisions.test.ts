@@ -161,6 +161,7 @@ test('every change that only admins make either restricts nobody or is tested ab
     'reports.decideAppeal',
     'contracts.decide',
     'certificates.decide',
+    'certificates.withdraw',
   ]
   const adminMutations = PROCEDURE_ROWS.filter(
     ({ path, outcomes }) =>

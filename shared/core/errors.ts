@@ -35,6 +35,7 @@ export const ERROR_TEXTS = {
   ZIP_WITHOUT_CSV: 'In diesem ZIP liegt nicht genau eine Tabelle. Bitte wählen Sie sie dazu aus.',
   CERTIFICATE_NOT_FOUND: 'Diese Bescheinigung gibt es nicht.',
   CERTIFICATE_DECIDED: 'Über diese Bescheinigung ist schon entschieden.',
+  CERTIFICATE_NOT_ACCEPTED: 'Diese Bescheinigung ist nicht angenommen.',
   CERTIFICATE_EXPIRED: 'Diese Bescheinigung gilt nicht mehr. Bitte fotografieren Sie die neue.',
   CERTIFICATE_FROM_FUTURE: 'Der Tag der Ausstellung liegt in der Zukunft. Bitte sehen Sie noch einmal nach.',
   CERTIFICATES_WAITING:

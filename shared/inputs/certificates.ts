@@ -6,6 +6,7 @@ import {
   CERTIFICATE_KINDS,
   REFERENCE_MAX_LENGTH,
   REJECTION_MAX_LENGTH,
+  REJECTION_MIN_LENGTH,
 } from '#shared/listings/certificates.ts'
 
 const dayField = z.iso.date({ error: 'Bitte wählen Sie den Tag aus' })
@@ -49,6 +50,8 @@ export const uploadCertificateInput = certificateFactsInput.safeExtend({
 })
 export type UploadCertificateInput = z.infer<typeof uploadCertificateInput>
 
+const REASON_MISSING = 'Bitte schreiben Sie in einem Satz, woran es fehlt'
+
 export const decideCertificateInput = z
   .object({
     certificateId: idField,
@@ -59,8 +62,18 @@ export const decideCertificateInput = z
       .max(REJECTION_MAX_LENGTH, `Höchstens ${REJECTION_MAX_LENGTH} Zeichen`)
       .nullish(),
   })
-  .refine(({ accept, reason }) => accept || (reason ?? '').length >= 10, {
+  .refine(({ accept, reason }) => accept || (reason ?? '').length >= REJECTION_MIN_LENGTH, {
     path: ['reason'],
-    error: 'Bitte schreiben Sie in einem Satz, woran es fehlt',
+    error: REASON_MISSING,
   })
 export type DecideCertificateInput = z.infer<typeof decideCertificateInput>
+
+export const withdrawCertificateInput = z.object({
+  certificateId: idField,
+  reason: z
+    .string({ error: REASON_MISSING })
+    .trim()
+    .min(REJECTION_MIN_LENGTH, REASON_MISSING)
+    .max(REJECTION_MAX_LENGTH, `Höchstens ${REJECTION_MAX_LENGTH} Zeichen`),
+})
+export type WithdrawCertificateInput = z.infer<typeof withdrawCertificateInput>

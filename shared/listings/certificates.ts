@@ -16,6 +16,8 @@ export type CertificateState = (typeof CERTIFICATE_STATES)[number]
 export const AUTHORITY_MAX_LENGTH = 120
 export const REFERENCE_MAX_LENGTH = 60
 export const REJECTION_MAX_LENGTH = 500
+/** It goes out with these words, so there must be some. */
+export const REJECTION_MIN_LENGTH = 10
 /** Days for which the photo is kept after the decision, so that either side can look once more. */
 export const PHOTO_DAYS = 30
 /** Somebody with more stands than that sends the next ones after the first decisions. */

@@ -9,6 +9,25 @@ const question = (tab: Page) => tab.getByRole('alertdialog')
 const COLONY = { category: 'colonies', colonyType: 'ableger' } as const
 const ANSWER = 'Der Kaufvertrag liegt uns vor, die Beuten sind Ihre eigenen.'
 
+async function sendCertificate() {
+  const vendor = await createVendor({ plan: 'PREMIUM', listings: [COLONY] })
+  const session = await openSession(vendor)
+  const { id } = await session.call<{ id: number }>('certificates.upload', {
+    kind: 'DE',
+    authority: 'Veterinäramt Traunstein',
+    issuedOn: new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10),
+    apiaryPostalCode: '83278',
+    imageData: toDataUrl(await createPicture('jpeg')),
+    fileName: 'papier.jpg',
+  })
+  await session.end()
+  return { vendor, id }
+}
+
+function certificateOf({ businessName }: { businessName: string }, tab: Page) {
+  return tab.getByRole('article', { name: `Bescheinigung von ${businessName}` })
+}
+
 /** What waits for an admin. */
 export const DESK_FORMS: Form[] = [
   {
@@ -62,28 +81,39 @@ export const DESK_FORMS: Form[] = [
     name: 'decision on a certificate',
     call: 'certificates.decide',
     async arrange(page) {
-      const vendor = await createVendor({ plan: 'PREMIUM', listings: [COLONY] })
-      const session = await openSession(vendor)
-      await session.call('certificates.upload', {
-        kind: 'DE',
-        authority: 'Veterinäramt Traunstein',
-        issuedOn: new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10),
-        apiaryPostalCode: '83278',
-        imageData: toDataUrl(await createPicture('jpeg')),
-        fileName: 'papier.jpg',
-      })
-      await session.end()
-      const paper = (tab: Page) =>
-        tab.getByRole('article', { name: `Bescheinigung von ${vendor.businessName}` })
+      const { vendor } = await sendCertificate()
       return {
         account: await enterAdmin(page),
         path: '/admin?tab=certificates',
-        reach: tab => paper(tab).getByRole('button', { name: 'Nicht annehmen' }).click(),
+        reach: tab => certificateOf(vendor, tab).getByRole('button', { name: 'Nicht annehmen' }).click(),
         fields: tab => [{ at: question(tab).getByLabel('Grund'), text: 'Das Siegel ist nicht zu lesen.' }],
         button: tab => question(tab).getByRole('button', { name: 'Nicht annehmen' }),
         says: tab => tab.getByText('Entschieden, die Nachricht ist unterwegs.'),
         happened: () => countMails(vendor.email, 'konnten wir nicht annehmen'),
         saysElsewhere: tab => tab.getByText('Über diese Bescheinigung ist schon entschieden.'),
+        isGoneAfterwards: true,
+        keeps: 'draft',
+      }
+    },
+  },
+  {
+    name: 'withdrawal of a certificate',
+    call: 'certificates.withdraw',
+    async arrange(page) {
+      const { vendor, id } = await sendCertificate()
+      const account = await enterAdmin(page)
+      const admin = await openSession(account)
+      await admin.call('certificates.decide', { certificateId: id, accept: true })
+      await admin.end()
+      return {
+        account,
+        path: '/admin?tab=certificates',
+        reach: tab => certificateOf(vendor, tab).getByRole('button', { name: 'Zurücknehmen' }).click(),
+        fields: tab => [{ at: question(tab).getByLabel('Grund'), text: 'Das Amt kennt sie nicht.' }],
+        button: tab => question(tab).getByRole('button', { name: 'Zurücknehmen' }),
+        says: tab => tab.getByText('Entschieden, die Nachricht ist unterwegs.'),
+        happened: () => countMails(vendor.email, 'zeigen wir nicht mehr'),
+        saysElsewhere: tab => tab.getByText('Diese Bescheinigung ist nicht angenommen.'),
         isGoneAfterwards: true,
         keeps: 'draft',
       }

@@ -4,7 +4,7 @@ import { createPicture } from '#tests/support/fixtures/pictures.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
-test('a certificate is shown by its photo, looked at by an admin, and stands with the bees', async ({
+test('a certificate is shown by its photo, looked at by an admin, stands with the bees, and may be withdrawn', async ({
   page,
   browser,
 }) => {
@@ -43,5 +43,15 @@ test('a certificate is shown by its photo, looked at by an admin, and stands wit
   await expect(buyer.getByText('von uns eingesehen')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Gültig', { exact: true })).toBeVisible()
+
+  await paper.getByRole('button', { name: 'Zurücknehmen' }).click()
+  const question = desk.getByRole('alertdialog')
+  await question.getByLabel('Grund').fill('Das Veterinäramt kennt diese Bescheinigung nicht.')
+  await question.getByRole('button', { name: 'Zurücknehmen' }).click()
+  await expect(paper.getByText('Nicht angenommen')).toBeVisible()
+  await buyer.reload()
+  await expect(buyer.getByText('Liegt uns nicht vor.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Das Veterinäramt kennt diese Bescheinigung nicht.')).toBeVisible()
   await Promise.all([buyer.close(), desk.close()])
 })

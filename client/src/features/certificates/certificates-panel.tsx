@@ -18,7 +18,7 @@ import {
   formatCertificateDay,
 } from '#shared/listings/certificates.ts'
 import { endpoints, paths } from '#shared/web/paths.ts'
-import { DecisionDialog, type Verdict } from './decision-dialog.tsx'
+import { DecisionDialog, VERDICT_LABELS, type Verdict } from './decision-dialog.tsx'
 
 const STATE_BADGES = {
   waiting: <Badge tone="warn">Wartet</Badge>,
@@ -80,7 +80,7 @@ function Case({ certificate }: { certificate: CertificateCase }) {
         </dl>
         <PlaceHint certificate={certificate} />
         <RegistrationHint certificate={certificate} />
-        {state === 'waiting' && <Decision certificate={certificate} />}
+        <Decisions certificate={certificate} />
       </div>
     </article>
   )
@@ -143,14 +143,28 @@ function RegistrationHint({
   )
 }
 
-function Decision({ certificate: { id, businessName } }: { certificate: CertificateCase }) {
+const VERDICTS_ON = {
+  waiting: ['accept', 'reject'],
+  accepted: ['withdraw'],
+  rejected: [],
+} as const satisfies Record<CertificateCase['state'], readonly Verdict[]>
+
+/** What may still be decided about it. */
+function Decisions({ certificate: { id, businessName, state } }: { certificate: CertificateCase }) {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const verdicts = VERDICTS_ON[state]
+  if (verdicts.length === 0) return null
   return (
     <div className={styles.actions}>
-      <Button onClick={() => setVerdict('accept')}>Eingesehen</Button>
-      <Button variant="quiet" onClick={() => setVerdict('reject')}>
-        Nicht annehmen
-      </Button>
+      {verdicts.map(each => (
+        <Button
+          key={each}
+          {...(each !== 'accept' && { variant: 'quiet' as const })}
+          onClick={() => setVerdict(each)}
+        >
+          {VERDICT_LABELS[each]}
+        </Button>
+      ))}
       {verdict !== null && (
         <DecisionDialog
           certificateId={id}

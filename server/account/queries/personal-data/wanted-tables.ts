@@ -33,7 +33,7 @@ export const WANTED_TABLES = [
     ],
     purpose: 'showing what somebody looks for',
     basis: 'Art. 6(1)(b), at the account’s wish',
-    retention: RETENTION,
+    retention: `${RETENTION}; a hidden one not before an appeal is decided or too late`,
     erasure: 'goes with the account',
     kept: [],
   }),

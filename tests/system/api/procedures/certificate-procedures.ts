@@ -19,7 +19,7 @@ async function certificateFacts() {
 }
 
 /** Written as a row: only a few may wait, and the matrix decides about many. */
-async function newWaitingCertificate({ app, owner }: Personas): Promise<number> {
+async function newCertificate({ app, owner }: Personas, state: 'waiting' | 'accepted'): Promise<number> {
   const now = clock.now()
   const [{ insertId }] = await app.db.insert(certificates).values({
     vendorId: owner.vendorId,
@@ -28,6 +28,7 @@ async function newWaitingCertificate({ app, owner }: Personas): Promise<number> 
     issuedOn: berlinDay(now),
     validUntil: berlinDay(new Date(now.getTime() + 60 * DAY_MS)),
     apiaryPostalCode: '83278',
+    state,
     createdAt: now,
   })
   return insertId
@@ -40,7 +41,16 @@ export const CERTIFICATE_ROWS: ProcedureRow[] = [
   { path: 'certificates.list', input: () => ({ limit: 5, offset: 0 }), outcomes: admins },
   {
     path: 'certificates.decide',
-    input: async personas => ({ certificateId: await newWaitingCertificate(personas), accept: true }),
+    input: async personas => ({ certificateId: await newCertificate(personas, 'waiting'), accept: true }),
+    outcomes: admins,
+    missing: { certificateId: MISSING_ID },
+  },
+  {
+    path: 'certificates.withdraw',
+    input: async personas => ({
+      certificateId: await newCertificate(personas, 'accepted'),
+      reason: 'Das Amt kennt sie nicht.',
+    }),
     outcomes: admins,
     missing: { certificateId: MISSING_ID },
   },
