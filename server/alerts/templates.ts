@@ -1,4 +1,4 @@
-import { listingItem } from '#server/listings/templates.ts'
+import { listingItem } from '#server/listings/templates/listing-mails.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { headerLine } from '#server/mail/rules.ts'
 import { renderMail } from '#server/mail/templates.ts'

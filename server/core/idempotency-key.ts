@@ -5,7 +5,7 @@ import { clock, DAY_MS } from './clock.ts'
 import { type Database, withTransaction } from './database/database.ts'
 import { AppError } from './errors.ts'
 
-/** A call that creates something, as it arrived: a form of the product. */
+/** A call that creates something, as it arrived: a form of the product, or a letter that its job may write once only. */
 export interface IdempotentRequest {
   form:
     | 'enquiry'
@@ -17,6 +17,7 @@ export interface IdempotentRequest {
     | 'bulk-change'
     | 'picture'
     | 'post'
+    | 'organic-notice'
   /** Whose form it is: a key counts only together with this, so nobody's key meets anybody else's. */
   sender: string | number
   /** Random, chosen once per filled form. Without one, each arrival counts as a form of its own. */

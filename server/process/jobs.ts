@@ -30,7 +30,7 @@ import { deleteOldLeads } from '#server/leads/commands.ts'
 import { completeStems } from '#server/listings/commands/complete-stems.ts'
 import { mendMainImages } from '#server/listings/commands/copy-main-images.ts'
 import { forgetVisitors } from '#server/listings/commands/count-view.ts'
-import { endOrganicGraces } from '#server/listings/commands/end-organic-grace.ts'
+import { endOrganicGraces, tellOrganicGraceEnds } from '#server/listings/commands/end-organic-grace.ts'
 import { demoteEndedTopListings } from '#server/listings/commands/promote-listing.ts'
 import { finishRefreshes } from '#server/listings/commands/refresh-listings.ts'
 import { deleteOldMails, sendDueMails } from '#server/mail/commands.ts'
@@ -76,7 +76,8 @@ export function listJobs(services: Services): Job[] {
     { name: 'delete-old-payment-events', everySeconds: 3600, run: () => deleteOldEvents(db) },
     { name: 'delete-closed-customers', everySeconds: 3600, run: () => deleteClosedCustomers(services) },
     { name: 'demote-ended-top-listings', everySeconds: 60, run: () => demoteEndedTopListings(db) },
-    { name: 'end-organic-graces', everySeconds: 60, run: () => endOrganicGraces(db) },
+    { name: 'end-organic-graces', everySeconds: 60, run: () => endOrganicGraces(services) },
+    { name: 'tell-organic-grace-ends', everySeconds: 3600, run: () => tellOrganicGraceEnds(services) },
     { name: 'finish-listing-refreshes', everySeconds: 5, run: () => finishRefreshes(db) },
     { name: 'complete-search-stems', everySeconds: 3600, run: () => completeStems(db) },
     { name: 'mend-main-images', everySeconds: 3600, run: () => mendMainImages(db) },

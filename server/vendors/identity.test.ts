@@ -133,10 +133,10 @@ test('an old organic offer keeps its badge until day 60; the search agrees, and 
   }
   const at = (days: number) => clock.set(new Date(dueSince.getTime() + days * DAY_MS))
   at(59.9)
-  await endOrganicGraces(app.db)
+  await endOrganicGraces(app.services)
   expect(await shown()).toEqual({ isBio: true, code: null, isFound: true })
   at(60)
-  await endOrganicGraces(app.db)
+  await endOrganicGraces(app.services)
   expect(await shown()).toEqual({ isBio: false, code: null, isFound: false })
   await save(vendor, { organicCode: 'AT-BIO-301' })
   expect(await shown()).toEqual({ isBio: true, code: 'AT-BIO-301', isFound: true })

@@ -1,4 +1,4 @@
-import { isNotNull, lte } from 'drizzle-orm'
+import { and, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 
@@ -12,4 +12,19 @@ export async function listVendorsWithDueListings(db: Database): Promise<number[]
 export async function listVendorsPastOrganicGrace(db: Database, before: Date): Promise<number[]> {
   const rows = await db.select({ id: vendors.id }).from(vendors).where(lte(vendors.organicDueSince, before))
   return rows.map(({ id }) => id)
+}
+
+/** Those who were asked for it between two moments, and have not given it yet. */
+export async function listVendorsBeforeOrganicGraceEnd(
+  db: Database,
+  from: Date,
+  to: Date,
+): Promise<{ id: number; dueSince: Date }[]> {
+  const rows = await db
+    .select({ id: vendors.id, dueSince: vendors.organicDueSince })
+    .from(vendors)
+    .where(
+      and(gt(vendors.organicDueSince, from), lte(vendors.organicDueSince, to), isNull(vendors.organicCode)),
+    )
+  return rows.flatMap(({ id, dueSince }) => (dueSince === null ? [] : [{ id, dueSince }]))
 }

@@ -79,7 +79,7 @@ export const OPERATOR_TABLES = [
     columns: { id: INTERNAL, content: INTERNAL, createdId: INTERNAL, sentAt: INTERNAL },
     orderBy: 'id',
     parts: [],
-    purpose: 'taking a form that is sent twice once',
+    purpose: 'taking a form that is sent twice once, and writing a letter once',
     basis: CONTRACT,
     retention: '30 days (job `delete-old-submissions`)',
     erasure: 'not touched: hashes that lead to nobody, under a key that is kept nowhere',

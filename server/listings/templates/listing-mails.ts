@@ -19,8 +19,6 @@ export function listingsOfflineMail(
 ): OutgoingMail {
   const count = titles.length === 1 ? 'Ein Inserat ist' : `${titles.length} Inserate sind`
   const subject = `${count} nicht mehr sichtbar`
-  const shown = titles.slice(0, TITLES_SHOWN).map(title => `– ${title}`)
-  const more = titles.length - shown.length
   const reason =
     plan === null
       ? 'Ihr Plan ist beendet oder nicht bezahlt, und die Kulanzzeit ist vorbei.'
@@ -34,7 +32,7 @@ export function listingsOfflineMail(
       paragraphs: [
         'Guten Tag,',
         `${reason} Deshalb ${titles.length === 1 ? 'zeigen wir dieses Inserat' : 'zeigen wir diese Inserate'} seit eben nicht mehr:`,
-        [...shown, ...(more > 0 ? [`und ${more} weitere`] : [])].join('\n'),
+        titleList(titles),
         plan === null
           ? 'Gelöscht ist nichts. Mit einem aktiven Plan sind sie sofort wieder da.'
           : 'Gelöscht ist nichts. Mit einem Plan, der die Kategorie enthält, sind sie sofort wieder da.',
@@ -42,6 +40,13 @@ export function listingsOfflineMail(
       action: { label: 'Pläne ansehen', url: `${appUrl}${paths.pricing}` },
     }),
   }
+}
+
+/** One to a line. */
+export function titleList(titles: readonly string[]): string {
+  const shown = titles.slice(0, TITLES_SHOWN).map(title => `– ${title}`)
+  const more = titles.length - shown.length
+  return [...shown, ...(more > 0 ? [`und ${more} weitere`] : [])].join('\n')
 }
 
 /** A listing as mails show it. */
