@@ -1,9 +1,14 @@
+import express from 'express'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { clock } from '#server/core/clock.ts'
+import { createDatabase } from '#server/core/database/database.ts'
+import { createRecorder } from '#tests/support/database/record-statements.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { startSite } from '#tests/support/product/site.ts'
-import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+import { type HttpTestServer, startHttp } from '#tests/support/stand-ins/http.ts'
+
+import { feedRoutes } from './feeds.ts'
 
 let app: TestApp
 let site: HttpTestServer
@@ -80,6 +85,39 @@ test('its index is cached for an hour', async () => {
   expect((await read('/sitemap.xml')).text).toBe(before)
   clock.set(new Date('2026-07-01T09:00:00Z'))
   expect((await read('/sitemap.xml')).text).toContain('2026-07-01T08:00:00.000Z')
+})
+
+test('its parts are made once an hour, and what is no part takes no place among them', async () => {
+  clock.set(new Date('2026-08-01T08:00:00Z'))
+  const vendor = await createVendor(app)
+  await createListing(vendor)
+  const parts = ['listings-1', 'vendors-1', 'posts-1'].map(part => `/sitemap-${part}.xml`)
+  const { pool } = createDatabase(app.url)
+  const { db, recorded } = createRecorder(pool)
+  const server = await startHttp(express().use(feedRoutes({ db, env: app.services.env })))
+  const readAll = async () => {
+    const sent = []
+    for (const part of parts) sent.push(await (await fetch(server.url + part)).text())
+    return sent
+  }
+  try {
+    const first = await readAll()
+    expect(first.every(text => text.includes('<urlset'))).toBe(true)
+    const asked = recorded.length
+    expect(asked).toBeGreaterThanOrEqual(parts.length)
+    await createListing(vendor)
+    for (let number = 2; number < 40; number++) await fetch(`${server.url}/sitemap-listings-${number}.xml`)
+    const missing = recorded.length
+    expect(await readAll()).toEqual(first)
+    expect(recorded.length).toBe(missing)
+    clock.set(new Date('2026-08-01T09:00:00Z'))
+    const [listings] = await readAll()
+    expect(listings).not.toBe(first[0])
+    expect(recorded.length).toBe(missing + asked)
+  } finally {
+    await server.close()
+    await pool.end()
+  }
 })
 
 test('its fixed pages exist, are listed once and may be indexed', async () => {

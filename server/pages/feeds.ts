@@ -16,8 +16,10 @@ import { paths } from '#shared/web/paths.ts'
 /** Addresses in one part of the sitemap at most: a part holds the ids of one range, so an address never moves. */
 const PART_SIZE = 10_000
 
-/** The index reads through all listings, so it does not do that for everybody who asks. */
-const INDEX_AGE_MS = HOUR_MS
+/** The index reads through all listings, a part through thousands, so they do not do that for everybody who asks. */
+const SITEMAP_AGE_MS = HOUR_MS
+/** A full part is a megabyte, in each process. */
+const PARTS_KEPT = 16
 
 /** Crawlers come back daily at most. */
 const CACHE_CONTROL = 'public, max-age=3600'
@@ -40,38 +42,51 @@ interface Entry {
 /** What search engines ask for before they ask for pages. */
 export function feedRoutes({ db, env }: Pick<Services, 'db' | 'env'>): Router {
   const { APP_URL } = env
-  const listParts = memoize(() => listSitemapParts(db), { ttlMs: INDEX_AGE_MS })
+  const listParts = memoize(() => listSitemapParts(db), { ttlMs: SITEMAP_AGE_MS })
+  const readPart = memoize((name: string) => renderPart(db, APP_URL, name), {
+    ttlMs: SITEMAP_AGE_MS,
+    maxEntries: PARTS_KEPT,
+  })
   return Router()
     .get('/robots.txt', robots(APP_URL))
     .get('/sitemap.xml', async (_req, res) => sendXml(res, sitemapIndex(APP_URL, await listParts())))
     .get('/sitemap-pages.xml', (_req, res) => sendXml(res, urlSet(APP_URL, fixedPages())))
-    .get('/sitemap-listings-:part.xml', async (req, res) => {
-      const listings = await listPublicListings(db, partRange(req.params.part))
-      sendPart(
-        res,
-        APP_URL,
-        listings.map(({ id, updatedAt }) => ({ path: paths.listing(id), lastModified: updatedAt })),
-      )
-    })
-    .get('/sitemap-vendors-:part.xml', async (req, res) => {
-      const vendors = await listPublicVendors(db, partRange(req.params.part))
-      sendPart(
-        res,
-        APP_URL,
-        vendors.map(({ id, businessName, updatedAt }) => ({
-          path: paths.vendor(`${id}-${vendorSlug(businessName)}`),
-          lastModified: updatedAt,
-        })),
-      )
-    })
-    .get('/sitemap-posts-:part.xml', async (req, res) => {
-      const posts = await listPublicPosts(db, partRange(req.params.part))
-      sendPart(
-        res,
-        APP_URL,
-        posts.map(({ slug, updatedAt }) => ({ path: paths.blogPost(slug), lastModified: updatedAt })),
-      )
-    })
+    .get('/sitemap-:part.xml', async (req, res) => sendXml(res, await readPart(req.params.part)))
+}
+
+type ListEntries = (db: Database, range: { from: number; to: number }) => Promise<Entry[]>
+
+/** What a part has, by the kind of things in it. */
+const PART_ENTRIES: Readonly<Record<string, ListEntries>> = {
+  async listings(db, range) {
+    const listings = await listPublicListings(db, range)
+    return listings.map(({ id, updatedAt }) => ({ path: paths.listing(id), lastModified: updatedAt }))
+  },
+  async vendors(db, range) {
+    const vendors = await listPublicVendors(db, range)
+    return vendors.map(({ id, businessName, updatedAt }) => ({
+      path: paths.vendor(`${id}-${vendorSlug(businessName)}`),
+      lastModified: updatedAt,
+    }))
+  },
+  async posts(db, range) {
+    const posts = await listPublicPosts(db, range)
+    return posts.map(({ slug, updatedAt }) => ({ path: paths.blogPost(slug), lastModified: updatedAt }))
+  },
+}
+
+/**
+ * @param name like "listings-1": its kind, and which range of ids
+ * @throws AppError NOT_FOUND for what is no part, or an empty one
+ */
+async function renderPart(db: Database, appUrl: string, name: string): Promise<Html> {
+  const [, kind = '', number = ''] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(name) ?? []
+  const listEntries = Object.hasOwn(PART_ENTRIES, kind) ? PART_ENTRIES[kind] : undefined
+  if (listEntries === undefined) throw new AppError('NOT_FOUND')
+  const to = Number(number) * PART_SIZE
+  const entries = await listEntries(db, { from: to - PART_SIZE + 1, to })
+  if (entries.length === 0) throw new AppError('NOT_FOUND')
+  return urlSet(appUrl, entries)
 }
 
 /** One for each range of ids that has something public. */
@@ -107,18 +122,6 @@ function fixedPages(): Entry[] {
     ...indexed.map(([, { path }]) => ({ path })),
     ...CATEGORIES.map(category => ({ path: paths.marketplaceCategory(category) })),
   ]
-}
-
-/** @throws AppError NOT_FOUND for what is no part's number */
-function partRange(part: string): { from: number; to: number } {
-  if (!/^[1-9]\d{0,5}$/.test(part)) throw new AppError('NOT_FOUND')
-  const to = Number(part) * PART_SIZE
-  return { from: to - PART_SIZE + 1, to }
-}
-
-function sendPart(res: Response, appUrl: string, entries: readonly Entry[]): void {
-  if (entries.length === 0) throw new AppError('NOT_FOUND')
-  sendXml(res, urlSet(appUrl, entries))
 }
 
 function sendXml(res: Response, content: Html): void {

@@ -29,6 +29,28 @@ test('a value is kept for its time to live, for each key', async () => {
   expect(await find('a')).toBe(3)
 })
 
+test('of many keys only the last few are kept, and a failed load takes no place', async () => {
+  let loads = 0
+  const find = memoize(
+    async (key: string) => {
+      loads++
+      if (key === 'none') throw new Error('not there')
+      return key
+    },
+    { ttlMs: MINUTE_MS, maxEntries: 2 },
+  )
+  for (const key of ['a', 'b']) await find(key)
+  for (let again = 0; again < 3; again++) await expect(find('none')).rejects.toThrow('not there')
+  expect(loads).toBe(5)
+  for (const key of ['a', 'b']) await find(key)
+  expect(loads).toBe(5)
+  await find('c')
+  await find('a')
+  expect(loads).toBe(7)
+  await find('c')
+  expect(loads).toBe(7)
+})
+
 test('how long it is kept may depend on how long it took', async () => {
   clock.set(new Date('2026-11-20T10:00:00Z'))
   const always = countLoads(loadMs => (loadMs > 10_000 ? MINUTE_MS : 0))

@@ -5,15 +5,20 @@ interface CacheOptions {
   ttlMs: number | ((loadMs: number) => number)
 }
 
+interface MemoizeOptions extends CacheOptions {
+  /** So many values are kept, those that were loaded last; left out: all, for a handful of keys. */
+  maxEntries?: number
+}
+
 type Load<Key extends [key?: unknown], Value> = (...key: Key) => Promise<Value>
 
 /**
  * Keeps what `load` brings in the memory of this process, by its argument, if it has one. Whoever asks while a value is
- * being loaded shares it; a failure is not kept. Nothing is evicted: for a handful of keys.
+ * being loaded shares it; a failure is not kept.
  */
 export function memoize<Key extends [key?: unknown], Value>(
   load: Load<Key, Value>,
-  options: CacheOptions,
+  { maxEntries = Number.POSITIVE_INFINITY, ...options }: MemoizeOptions,
 ): (...key: Key) => Promise<Value> {
   const entries = new Map<Key[0], { value: Promise<Value>; askedAt: number; expiresAt: number }>()
   return (...key) => {
@@ -23,10 +28,19 @@ export function memoize<Key extends [key?: unknown], Value>(
     if (known !== undefined && now >= known.askedAt && now < known.expiresAt) return known.value
     const expiry = startExpiry(options)
     const entry = { value: load(...key), askedAt: now, expiresAt: Number.POSITIVE_INFINITY }
+    // Last in the order by which they go.
+    entries.delete(key[0])
     entries.set(key[0], entry)
     entry.value.then(
-      () => (entry.expiresAt = expiry()),
-      () => entries.delete(key[0]),
+      () => {
+        entry.expiresAt = expiry()
+        // Not before: whoever asks for what is not there must not push out what is.
+        const [oldest] = entries.keys()
+        if (entries.size > maxEntries) entries.delete(oldest)
+      },
+      () => {
+        if (entries.get(key[0]) === entry) entries.delete(key[0])
+      },
     )
     return entry.value
   }

@@ -54,12 +54,19 @@ function stemsIn(word: string): string[] {
 }
 
 /**
+ * So many different words of a search are searched, the first ones: each is compared with every listing that is looked at, and
+ * whoever wants more of them to match has said enough.
+ */
+export const SEARCHED_WORDS = 10
+
+/**
  * The words of a search, each as the forms of which one must occur. One form is enough, unless the word has others of the
  * trade, or begins with an "e" that a text may hold as the end of "ue": "Erntefrauen" in "Neuerntefrauen".
  */
 export function searchedForms(search: string): string[][] {
   const also = new Map(tradeWordsIn(search).map(each => [foldWord(each.word), each.also.map(foldWord)]))
-  return [...new Set(foldWords(search))].map(word => {
+  const words = [...new Set(foldWords(search))].slice(0, SEARCHED_WORDS)
+  return words.map(word => {
     const collapsed = collapseDigraphs(word)
     const forms = word.startsWith('e') && collapsed !== word ? [word, collapsed] : [collapsed]
     return widest([...forms, ...(also.get(collapsed) ?? [])])
