@@ -235,8 +235,12 @@ describe('the card of a hive', () => {
     expect(await visitor.listings.getById({ id })).toMatchObject({
       details: { origin: 'own', originCountry: null },
     })
-    await caller.listings.update({ ...colony, id, details: null })
-    expect(await visitor.listings.getById({ id })).toMatchObject({ details: null })
+    // What everybody sees loses nothing that it has said of where it comes from; a draft may.
+    await expect(caller.listings.update({ ...colony, id, details: null })).rejects.toThrow(
+      'Bitte sagen Sie, woher das Volk stammt',
+    )
+    await caller.listings.update({ ...colony, id, status: 'draft', details: null })
+    expect(await caller.listings.getById({ id })).toMatchObject({ details: null })
     const plain = await caller.listings.create(colony)
     expect(await visitor.listings.getById(plain)).toMatchObject({ details: null })
   })
