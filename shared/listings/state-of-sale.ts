@@ -22,6 +22,8 @@ export interface ListingChangeResult {
   isChanged: boolean
   /** Why it stays as it was, in a sentence for its vendor. */
   refusal: string | null
+  /** What its vendor has to know besides, in a sentence. */
+  note?: string
   /** Decimal strings in euro. `before` is `null` when an earlier arrival had made the change already. */
   price?: { before: string | null; after: string }
 }

@@ -1,20 +1,20 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
-import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
+import { findActivePlan, findGracePlan } from '#server/billing/queries/find-subscription.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { publish } from '#server/core/events/events.ts'
 import { withIdempotencyKey } from '#server/core/idempotency-key.ts'
 import { listingOffered } from '#server/listings/events.ts'
-import { refusalToPublish } from '#server/listings/policy.ts'
+import { mayPublish, refusalToPublish } from '#server/listings/policy.ts'
 import { findDetails } from '#server/listings/queries/details/find-details.ts'
 import { changedPrice } from '#server/listings/rules/changed-price.ts'
 import { cardFactsOf } from '#server/listings/rules/details.ts'
 import { factsToAdd, refusalOf } from '#server/listings/rules/facts-to-add.ts'
 import { decideState } from '#server/listings/rules/state-of-sale.ts'
 import { type LockedVendor, lockVendor } from '#server/vendors/commands/lock-vendor.ts'
-import type { Plan } from '#shared/billing/billing.ts'
+import { PLAN_LABELS, type Plan, smallestPlanFor } from '#shared/billing/billing.ts'
 import type { CardFacts } from '#shared/details/listing-details.ts'
 import type { ListingChange, UpdateListingsInput } from '#shared/inputs/listing-changes.ts'
 import type { ListingChangeResult } from '#shared/listings/state-of-sale.ts'
@@ -48,10 +48,18 @@ export async function updateListings(
       found = await changeChunk(tx, vendorId, chunk, change)
       return null
     })
-    found ??= await withTransaction(db, tx => tellChunk(tx, vendorId, chunk))
+    found ??= await withTransaction(db, tx => tellChunk(tx, vendorId, chunk, change))
     for (const result of found) results.set(result.id, result)
   }
   return ids.map(id => results.get(id) ?? refused(id, null, new AppError('LISTING_NOT_FOUND')))
+}
+
+/** Whose listings are changed, and by which plan they may be public. */
+interface Owner {
+  vendor: LockedVendor
+  plan: Plan | null
+  /** While its days of grace last: what is public stays so. */
+  gracePlan: Plan | null
 }
 
 async function changeChunk(
@@ -62,6 +70,7 @@ async function changeChunk(
 ): Promise<ListingChangeResult[]> {
   const vendor = await lockVendor(tx, vendorId)
   const plan = await findActivePlan(tx, vendor.userId)
+  const gracePlan = await findGracePlan(tx, vendor.userId)
   const rows = await tx
     .select()
     .from(listings)
@@ -69,20 +78,19 @@ async function changeChunk(
     .orderBy(asc(listings.id))
     .for('update')
   const results: ListingChangeResult[] = []
-  for (const row of rows) results.push(await changeOne(tx, { vendor, plan }, row, change))
+  for (const row of rows) results.push(await changeOne(tx, { vendor, plan, gracePlan }, row, change))
   return results
 }
 
 async function changeOne(
   tx: Database,
-  owner: { vendor: LockedVendor; plan: Plan | null },
+  owner: Owner,
   row: ListingRow,
   change: ListingChange,
 ): Promise<ListingChangeResult> {
-  const changes = whatChanges(owner, row, change)
+  const changes =
+    change.kind === 'price' ? priceChanges(row, change.percent) : await stateChanges(tx, owner, row, change)
   if (changes instanceof AppError) return refused(row.id, row.title, changes)
-  const missing = await findMissing(tx, owner.vendor, row, changes)
-  if (missing !== null) return refused(row.id, row.title, missing)
   const isChanged = Object.entries(changes).some(([name, value]) => row[name as keyof ListingRow] !== value)
   if (isChanged) {
     const facts = await changedCardFacts(tx, row, changes)
@@ -91,19 +99,8 @@ async function changeOne(
     if (isOfferedAnew(row, changes)) await publish(tx, listingOffered, { listingId, title, description })
   }
   const price = changes.price == null ? {} : { price: { before: row.price, after: changes.price } }
-  return { id: row.id, title: row.title, isChanged, refusal: null, ...price }
-}
-
-/** @returns FACTS_MISSING when it is to become public without what such goods have to say; `null` when it may */
-async function findMissing(
-  tx: Database,
-  { traderStatus }: LockedVendor,
-  row: ListingRow,
-  { status }: Partial<ListingRow>,
-): Promise<AppError | null> {
-  if (status !== 'active' || row.status === 'active') return null
-  const details = await findDetails(tx, row.id, row.category)
-  return refusalOf(factsToAdd({ ...row, details }, traderStatus, null))
+  const note = noteOf({ ...row, ...changes }, change)
+  return { id: row.id, title: row.title, isChanged, refusal: null, ...note, ...price }
 }
 
 /** Of a price by itself there is nothing to be looked at but that of bees. */
@@ -121,28 +118,53 @@ async function changedCardFacts(
   return cardFactsOf({ price, priceUnit: row.priceUnit }, await findDetails(tx, row.id, row.category))
 }
 
+function priceChanges(row: ListingRow, percent: number): Partial<ListingRow> | AppError {
+  if (row.price === null) return new AppError('PRICE_MISSING')
+  const price = changedPrice(row.price, percent)
+  return price === null ? new AppError('PRICE_IMPOSSIBLE') : { price }
+}
+
 /** @returns why not, where it must stay as it is */
-function whatChanges(
-  { vendor, plan }: { vendor: LockedVendor; plan: Plan | null },
+async function stateChanges(
+  tx: Database,
+  { vendor, plan, gracePlan }: Owner,
   row: ListingRow,
-  change: ListingChange,
-): Partial<ListingRow> | AppError {
-  if (change.kind === 'price') {
-    if (row.price === null) return new AppError('PRICE_MISSING')
-    const price = changedPrice(row.price, change.percent)
-    return price === null ? new AppError('PRICE_IMPOSSIBLE') : { price }
-  }
+  change: Exclude<ListingChange, { kind: 'price' }>,
+): Promise<Partial<ListingRow> | AppError> {
+  const state = tryState(row, change)
+  if (state instanceof AppError) return state
+  // The vendor has decided anew: a later plan must not decide otherwise.
+  const isDecided = change.kind === 'status' || state.soldAt !== null
+  const decided = isDecided ? { ...state, deactivatedByPlanAt: null } : { ...state }
+  if (state.status !== 'active') return decided
+  if (row.status === 'active') return refusalToPublish(plan ?? gracePlan, vendor, row.category) ?? decided
+  // A sale that is taken back says nothing of a plan: as if that had ended while everybody could see it.
+  const waitsForPlan = change.kind === 'availability' && !mayPublish(plan, row.category)
+  const refusal = waitsForPlan ? null : refusalToPublish(plan, vendor, row.category)
+  if (refusal !== null) return refusal
+  const details = await findDetails(tx, row.id, row.category)
+  const missing = refusalOf(factsToAdd({ ...row, details }, vendor.traderStatus, null))
+  if (missing !== null) return missing
+  return waitsForPlan ? { ...state, status: 'inactive', deactivatedByPlanAt: clock.now() } : decided
+}
+
+function tryState(row: ListingRow, change: Exclude<ListingChange, { kind: 'price' }>) {
   try {
-    const state = decideState(row, change, clock.now())
-    const refusal = state.status === 'active' ? refusalToPublish(plan, vendor, row.category) : null
-    if (refusal !== null) return refusal
-    // The vendor has decided anew: a later plan must not decide otherwise.
-    const isDecided = change.kind === 'status' || state.soldAt !== null
-    return isDecided ? { ...state, deactivatedByPlanAt: null } : { ...state }
+    return decideState(row, change, clock.now())
   } catch (error) {
     if (error instanceof AppError) return error
     throw error
   }
+}
+
+/** Who takes a sale back expects that everybody sees the listing again. */
+function noteOf(
+  { category, deactivatedByPlanAt }: Pick<ListingRow, 'category' | 'deactivatedByPlanAt'>,
+  change: ListingChange,
+): Pick<ListingChangeResult, 'note'> {
+  if (change.kind !== 'availability' || deactivatedByPlanAt === null) return {}
+  const needed = PLAN_LABELS[smallestPlanFor(category)]
+  return { note: `Vermerkt, aber noch nicht sichtbar: Mit dem Plan ${needed} ist es sofort wieder da.` }
 }
 
 /** How the listings are now, after an earlier arrival of the same change. */
@@ -150,17 +172,20 @@ async function tellChunk(
   tx: Database,
   vendorId: number,
   ids: readonly number[],
+  change: ListingChange,
 ): Promise<ListingChangeResult[]> {
+  const { id, title, price, category, deactivatedByPlanAt } = listings
   const rows = await tx
-    .select({ id: listings.id, title: listings.title, price: listings.price })
+    .select({ id, title, price, category, deactivatedByPlanAt })
     .from(listings)
     .where(and(eq(listings.vendorId, vendorId), inArray(listings.id, [...ids])))
-  return rows.map(({ id, title, price }) => ({
-    id,
-    title,
+  return rows.map(row => ({
+    id: row.id,
+    title: row.title,
     isChanged: true,
     refusal: null,
-    ...(price !== null && { price: { before: null, after: price } }),
+    ...noteOf(row, change),
+    ...(row.price !== null && { price: { before: null, after: row.price } }),
   }))
 }
 

@@ -42,10 +42,11 @@ export function changeText(change: ListingChange): string {
 /** What became of one: "9,50 € wird 9,98 €". */
 export function resultText(
   change: ListingChange,
-  { refusal, isChanged, price }: ListingChangeResult,
+  { refusal, isChanged, note, price }: ListingChangeResult,
 ): string {
   if (refusal !== null) return refusal
   if (!isChanged) return 'War schon so'
+  if (note !== undefined) return note
   if (price === undefined) return changeText(change)
   return price.before === null
     ? `jetzt ${formatPrice(price.after)}`

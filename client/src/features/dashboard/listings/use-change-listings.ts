@@ -52,10 +52,12 @@ export function useAvailability() {
     const [result] = (await apply([id], { kind: 'availability', availability })) ?? []
     if (result === undefined) return
     if (result.refusal !== null) notify.error(result.refusal)
-    else if (isTakenBack) notify.success(DONE_TEXTS[availability])
+    else if (isTakenBack) notify.success(result.note ?? DONE_TEXTS[availability])
     else {
       const undo = () => void set({ id, availability: 'available' }, before, true)
-      notify.success(DONE_TEXTS[availability], { action: { label: 'Rückgängig', onClick: undo } })
+      notify.success(result.note ?? DONE_TEXTS[availability], {
+        action: { label: 'Rückgängig', onClick: undo },
+      })
     }
   }
 
