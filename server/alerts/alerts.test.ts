@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { savedSearches, searchMatches } from '#drizzle/schema/alerts.ts'
 import { users } from '#drizzle/schema/auth.ts'
@@ -11,6 +11,7 @@ import { planActivated, planEnded } from '#server/billing/events.ts'
 import { clock, DAY_MS, MINUTE_MS } from '#server/core/clock.ts'
 import { withTransaction } from '#server/core/database/database.ts'
 import { publish } from '#server/core/events/events.ts'
+import { HANDLED_PER_RUN } from '#server/core/jobs/handle-due.ts'
 import type { CreateListingInput } from '#shared/inputs/listings.ts'
 import { ALERT_MAILS_PER_DAY, SAVED_SEARCHES_MAX } from '#shared/search/saved-searches.ts'
 import { endpoints } from '#shared/web/paths.ts'
@@ -366,3 +367,29 @@ test('what exists at an upgrade has been public before', async () => {
   expect(row?.firstPublicAt).toBeInstanceOf(Date)
   expect(await app.db.$count(postalCodes)).toBeGreaterThan(0)
 })
+
+test('after a long standstill each run mails a part of what is due, what has waited longest first', async () => {
+  const user = await createUser(app)
+  const now = clock.ms()
+  const rows = Array.from({ length: HANDLED_PER_RUN + 2 }, (_, index) => ({
+    userId: user.id,
+    name: `Suche ${index}`,
+    query: `q=wort${index}`,
+    frequency: 'daily' as const,
+    nextMailAt: new Date(now - DAY_MS - index * 1000),
+    seenAt: new Date(now),
+    createdAt: new Date(now),
+  }))
+  await app.db.insert(savedSearches).values(rows)
+  const waiting = async () => {
+    const found = await app.db
+      .select({ name: savedSearches.name })
+      .from(savedSearches)
+      .where(isNotNull(savedSearches.nextMailAt))
+    return found.map(({ name }) => name).toSorted()
+  }
+  await mailMatches(app.services)
+  expect(await waiting()).toEqual(['Suche 0', 'Suche 1'])
+  await mailMatches(app.services)
+  expect(await waiting()).toEqual([])
+}, 60_000)

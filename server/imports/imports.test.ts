@@ -1,16 +1,19 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { imports } from '#drizzle/schema/imports.ts'
 import { clock } from '#server/core/clock.ts'
 import { imageFileName } from '#shared/listings/images.ts'
 import { problemText } from '#shared/listings/imports.ts'
 import { endpoints } from '#shared/web/paths.ts'
 import { createListing, createVendor, givePlan, type TestVendor } from '#tests/support/fixtures/factories.ts'
-import { checkFiles, csvOf, honeyRow, importFiles } from '#tests/support/fixtures/import-files.ts'
+import { checkFiles, csvOf, honeyRow, importFiles, sendFiles } from '#tests/support/fixtures/import-files.ts'
 import { createPhonePhoto, createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { cookieOf, startSite } from '#tests/support/product/site.ts'
 import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+import { checkImports } from './commands/check-imports.ts'
 
 let app: TestApp
 let server: HttpTestServer
@@ -303,4 +306,18 @@ test('what may not be published is said before, and what the plan no longer cove
     failure: expect.stringContaining('Premium') as string,
   })
   expect(await listingsOf(vendor)).toEqual([])
+})
+
+test('of many files that wait each run compares a part, and the next one goes on', async () => {
+  const vendors = await Promise.all(Array.from({ length: 12 }, () => createVendor(app)))
+  const ids: number[] = []
+  for (const vendor of vendors) ids.push(await sendFiles(site, vendor, { csv: csvOf([honeyRow('A')]) }))
+  const countChecked = () =>
+    app.db.$count(imports, and(inArray(imports.id, ids), eq(imports.state, 'checked')))
+  await checkImports(app.services)
+  const first = await countChecked()
+  expect(first).toBeGreaterThan(0)
+  expect(first).toBeLessThan(ids.length)
+  await checkImports(app.services)
+  expect(await countChecked()).toBe(ids.length)
 })

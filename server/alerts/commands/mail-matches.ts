@@ -9,6 +9,7 @@ import { findAccountById } from '#server/auth/queries/find-account.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
+import { handleDue } from '#server/core/jobs/handle-due.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { listCardRows, toCard } from '#server/listings/queries/list-cards.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
@@ -17,7 +18,6 @@ import { parseMarketSearch } from '#shared/search/market-search.ts'
 type MailDeps = Pick<Services, 'db' | 'env' | 'files' | 'logger' | 'places' | 'rateLimiter'>
 type SearchRow = typeof savedSearches.$inferSelect
 
-const SEARCHES_AT_ONCE = 200
 const CARDS_IN_MAIL = 20
 /** More than this is no alert any more; the rest is seen in the marketplace. */
 const MATCHES_IN_MAIL = 500
@@ -28,25 +28,17 @@ const KEEP_MS = 30 * DAY_MS
 
 /** Mails what saved searches have found and whose time has come. Mail and match are written together: killed at any point, each match is mailed once. */
 export async function mailMatches(deps: MailDeps): Promise<void> {
-  for (;;) {
-    const due = await deps.db
-      .select({ id: savedSearches.id, userId: savedSearches.userId })
-      .from(savedSearches)
-      .where(lte(savedSearches.nextMailAt, clock.now()))
-      .orderBy(savedSearches.nextMailAt)
-      .limit(SEARCHES_AT_ONCE)
-    let failed = 0
-    for (const { id, userId } of due) {
-      try {
-        await mailSearch(deps, id, userId)
-      } catch (error) {
-        // The others are not to wait for it; it is tried again with the next run.
-        deps.logger.error({ err: error, searchId: id }, 'saved search not mailed')
-        failed++
-      }
-    }
-    if (due.length < SEARCHES_AT_ONCE || failed > 0) return
-  }
+  await handleDue({
+    list: limit =>
+      deps.db
+        .select({ id: savedSearches.id, userId: savedSearches.userId })
+        .from(savedSearches)
+        .where(lte(savedSearches.nextMailAt, clock.now()))
+        .orderBy(savedSearches.nextMailAt)
+        .limit(limit),
+    handle: ({ id, userId }) => mailSearch(deps, id, userId),
+    onFailure: (error, { id }) => deps.logger.error({ err: error, searchId: id }, 'saved search not mailed'),
+  })
 }
 
 async function mailSearch(deps: MailDeps, id: number, userId: number): Promise<void> {

@@ -4,6 +4,7 @@ import { vendors } from '#drizzle/schema/vendors.ts'
 import { findAccountById } from '#server/auth/queries/find-account.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
+import { handleDue } from '#server/core/jobs/handle-due.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { listUnlooked, summarizeOffers } from '#server/freshness/queries/list-offers.ts'
 import { checkToken } from '#server/freshness/rules/check-token.ts'
@@ -18,6 +19,8 @@ import { CHECK_DAYS } from '#shared/listings/freshness.ts'
 type CheckDeps = Pick<Services, 'db' | 'env' | 'logger'>
 
 const VENDORS_AT_ONCE = 500
+/** In one run; the rest at the next. */
+const ENROLLED_BATCHES = 10
 const LISTINGS_IN_MAIL = 12
 
 /**
@@ -26,30 +29,22 @@ const LISTINGS_IN_MAIL = 12
  */
 export async function askVendors(deps: CheckDeps): Promise<void> {
   await enrollVendors(deps.db)
-  for (;;) {
-    const due = await deps.db
-      .select({ id: vendorChecks.vendorId })
-      .from(vendorChecks)
-      .where(lte(vendorChecks.dueAt, clock.now()))
-      .orderBy(vendorChecks.dueAt)
-      .limit(VENDORS_AT_ONCE)
-    let failed = 0
-    for (const { id } of due) {
-      try {
-        await askVendor(deps, id)
-      } catch (error) {
-        // The others are not to wait for it; it is tried again with the next run.
-        deps.logger.error({ err: error, vendorId: id }, 'vendor not asked')
-        failed++
-      }
-    }
-    if (due.length < VENDORS_AT_ONCE || failed > 0) return
-  }
+  await handleDue({
+    list: limit =>
+      deps.db
+        .select({ id: vendorChecks.vendorId })
+        .from(vendorChecks)
+        .where(lte(vendorChecks.dueAt, clock.now()))
+        .orderBy(vendorChecks.dueAt)
+        .limit(limit),
+    handle: ({ id }) => askVendor(deps, id),
+    onFailure: (error, { id }) => deps.logger.error({ err: error, vendorId: id }, 'vendor not asked'),
+  })
 }
 
 /** Vendors who are new, or were there before this was asked. */
 async function enrollVendors(db: Database): Promise<void> {
-  for (;;) {
+  for (let batch = 0; batch < ENROLLED_BATCHES; batch++) {
     const unknown = await db
       .select({ id: vendors.id })
       .from(vendors)

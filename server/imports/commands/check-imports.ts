@@ -20,13 +20,15 @@ type Import = typeof imports.$inferSelect
 
 const BATCH_SIZE = 50
 const PAUSE_MS = MINUTE_MS
+/** Each may have a thousand rows. The job comes again within seconds. */
+const CHECKED_PER_RUN = 10
 /** As the columns of the preview are long. */
 const TITLE_LENGTH = 200
 const PRICE_LENGTH = 60
 
-/** Compares the rows of all imports that have arrived whole with what their vendors have. Nothing is written of a listing. */
+/** Compares the rows of imports that have arrived whole with what their vendors have. Nothing is written of a listing. */
 export async function checkImports(stores: Stores): Promise<void> {
-  for (;;) {
+  for (let checked = 0; checked < CHECKED_PER_RUN; checked++) {
     const [next] = await stores.db
       .select()
       .from(imports)

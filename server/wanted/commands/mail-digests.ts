@@ -6,6 +6,7 @@ import { unsubscribeToken } from '#server/alerts/rules/unsubscribe-token.ts'
 import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
+import { handleDue } from '#server/core/jobs/handle-due.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
 import { keepNear } from '#server/wanted/queries/keep-near.ts'
@@ -18,7 +19,6 @@ import { DIGEST_RADIUS_KM } from '#shared/search/wanted-ads.ts'
 
 type MailDeps = Pick<Services, 'db' | 'env' | 'logger' | 'places'>
 
-const VENDORS_AT_ONCE = 200
 const ADS_LOOKED_THROUGH = 1000
 const ADS_IN_MAIL = 10
 
@@ -27,25 +27,18 @@ const ADS_IN_MAIL = 10
  * written together: killed at any point, each week is mailed once.
  */
 export async function mailDigests(deps: MailDeps): Promise<void> {
-  for (;;) {
-    const due = await deps.db
-      .select({ vendorId: wantedDigests.vendorId })
-      .from(wantedDigests)
-      .where(lte(wantedDigests.nextMailAt, clock.now()))
-      .orderBy(wantedDigests.nextMailAt)
-      .limit(VENDORS_AT_ONCE)
-    let failed = 0
-    for (const { vendorId } of due) {
-      try {
-        await mailDigest(deps, vendorId)
-      } catch (error) {
-        // The others are not to wait for it; it is tried again with the next run.
-        deps.logger.error({ err: error, vendorId }, 'digest of wanted ads not mailed')
-        failed++
-      }
-    }
-    if (due.length < VENDORS_AT_ONCE || failed > 0) return
-  }
+  await handleDue({
+    list: limit =>
+      deps.db
+        .select({ vendorId: wantedDigests.vendorId })
+        .from(wantedDigests)
+        .where(lte(wantedDigests.nextMailAt, clock.now()))
+        .orderBy(wantedDigests.nextMailAt)
+        .limit(limit),
+    handle: ({ vendorId }) => mailDigest(deps, vendorId),
+    onFailure: (error, { vendorId }) =>
+      deps.logger.error({ err: error, vendorId }, 'digest of wanted ads not mailed'),
+  })
 }
 
 async function mailDigest(deps: MailDeps, vendorId: number): Promise<void> {
