@@ -85,7 +85,6 @@ export function listJobs(services: Services): Job[] {
     { name: 'cancel-pointless-renewals', everySeconds: 60, run: () => cancelPointlessRenewals(services) },
     { name: 'refresh-overdue-renewals', everySeconds: 3600, run: () => refreshOverdueRenewals(services) },
     { name: 'delete-ended-bookings', everySeconds: 3600, run: () => deleteEndedBookings(db) },
-    { name: 'delete-old-orders', everySeconds: 3600, run: () => deleteOldOrders(db) },
     { name: 'tell-renewals', everySeconds: 3600, run: () => tellRenewals(services) },
     { name: 'match-saved-searches', everySeconds: 15, run: () => matchNews(services) },
     { name: 'mail-saved-searches', everySeconds: 15, run: () => mailMatches(services) },
@@ -103,6 +102,7 @@ export function listJobs(services: Services): Job[] {
 /** What is kept for a time only. */
 function listForgettingJobs({ db }: Services): Job[] {
   return [
+    { name: 'delete-old-orders', everySeconds: 3600, run: () => deleteOldOrders(db) },
     { name: 'delete-old-matches', everySeconds: 3600, run: () => deleteOldMatches(db) },
     { name: 'delete-old-wanted-ads', everySeconds: 3600, run: () => deleteOldAds(db) },
     { name: 'fold-old-days', everySeconds: 86_400, run: () => foldOldDays(db) },
