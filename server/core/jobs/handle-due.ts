@@ -9,10 +9,10 @@ export const HANDLED_PER_RUN = 500
 
 export interface DueWork<Due> {
   /** At most `limit`, what has waited longest first. What has been handled must not be among them any more. */
-  list(limit: number): Promise<readonly Due[]>
-  handle(due: Due): Promise<void>
+  list: (limit: number) => Promise<readonly Due[]>
+  handle: (due: Due) => Promise<void>
   /** Only tells of it: the others do not wait for it, and it is tried again with the next run. */
-  onFailure(error: unknown, due: Due): void
+  onFailure: (error: unknown, due: Due) => void
 }
 
 /** What a job does that looks after rows whose time has come, one after the other. */
