@@ -101,6 +101,15 @@ test('what was checked stands beside the day, on the page and on the listing, wh
   expect((await pages())[1]).toContain('Imkerei geprüft am 02.05.2026: Identität, Bienenstand vor Ort')
 })
 
+test('with a control body, its code stands on the sign as it does with organic offers', async () => {
+  expect((await open(path)).html).not.toContain('Bio ·')
+  const organic = await createVendor(app, { identity: { organicCode: 'AT-BIO-301' } })
+  await createListing(organic)
+  expect((await open(`/imkereien/${organic.vendorId}-imkerei-${organic.userId}`)).html).toMatch(
+    /id="vendor-name".*Bio · (<!-- -->)?AT-BIO-301.*<\/section>/s,
+  )
+})
+
 test('search engines read a business without street, telephone and e-mail address', async () => {
   const { html } = await open(path)
   expect(structuredData(html)).toContainEqual(

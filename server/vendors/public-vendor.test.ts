@@ -66,6 +66,7 @@ test('the page says who sells, from where and since when, and what is on offer',
     season: { from: '05-01', to: '07-31', title: null },
     vacation: null,
     verification: null,
+    organicCode: 'DE-ÖKO-006',
     memberSince: new Date('2026-03-02T23:30:00Z'),
     // The day in Berlin.
     today: '2026-03-03',

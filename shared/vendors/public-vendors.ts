@@ -39,6 +39,8 @@ export interface PublicVendor extends VendorSummary {
   /** When the operator has compared the profile with proof, and what of it; `null`: not yet. */
   verification: Verification | null
   memberSince: Date
+  /** Code of the control body; `null`: none is named. */
+  organicCode: string | null
 }
 
 /** A row of the list; `distance` in km with one decimal, `null` without a postal code. */

@@ -22,6 +22,7 @@ export async function getPublicVendor(reader: IdentityReader, id: number): Promi
         verifiedAt: vendors.verifiedAt,
         verifiedChecks: vendors.verifiedChecks,
         memberSince: vendors.createdAt,
+        organicCode: vendors.organicCode,
       })
       .from(vendors)
       .where(eq(vendors.id, id)),
@@ -29,7 +30,7 @@ export async function getPublicVendor(reader: IdentityReader, id: number): Promi
     findPublicIdentity(reader, id),
   ])
   if (row === undefined || identity === null || !offers.has(id)) throw new AppError('VENDOR_NOT_FOUND')
-  const { description, memberSince } = row
+  const { description, memberSince, organicCode } = row
   return {
     ...toSummary(row, offers),
     today: berlinDay(clock.now()),
@@ -37,5 +38,6 @@ export async function getPublicVendor(reader: IdentityReader, id: number): Promi
     identity,
     verification: verificationOf(row),
     memberSince,
+    organicCode,
   }
 }

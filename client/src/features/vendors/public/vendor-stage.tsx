@@ -1,5 +1,6 @@
-import { MapPin } from 'lucide-react'
+import { Leaf, MapPin } from 'lucide-react'
 import * as styles from '#client/features/vendors/public/vendor-stage.module.css'
+import { Badge } from '#client/ui/data/badge.tsx'
 import { ThemedImage } from '#client/ui/pictures/themed-image.tsx'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
 import type { PublicVendor } from '#shared/vendors/public-vendors.ts'
@@ -7,7 +8,7 @@ import { VendorKind } from './vendor-kind.tsx'
 
 /** The bee yard, and before it the sign with the name. What kind of seller this is never stands in the small print alone. */
 export function VendorStage({ vendor }: { vendor: PublicVendor }) {
-  const { businessName, postalCode, city, country } = vendor
+  const { businessName, postalCode, city, country, organicCode } = vendor
   return (
     <section aria-labelledby="vendor-name">
       <div className={styles.scene}>
@@ -27,6 +28,7 @@ export function VendorStage({ vendor }: { vendor: PublicVendor }) {
             {postalCode} {city}, {COUNTRY_LABELS[country]}
           </span>
           <VendorKind status={vendor.traderStatus} />
+          {organicCode !== null && <Badge icon={<Leaf className="icon" />}>Bio · {organicCode}</Badge>}
         </p>
       </div>
     </section>
