@@ -4,7 +4,7 @@ import { ask, countMails, countRows } from '#tests/e2e/support/control.ts'
 import { openSession } from '#tests/e2e/support/vendor.ts'
 import { type ArrangedForm, type Form, NEW_PASSWORD, type Typed, unique, uniqueEmail } from './form.ts'
 
-async function enterAccount(page: Page) {
+export async function enterAccount(page: Page) {
   const account = await ask('createAccount', {})
   const { cookies, end } = await openSession(account)
   await end()
@@ -12,7 +12,7 @@ async function enterAccount(page: Page) {
   return account
 }
 
-async function linkTo(path: string, recipient: string, subject: string): Promise<string> {
+export async function linkTo(path: string, recipient: string, subject: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {
     await ask('runJob', { name: 'send-mails' })
@@ -24,7 +24,7 @@ async function linkTo(path: string, recipient: string, subject: string): Promise
   return link ?? ''
 }
 
-const secret = (page: Page, label: string, text: string): Typed => ({
+export const secret = (page: Page, label: string, text: string): Typed => ({
   at: page.getByLabel(label, { exact: true }),
   text,
   isSecret: true,

@@ -25,8 +25,8 @@ export interface ArrangedForm {
   button: (page: Page) => Locator
   /** What is seen when it has worked. */
   says: (page: Page) => Locator
-  /** How often it has happened. */
-  happened: () => Promise<number>
+  /** How often it has happened. None for what only looks something up. */
+  happened?: () => Promise<number>
   /** Who is signed in. Without an account the form is for visitors. */
   account?: Account
   /**
@@ -46,6 +46,8 @@ export interface ArrangedForm {
   isOnlyInOneTab?: true
   /** Whether all of it may be left empty. */
   mayBeEmpty?: true
+  /** It is the choice that can be missing, such as a file. */
+  mustChoose?: true
   /** Only for asking for something, such as a mail: after an answer that was lost, asking again is asking twice. */
   mayRepeat?: true
 }

@@ -2,7 +2,9 @@ import { ACCOUNT_FORMS } from './account-forms.ts'
 import { ADMIN_FORMS } from './admin-forms.ts'
 import { DESK_FORMS } from './desk-forms.ts'
 import type { Form } from './form.ts'
+import { LINK_FORMS } from './link-forms.ts'
 import { MARKET_FORMS } from './market-forms.ts'
+import { OWN_FORMS } from './own-forms.ts'
 import { TRADE_FORMS } from './trade-forms.ts'
 import { VENDOR_FORMS } from './vendor-forms.ts'
 
@@ -14,4 +16,6 @@ export const FORMS: readonly Form[] = [
   ...MARKET_FORMS,
   ...ADMIN_FORMS,
   ...DESK_FORMS,
+  ...LINK_FORMS,
+  ...OWN_FORMS,
 ]

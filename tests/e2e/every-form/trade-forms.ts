@@ -27,7 +27,7 @@ async function arrangeTopListing(page: Page) {
 }
 
 /** Up to where its rows can be carried out. */
-async function sendTable(vendor: Vendor, title: string): Promise<void> {
+export async function sendTable(vendor: Vendor, title: string): Promise<void> {
   const table = `Nummer;Kategorie;Titel;Beschreibung;Preis in €;Versand\r\nHO-1;Honig;${title};Kräftig und würzig, vom Juli.;7,80;Nur Versand`
   const body = Buffer.from(table)
   const session = await openSession(vendor)
@@ -117,6 +117,7 @@ export const TRADE_FORMS: Form[] = [
         happened: () => countRows('imports.csvName', name),
         // Each is looked through; nothing is written yet.
         timesInTwoTabs: 2,
+        mustChoose: true,
         keeps: 'little',
       }
     },
