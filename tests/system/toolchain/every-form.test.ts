@@ -12,7 +12,8 @@ const EXCEPTIONS: Record<string, string> = {
   'auth.logout': 'tests/e2e/account/: signed out is signed out',
   'auth.confirmSecondFactor': 'tests/system/security/second-factor.test.ts: a code counts once',
   'auth.startSecondFactor': 'the first step of "second factor", which it reaches its form by',
-  'auth.disableSecondFactor': 'tests/system/security/second-factor.test.ts, again as well: a code counts once',
+  'auth.disableSecondFactor':
+    'tests/system/security/second-factor.test.ts, again as well: a code counts once',
   'auth.endSession': 'as auth.endOtherSessions, for one of them',
   'images.delete': 'tests/e2e/every-form/daily-use.spec.ts',
   'images.setFocus': SETS,
@@ -49,7 +50,9 @@ const mutations = [...PROCEDURE_KINDS].filter(([, kind]) => kind === 'mutation')
 
 test('every mutation is in the table of forms or a step of a journey, or it is said why not', () => {
   expect(mutations.filter(path => !named.includes(path) && !Object.hasOwn(EXCEPTIONS, path))).toEqual([])
-  expect(Object.keys(EXCEPTIONS).filter(path => named.includes(path) || !mutations.includes(path))).toEqual([])
+  expect(Object.keys(EXCEPTIONS).filter(path => named.includes(path) || !mutations.includes(path))).toEqual(
+    [],
+  )
 })
 
 test('what the table of forms sends is there', () => {

@@ -46,7 +46,7 @@ const security: ProcedureRow[] = [
   {
     path: 'auth.disableSecondFactor',
     input: () => ({ password: null, code: '123456' }),
-    outcomes: { ...nobody('SECOND_FACTOR_WRONG'), visitor: 'UNAUTHENTICATED', banned: 'UNAUTHENTICATED' },
+    outcomes: signedIn,
   },
   {
     path: 'auth.changePassword',

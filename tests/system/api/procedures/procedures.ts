@@ -118,6 +118,7 @@ const stripe: ProcedureRow[] = [
   },
   { path: 'stripe.refreshSubscription', outcomes: signedIn },
   { path: 'stripe.listInvoices', outcomes: signedIn },
+  { path: 'stripe.listRefunds', outcomes: signedIn },
   { path: 'stripe.getOrderSummary', about: 'a plan', input: () => PRO_PLAN, outcomes: signedIn },
   {
     path: 'stripe.getOrderSummary',
