@@ -133,9 +133,9 @@ test('a trader who ships honey names weight and origin, whichever way it becomes
     code: 'BAD_REQUEST',
     message: expect.stringMatching(/Füllmenge.*Ursprungsland/) as string,
   }
-  await expect(create(HONEY)).rejects.toMatchObject(lacking)
+  await expect(create({ ...HONEY, details: null })).rejects.toMatchObject(lacking)
   const { id } = await create({ ...HONEY, status: 'draft' })
-  await expect(update({ id, ...HONEY, status: 'active' })).rejects.toMatchObject(lacking)
+  await expect(update({ id, ...HONEY, status: 'active', details: null })).rejects.toMatchObject(lacking)
   const weighed = { kind: 'honey', netWeightG: 500 } as const
   await update({ id, ...HONEY, details: weighed })
   expect(await updateMany({ ids: [id], change: ACTIVE })).toMatchObject([
@@ -148,9 +148,9 @@ test('a trader who ships honey names weight and origin, whichever way it becomes
   expect(await isFound(id, vendor)).toBe(true)
 })
 
-test('clients that know nothing of details publish colonies as ever', async () => {
-  const vendor = await createVendor(app)
-  const { id } = await vendor.caller.listings.create({ ...COLONY, status: 'draft' })
-  await vendor.caller.listings.update({ id, ...COLONY, status: 'active' })
+test.each([COLONY, HONEY])('clients that know nothing of details publish as ever: $category', async goods => {
+  const vendor = await createTrader()
+  const { id } = await vendor.caller.listings.create({ ...goods, status: 'draft' })
+  await vendor.caller.listings.update({ id, ...goods, status: 'active' })
   expect(await isFound(id, vendor)).toBe(true)
 })

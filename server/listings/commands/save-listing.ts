@@ -121,18 +121,15 @@ function requireOrganicCode({ organicCode }: LockedVendor): void {
   if (organicCode === null) throw new AppError('ORGANIC_CODE_REQUIRED')
 }
 
-/**
- * Weight and origin of honey are asked for by the law. Where bees come from, only of who knows that a listing has details:
- * clients that were written before go on working.
- */
+/** Asked of who knows that a listing has details, as the form does: clients that were written before go on working. */
 function requireFacts(
   { traderStatus }: LockedVendor,
   goods: OfferedGoods,
   before: Parameters<typeof factsToAdd>[2],
   sent: Pick<CreateListingInput, 'details'>,
 ): void {
-  const missing = factsToAdd(goods, traderStatus, before)
-  const refusal = refusalOf(missing.filter(fact => fact !== 'origin' || sent.details !== undefined))
+  if (sent.details === undefined) return
+  const refusal = refusalOf(factsToAdd(goods, traderStatus, before))
   if (refusal !== null) throw refusal
 }
 

@@ -46,7 +46,7 @@ test('a visitor signs in on the way to a plan, is declined once, and pays', {
   await page.getByRole('button', { name: 'Monatlich' }).click()
   await pro.getByRole('button', { name: 'Pro wählen' }).click()
   await page.waitForURL('**/register?returnTo=*')
-  await expect(page.getByText('Plan Pro, monatlich: 49,90 €.')).toBeVisible()
+  await expect(page.getByText('Plan Pro, monatlich: 49,90 €')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click()
   await page.waitForURL('**/login?returnTo=*')
   await page.getByLabel('E-Mail').fill(email)

@@ -64,7 +64,7 @@ function planStep({
     const text = `${name}: bestellt. Ihre SEPA-Lastschrift wird noch eingezogen, noch einmal kaufen müssen Sie nichts.`
     return { ...step, title, text, isDone: true }
   }
-  if (status === 'active') return { ...step, title, text: `${name}: aktiv.`, isDone: true }
+  if (status === 'active') return { ...step, title, text: `${name}: aktiv und bezahlt.`, isDone: true }
   const way = { label: 'Zahlung ansehen', href: paths.dashboardSubscription }
   return { ...step, title, text: `${name}: zurzeit nicht bezahlt.`, isDone: false, way }
 }
