@@ -25,6 +25,12 @@ export async function findNewestBooking(db: Database, listingId: number): Promis
   return booking?.returnedAt === null ? booking.id : null
 }
 
+/** Whether a renewal of the listing's Top-Listing once could not be paid: it may have been ended for it, and then promotes nothing. */
+export async function hasUnpaidBooking(db: Database, listingId: number): Promise<boolean> {
+  const isUnpaid = isNotNull(topListingBookings.unpaidToldFor)
+  return (await db.$count(topListingBookings, and(eq(topListingBookings.listingId, listingId), isUnpaid))) > 0
+}
+
 /** Whether the first debit of a booking of the listing is on its way, as far as it is known here. */
 export async function isDebitUnderWay(db: Database, listingId: number): Promise<boolean> {
   const isPending = isNotNull(topListingBookings.pendingSince)

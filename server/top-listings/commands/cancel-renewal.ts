@@ -5,7 +5,7 @@ import { idempotencyKey } from '#server/billing/rules/idempotency-key.ts'
 import { findUnpaidRenewal } from '#server/billing/rules/plan-state.ts'
 import { AppError } from '#server/core/errors.ts'
 import { getOwnListingState } from '#server/listings/queries/find-listing-state.ts'
-import { listPointlessRenewals, listRenewals } from '#server/top-listings/queries.ts'
+import { hasUnpaidBooking, listPointlessRenewals, listRenewals } from '#server/top-listings/queries.ts'
 
 /**
  * Ends the renewal of a Top-Listing; it stays promoted until the time it is paid for is over. One whose renewal could not be paid
@@ -19,7 +19,8 @@ export async function cancelTopListing(
 ): Promise<{ success: true; topListingUntil: Date | null }> {
   const before = await getOwnListingState(deps.db, vendorId, listingId)
   const renewals = await listRenewals(deps.db, listingId)
-  if (renewals.length === 0 && !before.isTopListing) throw new AppError('TOP_LISTING_MISSING')
+  const isMissing = renewals.length === 0 && !before.isTopListing
+  if (isMissing && !(await hasUnpaidBooking(deps.db, listingId))) throw new AppError('TOP_LISTING_MISSING')
   for (const id of renewals) await cancelRenewal(deps, id)
   // Stripe may refuse what has ended already, which is fine; but it must not go on in silence.
   if ((await listRenewals(deps.db, listingId)).length > 0) throw new AppError('PAYMENT_UNAVAILABLE')
@@ -42,6 +43,7 @@ async function cancelRenewal(deps: BillingDeps, stripeSubscriptionId: string): P
   const remote = await deps.payments.findSubscription(stripeSubscriptionId)
   const unpaid = remote === null ? null : findUnpaidRenewal(remote)
   if (unpaid !== null) {
+    // Only once it is over: an invoice that is taken back lets Stripe go on.
     await deps.payments.cancelNow(stripeSubscriptionId)
     await deps.payments.voidInvoice(unpaid.id)
     return syncSubscription(deps, stripeSubscriptionId)
