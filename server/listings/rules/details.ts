@@ -1,6 +1,5 @@
 import { DETAILS_OF_CATEGORY } from '#shared/details/details-of-category.ts'
-import { pricePerKg } from '#shared/details/honey-label.ts'
-import type { CardFacts, ListingDetails } from '#shared/details/listing-details.ts'
+import type { ListingDetails } from '#shared/details/listing-details.ts'
 import { hasMatingStation } from '#shared/details/queen-passport.ts'
 import type { Category, MatingType } from '#shared/listings/listings.ts'
 
@@ -22,16 +21,5 @@ export function detailsOf(
     matingStation: hasMatingStation(matingType) ? given.matingStation : null,
     droneLine: matingType === 'unmated' ? null : given.droneLine,
     insemination: matingType === 'artificially_inseminated' ? given.insemination : null,
-  }
-}
-
-/** What cards show of the details, stored with the listing. */
-export function cardFactsOf(
-  { price, priceUnit }: { price: string | null; priceUnit: string | null },
-  details: ListingDetails | null,
-): CardFacts {
-  return {
-    pricePerKg: details?.kind === 'honey' ? pricePerKg(price, priceUnit, details.netWeightG) : null,
-    queenYear: details?.kind === 'queen' && details.isMarked ? details.hatchedYear : null,
   }
 }

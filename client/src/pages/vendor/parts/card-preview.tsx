@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import type { ListingValues } from '#client/features/listing-editor/listing-values.ts'
 import { ListingCard } from '#client/features/listings/cards/listing-card.tsx'
 import { trpc } from '#client/lib/trpc.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 import type { PictureFocus } from '#shared/listings/images.ts'
-import type { ListingCard as Card } from '#shared/listings/listings.ts'
-import { listingAttributes } from './read-attributes.ts'
+import { isBees, previewedCard } from './previewed-card.ts'
 
 export interface CardPreviewProps {
   values: ListingValues
@@ -14,39 +15,20 @@ export interface CardPreviewProps {
 /** The card that buyers will see, from what is in the form. */
 export function CardPreview({ values, mainImage, mainFocus }: CardPreviewProps) {
   const { data: profile } = trpc.vendor.getProfile.useQuery()
-  const { title, description, category, price, priceUnit } = values
-  const amount = Number(
-    price
-      .replace(/\s|€/g, '')
-      .replace(/\.(?=\d{3}\b)/g, '')
-      .replace(',', '.'),
+  const { data: identity } = trpc.vendor.getIdentity.useQuery()
+  const { data: certificate } = trpc.certificates.getPublic.useQuery(
+    { id: profile?.id ?? 0 },
+    { enabled: profile != null && isBees(values.category) },
   )
-  const listing: Card = {
-    id: 0,
-    title: title.trim() === '' ? 'Ihr Titel' : title,
-    description,
-    category,
-    price: price.trim() === '' || !(amount > 0) ? null : amount.toFixed(2),
-    priceUnit: priceUnit.trim() === '' ? null : priceUnit,
-    ...listingAttributes(values),
-    isBio: values.isBio,
-    shippingType: 'pickup_only',
-    shippingAvailable: false,
-    status: 'draft',
-    views: 0,
-    isTopListing: false,
-    createdAt: new Date(0),
-    mainImage,
-    ...(mainFocus && { mainFocus }),
-    distance: null,
-    pricePerKg: null,
-    queenYear: null,
-    vendor: {
-      businessName: profile?.businessName ?? '',
-      postalCode: profile?.postalCode ?? '',
-      city: profile?.city ?? '',
-      country: profile?.country ?? 'DE',
-    },
+  const [today] = useState(() => berlinDay(new Date()))
+  const seller = {
+    businessName: profile?.businessName ?? '',
+    postalCode: profile?.postalCode ?? '',
+    city: profile?.city ?? '',
+    country: profile?.country ?? 'DE',
+    organicCode: identity?.organicCode ?? null,
+    hasCertificate: certificate != null,
   }
-  return <ListingCard listing={listing} eager />
+  const picture = { mainImage, ...(mainFocus && { mainFocus }) }
+  return <ListingCard listing={previewedCard(values, picture, seller, today)} eager />
 }

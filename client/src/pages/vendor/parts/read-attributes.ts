@@ -1,6 +1,7 @@
 import type { ListingValues } from '#client/features/listing-editor/listing-values.ts'
 import { HIVE_SYSTEMS } from '#shared/listings/hive-systems.ts'
 import { HONEY_TYPES } from '#shared/listings/honey-types.ts'
+import { attributeNames } from '#shared/listings/listing-attributes.ts'
 import {
   BREEDS,
   COLONY_TYPES,
@@ -21,16 +22,19 @@ type Attributes = Pick<
   | 'honeyType'
 >
 
-/** The chosen options; `null` where the form has none. */
+/** The chosen options; `null` where the form has none, or asks for none of the category. */
 export function listingAttributes(values: ListingValues): Attributes {
+  const asked = new Set<string>(attributeNames(values))
+  const read = <T extends string>(name: keyof Attributes, choices: readonly T[]) =>
+    asked.has(name) ? choiceOf(choices, values[name]) : null
   return {
-    breed: choiceOf(BREEDS, values.breed),
-    matingType: choiceOf(MATING_TYPES, values.matingType),
-    colonyType: choiceOf(COLONY_TYPES, values.colonyType),
-    hiveSystem: choiceOf(HIVE_SYSTEMS, values.hiveSystem),
-    equipmentCategory: choiceOf(EQUIPMENT_CATEGORIES, values.equipmentCategory),
-    equipmentCondition: choiceOf(CONDITIONS, values.equipmentCondition),
-    honeyType: choiceOf(HONEY_TYPES, values.honeyType),
+    breed: read('breed', BREEDS),
+    matingType: read('matingType', MATING_TYPES),
+    colonyType: read('colonyType', COLONY_TYPES),
+    hiveSystem: read('hiveSystem', HIVE_SYSTEMS),
+    equipmentCategory: read('equipmentCategory', EQUIPMENT_CATEGORIES),
+    equipmentCondition: read('equipmentCondition', CONDITIONS),
+    honeyType: read('honeyType', HONEY_TYPES),
   }
 }
 
