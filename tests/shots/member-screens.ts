@@ -18,6 +18,8 @@ const writeQueen = async (page: Page) => {
   const fill = (label: string, value: string) => page.getByRole('textbox', { name: label }).fill(value)
   await fill('Titel', 'Carnica-Königin, belegstellenbegattet')
   await page.getByRole('button', { name: 'Übernehmen' }).click()
+  // On narrow screens it is folded.
+  await page.locator('details[data-part="queenPassport"]').evaluate('details => { details.open = true }')
   await fill('Schlupfjahr', '2026')
   await page.getByRole('textbox', { name: 'Linie' }).first().fill('Troiseck 1075')
   await fill('Belegstelle', 'Hochgebirgsbelegstelle Rofan')

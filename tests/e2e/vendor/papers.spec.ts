@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
 
@@ -10,6 +10,8 @@ interface Offer {
   fields: Record<string, string>
   chosen?: Record<string, string>
   ticked?: string
+  /** The part of the form that can be folded, and what it says of itself once it is filled in. */
+  part: { name: string; says: string }
   /** What the paper on the page of the listing says. */
   paper: { name: string; says: string[] }
 }
@@ -27,6 +29,7 @@ const OFFERS: readonly Offer[] = [
       'Wassergehalt in Prozent': '16,8',
     },
     chosen: { Land: 'DE' },
+    part: { name: 'Etikett', says: '500 g, Ernte 2026, Chiemgau, Deutschland, Los L 2607, 16,8 % Wasser' },
     paper: { name: 'Das Etikett', says: ['Ernte 2026', 'Chiemgau', '15,60', '16,8'] },
   },
   {
@@ -40,6 +43,7 @@ const OFFERS: readonly Offer[] = [
       Honigleistung: '112',
     },
     ticked: 'Die Königin ist gezeichnet',
+    part: { name: 'Zuchtkarte', says: 'geschlüpft 2026, gezeichnet, Linie Troiseck 1075' },
     paper: { name: 'Die Zuchtkarte', says: ['Weiß', 'Troiseck 1075', 'Rofan', '112'] },
   },
   {
@@ -54,14 +58,27 @@ const OFFERS: readonly Offer[] = [
       'Letzte Varroabehandlung': 'Oxalsäure geträufelt',
     },
     chosen: { Herkunft: 'own' },
+    part: { name: 'Stockkarte', says: 'Eigene Vermehrung, 8 Waben besetzt, 5 mit Brut' },
     paper: { name: 'Die Stockkarte', says: ['8 von 10', 'Eigene Vermehrung', 'Oxalsäure'] },
   },
 ]
 
-async function write(page: Page, { title, description, fields, chosen = {}, ticked }: Offer): Promise<void> {
+const summaryOf = (page: Page, name: string): Locator => page.getByRole('region', { name }).locator('summary')
+
+/** On a phone it is folded at first, unless something is missing. */
+async function unfold(page: Page, name: string): Promise<void> {
+  const part = page.getByRole('region', { name }).locator('details')
+  if ((await part.getAttribute('open')) === null) await summaryOf(page, name).click()
+}
+
+async function write(
+  page: Page,
+  { title, description, fields, chosen = {}, ticked, part }: Offer,
+): Promise<void> {
   await page.getByRole('textbox', { name: 'Titel' }).fill(title)
   await page.getByRole('button', { name: 'Übernehmen' }).click()
   await page.getByRole('textbox', { name: 'Beschreibung' }).fill(description)
+  await unfold(page, part.name)
   for (const [label, value] of Object.entries(chosen)) {
     await page.getByRole('combobox', { name: label }).first().selectOption(value)
   }
@@ -84,6 +101,8 @@ test('honey, a queen and a colony with their papers are written on a phone in un
     // A call comes in, and the browser forgets the page.
     await page.reload()
     await page.getByRole('button', { name: 'Wiederherstellen' }).click()
+    await expect(summaryOf(page, offer.part.name)).toContainText(offer.part.says)
+    await unfold(page, offer.part.name)
     const [label, value] = Object.entries(offer.fields).at(-1) ?? []
     await expect(page.getByRole('textbox', { name: label ?? '' })).toHaveValue(value ?? '')
     await page.getByRole('button', { name: 'Inserat speichern' }).click()
@@ -94,4 +113,67 @@ test('honey, a queen and a colony with their papers are written on a phone in un
     const paper = page.getByRole('region', { name: offer.paper.name })
     for (const text of offer.paper.says) await expect(paper).toContainText(text)
   }
+})
+
+test('a paper folds by keys, keeps what was typed, and opens where something is wrong', {
+  tag: '@phone',
+}, async ({ page, expectedErrors }) => {
+  // The server asks for what is missing.
+  expectedErrors.push('status of 400')
+  page.on('dialog', dialog => void dialog.accept())
+  const vendor = await createVendor({ plan: 'PREMIUM' })
+  await vendor.enter(page)
+  await page.goto('/dashboard/listings/new')
+  await page.getByRole('textbox', { name: 'Titel' }).fill('Waldhonig aus dem Chiemgau')
+  await page.getByRole('textbox', { name: 'Beschreibung' }).fill('Dunkel, würzig, im Juli geschleudert.')
+  const weight = page.getByRole('textbox', { name: 'Füllmenge in Gramm' })
+  const summary = summaryOf(page, 'Etikett')
+  await unfold(page, 'Etikett')
+  await weight.fill('viel')
+  await summary.press('Enter')
+  await expect(weight).toBeHidden()
+  await expect(summary).toContainText('viel')
+
+  await page.getByRole('button', { name: 'Inserat speichern' }).click()
+  await expect(weight).toBeFocused()
+  await expect(weight).toHaveAttribute('aria-invalid', 'true')
+  await expect(summary).toContainText('Bitte sehen Sie hier noch einmal nach')
+  await weight.fill('500')
+  await expect(summary).toContainText('500 g')
+
+  // Of a colony the server asks for its origin.
+  await page.getByRole('radio', { name: /^Völker/ }).check()
+  const origin = page.getByRole('combobox', { name: 'Herkunft' })
+  await expect(origin).toBeVisible()
+  await expect(summaryOf(page, 'Stockkarte')).toContainText('Herkunft fehlt noch zum Veröffentlichen')
+  await summaryOf(page, 'Stockkarte').press('Enter')
+  await expect(origin).toBeHidden()
+  await page.getByRole('button', { name: 'Inserat speichern' }).click()
+  await expect(origin).toBeFocused()
+  await expect(page.getByText('Bitte sagen Sie, woher das Volk stammt').first()).toBeVisible()
+  await origin.selectOption('own')
+  await page.getByRole('button', { name: 'Inserat speichern' }).click()
+  await expect(page.getByRole('heading', { name: 'Ihr Inserat steht am Stand.' })).toBeVisible()
+})
+
+test('a draft of a colony without an origin is not published; the editor shows the field', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('status of 400')
+  page.on('dialog', dialog => void dialog.accept())
+  const vendor = await createVendor({
+    plan: 'PREMIUM',
+    listings: [{ category: 'colonies', colonyType: 'ableger', title: 'Ableger auf Zander', status: 'draft' }],
+  })
+  await vendor.enter(page)
+  await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/edit`)
+  await page.getByRole('radio', { name: /^Aktiv/ }).check()
+  await page.getByRole('button', { name: 'Änderungen speichern' }).click()
+  const origin = page.getByRole('combobox', { name: 'Herkunft' })
+  await expect(origin).toBeFocused()
+  await expect(origin).toHaveAttribute('aria-invalid', 'true')
+  await origin.selectOption('own')
+  await page.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(page.getByRole('heading', { name: 'Ihr Inserat steht am Stand.' })).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { notify } from '#client/ui/messages/toast.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import type { ListingStatus } from '#shared/listings/listings.ts'
 import { DetailsSection } from './details/details-section.tsx'
+import { openPart } from './details/foldable-part.tsx'
 import type { ListingInput } from './listing-values.ts'
 import { PreviewPane, type RenderPreview } from './preview-pane.tsx'
 import { fieldErrorsText } from './save-error.ts'
@@ -38,7 +39,11 @@ export interface ListingFormProps {
 export function ListingForm(props: ListingFormProps) {
   const { form, saveLabel, isSaving, error, onEdit, onSave, pictures } = props
   const { renderPreview, platformStatus = null, conflict } = props
-  const save = form.handleSubmit(onSave, errors => notify.error(fieldErrorsText(errors)))
+  const save = form.handleSubmit(onSave, errors => {
+    // The first field that is wrong receives the focus next.
+    Object.keys(errors).forEach(openPart)
+    notify.error(fieldErrorsText(errors))
+  })
   function saveDraft() {
     form.setValue('status', 'draft', { shouldDirty: true })
     void save()

@@ -1,6 +1,7 @@
 import { errorMessage } from '#client/lib/error-text.ts'
 import type { trpc } from '#client/lib/trpc.ts'
 import { FACT_TEXTS, type RequiredFact, splitFacts } from '#shared/details/required-facts.ts'
+import { openPart } from './details/foldable-part.tsx'
 import type { ListingFormReturn } from './use-listing-form.ts'
 
 type SaveError = NonNullable<ReturnType<typeof trpc.listings.create.useMutation>['error']>
@@ -17,9 +18,10 @@ export function showFieldError(form: ListingFormReturn, error: SaveError): void 
   if (appCode === 'ORGANIC_CODE_REQUIRED')
     form.setError('isBio', { type: 'server', message: error.message }, { shouldFocus: true })
   if (appCode !== 'FACTS_MISSING') return
-  splitFacts(details?.['facts']).forEach((fact, place) =>
-    form.setError(FIELDS[fact], { type: 'server', message: FACT_TEXTS[fact] }, { shouldFocus: place === 0 }),
-  )
+  splitFacts(details?.['facts']).forEach((fact, place) => {
+    openPart(FIELDS[fact])
+    form.setError(FIELDS[fact], { type: 'server', message: FACT_TEXTS[fact] }, { shouldFocus: place === 0 })
+  })
 }
 
 export const INCOMPLETE_TEXT = 'Bitte füllen Sie alle Pflichtfelder korrekt aus'

@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form'
 import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
 import { Checkbox, Field, SelectInput, TextInput } from '#client/ui/forms/field.tsx'
 import { optionsOf } from '#client/ui/forms/options-of.ts'
-import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import {
   BEE_COUNTRIES,
   beeCountryName,
@@ -10,6 +9,9 @@ import {
   HIVE_INCLUSION_LABELS,
 } from '#shared/details/colony-sheet.ts'
 import { MARK_COLOR_LABELS, markColorOfYear } from '#shared/details/mark-color.ts'
+import { colonySheetFacts } from './filled-facts.ts'
+import { FoldablePart } from './foldable-part.tsx'
+import { useRequiredFacts } from './use-required-facts.ts'
 
 const NOT_SAID = { value: '', label: 'Keine Angabe' }
 const ORIGIN_OPTIONS = [{ value: '', label: 'Bitte wählen' }, ...optionsOf(COLONY_ORIGIN_LABELS)]
@@ -27,13 +29,16 @@ const NUMBERS = [
 
 /** What hangs on the hive; where the bees come from stands first, because buyers ask it first. */
 export function ColonySheetSection() {
+  const { control } = useListingFormContext()
+  const sheet = useWatch({ control, name: 'colonySheet' })
+  const missing = useRequiredFacts().filter(() => sheet.origin === '')
   return (
-    <RuledSection title="Stockkarte">
+    <FoldablePart name="colonySheet" title="Stockkarte" filled={colonySheetFacts(sheet)} missing={missing}>
       <Origin />
       <Frames />
       <Queen />
       <Health />
-    </RuledSection>
+    </FoldablePart>
   )
 }
 

@@ -3,9 +3,13 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, type Option, SelectInput, TextInput } from '#client/ui/forms/field.tsx'
-import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import { ORIGIN_COUNTRIES, ORIGINS_MAX, originName } from '#shared/details/honey-label.ts'
+import type { RequiredFact } from '#shared/details/required-facts.ts'
 import { toNumber } from './detail-texts.ts'
+import { honeyLabelFacts } from './filled-facts.ts'
+import { FoldablePart } from './foldable-part.tsx'
+import type { HoneyLabelValues } from './honey-label-values.ts'
+import { useRequiredFacts } from './use-required-facts.ts'
 
 const NEIGHBOURS = ['DE', 'AT', 'CH']
 const COUNTRY_OPTIONS: Option[] = [
@@ -22,14 +26,19 @@ function toOption(code: string): Option {
 
 /** What stands on the jar. */
 export function HoneyLabelSection() {
-  const { register, formState } = useListingFormContext()
+  const { control, register, formState } = useListingFormContext()
+  const label = useWatch({ control, name: 'honeyLabel' })
+  const required = useRequiredFacts()
   const errors = formState.errors.honeyLabel
+  const missing = required.filter(fact =>
+    fact === 'netWeightG' ? label.netWeightG.trim() === '' : !hasOrigin(label),
+  )
   return (
-    <RuledSection title="Etikett">
+    <FoldablePart name="honeyLabel" title="Etikett" filled={honeyLabelFacts(label)} missing={missing}>
       <div className="two-columns">
         <Field
           label="Füllmenge in Gramm"
-          optional
+          optional={!required.includes('netWeightG')}
           hint="Daraus rechnen wir den Preis je Kilogramm."
           error={errors?.netWeightG?.message}
         >
@@ -56,7 +65,7 @@ export function HoneyLabelSection() {
           {aria => <TextInput {...aria} placeholder="07.2028" {...register('honeyLabel.bestBefore')} />}
         </Field>
       </div>
-      <Origins />
+      <Origins required={required} />
       <div className="two-columns">
         <Field label="Los" optional error={errors?.lot?.message}>
           {aria => <TextInput {...aria} placeholder="L 2607" {...register('honeyLabel.lot')} />}
@@ -72,12 +81,16 @@ export function HoneyLabelSection() {
           )}
         </Field>
       </div>
-    </RuledSection>
+    </FoldablePart>
   )
 }
 
+function hasOrigin({ origins }: HoneyLabelValues): boolean {
+  return origins.some(({ country }) => country !== '')
+}
+
 /** One country needs no share, several do. */
-function Origins() {
+function Origins({ required }: { required: readonly RequiredFact[] }) {
   const { control, register, formState } = useListingFormContext()
   const { fields, append, remove } = useFieldArray({ control, name: 'honeyLabel.origins' })
   const errors = formState.errors.honeyLabel?.origins
@@ -89,7 +102,7 @@ function Origins() {
         <div key={id} className="two-columns">
           <Field
             label={isMixed ? `Land ${place + 1}` : 'Land'}
-            optional={!isMixed}
+            optional={!isMixed && !required.includes('origins')}
             error={errors?.[place]?.country?.message}
           >
             {aria => (

@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
 import { Checkbox, Field, TextInput } from '#client/ui/forms/field.tsx'
-import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import { MARK_COLOR_LABELS, markColorOfYear } from '#shared/details/mark-color.ts'
 import {
   BREEDING_VALUE_LABELS,
@@ -11,17 +10,17 @@ import {
   hasMatingStation,
   isGermanStudbookNumber,
 } from '#shared/details/queen-passport.ts'
+import { queenPassportFacts } from './filled-facts.ts'
+import { FoldablePart } from './foldable-part.tsx'
 
 /** What the breeder's card says. */
 export function QueenPassportSection() {
   const { control, register, formState } = useListingFormContext()
-  const [year, isMarked] = useWatch({
-    control,
-    name: ['queenPassport.hatchedYear', 'queenPassport.isMarked'],
-  })
+  const passport = useWatch({ control, name: 'queenPassport' })
+  const { hatchedYear: year, isMarked } = passport
   const errors = formState.errors.queenPassport
   return (
-    <RuledSection title="Zuchtkarte">
+    <FoldablePart name="queenPassport" title="Zuchtkarte" filled={queenPassportFacts(passport)} missing={[]}>
       <div className="two-columns">
         <Field label="Schlupfjahr" optional hint={colorHint(year)} error={errors?.hatchedYear?.message}>
           {aria => (
@@ -42,7 +41,7 @@ export function QueenPassportSection() {
       <Checkbox label="Die Königin ist gezeichnet" {...register('queenPassport.isMarked')} />
       <Descent />
       <BreedingValues />
-    </RuledSection>
+    </FoldablePart>
   )
 }
 
