@@ -7,7 +7,15 @@ import { PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { createListing } from '#tests/support/fixtures/factories.ts'
 import { sessionIdOf } from '#tests/support/product/payments.ts'
 import type { SeededRandom } from './seeded-random.ts'
-import { isLive, isPlan, isPromotionOf, note, subscriptionsAtStripe, type Walker } from './walker.ts'
+import {
+  isLive,
+  isPlan,
+  isPromotionOf,
+  note,
+  type PaymentPage,
+  subscriptionsAtStripe,
+  type Walker,
+} from './walker.ts'
 import type { World } from './world.ts'
 
 /** What a customer does in the product and on Stripe's payment pages. */
@@ -36,7 +44,8 @@ function declarations(random: SeededRandom) {
   return { buyerKind, earlyStart: buyerKind === 'consumer', termsVersion: TERMS_VERSION }
 }
 
-async function openPlanPage(world: World, walker: Walker): Promise<string | null> {
+/** @returns `null` where nothing is sold: it was refused, or it is the portal of who has that very plan */
+async function openPlanPage(world: World, walker: Walker): Promise<PaymentPage | null> {
   const { vendor, random } = walker
   const order = { plan: random.pick(PLANS), interval: random.chance(0.7) ? INTERVALS[0] : INTERVALS[1] }
   const declared = declarations(random)
@@ -46,15 +55,21 @@ async function openPlanPage(world: World, walker: Walker): Promise<string | null
       ? vendor.caller.stripe.createCheckout(order)
       : vendor.caller.stripe.placeOrder({ ...order, ...declared }),
   )
-  if (page === null || page.url.includes('/portal/')) return null
+  if (page === null) return null
+  const portal = world.app.sandboxState.portalSessions.get(sessionIdOf(page))
+  if (portal !== undefined) return portal.flow === null ? null : { ...page, kind: 'exchange' }
   const hasPlan = subscriptionsAtStripe(world, walker).some(
     subscription => isPlan(subscription) && isLive(subscription),
   )
   if (hasPlan) walker.faults.push(`${name} is sold, although a plan runs or its debit is under way`)
-  return sessionIdOf(page)
+  return { ...page, kind: 'plan' }
 }
 
-async function openPromotionPage(world: World, walker: Walker, listingId: number): Promise<string | null> {
+async function openPromotionPage(
+  world: World,
+  walker: Walker,
+  listingId: number,
+): Promise<PaymentPage | null> {
   const { vendor, random } = walker
   const declared = declarations(random)
   const name = `order promotion of ${listingId} ${declared?.buyerKind ?? 'without a page'}`
@@ -72,23 +87,21 @@ async function openPromotionPage(world: World, walker: Walker, listingId: number
       !subscription.cancel_at_period_end,
   )
   if (isPromoted) walker.faults.push(`${name} is sold, although one renews or its debit is under way`)
-  return sessionIdOf(page)
+  return { ...page, kind: 'promotion' }
 }
 
 /** At the payment page: card, debit, a card that is declined, or another time. */
-async function payPage(
-  world: World,
-  walker: Walker,
-  sessionId: string,
-  kind: 'plan' | 'promotion',
-): Promise<void> {
+async function payPage(world: World, walker: Walker, page: PaymentPage): Promise<void> {
   const { random, vendor, pages } = walker
   const { sandbox } = world.app
   const choice = random.next()
   if (choice < 0.1) {
-    pages.push({ sessionId, kind })
+    pages.push(page)
     return note(walker, 'leaves the payment page open')
   }
+  const { kind } = page
+  if (kind === 'exchange') return confirmExchange(walker, page)
+  const sessionId = sessionIdOf(page)
   try {
     if (choice < 0.15) sandbox.decline(sessionId)
     if (choice < 0.6) sandbox.pay(sessionId)
@@ -105,9 +118,16 @@ async function payPage(
   )
 }
 
+/** Another plan in place of the one that runs, paid as that one is. Stripe refuses it where it is no longer offered. */
+async function confirmExchange(walker: Walker, { url }: PaymentPage): Promise<void> {
+  const { status } = await fetch(`${url}/bestaetigen`, { method: 'POST', redirect: 'manual' })
+  note(walker, `confirms the other plan: ${status}`)
+  if (walker.random.chance(0.6)) await walker.vendor.caller.stripe.refreshSubscription()
+}
+
 export async function orderPlan(world: World, walker: Walker): Promise<void> {
-  const sessionId = await openPlanPage(world, walker)
-  if (sessionId !== null) await payPage(world, walker, sessionId, 'plan')
+  const page = await openPlanPage(world, walker)
+  if (page !== null) await payPage(world, walker, page)
 }
 
 /** In two windows at once, and both are paid. */
@@ -115,11 +135,10 @@ export async function orderTwice(world: World, walker: Walker): Promise<void> {
   const listing = walker.random.chance(0.5) ? ownListing(walker) : null
   const open = () =>
     listing === null ? openPlanPage(world, walker) : openPromotionPage(world, walker, listing)
-  const kind = listing === null ? 'plan' : 'promotion'
   const pages = await Promise.all([open(), open()])
-  for (const sessionId of pages) {
-    if (sessionId === null) continue
-    await payPage(world, walker, sessionId, kind)
+  for (const page of pages) {
+    if (page === null) continue
+    await payPage(world, walker, page)
     await world.advance(walker.random.between(1, 300) * SECOND_MS)
   }
 }
@@ -127,14 +146,14 @@ export async function orderTwice(world: World, walker: Walker): Promise<void> {
 export async function orderPromotion(world: World, walker: Walker): Promise<void> {
   const listingId = ownListing(walker)
   if (listingId === null) return
-  const sessionId = await openPromotionPage(world, walker, listingId)
-  if (sessionId !== null) await payPage(world, walker, sessionId, 'promotion')
+  const page = await openPromotionPage(world, walker, listingId)
+  if (page !== null) await payPage(world, walker, page)
 }
 
 /** Comes back to a payment page that was left open. */
 export async function payLater(world: World, walker: Walker): Promise<void> {
   const page = walker.pages.pop()
-  if (page !== undefined) await payPage(world, walker, page.sessionId, page.kind)
+  if (page !== undefined) await payPage(world, walker, page)
 }
 
 export async function cancelPromotion(_world: World, walker: Walker): Promise<void> {

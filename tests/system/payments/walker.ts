@@ -8,9 +8,9 @@ import { createVendor, type TestVendor } from '#tests/support/fixtures/factories
 import type { SeededRandom } from './seeded-random.ts'
 import type { World } from './world.ts'
 
-interface PaymentPage {
-  sessionId: string
-  kind: 'plan' | 'promotion'
+export interface PaymentPage {
+  url: string
+  kind: 'plan' | 'promotion' | 'exchange'
 }
 
 /** A customer on a walk: what they have, and what they did. */
