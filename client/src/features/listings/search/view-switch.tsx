@@ -1,5 +1,6 @@
 import { List, Map as MapIcon } from 'lucide-react'
 import * as styles from '#client/features/listings/search/view-switch.module.css'
+import { classes } from '#client/ui/classes.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { type MarketSearch, marketHref } from '#shared/search/market-search.ts'
 
@@ -7,7 +8,11 @@ import { type MarketSearch, marketHref } from '#shared/search/market-search.ts'
 export function ViewSwitch({ search: { view, ...search } }: { search: MarketSearch }) {
   const first = { ...search, page: 1 }
   return (
-    <div className={styles.views} role="group" aria-label="Ansicht">
+    <div
+      className={classes(styles.views, view === undefined && styles.floating)}
+      role="group"
+      aria-label="Ansicht"
+    >
       <Anchor href={marketHref(first)} aria-current={view === undefined ? 'true' : undefined}>
         <List className="icon" aria-hidden="true" />
         Liste
