@@ -165,8 +165,11 @@ async function checkMails(world: World, walker: Walker, { ledger }: History): Pr
   )
   const isKnown = (listingId: number | null) =>
     listingId === null || walker.listings.some(({ id, deletedAt }) => id === listingId && deletedAt === null)
+  // A booking that was never paid ends with a ban, whatever becomes of its debit.
+  const endsByBan = ({ listingId, endedAt }: Subscription) =>
+    listingId !== null && walker.bannedAt !== null && (endedAt ?? Infinity) >= walker.bannedAt
   const bounced = [...ledger.subscriptions.values()].filter(wasBounced)
-  const least = bounced.filter(({ listingId }) => isKnown(listingId)).length
+  const least = bounced.filter(found => isKnown(found.listingId) && !endsByBan(found)).length
   return told.length >= least && told.length <= bounced.length
     ? []
     : [`${told.length} mails about ${least} to ${bounced.length} first debits that bounced`]
