@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX, Clock, Equal, Plus, RefreshCw } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import * as styles from '#client/features/imports/imports.module.css'
+import * as styles from '#client/features/imports/import-rows.module.css'
 import { Badge, type BadgeTone } from '#client/ui/data/badge.tsx'
 import { CardTable } from '#client/ui/data/card-table.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'

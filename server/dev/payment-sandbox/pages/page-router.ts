@@ -40,6 +40,7 @@ function showError(links: PageLinks): ErrorRequestHandler {
 
 const STYLES = [
   new URL('../../../../client/src/styles/tokens.css', import.meta.url),
+  new URL('./base.css', import.meta.url),
   new URL('./sandbox.css', import.meta.url),
 ]
 

@@ -1,5 +1,5 @@
 import { NEIGHBOURS, type PlacedName, SEAS } from '#client/features/listings/map/cells/map-names.ts'
-import * as styles from '#client/features/listings/map/map.module.css'
+import * as styles from '#client/features/listings/map/map-ground.module.css'
 import type { ListingMap } from '#shared/map/listing-map.ts'
 import { type MapView, onStage, STAGE_MIDDLE } from './map-view.ts'
 

@@ -1,21 +1,17 @@
-import { ArrowRight, MapPin, Navigation } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ListingPicture } from '#client/features/listings/cards/listing-picture.tsx'
 import { cellText } from '#client/features/listings/map/cells/map-steps.ts'
 import * as styles from '#client/features/listings/map/map-sheet.module.css'
-import { Price } from '#client/features/listings/price.tsx'
-import { formatDistance } from '#client/lib/format.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { Lappets } from '#client/ui/page/lappets.tsx'
-import type { ListingCard } from '#shared/listings/listings.ts'
 import { COMB_SIDES, type Zoom } from '#shared/map/combs.ts'
 import type { ListingMap, MapCell, MapCellDetail } from '#shared/map/listing-map.ts'
 import { mapHref } from '#shared/map/map-address.ts'
 import { type MarketSearch, marketHref } from '#shared/search/market-search.ts'
 import { withoutFilters } from '#shared/search/unfiltered-search.ts'
-import { paths } from '#shared/web/paths.ts'
 import { cellCount, cellName } from './map-view.ts'
+import { SheetOffers } from './sheet-offers.tsx'
 
 /** Around the middle of a comb: from the next choice on that reaches its corners. */
 const RADIUS = { 0: 100, 1: 50, 2: 10, 3: 10 } as const satisfies Record<Zoom, number>
@@ -50,7 +46,7 @@ export function MapSheet({ search, map, zoom, chosen, detail, help }: MapSheetPr
             title={cellName(zoom, chosen.place)}
             text={`${cellCount(chosen.count, map)}, auf ${COMB_SIDES[zoom]} km`}
           />
-          <Rows listings={detail?.listings ?? null} />
+          <SheetOffers listings={detail?.listings ?? null} />
           {detail && <SheetFoot search={search} detail={detail} radius={RADIUS[zoom]} />}
         </>
       )}
@@ -71,46 +67,6 @@ function SheetHead({ number, title, text }: { number: string; title: string; tex
         <p className="small muted">{text}</p>
       </div>
     </div>
-  )
-}
-
-/** @param listings `null` while they load: their places are kept */
-function Rows({ listings }: { listings: readonly ListingCard[] | null }) {
-  if (listings === null) return <div className={styles.waiting} role="status" aria-label="Lade Inserate" />
-  return (
-    <ul className={styles.offers}>
-      {listings.map(listing => (
-        <li key={listing.id} className={styles.offer}>
-          <div className={styles.picture}>
-            <ListingPicture
-              listing={listing}
-              image={listing.mainImage}
-              focus={listing.mainFocus}
-              sizes="5rem"
-              alt=""
-            />
-          </div>
-          <div>
-            <h4>
-              <Anchor href={paths.listing(listing.id)}>{listing.title}</Anchor>
-            </h4>
-            <Price price={listing.price} unit={listing.priceUnit} />
-            <p className={styles.where}>
-              <span>
-                <MapPin className="icon" aria-hidden="true" />
-                {listing.vendor.postalCode} {listing.vendor.city}
-              </span>
-              {listing.distance !== null && (
-                <span>
-                  <Navigation className="icon" aria-hidden="true" />
-                  {formatDistance(listing.distance)}
-                </span>
-              )}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import * as styles from '#client/features/listings/papers/honey-label.module.css'
 import * as paperStyles from '#client/features/listings/papers/paper.module.css'
 import { classes } from '#client/ui/classes.ts'
-import { formatPrice } from '#shared/core/price.ts'
 import {
   agricultureOf,
   type HoneyOrigin,
@@ -11,6 +10,7 @@ import {
 } from '#shared/details/honey-label.ts'
 import { HONEY_NAMES } from '#shared/listings/honey-type-labels.ts'
 import type { ListingDetail } from '#shared/listings/listings.ts'
+import { PriceTag } from './price-tag.tsx'
 
 interface LabelProps {
   listing: ListingDetail
@@ -47,22 +47,7 @@ export function HoneyLabel({ listing }: { listing: ListingDetail }) {
             ]}
           />
         </div>
-        {listing.price !== null && (
-          <div className={styles.shelf}>
-            <p className={classes(paperStyles.paper, styles.priceTag)}>
-              <b>{formatPrice(listing.price)}</b>
-              <span>
-                {listing.priceUnit ?? weightText(label.netWeightG)}
-                {listing.pricePerKg !== null && (
-                  <>
-                    <br />
-                    <strong>1 kg = {formatPrice(listing.pricePerKg)}</strong>
-                  </>
-                )}
-              </span>
-            </p>
-          </div>
-        )}
+        <PriceTag listing={listing} weight={weightText(label.netWeightG)} />
       </div>
     </section>
   )
