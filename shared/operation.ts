@@ -28,6 +28,7 @@ export const CHECK_IDS = [
   'secondAdmin',
   'certificates',
   'packaging',
+  'equipment',
   'guarantee',
   'claims',
 ] as const

@@ -198,8 +198,8 @@ export interface ReportCase {
     accountAgeDays: number | null
     listingsLastWeek: number | null
     earlierDecisions: number
-    /** Number in the packaging register, to be compared there; `null` without one. */
-    lucidNumber: string | null
+    /** In the registers for packaging and for electrical equipment, to be compared there. */
+    numbers: { lucidNumber: string | null; weeeNumber: string | null }
     /** Origins of the honey that were changed after somebody had asked about it, the newest change first. */
     originChanges: OriginChange[]
   }

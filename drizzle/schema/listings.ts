@@ -56,6 +56,8 @@ export const listings = mysqlTable(
     equipmentCategory: mysqlEnum('equipment_category', EQUIPMENT_CATEGORIES),
     equipmentCondition: mysqlEnum('equipment_condition', CONDITIONS),
     honeyType: mysqlEnum('honey_type', HONEY_TYPES),
+    /** An extractor with a motor. */
+    isElectric: boolean('is_electric').notNull().default(false),
     /** Euro for a kilogram, by the price and the net weight of the label. */
     pricePerKg: decimal('price_per_kg', { precision: 10, scale: 2 }),
     /** Of the passport: the year whose colour the queen wears. */

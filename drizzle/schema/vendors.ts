@@ -9,6 +9,7 @@ import {
   ORGANIC_CODE_MAX_LENGTH,
   REGISTRATION_NUMBER_LENGTH,
   TRADER_STATUSES,
+  WEEE_NUMBER_LENGTH,
 } from '#shared/vendors/vendors.ts'
 import { VERIFICATION_CHECKS } from '#shared/vendors/verification.ts'
 import { users } from './auth.ts'
@@ -64,6 +65,8 @@ export const vendors = mysqlTable(
     organicDueSince: utc('organic_due_since').default(sql`CURRENT_TIMESTAMP(3)`),
     /** Of the packaging register, never shown. */
     lucidNumber: char('lucid_number', { length: LUCID_NUMBER_LENGTH }),
+    /** Of the register for electrical equipment; shown where such equipment is offered. */
+    weeeNumber: char('weee_number', { length: WEEE_NUMBER_LENGTH }),
     /** Of whoever keeps bees in Germany (§ 1a BienSeuchV), never shown: moderators see whether it fits the place. */
     registrationNumber: char('registration_number', { length: REGISTRATION_NUMBER_LENGTH }),
     /**

@@ -65,6 +65,7 @@ const NOTHING = {
   lateCertificates: 0,
   demoCertificates: 0,
   unregisteredTraders: 0,
+  unregisteredEquipmentTraders: 0,
   guaranteeNotice: 'ready' as const,
 }
 
@@ -87,6 +88,7 @@ test.each([
   ['reports', {}, { ...NOTHING, lateReports: 1 }],
   ['certificates', {}, { ...NOTHING, demoCertificates: 1 }],
   ['packaging', {}, { ...NOTHING, unregisteredTraders: 1 }],
+  ['equipment', {}, { ...NOTHING, unregisteredEquipmentTraders: 1 }],
   ['guarantee', {}, { ...NOTHING, guaranteeNotice: 'unreadable' }],
   ['terms', {}, withTerms({ next: { version: '2027-03-01', isInTime: false, untold: 4 } })],
   ['terms', {}, withTerms({ isAsPublished: false })],
@@ -134,7 +136,13 @@ test('whatever is not in order says what to do about it: a page, a setting or a 
     waitingNotices: 1,
     guaranteeNotice: 'unset' as const,
   }
-  const facts = { ...worst, lateReports: 1, unregisteredTraders: 1, activeAdmins: 1 }
+  const facts = {
+    ...worst,
+    lateReports: 1,
+    unregisteredTraders: 1,
+    unregisteredEquipmentTraders: 1,
+    activeAdmins: 1,
+  }
   const { terms } = withTerms({ next: { version: '2027-03-01', isInTime: true, untold: 4 } })
   const { STRIPE_SECRET_KEY: _, SMTP_URL: __, ...env } = app.services.env
   const checks = checkOperation({ ...env, OPERATOR_TAX: 'regular', STRIPE_TAX: 'off' }, { ...facts, terms })
@@ -215,6 +223,17 @@ test('a trader who has honey on offer without a number is found, and reminded in
   expect([await stateOf('packaging'), await isReminded()]).toEqual(['missing', true])
   await app.db.update(vendors).set({ lucidNumber: 'DE1234567890123' }).where(eq(vendors.id, vendor.vendorId))
   expect([await stateOf('packaging'), await isReminded()]).toEqual(['done', false])
+})
+
+test('the same with a motor and the register for electrical equipment', async () => {
+  const vendor = await createVendor(app, { plan: 'PREMIUM' })
+  await createListing(vendor, { category: 'equipment', equipmentCategory: 'extractors', isElectric: true })
+  const isReminded = async () => (await vendor.caller.vendor.getProfile())?.lacksWeeeNumber
+  expect([await stateOf('equipment'), await isReminded()]).toEqual(['done', false])
+  await app.db.update(vendors).set({ traderStatus: 'trader' }).where(eq(vendors.id, vendor.vendorId))
+  expect([await stateOf('equipment'), await isReminded()]).toEqual(['missing', true])
+  await app.db.update(vendors).set({ weeeNumber: 'DE12345678' }).where(eq(vendors.id, vendor.vendorId))
+  expect([await stateOf('equipment'), await isReminded()]).toEqual(['done', false])
 })
 
 test('one admin alone cannot decide over appeals', async () => {

@@ -11,16 +11,26 @@ export function mayPublish(plan: Plan | null, category: Category): boolean {
   return plan !== null && planCovers(plan, category)
 }
 
-/** Why a vendor may not publish in the category, PLAN_REQUIRED or LUCID_REQUIRED; `null` when they may. */
+/** What decides whether goods need a plan or a number of their vendor. */
+export interface PublishedGoods {
+  category: Category
+  isElectric: boolean
+}
+
+/** Why a vendor may not publish such goods, PLAN_REQUIRED, LUCID_REQUIRED or WEEE_REQUIRED; `null` when they may. */
 export function refusalToPublish(
   plan: Plan | null,
-  vendor: LucidVendor,
-  category: Category,
+  vendor: RegisteredVendor,
+  { category, isElectric }: PublishedGoods,
 ): AppError | null {
   if (!mayPublish(plan, category)) {
     return new AppError('PLAN_REQUIRED', planRequiredDetails(smallestPlanFor(category)))
   }
-  return needsLucidNumber(vendor, category) ? new AppError('LUCID_REQUIRED') : null
+  if (vendor.traderStatus !== 'trader' || vendor.country !== 'DE') return null
+  // Marketplaces may not let traders offer packed goods whose producer is not in the register LUCID (§ 7(7) VerpackG), nor
+  // electrical equipment whose producer is not in that of the stiftung ear (§ 6(2) ElektroG).
+  if (category === 'honey' && vendor.lucidNumber === null) return new AppError('LUCID_REQUIRED')
+  return isElectric && vendor.weeeNumber === null ? new AppError('WEEE_REQUIRED') : null
 }
 
 /** Everyone sees what is public; drafts and the like only their vendor and admins. */
@@ -31,21 +41,9 @@ export function maySeeListing(
   return listing.isPublic || viewer?.role === 'admin' || viewer?.vendorId === listing.vendorId
 }
 
-interface LucidVendor {
+interface RegisteredVendor {
   traderStatus: TraderStatus | null
   country: Country
   lucidNumber: string | null
-}
-
-/**
- * Marketplaces may not let traders offer packed goods in Germany whose producer is not in the register LUCID
- * (§ 7(7) VerpackG). Extractors with a motor would need a number of their own, but nothing says which have one.
- */
-function needsLucidNumber(vendor: LucidVendor, category: Category): boolean {
-  return (
-    category === 'honey' &&
-    vendor.traderStatus === 'trader' &&
-    vendor.country === 'DE' &&
-    vendor.lucidNumber === null
-  )
+  weeeNumber: string | null
 }

@@ -37,6 +37,7 @@ const ALL = {
   ...IMPRINT,
   organicCode: 'DE-ÖKO-006',
   lucidNumber: 'DE1234567890123',
+  weeeNumber: 'DE87654321',
   registrationNumber: '091891550417',
 }
 
@@ -59,7 +60,13 @@ test('a trader’s particulars stand in the listing’s data, a private vendor�
   const detail = await visitor.listings.getById({ id })
   expect(detail.provider).toEqual({ traderStatus: 'private' })
   const answers = JSON.stringify([detail, await visitor.listings.search({})])
-  for (const secret of [STREET, ...Object.values(IMPRINT), ALL.lucidNumber, ALL.registrationNumber])
+  for (const secret of [
+    STREET,
+    ...Object.values(IMPRINT),
+    ALL.lucidNumber,
+    ALL.weeeNumber,
+    ALL.registrationNumber,
+  ])
     expect(answers).not.toContain(secret)
   await save(vendor, { ...ALL, traderStatus: null })
   expect((await visitor.listings.getById({ id })).provider).toEqual({ traderStatus: null })
@@ -81,22 +88,29 @@ test('traders name themselves, an e-mail address and a street; numbers have the 
   await expect(save(vendor, { ...ALL, traderStatus: 'trader' }, { street: ' ' })).rejects.toThrow(/Straße/)
   await expect(save(vendor, { organicCode: 'Bio' })).rejects.toThrow(/DE-ÖKO-006/)
   await expect(save(vendor, { lucidNumber: 'DE123' })).rejects.toThrow(/13 Ziffern/)
+  await expect(save(vendor, { weeeNumber: 'DE1234567' })).rejects.toThrow(/DE und 8 Ziffern/)
   await expect(save(vendor, { registrationNumber: '09 189 155' })).rejects.toThrow(/12 Ziffern/)
   await save(vendor, {
     organicCode: ' de-öko-006 ',
     lucidNumber: 'de 1234567890123',
+    weeeNumber: 'WEEE-Reg.-Nr. de 8765 4321',
     registrationNumber: '09 189 155-0417',
   })
   expect(await vendor.caller.vendor.getIdentity()).toMatchObject({
     organicCode: 'DE-ÖKO-006',
     lucidNumber: 'DE1234567890123',
+    weeeNumber: 'DE87654321',
     registrationNumber: '091891550417',
   })
   // Who does not know of it keeps it; who empties it has none.
   await save(vendor, { organicCode: 'DE-ÖKO-006' })
-  expect(await vendor.caller.vendor.getIdentity()).toMatchObject({ registrationNumber: '091891550417' })
-  await save(vendor, { registrationNumber: '' })
-  expect(await vendor.caller.vendor.getIdentity()).toMatchObject({ registrationNumber: null })
+  const later = { weeeNumber: 'DE87654321', registrationNumber: '091891550417' }
+  expect(await vendor.caller.vendor.getIdentity()).toMatchObject(later)
+  await save(vendor, { weeeNumber: '', registrationNumber: '' })
+  expect(await vendor.caller.vendor.getIdentity()).toMatchObject({
+    weeeNumber: null,
+    registrationNumber: null,
+  })
 })
 
 test.each(['honey', 'queens', 'colonies'] as const)(

@@ -64,6 +64,8 @@ export const ERROR_TEXTS = {
     'Für „Bio“ brauchen wir den Code Ihrer Öko-Kontrollstelle. Bitte tragen Sie ihn zuerst in Ihrem Profil ein.',
   LUCID_REQUIRED:
     'Ohne LUCID-Nummer dürfen wir dieses Angebot nicht zeigen (§ 7 Abs. 7 VerpackG). Bitte tragen Sie sie in Ihrem Profil ein; als Entwurf können Sie das Inserat jederzeit speichern.',
+  WEEE_REQUIRED:
+    'Ohne WEEE-Registrierungsnummer dürfen wir dieses Gerät nicht zeigen (§ 6 Abs. 2 ElektroG). Bitte tragen Sie sie in Ihrem Profil ein; als Entwurf können Sie das Inserat jederzeit speichern.',
   /** Its text is that of the facts: details/required-facts.ts. */
   FACTS_MISSING: '{texts}',
   EXPORT_NOT_IN_PLAN: 'Der CSV-Export ist in den Plänen Pro und Premium enthalten.',

@@ -52,6 +52,8 @@ const attributeFields = {
   equipmentCondition: z.enum(CONDITIONS).nullish(),
   honeyType: z.enum(HONEY_TYPES).nullish(),
   isBio: z.boolean().optional(),
+  /** Left out: as it is, at first not. */
+  isElectric: z.boolean().optional(),
 }
 
 const DAY_UNREADABLE = 'Bitte geben Sie ein Datum ein'

@@ -57,6 +57,12 @@ const identityInput = z.object({
     'Bitte geben Sie den Code so ein, wie er auf dem Zertifikat steht, zum Beispiel DE-ÖKO-006',
   ),
   lucidNumber: codeField(/^$|^DE\d{13}$/, 'Die LUCID-Nummer besteht aus DE und 13 Ziffern'),
+  weeeNumber: codeField(
+    /^$|^DE\d{8}$/,
+    'Die WEEE-Registrierungsnummer besteht aus DE und 8 Ziffern, zum Beispiel WEEE-Reg.-Nr. DE 12345678',
+    // As it stands on papers, with its name before it.
+    /\s|^WEEE[\s-]*REG[\s.-]*NR[\s.:]*/gi,
+  ),
   registrationNumber: codeField(
     /^$|^\d{12}$/,
     'Die Registriernummer hat 12 Ziffern, zum Beispiel 09 189 155 0417',

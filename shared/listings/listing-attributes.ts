@@ -10,6 +10,7 @@ export type ListingAttribute =
   | 'equipmentCondition'
   | 'honeyType'
   | 'isBio'
+  | 'isElectric'
 
 /** filter: listings have it and the marketplace filters by it. field: listings have it. */
 type Use = 'filter' | 'field'
@@ -21,6 +22,7 @@ export interface Goods {
   equipmentCategory?: string | null | undefined
 }
 
+const WITH_MOTOR: EquipmentCategory = 'extractors'
 const NO_FRAMES: ColonyType = 'kunstschwarm'
 const MADE_FOR_FRAMES: readonly (string | null | undefined)[] = [
   'hives',
@@ -48,7 +50,12 @@ export function categoryAttributes({
     case 'equipment':
       return MADE_FOR_FRAMES.includes(equipmentCategory)
         ? { equipmentCategory: 'filter', hiveSystem: 'filter', equipmentCondition: 'field' }
-        : { equipmentCategory: 'filter', equipmentCondition: 'field', hiveSystem: 'field' }
+        : {
+            equipmentCategory: 'filter',
+            equipmentCondition: 'field',
+            hiveSystem: 'field',
+            ...(equipmentCategory === WITH_MOTOR && { isElectric: 'field' }),
+          }
   }
 }
 

@@ -220,6 +220,8 @@ export interface ListingDetail extends ListingFields {
   vendor: ListingVendor
   /** Who is legally behind the offer. */
   provider: PublicIdentity
+  /** An extractor with a motor; left out for all else. */
+  isElectric?: true
   distance: null
   topListingUntil: Date | null
   /** What only this category has; `null`: nothing was said. */

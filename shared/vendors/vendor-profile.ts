@@ -17,6 +17,8 @@ export interface VendorProfile {
   isVerified: boolean
   /** A trader in Germany with honey on offer, and without the number of the packaging register that this needs. */
   lacksLucidNumber: boolean
+  /** The same with extractors that have a motor, and the register for electrical equipment. */
+  lacksWeeeNumber: boolean
   subscriptionPlan: Plan | null
   subscriptionInterval: Interval | null
   subscriptionStatus: SubscriptionStatus | null

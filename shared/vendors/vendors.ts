@@ -9,6 +9,8 @@ export type TraderStatus = (typeof TRADER_STATUSES)[number]
 export const ORGANIC_CODE_MAX_LENGTH = 20
 /** "DE" and 13 digits. */
 export const LUCID_NUMBER_LENGTH = 15
+/** "DE" and 8 digits. */
+export const WEEE_NUMBER_LENGTH = 10
 /** Of the municipality eight digits, of which five name the district; four of the apiary. */
 export const REGISTRATION_NUMBER_LENGTH = 12
 /** In characters. */
@@ -36,6 +38,7 @@ export interface OwnIdentity extends VendorImprint {
   traderStatus: TraderStatus | null
   organicCode: string | null
   lucidNumber: string | null
+  weeeNumber: string | null
   registrationNumber: string | null
 }
 
@@ -51,6 +54,8 @@ export type PublicIdentity =
       country: Country
       /** `null` unless the vendor shows it. */
       phone: string | null
+      /** Of the register for electrical equipment ("DE12345678"), where such equipment is on offer in Germany; left out elsewhere. */
+      weeeNumber?: string
       /** Whether the Union's notice of the statutory guarantee can be shown, as the operator has supplied it. */
       hasNotice?: boolean
     } & VendorImprint)

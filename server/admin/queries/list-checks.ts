@@ -1,5 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { and, count, countDistinct, eq, gte, inArray, isNull, like, lte, or } from 'drizzle-orm'
+import {
+  and,
+  type Column,
+  count,
+  countDistinct,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lte,
+  or,
+  type SQL,
+} from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
 import { refunds, subscriptions } from '#drizzle/schema/billing.ts'
 import { certificates } from '#drizzle/schema/certificates.ts'
@@ -58,13 +71,14 @@ async function countFacts(db: Database): Promise<Omit<OperationFacts, 'terms' | 
     db.$count(contractNotices, or(waits, isLate)),
     db.$count(contractNotices, isLate),
   ])
-  const [lateCertificates, demoCertificates, lateReports, lateAppeals, unregisteredTraders, activeAdmins] =
+  const [lateCertificates, demoCertificates, lateReports, lateAppeals, ofHoney, ofEquipment, activeAdmins] =
     await Promise.all([
       db.$count(certificates, and(eq(certificates.state, 'waiting'), lte(certificates.createdAt, since))),
       countDemoCertificates(db),
       db.$count(reports, and(eq(reports.state, 'open'), lte(reports.createdAt, since))),
       db.$count(appeals, and(eq(appeals.state, 'open'), lte(appeals.createdAt, since))),
-      countUnregisteredTraders(db),
+      countUnregisteredTraders(db, vendors.lucidNumber, eq(listings.category, 'honey')),
+      countUnregisteredTraders(db, vendors.weeeNumber, eq(listings.isElectric, true)),
       db.$count(users, and(eq(users.role, 'admin'), eq(users.isActive, true))),
     ])
   const facts = { demoAccounts, lostMails, lateRefunds, bannedPlans, waitingNotices, lateNotices }
@@ -73,7 +87,8 @@ async function countFacts(db: Database): Promise<Omit<OperationFacts, 'terms' | 
     lateCertificates,
     demoCertificates,
     lateReports: lateReports + lateAppeals,
-    unregisteredTraders,
+    unregisteredTraders: ofHoney,
+    unregisteredEquipmentTraders: ofEquipment,
     activeAdmins,
   }
 }
@@ -115,8 +130,8 @@ async function findNextTerms(
   return { version, isInTime: isInTime(next), untold: await countUsersToTell(db, version) }
 }
 
-/** As `needsLucidNumber` has it for one of them. */
-async function countUnregisteredTraders(db: Database): Promise<number> {
+/** As `refusalToPublish` has it for one of them. */
+async function countUnregisteredTraders(db: Database, number: Column, goods: SQL): Promise<number> {
   const [row] = await db
     .select({ traders: countDistinct(listings.vendorId) })
     .from(listings)
@@ -124,10 +139,10 @@ async function countUnregisteredTraders(db: Database): Promise<number> {
     .where(
       and(
         eq(listings.isPublic, true),
-        eq(listings.category, 'honey'),
+        goods,
         eq(vendors.traderStatus, 'trader'),
         eq(vendors.country, 'DE'),
-        isNull(vendors.lucidNumber),
+        isNull(number),
       ),
     )
   return row?.traders ?? 0

@@ -27,6 +27,8 @@ export interface OperationFacts {
   demoCertificates: number
   /** Traders in Germany with honey on offer and no number of the packaging register. */
   unregisteredTraders: number
+  /** The same with extractors that have a motor, and the register for electrical equipment. */
+  unregisteredEquipmentTraders: number
   /** The file of the notice of the statutory guarantee: not named, not to be read as a picture, or there. */
   guaranteeNotice: 'unset' | 'unreadable' | 'ready'
 }
@@ -183,6 +185,13 @@ const CHECKS = {
       return done('Honig mit LUCID-Nummer', 'Kein gewerbliches Angebot ohne Nummer.')
     const text = `Gewerbliche Imkereien in Deutschland mit Honig im Angebot und ohne LUCID-Nummer: ${String(unregisteredTraders)}. Das dürfen wir nicht ermöglichen (§ 7 Abs. 7 VerpackG). Ihr Dashboard erinnert sie; trägt jemand nichts nach, blenden Sie das Inserat aus.`
     return finding('missing', 'Honig ohne LUCID-Nummer im Angebot', text, tab('Zu den Inseraten', 'listings'))
+  },
+
+  equipment(_env, { unregisteredEquipmentTraders }) {
+    if (unregisteredEquipmentTraders === 0)
+      return done('Schleudern mit WEEE-Nummer', 'Kein gewerbliches Angebot ohne Nummer.')
+    const text = `Gewerbliche Anbieter in Deutschland mit einer Motorschleuder im Angebot und ohne WEEE-Registrierungsnummer: ${String(unregisteredEquipmentTraders)}. Das dürfen wir nicht ermöglichen (§ 6 Abs. 2 ElektroG). Ihr Dashboard erinnert sie; trägt jemand nichts nach, blenden Sie das Inserat aus.`
+    return finding('missing', 'Motorschleuder ohne WEEE-Nummer', text, tab('Zu den Inseraten', 'listings'))
   },
 
   guarantee({ OPERATOR_GUARANTEE_NOTICE: file }, { guaranteeNotice }) {

@@ -108,12 +108,14 @@ test('the buyer of the demo has asked several vendors, since there is an account
   for (const { age } of asked) expect(age.days).toBeLessThan(demoNewcomer.memberForDays)
 })
 
-test('no trader of the demo offers honey in Germany without a number of the packaging register', () => {
+test('no trader of the demo offers honey or a motor in Germany without the number that this needs', () => {
   for (const { profile, listings } of demoVendors) {
-    const { traderStatus, lucidNumber } = profile.identity ?? {}
+    const { traderStatus, lucidNumber, weeeNumber } = profile.identity ?? {}
     const needsNumber = traderStatus === 'trader' && profile.country === 'DE'
     const sellsHoney = listings.some(({ category }) => category === 'honey')
+    const sellsMotors = listings.some(({ isElectric }) => isElectric === true)
     if (needsNumber && sellsHoney) expect(lucidNumber, profile.businessName).toBeDefined()
+    if (needsNumber && sellsMotors) expect(weeeNumber, profile.businessName).toBeDefined()
   }
 })
 

@@ -63,6 +63,7 @@ export interface DemoListing {
   hiveSystem?: HiveSystem
   equipmentCategory?: EquipmentCategory
   equipmentCondition?: Condition
+  isElectric?: boolean
   isBio?: boolean
   shippingType: ShippingType
   /** Active unless said otherwise. */

@@ -63,7 +63,8 @@ function refusals({ vendor, plan }: RowOwner, input: RowInput, stored: StoredLis
   try {
     const current = { status: 'draft' as const, availability: 'available' as const, ...stored, soldAt: null }
     const { status } = decideState(current, input, clock.now())
-    if (status === 'active') add(refusalToPublish(plan, vendor, input.category))
+    if (status === 'active')
+      add(refusalToPublish(plan, vendor, { ...input, isElectric: input.isElectric === true }))
     if (isOffered(status)) problems.push(...factsToAdd(input, vendor.traderStatus, stored).map(toProblem))
   } catch (error) {
     if (!(error instanceof AppError)) throw error

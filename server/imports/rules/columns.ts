@@ -81,6 +81,7 @@ export const COLUMNS: readonly Column[] = [
   column('Zustand', 'equipmentCondition', choiceForm(CONDITION_LABELS)),
   column('Honigsorte', 'honeyType', choiceForm(HONEY_TYPE_LABELS)),
   column('Bio', 'isBio', yesNoForm),
+  column('Mit Motor', 'isElectric', yesNoForm),
   honey('Erntejahr', 'harvestYear', numberForm),
   honey('Region', 'region'),
   honey('Füllmenge in g', 'netWeightG', numberForm),

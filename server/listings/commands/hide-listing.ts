@@ -42,7 +42,7 @@ export async function unhideListing(
   if (locked?.listing.status !== 'pending_review') return null
   const { vendor, listing } = locked
   const plan = status === 'active' ? await findActivePlan(tx, vendor.userId) : null
-  const isRefused = status === 'active' && refusalToPublish(plan, vendor, listing.category) !== null
+  const isRefused = status === 'active' && refusalToPublish(plan, vendor, listing) !== null
   const deactivatedByPlanAt = isRefused && !mayPublish(plan, listing.category) ? clock.now() : null
   const changes = isRefused ? { status: 'inactive' as const, deactivatedByPlanAt } : { status }
   await changeListing(tx, vendor, listing, changes)
@@ -55,7 +55,7 @@ export async function unhideListing(
  */
 export type KeptListing = Omit<Goods, LaterField> &
   Partial<Pick<Goods, LaterField>> & { details?: ListingDetails | null }
-type LaterField = 'honeyType' | 'pricePerKg' | 'queenYear' | 'availableFrom'
+type LaterField = 'honeyType' | 'isElectric' | 'pricePerKg' | 'queenYear' | 'availableFrom'
 
 export function keptFieldsOf(listing: ListingRow, details: ListingDetails | null): KeptListing {
   return { ...goodsOf(listing), details }

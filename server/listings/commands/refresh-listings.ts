@@ -13,7 +13,7 @@ import { markListingsDue } from '#server/vendors/commands/mark-listings-due.ts'
 import { findVendorId } from '#server/vendors/queries/find-vendor-id.ts'
 import { listVendorsWithDueListings } from '#server/vendors/queries/list-due-vendors.ts'
 import type { Plan } from '#shared/billing/billing.ts'
-import { CATEGORIES } from '#shared/listings/listings.ts'
+import { CATEGORIES, type Category } from '#shared/listings/listings.ts'
 import { changeListing } from './index-listing.ts'
 
 export interface AppliedPlan {
@@ -57,7 +57,10 @@ export async function applyPlan(tx: Database, change: AppliedPlan): Promise<void
   const covered = CATEGORIES.filter(category => mayPublish(plan, category))
   const ofVendor = eq(listings.vendorId, vendorId)
   // Not what the law forbids to show meanwhile: its vendor is told why by publishing it.
-  const allowed = covered.filter(category => refusalToPublish(plan, vendor, category) === null)
+  const mayShow = (category: Category, isElectric = false) =>
+    refusalToPublish(plan, vendor, { category, isElectric }) === null
+  const allowed = covered.filter(category => mayShow(category))
+  const isAllowed = mayShow('equipment', true) ? undefined : eq(listings.isElectric, false)
   const uncovered = and(ofVendor, eq(listings.status, 'active'), notInArray(listings.category, covered))
   // A banned account's listings were not public before either.
   if (vendor.isActive && change.isTold !== true) await tellWhatGoes(tx, change, plan, uncovered)
@@ -74,6 +77,7 @@ export async function applyPlan(tx: Database, change: AppliedPlan): Promise<void
         eq(listings.status, 'inactive'),
         isNotNull(listings.deactivatedByPlanAt),
         inArray(listings.category, allowed),
+        isAllowed,
       ),
     )
   await refreshVendorListings(tx, { vendorId })

@@ -6,7 +6,7 @@ import { AppError } from '#server/core/errors.ts'
 import { publish } from '#server/core/events/events.ts'
 import { type IdempotentRequest, withIdempotencyKey } from '#server/core/idempotency-key.ts'
 import { listingOffered } from '#server/listings/events.ts'
-import { refusalToPublish } from '#server/listings/policy.ts'
+import { type PublishedGoods, refusalToPublish } from '#server/listings/policy.ts'
 import { findDetails } from '#server/listings/queries/details/find-details.ts'
 import { attributesOf } from '#server/listings/rules/derived-fields.ts'
 import { detailsOf } from '#server/listings/rules/details.ts'
@@ -17,7 +17,6 @@ import { type LockedVendor, lockVendor } from '#server/vendors/commands/lock-ven
 import { cardFactsOf } from '#shared/details/card-facts.ts'
 import type { OfferedGoods } from '#shared/details/required-facts.ts'
 import type { CreateListingInput, UpdateListingInput } from '#shared/inputs/listings.ts'
-import type { Category } from '#shared/listings/listings.ts'
 import { saveDetails } from './details/save-details.ts'
 import { addListing, changeListing } from './index-listing.ts'
 import { type ListingRow, lockOwnListing } from './lock-listing.ts'
@@ -26,8 +25,8 @@ import { type ListingRow, lockOwnListing } from './lock-listing.ts'
  * @param key of the form: sent again under it, the listing is the one created first
  * @throws AppError ORGANIC_CODE_REQUIRED when it is called organic and the vendor has no code of a control body;
  *   LISTING_NOT_OFFERED when it is to be sold from the beginning;
- *   PLAN_REQUIRED, LUCID_REQUIRED when it is to be public and the vendor's plan does not cover the category, or the law
- *   asks for the number; FACTS_MISSING when it is to be public without what such goods have to say
+ *   PLAN_REQUIRED, LUCID_REQUIRED, WEEE_REQUIRED when it is to be public and the vendor's plan does not cover the category, or
+ *   the law asks for a number; FACTS_MISSING when it is to be public without what such goods have to say
  */
 export async function createListing(
   db: Database,
@@ -48,7 +47,7 @@ export async function insertListing(
   const vendor = await lockVendor(tx, vendorId)
   const fields = fieldsOf(input)
   if (fields.isBio) requireOrganicCode(vendor)
-  if (input.status === 'active') await requirePublishable(tx, vendor, input.category)
+  if (input.status === 'active') await requirePublishable(tx, vendor, fields)
   const now = clock.now()
   const { status, availability = 'available' } = input
   if (availability === 'sold') throw new AppError('LISTING_NOT_OFFERED')
@@ -76,7 +75,7 @@ export async function updateListing(
 ): Promise<{ id: number; updatedAt: Date }> {
   return withTransaction(db, async tx => {
     const { vendor, listing: current } = await lockOwnListing(tx, vendorId, id)
-    const fields = fieldsOf(input)
+    const fields = fieldsOf({ ...input, isElectric: input.isElectric ?? current.isElectric })
     // Who knows nothing of details does not delete them.
     const stored = await findDetails(tx, id, current.category)
     const details = detailsOf(fields, input.details === undefined ? stored : input.details)
@@ -92,8 +91,8 @@ export async function updateListing(
     const { status } = state
     // An offer that is shown as organic by the grace period can be edited.
     if (fields.isBio && !current.isBio) requireOrganicCode(vendor)
-    if (status === 'active' && !(await isKeptByGrace(tx, vendor, current, input.category))) {
-      await requirePublishable(tx, vendor, input.category)
+    if (status === 'active' && !(await isKeptByGrace(tx, vendor, current, fields))) {
+      await requirePublishable(tx, vendor, fields)
     }
     if (isOffered(status)) {
       requireFacts(vendor, { ...fields, details }, { ...current, details: stored }, input)
@@ -134,8 +133,8 @@ function requireFacts(
   if (refusal !== null) throw refusal
 }
 
-async function requirePublishable(tx: Database, vendor: LockedVendor, category: Category): Promise<void> {
-  const refusal = refusalToPublish(await findActivePlan(tx, vendor.userId), vendor, category)
+async function requirePublishable(tx: Database, vendor: LockedVendor, goods: PublishedGoods): Promise<void> {
+  const refusal = refusalToPublish(await findActivePlan(tx, vendor.userId), vendor, goods)
   if (refusal !== null) throw refusal
 }
 
@@ -144,10 +143,10 @@ async function isKeptByGrace(
   tx: Database,
   vendor: LockedVendor,
   current: ListingRow,
-  category: Category,
+  goods: PublishedGoods,
 ): Promise<boolean> {
-  if (current.status !== 'active' || current.category !== category) return false
-  return refusalToPublish(await findGracePlan(tx, vendor.userId), vendor, category) === null
+  if (current.status !== 'active' || current.category !== goods.category) return false
+  return refusalToPublish(await findGracePlan(tx, vendor.userId), vendor, goods) === null
 }
 
 function fieldsOf(input: Omit<CreateListingInput, 'status' | 'availability' | 'availableFrom'>) {

@@ -137,10 +137,10 @@ async function stateChanges(
   const isDecided = change.kind === 'status' || state.soldAt !== null
   const decided = isDecided ? { ...state, deactivatedByPlanAt: null } : { ...state }
   if (state.status !== 'active') return decided
-  if (row.status === 'active') return refusalToPublish(plan ?? gracePlan, vendor, row.category) ?? decided
+  if (row.status === 'active') return refusalToPublish(plan ?? gracePlan, vendor, row) ?? decided
   // A sale that is taken back says nothing of a plan: as if that had ended while everybody could see it.
   const waitsForPlan = change.kind === 'availability' && !mayPublish(plan, row.category)
-  const refusal = waitsForPlan ? null : refusalToPublish(plan, vendor, row.category)
+  const refusal = waitsForPlan ? null : refusalToPublish(plan, vendor, row)
   if (refusal !== null) return refusal
   const details = await findDetails(tx, row.id, row.category)
   const missing = refusalOf(factsToAdd({ ...row, details }, vendor.traderStatus, null))

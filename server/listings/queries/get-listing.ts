@@ -40,6 +40,7 @@ const detailVendorColumns = {
 const detailColumns = {
   ...listingColumns,
   description: listings.description,
+  isElectric: listings.isElectric,
   isPublic: listings.isPublic,
   soldAt: listings.soldAt,
   updatedAt: listings.updatedAt,
@@ -90,6 +91,7 @@ export async function getListing(
       ...(await certificateOf(db, row)),
     },
     provider: await identityOf(reader, row),
+    ...(row.isElectric === 1 && { isElectric: true }),
     details: await findDetails(db, id, row.category),
     distance: null,
     isOwn,
@@ -146,10 +148,12 @@ async function certificateOf(
 /** Most vendors are no traders, and there is nothing to look up. */
 async function identityOf(
   reader: IdentityReader,
-  { traderStatus, vendorId }: PlainRow<typeof detailVendorColumns>,
+  { traderStatus, vendorId, isElectric }: DetailRow,
 ): Promise<PublicIdentity> {
   if (traderStatus !== 'trader') return { traderStatus }
-  return (await findPublicIdentity(reader, vendorId)) ?? { traderStatus: null }
+  return (
+    (await findPublicIdentity(reader, vendorId, { isElectric: isElectric === 1 })) ?? { traderStatus: null }
+  )
 }
 
 /** Numbers only leave the server where the vendor shows them. */

@@ -52,8 +52,8 @@ export function organicColumns(
 type Attributes = Pick<CreateListingInput, ListingAttribute>
 
 type CategoryAttributes = {
-  [Name in Exclude<keyof Attributes, 'isBio'>]-?: NonNullable<Attributes[Name]> | null
-} & { isBio: boolean }
+  [Name in Exclude<keyof Attributes, 'isBio' | 'isElectric'>]-?: NonNullable<Attributes[Name]> | null
+} & { isBio: boolean; isElectric: boolean }
 
 /** The attributes that a listing of this category has; whatever else was sent is dropped. */
 export function attributesOf(category: Category, given: Attributes): CategoryAttributes {
@@ -68,5 +68,6 @@ export function attributesOf(category: Category, given: Attributes): CategoryAtt
     equipmentCondition: keep('equipmentCondition'),
     honeyType: keep('honeyType'),
     isBio: keep('isBio') ?? false,
+    isElectric: keep('isElectric') ?? false,
   }
 }

@@ -17,6 +17,7 @@ const COLUMNS = {
   equipmentCategory: 'goods',
   equipmentCondition: 'goods',
   honeyType: 'goods',
+  isElectric: 'goods',
   pricePerKg: 'goods',
   queenYear: 'goods',
   isBio: 'goods',

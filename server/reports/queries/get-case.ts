@@ -99,17 +99,19 @@ async function describeOwner(db: Database, { targetKind, targetId }: ReportRow) 
             createdAt: users.createdAt,
             vendorId: vendors.id,
             lucidNumber: vendors.lucidNumber,
+            weeeNumber: vendors.weeeNumber,
           })
           .from(users)
           .leftJoin(vendors, eq(vendors.userId, users.id))
           .where(eq(users.id, userId))
   if (userId === null || owner === undefined) {
-    return { accountAgeDays: null, listingsLastWeek: null, earlierDecisions: 0, lucidNumber: null }
+    const numbers = { lucidNumber: null, weeeNumber: null }
+    return { accountAgeDays: null, listingsLastWeek: null, earlierDecisions: 0, numbers }
   }
-  const { lucidNumber } = owner
+  const { lucidNumber, weeeNumber } = owner
   const lastWeek = new Date(clock.ms() - 7 * DAY_MS)
   return {
-    lucidNumber,
+    numbers: { lucidNumber, weeeNumber },
     accountAgeDays: Math.floor((clock.ms() - owner.createdAt.getTime()) / DAY_MS),
     listingsLastWeek:
       owner.vendorId === null

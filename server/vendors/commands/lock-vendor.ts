@@ -30,6 +30,7 @@ export interface LockedVendor {
   organicCode: string | null
   organicDueSince: Date | null
   lucidNumber: string | null
+  weeeNumber: string | null
 }
 
 /**
@@ -57,6 +58,7 @@ export async function lockVendorIfPresent(tx: Database, vendorId: number): Promi
       organicCode: vendors.organicCode,
       organicDueSince: vendors.organicDueSince,
       lucidNumber: vendors.lucidNumber,
+      weeeNumber: vendors.weeeNumber,
     })
     .from(vendors)
     .innerJoin(users, eq(users.id, vendors.userId))

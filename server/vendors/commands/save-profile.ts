@@ -57,6 +57,7 @@ function toColumns(input: UpsertProfileInput, postalCodeId: number): ProfileColu
       traderStatus: identity.traderStatus ?? null,
       organicCode: identity.organicCode || null,
       lucidNumber: identity.lucidNumber || null,
+      ...(identity.weeeNumber !== undefined && { weeeNumber: identity.weeeNumber || null }),
       ...(identity.registrationNumber !== undefined && {
         registrationNumber: identity.registrationNumber || null,
       }),

@@ -10,6 +10,7 @@ export async function findOwnIdentity(db: Database, userId: number): Promise<Own
       traderStatus: vendors.traderStatus,
       organicCode: vendors.organicCode,
       lucidNumber: vendors.lucidNumber,
+      weeeNumber: vendors.weeeNumber,
       registrationNumber: vendors.registrationNumber,
       legalName: vendorImprints.legalName,
       representative: vendorImprints.representative,

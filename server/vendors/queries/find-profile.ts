@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { type Column, eq, type SQL, sql } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/schema/billing.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
@@ -8,13 +8,13 @@ import type { VendorProfile } from '#shared/vendors/vendor-profile.ts'
 import { calendarColumns } from './list-summaries.ts'
 
 /**
- * Honey that is on offer since before its vendor said to be a trader, or without the number that traders in Germany need
- * (§ 7(7) VerpackG): publishing it again is refused, as `needsLucidNumber` says.
+ * Goods that are on offer since before their vendor said to be a trader, or without the number that traders in Germany need for them:
+ * publishing them again is refused, as `refusalToPublish` says.
  */
-const LACKS_LUCID_NUMBER = sql<number>`${vendors.traderStatus} = 'trader' AND ${vendors.country} = 'DE'
-  AND ${vendors.lucidNumber} IS NULL
-  AND EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.vendorId} = ${vendors.id}
-    AND ${listings.category} = 'honey' AND ${listings.isPublic})`
+function lacksNumber(number: Column, goods: SQL): SQL<number> {
+  return sql<number>`${vendors.traderStatus} = 'trader' AND ${vendors.country} = 'DE' AND ${number} IS NULL
+    AND EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.vendorId} = ${vendors.id} AND ${goods} AND ${listings.isPublic})`
+}
 
 /** The user's business profile with the plan as it stands; `null` for users who are no vendors. */
 export async function findProfile(db: Database, userId: number): Promise<VendorProfile | null> {
@@ -33,7 +33,8 @@ export async function findProfile(db: Database, userId: number): Promise<VendorP
       country: vendors.country,
       verifiedAt: vendors.verifiedAt,
       verifiedChecks: vendors.verifiedChecks,
-      lacksLucidNumber: LACKS_LUCID_NUMBER,
+      lacksLucidNumber: lacksNumber(vendors.lucidNumber, eq(listings.category, 'honey')),
+      lacksWeeeNumber: lacksNumber(vendors.weeeNumber, eq(listings.isElectric, true)),
       ...calendarColumns,
       subscriptionPlan: subscriptions.plan,
       subscriptionInterval: subscriptions.interval,
@@ -43,7 +44,12 @@ export async function findProfile(db: Database, userId: number): Promise<VendorP
     .leftJoin(subscriptions, eq(subscriptions.userId, vendors.userId))
     .where(eq(vendors.userId, userId))
   if (row === undefined) return null
-  const { verifiedAt, verifiedChecks, lacksLucidNumber, ...profile } = row
+  const { verifiedAt, verifiedChecks, lacksLucidNumber, lacksWeeeNumber, ...profile } = row
   const isVerified = verificationOf({ verifiedAt, verifiedChecks }) !== null
-  return { ...profile, isVerified, lacksLucidNumber: lacksLucidNumber === 1 }
+  return {
+    ...profile,
+    isVerified,
+    lacksLucidNumber: lacksLucidNumber === 1,
+    lacksWeeeNumber: lacksWeeeNumber === 1,
+  }
 }

@@ -4,7 +4,7 @@ import { DashboardHead } from '#client/features/dashboard/dashboard-head.tsx'
 import { DashboardTabs } from '#client/features/dashboard/dashboard-tabs.tsx'
 import { ListingsPanel } from '#client/features/dashboard/listings/listings-panel.tsx'
 import type { ListingsTableProps } from '#client/features/dashboard/listings/listings-table.tsx'
-import { PackagingNotice } from '#client/features/dashboard/listings/packaging-notice.tsx'
+import { EquipmentNotice, PackagingNotice } from '#client/features/dashboard/listings/number-notices.tsx'
 import { SettingsPanel } from '#client/features/dashboard/settings-panel.tsx'
 import {
   SubscriptionPanel,
@@ -60,6 +60,7 @@ export function Dashboard(props: DashboardProps) {
       {profile !== undefined && planAlert}
       {profile && renderStall(profile)}
       {profile?.lacksLucidNumber === true && <PackagingNotice />}
+      {profile?.lacksWeeeNumber === true && <EquipmentNotice />}
       {profile !== undefined && <Today now={now} />}
       <Counters profile={profile} now={now} />
       <DashboardTabs

@@ -26,6 +26,7 @@ export interface ListingValues extends DetailsValues {
   equipmentCondition: string
   honeyType: string
   isBio: boolean
+  isElectric: boolean
   shippingType: string
   /** Empty for a listing with a status that only the platform sets; it then keeps it. */
   status: (typeof EDITABLE_STATUSES)[number] | ''
@@ -49,6 +50,7 @@ export const emptyListing: ListingValues = {
   honeyType: '',
   ...emptyDetails,
   isBio: false,
+  isElectric: false,
   shippingType: 'pickup_only',
   status: 'active',
   availability: 'available',
@@ -56,7 +58,9 @@ export const emptyListing: ListingValues = {
 }
 
 /** The form's content from a stored listing. */
-export function valuesOf(listing: ListingFields & Pick<ListingDetail, 'details'>): ListingValues {
+export function valuesOf(
+  listing: ListingFields & Pick<ListingDetail, 'details' | 'isElectric'>,
+): ListingValues {
   const { status } = listing
   return {
     category: listing.category,
@@ -73,6 +77,7 @@ export function valuesOf(listing: ListingFields & Pick<ListingDetail, 'details'>
     honeyType: listing.honeyType ?? '',
     ...detailsValuesOf(listing.details),
     isBio: listing.isBio,
+    isElectric: listing.isElectric === true,
     shippingType: listing.shippingType,
     status: EDITABLE_STATUSES.find(editable => editable === status) ?? '',
     availability: listing.availability ?? 'available',
@@ -93,7 +98,9 @@ function toInput(values: ListingValues): Record<string, unknown> {
   }
   // Sent when empty, too: what is left out would stay as it is.
   const sale = { availability, availableFrom: availability === 'sold' ? '' : availableFrom }
-  return { category, title, description, shippingType, ...sale, ...filledOnly(optional) }
+  const { isElectric } = values
+  const motor = attributeNames(values).includes('isElectric') ? { isElectric } : {}
+  return { category, title, description, shippingType, ...sale, ...filledOnly(optional), ...motor }
 }
 
 /** People write "1.250,00 €" as well: takes away the currency and the dots between thousands. */

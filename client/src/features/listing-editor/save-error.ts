@@ -17,6 +17,8 @@ export function showFieldError(form: ListingFormReturn, error: SaveError): void 
   const { appCode, details } = error.data ?? {}
   if (appCode === 'ORGANIC_CODE_REQUIRED')
     form.setError('isBio', { type: 'server', message: error.message }, { shouldFocus: true })
+  if (appCode === 'WEEE_REQUIRED')
+    form.setError('isElectric', { type: 'server', message: error.message }, { shouldFocus: true })
   if (appCode !== 'FACTS_MISSING') return
   splitFacts(details?.['facts']).forEach((fact, place) => {
     openPart(FIELDS[fact])

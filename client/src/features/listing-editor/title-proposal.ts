@@ -10,7 +10,7 @@ import {
   MATING_TYPE_LABELS,
 } from '#shared/listings/listings.ts'
 
-type Attribute = Exclude<ListingAttribute, 'isBio' | 'equipmentCondition'>
+type Attribute = Exclude<ListingAttribute, 'isBio' | 'isElectric' | 'equipmentCondition'>
 type Pattern = Pick<RegExp, 'test'>
 type Patterns = readonly (readonly [Pattern, string])[]
 
@@ -102,7 +102,8 @@ export function proposeFromTitle(title: string, chosen: Chosen): TitleProposal |
   const category = found ?? chosen.category
   const attributes: TitleProposal['attributes'] = {}
   for (const name of attributeNames({ ...chosen, category })) {
-    if (name === 'isBio' || name === 'equipmentCondition' || chosen[name] !== '') continue
+    if (name === 'isBio' || name === 'isElectric' || name === 'equipmentCondition') continue
+    if (chosen[name] !== '') continue
     const value = firstMatch(WORDS[name], title)
     if (value !== undefined) attributes[name] = value
   }

@@ -41,6 +41,23 @@ export function NumberFields() {
           )}
         </Field>
       )}
+      {status === 'trader' && country === 'DE' && (
+        <Field
+          label="WEEE-Registrierungsnummer"
+          optional
+          hint="Nur für Schleudern mit Motor: die Nummer der stiftung ear, zum Beispiel DE 12345678. Das ist Ihre eigene oder die des Herstellers, dessen Geräte Sie verkaufen. Bei diesen Inseraten und auf Ihrer Seite wird sie gezeigt."
+          error={errors?.weeeNumber?.message}
+        >
+          {aria => (
+            <TextInput
+              {...aria}
+              className="max-w-72"
+              autoComplete="off"
+              {...register('identity.weeeNumber')}
+            />
+          )}
+        </Field>
+      )}
       {country === 'DE' && (
         <Field
           label="Registriernummer Ihrer Bienenhaltung"

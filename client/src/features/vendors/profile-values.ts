@@ -43,6 +43,7 @@ export function profileValuesOf(profile: VendorProfile | null, identity: OwnIden
       withdrawalText: identity?.withdrawalText ?? '',
       organicCode: identity?.organicCode ?? '',
       lucidNumber: identity?.lucidNumber ?? '',
+      weeeNumber: identity?.weeeNumber ?? '',
       registrationNumber: identity?.registrationNumber ?? '',
     },
   }

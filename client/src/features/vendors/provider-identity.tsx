@@ -100,6 +100,7 @@ function particulars(trader: Trader): [string, ReactNode][] {
     ['Telefon', phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>],
     ['Register', trader.register],
     ['USt-IdNr.', trader.vatId],
+    ['WEEE-Reg.-Nr.', trader.weeeNumber?.replace('DE', 'DE ') ?? null],
   ]
   return rows.filter(([, value]) => value !== null)
 }

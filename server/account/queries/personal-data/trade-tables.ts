@@ -32,6 +32,7 @@ export const TRADE_TABLES = [
       equipmentCategory: 'Art des Zubehörs',
       equipmentCondition: 'Zustand',
       honeyType: 'Honigsorte',
+      isElectric: 'mit Motor',
       pricePerKg: DERIVED,
       queenYear: DERIVED,
       isBio: 'Bio',

@@ -41,6 +41,7 @@ export const VENDOR_TABLES = [
       organicCode: 'Code der Öko-Kontrollstelle',
       organicDueSince: withheld('internal'),
       lucidNumber: 'LUCID-Registrierungsnummer',
+      weeeNumber: 'WEEE-Registrierungsnummer',
       registrationNumber: 'Registriernummer Ihrer Bienenhaltung',
       certificateUntil: 'bis wann Ihre Gesundheitsbescheinigung gilt',
       createdAt: 'wann das Profil angelegt wurde',

@@ -22,6 +22,7 @@ export const alzwinkelProfile: DemoVendor['profile'] = {
     representative: 'Korbinian und Lena Alzwinkel',
     publicEmail: 'hof@bienenhof-alzwinkel.example',
     lucidNumber: 'DE5310874296631',
+    weeeNumber: 'DE48120975',
     withdrawalText: WITHDRAWAL_TEXT,
   },
 }

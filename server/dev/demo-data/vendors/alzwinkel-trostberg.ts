@@ -107,6 +107,7 @@ export const alzwinkelTrostberg: DemoVendor = {
       priceUnit: null,
       equipmentCategory: 'extractors',
       equipmentCondition: 'good',
+      isElectric: true,
       shippingType: 'pickup_only',
       views: 638,
       age: { days: 39, hours: 4 },

@@ -57,8 +57,9 @@ export function Profile() {
         Inserate mit ihren Bildern. Telefon und WhatsApp erscheinen nur, wenn Sie es einschalten. Verkaufen
         Sie privat, bleiben Straße und E-Mail-Adresse verborgen. Wer gewerblich verkauft, muss sich zu
         erkennen geben (§ 5 DDG, § 312d BGB): Dann stehen Name, Straße, E-Mail-Adresse und, soweit angegeben,
-        Vertretung, Register und Umsatzsteuer-Nummer öffentlich in der Anbieterkennzeichnung. Entfernungen
-        berechnen wir aus der Postleitzahl, nicht aus Ihrem Standort.
+        Vertretung, Register und Umsatzsteuer-Nummer öffentlich in der Anbieterkennzeichnung, und wo
+        Motorschleudern angeboten werden, die WEEE-Registrierungsnummer (§ 6 ElektroG). Entfernungen berechnen
+        wir aus der Postleitzahl, nicht aus Ihrem Standort.
       </p>
       <p>
         Solange Sie etwas anbieten, hat Ihre Imkerei eine öffentliche Seite und steht in der Liste der

@@ -35,6 +35,7 @@ const storedDraft = z.object({
     honeyType: z.string().catch(''),
     ...storedDetails,
     isBio: z.boolean(),
+    isElectric: z.boolean().default(false),
     shippingType: z.string(),
     status: z.union([z.enum(EDITABLE_STATUSES), z.literal('')]),
     availability: z.enum(AVAILABILITIES).default('available'),

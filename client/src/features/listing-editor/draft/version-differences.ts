@@ -26,6 +26,7 @@ const FIELD_LABELS = {
   equipmentCategory: 'Art der Ausrüstung',
   equipmentCondition: 'Zustand',
   isBio: 'Bio',
+  isElectric: 'Mit Motor',
   shippingType: 'Lieferung',
   honeyType: 'Sorte',
   honeyLabel: 'Honigetikett',

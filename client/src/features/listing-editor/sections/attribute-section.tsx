@@ -24,7 +24,10 @@ const SELECTS = {
   equipmentCategory: { label: 'Art der Ausrüstung', options: optionalOf(EQUIPMENT_CATEGORY_LABELS) },
   equipmentCondition: { label: 'Zustand', options: optionalOf(CONDITION_LABELS) },
   honeyType: { label: 'Sorte', options: optionalOf(HONEY_TYPE_LABELS) },
-} satisfies Record<Exclude<ListingAttribute, 'isBio'>, { label: string; options: readonly Option[] }>
+} satisfies Record<
+  Exclude<ListingAttribute, 'isBio' | 'isElectric'>,
+  { label: string; options: readonly Option[] }
+>
 
 function optionalOf(labels: Readonly<Record<string, string>>): Option[] {
   return [{ value: '', label: 'Keine Angabe' }, ...optionsOf(labels)]
@@ -38,7 +41,7 @@ export function AttributeSection() {
     name: ['category', 'colonyType', 'equipmentCategory'],
   })
   const attributes = attributeNames({ category, colonyType, equipmentCategory })
-  const selects = attributes.filter(name => name !== 'isBio')
+  const selects = attributes.filter(name => name !== 'isBio' && name !== 'isElectric')
   return (
     <RuledSection title="Eigenschaften">
       {selects.length > 0 && (
@@ -48,6 +51,18 @@ export function AttributeSection() {
               {aria => <SelectInput {...aria} options={SELECTS[name].options} {...register(name)} />}
             </Field>
           ))}
+        </div>
+      )}
+      {attributes.includes('isElectric') && (
+        <div>
+          <Checkbox
+            label="Mit Elektromotor"
+            error={formState.errors.isElectric?.message}
+            {...register('isElectric')}
+          />
+          {formState.errors.isElectric?.type === 'server' && (
+            <Anchor href={paths.profile}>Nummer im Profil eintragen</Anchor>
+          )}
         </div>
       )}
       {attributes.includes('isBio') && (

@@ -52,6 +52,7 @@ function facts(listing: ListingDetail): [string, ReactNode][] {
     ['Begattung', matingType && MATING_TYPE_LABELS[matingType]],
     ['Völkertyp', colonyType && COLONY_TYPE_LABELS[colonyType]],
     ['Art der Ausrüstung', equipmentCategory && EQUIPMENT_CATEGORY_LABELS[equipmentCategory]],
+    ['Antrieb', listing.isElectric ? 'Elektromotor' : null],
     ['Zustand', equipmentCondition && CONDITION_LABELS[equipmentCondition]],
     ['Rähmchenmaß', hiveSystem && HIVE_SYSTEM_LABELS[hiveSystem]],
     ['Qualität', listing.isBio ? 'Bio' : null],

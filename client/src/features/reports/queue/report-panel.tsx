@@ -21,6 +21,7 @@ const UNTOUCHED = 'Am Inserat wurde nichts geändert.'
 
 /** Of the Zentrale Stelle Verpackungsregister: who is registered, by name and number. */
 const PACKAGING_REGISTER = 'https://oeffentliche-register.verpackungsregister.org/Producer'
+const EQUIPMENT_REGISTER = 'https://www.ear-system.de/ear-verzeichnis/hersteller'
 
 /** One report with all that helps to decide over it. */
 export function ReportPanel({ id }: { id: number }) {
@@ -117,8 +118,7 @@ function Target({ report: { snapshot, targetKind, href } }: { report: ReportCase
 }
 
 function Hints({ report: { reporterName, reporterEmail, hints, origin } }: { report: ReportCase }) {
-  const { earlierReports, earlierActed, accountAgeDays, listingsLastWeek, earlierDecisions, lucidNumber } =
-    hints
+  const { earlierReports, earlierActed, accountAgeDays, listingsLastWeek, earlierDecisions } = hints
   const sender = [reporterName, reporterEmail].filter(Boolean).join(', ') || 'ohne Namen und Adresse'
   const found = [
     ...(accountAgeDays === null ? [] : [`Konto ${countOf(accountAgeDays, 'Tag', 'Tage')} alt`]),
@@ -138,16 +138,31 @@ function Hints({ report: { reporterName, reporterEmail, hints, origin } }: { rep
           <b>Hinweise:</b> {found.join(', ')}.{' '}
         </>
       )}
-      {lucidNumber !== null && (
-        <>
-          LUCID-Nummer {lucidNumber},{' '}
-          <a href={PACKAGING_REGISTER} target="_blank" rel="noreferrer">
-            im öffentlichen Register nachsehen
-          </a>
-          .
-        </>
-      )}
+      <RegisteredNumber
+        label="LUCID-Nummer"
+        number={hints.numbers.lucidNumber}
+        register={PACKAGING_REGISTER}
+      />{' '}
+      <RegisteredNumber
+        label="WEEE-Reg.-Nr."
+        number={hints.numbers.weeeNumber}
+        register={EQUIPMENT_REGISTER}
+      />
     </p>
+  )
+}
+
+function RegisteredNumber(props: { label: string; number: string | null; register: string }) {
+  const { label, number, register } = props
+  if (number === null) return null
+  return (
+    <>
+      {label} {number},{' '}
+      <a href={register} target="_blank" rel="noreferrer">
+        im öffentlichen Register nachsehen
+      </a>
+      .
+    </>
   )
 }
 
