@@ -81,7 +81,6 @@ test.each([
   ['operator', { OPERATOR_PHONE: '+49 000 0000000' }, NOTHING],
   ['payments', { STRIPE_SECRET_KEY: 'sk_test_x' }, NOTHING],
   ['tax', { OPERATOR_TAX: 'regular', STRIPE_TAX: 'off' }, NOTHING],
-  ['tax', { OPERATOR_TAX: 'small_business', STRIPE_TAX: 'automatic' }, NOTHING],
   ['demoAccounts', {}, { ...NOTHING, demoAccounts: 1 }],
   ['refunds', {}, { ...NOTHING, lateRefunds: 1 }],
   ['notices', {}, { ...NOTHING, waitingNotices: 2, lateNotices: 1 }],
@@ -96,6 +95,15 @@ test.each([
 ] as const)('%s alone keeps an operator from opening', (id, settings, facts) => {
   const checks = checkOperation({ ...app.services.env, ...READY, ...settings }, facts)
   expect(checks.filter(({ state }) => state === 'missing').map(check => check.id)).toEqual([id])
+})
+
+test('a tax setting without effect is told of, and keeps nobody from opening', () => {
+  const settings = { OPERATOR_TAX: 'small_business', STRIPE_TAX: 'automatic' } as const
+  const checks = checkOperation({ ...app.services.env, ...READY, ...settings }, NOTHING)
+  expect(checks.find(({ id }) => id === 'tax')).toMatchObject({
+    state: 'soon',
+    action: { copy: 'STRIPE_TAX=off' },
+  })
 })
 
 test('accounts of the demo market, lost mails and banned payers are found in the database', async () => {

@@ -51,6 +51,14 @@ test.each([
   for (const word of words) expect(page).toContain(word)
 })
 
+test('a small business names no tax beside its prices, but the law by which it charges none', async () => {
+  for (const path of [paths.pricing, paths.home, paths.about, paths.sell]) {
+    const page = await readWith(path, { OPERATOR_TAX: 'small_business', STRIPE_TAX: 'automatic' })
+    expect(page, path).toContain('umsatzsteuerfrei nach § 19 UStG')
+    expect(page, path).not.toMatch(/inkl\. (\d+ % )?MwSt/)
+  }
+})
+
 test.each([
   [paths.home, '500+'],
   [paths.about, '500+'],

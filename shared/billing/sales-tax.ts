@@ -17,6 +17,13 @@ export const EXEMPT_WORDS = {
   CH: 'nicht mehrwertsteuerpflichtig nach Art. 10 MWSTG',
 } as const
 
+/** What stands on the invoices of a small business; § 34a UStDV also wants that the exemption is named. */
+export const EXEMPT_INVOICE_NOTES = {
+  DE: 'Kein Ausweis von Umsatzsteuer nach § 19 UStG (Steuerbefreiung für Kleinunternehmer).',
+  AT: 'Kein Ausweis von Umsatzsteuer nach § 6 Abs. 1 Z 27 UStG (Steuerbefreiung für Kleinunternehmer).',
+  CH: 'Kein Ausweis von Mehrwertsteuer: nicht steuerpflichtig nach Art. 10 MWSTG.',
+} as const
+
 const percentFormat = new Intl.NumberFormat('de-DE')
 
 /** "19 % MwSt." */

@@ -71,13 +71,14 @@ const CHECKS = {
   tax({ STRIPE_TAX: tax, OPERATOR_TAX: kind }) {
     if (kind === 'small_business' && tax === 'automatic') {
       return finding(
-        'missing',
+        'soon',
         'Steuer widerspricht sich',
-        'OPERATOR_TAX=small_business heißt: keine Umsatzsteuer. Mit STRIPE_TAX=automatic kann Stripe trotzdem welche berechnen; bitte schalten Sie es aus.',
+        'OPERATOR_TAX=small_business heißt: keine Umsatzsteuer. Daran halten wir uns; STRIPE_TAX=automatic hat keine Wirkung. Galt es bisher, nehmen Sie die Steuer mit pnpm stripe:setup auch aus laufenden Verträgen.',
         setting('STRIPE_TAX=off'),
       )
     }
-    if (kind === 'small_business') return done('Steuer', 'Kleinunternehmen: Rechnungen ohne Umsatzsteuer.')
+    if (kind === 'small_business')
+      return done('Steuer', 'Kleinunternehmen: Rechnungen ohne Umsatzsteuer, mit dem Hinweis darauf.')
     if (tax === 'automatic') return done('Steuer in Stripe', 'Rechnungen weisen die Umsatzsteuer aus.')
     const text =
       'Rechnungen weisen keine Umsatzsteuer aus (§ 14 UStG). STRIPE_TAX=automatic, oder OPERATOR_TAX=small_business, wenn Sie keine erheben.'

@@ -1,4 +1,5 @@
 import { setUpCatalogue } from '#server/billing/gateway/catalogue.ts'
+import { setUpTaxOfContracts } from '#server/billing/gateway/tax-of-contracts.ts'
 import { setUpWebhook } from '#server/billing/gateway/webhook-endpoint.ts'
 import { print, runCommand } from '#server/core/operator-command.ts'
 import { EnvError, readEnv } from '#server/process/settings.ts'
@@ -9,7 +10,7 @@ async function main(): Promise<void> {
   const env = readEnv(undefined, { isWebhookExpected: false })
   if (env.STRIPE_SECRET_KEY === undefined) throw new EnvError('STRIPE_SECRET_KEY is not set.')
   print(`Stripe at ${env.STRIPE_API_URL}`)
-  const created = await setUpCatalogue(env)
+  const created = [...(await setUpCatalogue(env)), ...(await setUpTaxOfContracts(env))]
   for (const line of created) print(`+ ${line}`)
   const told = await setUpWebhook(env)
   told.forEach(print)

@@ -1,3 +1,4 @@
+import { invoiceTaxOf, type TaxSettings } from '#server/billing/rules/invoice-tax.ts'
 import { planLookupKey, TOP_LISTING_LOOKUP_KEY } from '#server/billing/rules/offers.ts'
 import type { Env } from '#server/process/env.ts'
 import {
@@ -69,13 +70,14 @@ const TAX_CODE = 'txcd_10000000'
  * @returns a line for each thing that was created or changed
  */
 export async function setUpCatalogue(
-  env: Parameters<typeof createStripeClient>[0] & Pick<Env, 'APP_URL' | 'STRIPE_TAX'>,
+  env: Parameters<typeof createStripeClient>[0] & TaxSettings & Pick<Env, 'APP_URL'>,
 ): Promise<string[]> {
   const stripe = createStripeClient(env)
   const done: string[] = []
+  const { isAutomatic: isTaxed } = invoiceTaxOf(env)
   const planPriceIds = new Map<string, string[]>()
   for (const product of [...PLAN_PRODUCTS, TOP_LISTING_PRODUCT]) {
-    await ensureProduct(stripe, { ...product, isTaxed: env.STRIPE_TAX === 'automatic' }, done)
+    await ensureProduct(stripe, { ...product, isTaxed }, done)
     const ids: string[] = []
     for (const price of product.prices) ids.push(await ensurePrice(stripe, product.id, price, done))
     if (product !== TOP_LISTING_PRODUCT) planPriceIds.set(product.id, ids)

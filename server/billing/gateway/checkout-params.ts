@@ -1,8 +1,6 @@
 import type Stripe from 'stripe'
-import type { Env } from '#server/process/env.ts'
+import type { InvoiceTax } from '#server/billing/rules/invoice-tax.ts'
 import type { CheckoutOrder } from './payment-gateway.ts'
-
-export type TaxSetting = Env['STRIPE_TAX']
 
 /** What stands above the button on Stripe's page: § 312j BGB asks for words that say that one pays. */
 const SUBMIT_TEXT =
@@ -11,7 +9,7 @@ const SUBMIT_TEXT =
 export function toCheckoutParams(
   order: CheckoutOrder,
   price: string,
-  tax: TaxSetting,
+  { isAutomatic, note }: InvoiceTax,
 ): Stripe.Checkout.SessionCreateParams {
   const { orderId } = order
   const metadata = { userId: order.userId, ...order.purchase, ...(orderId !== undefined && { orderId }) }
@@ -25,12 +23,12 @@ export function toCheckoutParams(
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
     metadata,
-    subscription_data: { metadata },
+    subscription_data: { metadata, ...(note !== null && { invoice_settings: { footer: note } }) },
     // An invoice above 250 euros names its recipient: § 14 UStG.
     billing_address_collection: 'required',
     customer_update: { address: 'auto', name: 'auto' },
     tax_id_collection: { enabled: true },
-    automatic_tax: { enabled: tax === 'automatic' },
+    automatic_tax: { enabled: isAutomatic },
     custom_text: { submit: { message: SUBMIT_TEXT } },
   }
 }

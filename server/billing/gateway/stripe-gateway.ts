@@ -1,7 +1,8 @@
 import Stripe from 'stripe'
+import { type InvoiceTax, invoiceTaxOf, type TaxSettings } from '#server/billing/rules/invoice-tax.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Env } from '#server/process/env.ts'
-import { type TaxSetting, toCheckoutParams } from './checkout-params.ts'
+import { toCheckoutParams } from './checkout-params.ts'
 import type { PaymentEvent, PaymentGateway } from './payment-gateway.ts'
 import {
   collectOfCustomer,
@@ -20,13 +21,13 @@ import { subscriptionCalls } from './stripe-subscriptions.ts'
 
 /** Stripe. Without a key the product runs, but nothing can be bought. */
 export function createPaymentGateway(
-  env: StripeEnv & Pick<Env, 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_TAX'>,
+  env: StripeEnv & TaxSettings & Pick<Env, 'STRIPE_WEBHOOK_SECRET'>,
 ): PaymentGateway {
   const caller = createStripeCaller(env)
   const prices = stripePrices(caller)
   return {
     ...customerCalls(caller),
-    ...checkoutCalls(caller, prices, env.STRIPE_TAX),
+    ...checkoutCalls(caller, prices, invoiceTaxOf(env)),
     ...portalCalls(caller, prices),
     ...subscriptionCalls(caller),
     ...returnCalls(caller),
@@ -57,7 +58,7 @@ function customerCalls(
 function checkoutCalls(
   caller: StripeCaller,
   prices: StripePrices,
-  tax: TaxSetting,
+  tax: InvoiceTax,
 ): Pick<PaymentGateway, 'createCheckout' | 'findCheckout' | 'listOpenCheckouts' | 'expireCheckout'> {
   return {
     async createCheckout(order, key) {

@@ -16,6 +16,7 @@ const fields = {
   cancel_at_period_end: flag.optional(),
   default_payment_method: text.optional(),
   description: clearableText.optional(),
+  invoice_settings: z.strictObject({ footer: clearableText.optional() }).optional(),
   metadata: metadata.optional(),
   pause_collection: z
     .union([

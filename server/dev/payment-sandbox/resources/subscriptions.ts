@@ -116,7 +116,7 @@ function create(sandbox: Sandbox, params: z.infer<typeof createParams>): Stripe.
     metadata: mergeMetadata({}, params.metadata),
     description: params.description ?? null,
     automaticTax: params.automatic_tax?.enabled ?? false,
-    invoiceSettings: {},
+    invoiceSettings: { footer: params.invoice_settings?.footer ?? null },
     paymentMethodId: method,
   })
 }
@@ -148,6 +148,10 @@ function update(
       metadata: mergeMetadata(changed.metadata, givenMetadata),
       default_payment_method: method ?? changed.default_payment_method,
       description: params.description === undefined ? changed.description : params.description,
+      invoice_settings:
+        params.invoice_settings?.footer === undefined
+          ? changed.invoice_settings
+          : { ...changed.invoice_settings, footer: params.invoice_settings.footer },
       ...pauseOfCollection(params),
       automatic_tax:
         params.automatic_tax === undefined
