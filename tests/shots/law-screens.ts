@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
-import type { AdminNotice, NoticeReceipt } from '#shared/billing/contracts.ts'
+import type { NoticeReceipt } from '#shared/billing/contracts.ts'
 import type { SentEnquiry, SentEnquiryPage } from '#shared/leads.ts'
+import type { OwnCertificate } from '#shared/listings/certificates.ts'
 import type { DecisionLetter, ReportStatus } from '#shared/reports.ts'
 import type { TermsQuestion } from '#shared/terms.ts'
 import { paths } from '#shared/web/paths.ts'
@@ -168,34 +169,20 @@ const QUESTION: TermsQuestion = {
   agreedVersion: '2026-11-23',
 }
 
-const NOTICE: AdminNotice = {
+const WITHDRAWN: OwnCertificate = {
   id: 1,
-  code: receipt.code,
-  kind: 'withdrawal',
-  contract: 'plan',
-  state: 'waiting',
-  name: 'Lena Obermayr',
-  email: 'premium@wabenmarkt.test',
-  title: null,
-  isExtraordinary: false,
-  reason: null,
-  receivedAt: MOMENT,
-  refundCents: 38_412,
-  candidates: [],
+  kind: 'DE',
+  authority: 'Veterinäramt Traunstein',
+  reference: '32-5650.1/417',
+  issuedOn: '2026-10-10',
+  validUntil: '2027-07-10',
+  apiaryPostalCode: '83278',
+  state: 'rejected',
+  reason: 'Das Veterinäramt kennt diese Bescheinigung nicht.',
+  hasPhoto: false,
+  createdAt: MOMENT,
+  decidedAt: MOMENT,
 }
-
-const NOTICES: AdminNotice[] = [
-  NOTICE,
-  {
-    ...NOTICE,
-    id: 2,
-    kind: 'cancellation',
-    isExtraordinary: true,
-    reason: 'Die Bienen sind mir über den Winter alle gestorben, ich höre auf.',
-    refundCents: null,
-  },
-  { ...NOTICE, id: 3, kind: 'cancellation', state: 'done', refundCents: null },
-]
 
 const tab = (name: string) => `${paths.admin}?tab=${name}`
 
@@ -214,7 +201,10 @@ const MEMBER_SCREENS = [
     }, press('Vorschau der Begründung')),
     isLayer: true,
   }),
-  asAdmin('admin-contracts', tab('contracts'), { arrange: answer({ 'contracts.list': NOTICES }) }),
+  asVendor('certificates-withdrawn', paths.certificates, {
+    arrange: answer({ 'certificates.listOwn': [WITHDRAWN] }),
+  }),
+  asNobody('terms-earlier', `${paths.terms}?fassung=${QUESTION.agreedVersion}`),
   asAdmin('admin-operation', tab('operation')),
 ]
 

@@ -2,6 +2,7 @@ import { ADMIN_SCREENS } from '#tests/shots/admin-screens.ts'
 import { IMPORT_SCREENS } from '#tests/shots/import-screens.ts'
 import { LAW_SCREENS } from '#tests/shots/law-screens.ts'
 import { MEMBER_SCREENS } from '#tests/shots/member-screens.ts'
+import { NOTICE_SCREENS } from '#tests/shots/notice-screens.ts'
 import { PAYMENT_SCREENS } from '#tests/shots/payment-screens.ts'
 import { PUBLIC_SCREENS } from '#tests/shots/public-screens.ts'
 import type { Screen } from '#tests/shots/screen.ts'
@@ -17,5 +18,6 @@ export const SCREENS: readonly Screen[] = [
   ...IMPORT_SCREENS,
   ...PAYMENT_SCREENS,
   ...LAW_SCREENS,
+  ...NOTICE_SCREENS,
   ...STATE_SCREENS,
 ]

@@ -6,7 +6,7 @@ const PAGES = [
   { path: '/imprint', heading: 'Impressum' },
   { path: '/privacy', heading: /^Datenschutz\u00ad?erklärung$/ },
   { path: '/datenschutz', heading: /^Datenschutz\u00ad?erklärung$/ },
-  { path: '/terms', heading: 'Allgemeine Geschäftsbedingungen' },
+  { path: '/terms', heading: /^Allgemeine Geschäfts\u00ad?bedingungen$/ },
   { path: '/barrierefreiheit', heading: /^Erklärung zur Barriere\u00ad?freiheit$/ },
   { path: '/cookie-settings', heading: 'Cookie-Einstellungen' },
 ]

@@ -48,7 +48,7 @@ test('a certificate is shown by its photo, looked at by an admin, stands with th
   const question = desk.getByRole('alertdialog')
   await question.getByLabel('Grund').fill('Das Veterinäramt kennt diese Bescheinigung nicht.')
   await question.getByRole('button', { name: 'Zurücknehmen' }).click()
-  await expect(paper.getByText('Nicht angenommen')).toBeVisible()
+  await expect(paper.getByText('Wird nicht gezeigt')).toBeVisible()
   await buyer.reload()
   await expect(buyer.getByText('Liegt uns nicht vor.')).toBeVisible()
   await page.reload()

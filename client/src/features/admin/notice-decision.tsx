@@ -43,7 +43,7 @@ export function NoticeDecision({ notice }: { notice: AdminNotice }) {
       <ConfirmDialog
         open={isAsking !== null}
         onOpenChange={open => !open && setIsAsking(null)}
-        title={isAccept ? `${NOTICE_KIND_LABELS[kind]} annehmen?` : 'Ablehnen?'}
+        title={`${NOTICE_KIND_LABELS[kind]} ${isAccept ? 'annehmen' : 'ablehnen'}?`}
         text={
           isAccept
             ? acceptText(notice)

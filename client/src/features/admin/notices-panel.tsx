@@ -20,7 +20,7 @@ const COLUMNS = [
   'Von',
   'Was',
   'Stand',
-  { label: 'Zurück', kind: 'right' },
+  { label: 'Erstattung', kind: 'right' },
   { label: 'Entscheiden', kind: 'actions' },
 ] as const
 
@@ -72,7 +72,10 @@ function NoticeRow({ notice }: { notice: AdminNotice }) {
       <td>
         <Badge tone={state === 'waiting' ? 'warn' : 'neutral'}>{NOTICE_STATE_LABELS[state]}</Badge>
       </td>
-      <td className={refundCents === null ? 'cell-empty' : 'cell-number cell-end whitespace-nowrap'}>
+      <td
+        className={refundCents === null ? 'cell-empty' : 'cell-number cell-end whitespace-nowrap'}
+        data-label="Erstattung"
+      >
         {refundCents !== null && formatCents(refundCents)}
       </td>
       <td className={state === 'waiting' ? 'cell-full' : 'cell-empty'}>

@@ -1,5 +1,5 @@
 import '#client/ui/data/facts.css'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import * as styles from '#client/features/certificates/certificates.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { formatDateTime } from '#client/lib/format.ts'
@@ -23,7 +23,7 @@ import { DecisionDialog, VERDICT_LABELS, type Verdict } from './decision-dialog.
 const STATE_BADGES = {
   waiting: <Badge tone="warn">Wartet</Badge>,
   accepted: <Badge tone="ok">Eingesehen</Badge>,
-  rejected: <Badge>Nicht angenommen</Badge>,
+  rejected: <Badge>Wird nicht gezeigt</Badge>,
 } satisfies Record<CertificateCase['state'], React.ReactNode>
 
 /** For moderators: photo and facts side by side; what waits comes first. */
@@ -72,10 +72,10 @@ function Case({ certificate }: { certificate: CertificateCase }) {
         </div>
         <dl className="facts">
           {facts(certificate).map(([term, value]) => (
-            <div key={term}>
+            <Fragment key={term}>
               <dt>{term}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
+              <dd>{value}</dd>
+            </Fragment>
           ))}
         </dl>
         <PlaceHint certificate={certificate} />

@@ -20,7 +20,7 @@ type Standing = CertificateState | 'expired'
 const STANDINGS = {
   waiting: { tone: 'warn', icon: <Clock className="icon" />, label: 'Wartet' },
   accepted: { tone: 'ok', icon: <ShieldCheck className="icon" />, label: 'Gültig' },
-  rejected: { tone: 'bad', icon: <CircleX className="icon" />, label: 'Nicht angenommen' },
+  rejected: { tone: 'bad', icon: <CircleX className="icon" />, label: 'Wird nicht gezeigt' },
   expired: { tone: 'neutral', icon: <Clock className="icon" />, label: 'Abgelaufen' },
 } satisfies Record<Standing, { tone: BadgeTone; icon: ReactNode; label: string }>
 
@@ -84,7 +84,8 @@ function sentence(standing: Standing, { validUntil, reason, createdAt, decidedAt
     case 'accepted':
       return `Von uns eingesehen am ${seen}. Bis ${until} steht sie bei Ihren Völkern und Königinnen.`
     case 'rejected':
-      return `Angesehen am ${seen}: ${reason ?? ''}`
+      // Also of one that was accepted first.
+      return `Am ${seen} haben wir entschieden, sie nicht bei Ihren Inseraten zu zeigen: ${reason ?? ''}`
     case 'expired':
       return `Galt bis ${until}. Schicken Sie uns die neue, sobald Sie sie haben.`
   }

@@ -23,7 +23,7 @@ export default function TermsPage() {
   return (
     <LegalPage
       key={version}
-      title="Allgemeine Geschäftsbedingungen"
+      title={<>Allgemeine Geschäfts&shy;bedingungen</>}
       asOf={`Fassung vom ${formatDay(new Date(version))} (zuerst: ${TERMS_FIRST})`}
       intro={
         <>
