@@ -95,12 +95,16 @@ test('nothing of a private vendor but name and place stands in any page, its dat
     publicEmail: 'hof@alzwinkel.example',
     vatId: 'DE998877665',
     lucidNumber: 'DE9988776655443',
+    weeeNumber: 'DE77665544',
     registrationNumber: '091899988777',
   }
   const { street, phone, ...numbers } = secret
   const identity = { ...numbers, traderStatus: 'private' as const }
   const vendor = await createVendor(app, { street, phone, identity })
   const id = await createListing(vendor, { category: 'queens', title: 'Verschwiegene Königinnen' })
+  // What makes a trader name a number.
+  const motor = { equipmentCategory: 'extractors', isElectric: true } as const
+  const extractorId = await createListing(vendor, { category: 'equipment', ...motor })
 
   const sitemap = await read('/sitemap.xml')
   const parts = [...sitemap.matchAll(/<loc>[^<]*?(\/sitemap[^<]*)<\/loc>/g)].map(([, path = '']) => path)
@@ -113,6 +117,7 @@ test('nothing of a private vendor but name and place stands in any page, its dat
     paths.vendors,
     paths.marketplace,
     `${paths.marketplace}?q=verschwiegene&view=karte`,
+    paths.listing(extractorId),
     paths.listing(id),
     paths.vendor(`${vendor.vendorId}-imkerei-${vendor.userId}`),
   ]
@@ -127,7 +132,10 @@ test('nothing of a private vendor but name and place stands in any page, its dat
   const comb = combAt(zoom, project({ latitude: 47.868, longitude: 12.643 }))
   const answers = {
     detail: await visitor.listings.getById({ id }),
+    extractor: await visitor.listings.getById({ id: extractorId }),
     cards: await visitor.listings.search(filter),
+    vendor: await visitor.vendor.getPublic({ id: vendor.vendorId }),
+    near: await visitor.vendor.listNear({ postalCode: '83278' }),
     map: await visitor.listings.map({ filter, zoom, area: comb }),
     cell: await visitor.listings.mapCell({ filter, zoom, comb }),
     regions: await visitor.listings.regions({ filter }),

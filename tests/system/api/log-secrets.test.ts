@@ -113,7 +113,14 @@ test('what a private vendor keeps to themselves stays out of the log: saved, ref
     publicEmail: 'hof@verschwiegen.example',
     legalName: 'Korbinian Alzwinkel vom Hof',
   }
-  const { street, phone, ...identity } = secret
+  const numbers = {
+    vatId: 'DE998877665',
+    lucidNumber: 'DE9988776655443',
+    weeeNumber: 'DE77665544',
+    registrationNumber: '091899988777',
+  }
+  const { street, phone, ...names } = secret
+  const identity = { ...names, ...numbers }
   const profile = {
     businessName: 'Imkerei Alzwinkel',
     postalCode: '83278',
@@ -132,6 +139,7 @@ test('what a private vendor keeps to themselves stays out of the log: saved, ref
   await app.db.execute(sql`RENAME TABLE vendors_elsewhere TO vendors`)
   expect(lines.join('')).toMatch(/vendors' doesn't exist/)
   expectNowhere([...Object.values(secret), account.email])
+  for (const number of Object.values(numbers)) expect(lines.join('')).not.toContain(number)
 })
 
 /** The lines of an event, as an operator's tools find them. */
