@@ -18,6 +18,7 @@ import { BULK_CHANGE_RULE, type SearchLimits } from './limits.ts'
 import { getListing } from './queries/get-listing.ts'
 import { getSearchHelp } from './queries/help/get-search-help.ts'
 import { suggest } from './queries/help/suggest.ts'
+import { listInstead } from './queries/list-instead.ts'
 import { listOwnListings } from './queries/list-own-listings.ts'
 import { getMap } from './queries/map/get-map.ts'
 import { getMapCell } from './queries/map/get-map-cell.ts'
@@ -73,6 +74,10 @@ export const listingsRouter = router({
     if (!listing.isOwn) countView(ctx, listing.id, ctx.visitor)
     return listing
   }),
+  /** What the page of a listing shows that cannot be seen any more. */
+  getInstead: publicProcedure
+    .input(idInput)
+    .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => listInstead(ctx, input.id))),
   getMyListings: vendorProcedure.query(({ ctx }) => listOwnListings(ctx, ctx.vendorId)),
   create: vendorProcedure
     .input(createListingInput.extend(idempotencyKeyField))

@@ -78,8 +78,9 @@ describe('what a visitor can make it cost is bounded', () => {
   }
 })
 
-/** Of one wanted ad. */
-const READ_BY_KEY = /where (\(`wanted_ads`.`search_id` = \?|`wanted_\w+`.`\w+` in \(\?\))/
+/** Of one wanted ad, of one listing. */
+const READ_BY_KEY =
+  /where (\(`wanted_ads`.`search_id` = \?|\(`listings`.`id` = \?|`wanted_\w+`.`\w+` in \(\?\))/
 
 /** By this connection, since it was opened. */
 async function countRowsRead(): Promise<number> {

@@ -98,6 +98,12 @@ export const DEAR_QUERIES: readonly DearQuery[] = [
     rows: 3_000,
   },
   {
+    path: 'listings.getInstead',
+    input: (_search, random) => ({ id: random.between(1, 3_000) }),
+    statements: 41,
+    rows: 60_000,
+  },
+  {
     path: 'vendor.listNear',
     input: (search, random) => ({ ...placeOf(search), page: random.pick([1, 2, VENDORS_PAGES_MAX]) }),
     statements: 14,

@@ -40,16 +40,6 @@ export function SimilarListings({ listing, renderFavorite }: SimilarListingsProp
   )
 }
 
-/** Where a visit goes on from a listing that is gone. */
-export function NewestListings({ renderFavorite }: Pick<SimilarListingsProps, 'renderFavorite'>) {
-  const { data } = trpc.listings.search.useQuery({ sortBy: 'newest', limit: SHOWN })
-  return (
-    <div className="wrap">
-      <CardRow id="newest" title="Frisch am Stand" cards={data} renderFavorite={renderFavorite} />
-    </div>
-  )
-}
-
 interface CardRowProps extends Pick<SimilarListingsProps, 'renderFavorite'> {
   id: string
   title: string

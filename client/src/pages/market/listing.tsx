@@ -54,13 +54,16 @@ const ListingNotices = renderedPart(
   'features/listings/detail/notices/listing-notices',
 )
 
-const loadMissing = async () =>
-  (await import('#client/features/listings/detail/listing-missing.tsx')).ListingMissing
-const ListingMissing = renderedPart('isShown', loadMissing, import.meta.env.SSR ? await loadMissing() : null)
+const ListingMissing = laterPart(
+  async () => (await import('#client/features/listings/detail/listing-missing.tsx')).ListingMissing,
+  undefined,
+  <ListingLoading />,
+)
 
-const loadSimilar = () => import('#client/features/listings/similar-listings.tsx')
-const SimilarListings = laterPart(async () => (await loadSimilar()).SimilarListings, 'scroll')
-const NewestListings = laterPart(async () => (await loadSimilar()).NewestListings)
+const SimilarListings = laterPart(
+  async () => (await import('#client/features/listings/similar-listings.tsx')).SimilarListings,
+  'scroll',
+)
 
 const renderFavorite = ({ id, title }: ListingCard) => (
   <FavoriteButton listingId={id} title={title} variant="card" />
@@ -76,12 +79,7 @@ export default function ListingPage() {
   const listing = trpc.listings.getById.useQuery({ id }, { enabled: isValid })
   usePageTitle(listing.data?.title ?? PAGES.listing.title)
   if (!isValid || listing.error?.data?.code === 'NOT_FOUND' || listing.error?.data?.code === 'BAD_REQUEST') {
-    return (
-      <>
-        <ListingMissing isShown />
-        <NewestListings renderFavorite={renderFavorite} />
-      </>
-    )
+    return <ListingMissing id={isValid ? id : null} renderFavorite={renderFavorite} />
   }
   // What is there stays in view when asking anew has failed.
   if (listing.data !== undefined) return <Listing key={id} listing={listing.data} />

@@ -25,6 +25,12 @@ const listings: ProcedureRow[] = [
     outcomes: { ...nobody('LISTING_NOT_FOUND'), owner: 'ok', admin: 'ok' },
     missing: { id: MISSING_ID },
   },
+  {
+    path: 'listings.getInstead',
+    about: 'something that does not exist',
+    input: () => ({ id: MISSING_ID }),
+    outcomes: everyone,
+  },
   { path: 'listings.getMyListings', outcomes: vendors },
   { path: 'listings.create', input: () => LISTING, outcomes: vendors },
   {
