@@ -1,5 +1,7 @@
 import { MEGABYTE, type ProcedureMeta } from '#server/core/trpc/procedure-meta.ts'
 import { adminProcedure, publicProcedure, router } from '#server/core/trpc/procedures.ts'
+import { storeLoosePicture } from '#server/images/commands/loose-pictures.ts'
+import { UPLOAD_RULE } from '#server/images/limits.ts'
 import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
 import { idInput } from '#shared/core/ids.ts'
 import { adminPageInput } from '#shared/inputs/admin-page.ts'
@@ -9,6 +11,7 @@ import {
   publishedPostsInput,
   slugInput,
   updatePostInput,
+  uploadPostPictureInput,
 } from '#shared/inputs/blog.ts'
 import { countReader } from './commands/count-reader.ts'
 import { deletePost } from './commands/delete-post.ts'
@@ -37,19 +40,27 @@ export const blogRouter = router({
   preview: adminProcedure
     .meta(WHOLE_POST)
     .input(previewPostInput)
-    .mutation(({ input }) => ({ content: sanitizePostHtml(input.content) })),
+    .mutation(({ ctx, input }) => ({ content: sanitizePostHtml(input.content, ctx.env) })),
+
+  /** A picture that a post is to show. Without one it goes after a week. */
+  uploadPicture: adminProcedure
+    // As much as for a picture of a listing.
+    .meta({ maxBodyBytes: 14 * MEGABYTE })
+    .input(uploadPostPictureInput)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.rateLimiter.consume(UPLOAD_RULE, String(ctx.user.id))
+      return storeLoosePicture(ctx, input)
+    }),
 
   create: adminProcedure
     .meta(WHOLE_POST)
     .input(createPostInput.extend(idempotencyKeyField))
-    .mutation(({ ctx, input: { submissionKey: key, ...input } }) =>
-      createPost(ctx.db, ctx.actor, input, key),
-    ),
+    .mutation(({ ctx, input: { submissionKey: key, ...input } }) => createPost(ctx, ctx.actor, input, key)),
 
   update: adminProcedure
     .meta(WHOLE_POST)
     .input(updatePostInput)
-    .mutation(({ ctx, input }) => updatePost(ctx.db, ctx.actor, input)),
+    .mutation(({ ctx, input }) => updatePost(ctx, ctx.actor, input)),
 
   delete: adminProcedure.input(idInput).mutation(({ ctx, input }) => deletePost(ctx.db, ctx.actor, input.id)),
 })

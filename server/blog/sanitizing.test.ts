@@ -8,7 +8,11 @@ let admin: Caller
 let visitor: Caller
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({
+    APP_URL: 'https://markt.test',
+    IMAGE_HOSTS: 'fotos.test',
+    S3_PUBLIC_URL: 'https://speicher.test/markt',
+  })
   admin = await app.callerFor((await createUser(app, { role: 'admin' })).id)
   visitor = await app.callerFor(null)
 })
@@ -45,18 +49,32 @@ test('links keep their address and lose their power over this page', async () =>
   )
 })
 
-test('pictures come over HTTPS or from this site; others disappear', async () => {
+test('pictures come from this site, the picture store or a host that the operator has named; others disappear', async () => {
   const image = (src: string) => publish(`<p>Text<img src="${src}" alt="Bild"></p>`)
   const kept = (src: string) => `<p>Text<img src="${src}" alt="Bild" loading="lazy" /></p>`
-  for (const src of ['https://bilder.test/a.jpg', '/art/beute.svg']) expect(await image(src)).toBe(kept(src))
   for (const src of [
-    'http://bilder.test/a.jpg',
-    '//bilder.test/a.jpg',
-    '/\\bilder.test/a.jpg',
+    '/art/beute.svg',
+    'https://fotos.test/a.jpg',
+    'https://speicher.test/markt/wabe.webp',
+    'https://markt.test/images/wabe.webp',
+  ]) {
+    expect(await image(src)).toBe(kept(src))
+  }
+  for (const src of [
+    'https://bilder.test/a.jpg',
+    'https://fotos.test.bilder.test/a.jpg',
+    'https://fotos.test@bilder.test/a.jpg',
+    'https://fotos.test:8443/a.jpg',
+    'http://fotos.test/a.jpg',
+    '//fotos.test/a.jpg',
+    '/\\fotos.test/a.jpg',
     'data:image/svg+xml,x',
     '',
   ])
     expect(await image(src)).toBe('<p>Text</p>')
+  const figure =
+    '<figure><img src="https://bilder.test/a.jpg" alt="Bild"><figcaption>Wabe</figcaption></figure>'
+  expect(await publish(figure)).not.toContain('bilder.test')
 })
 
 test('a first heading becomes a second: the page has its own', async () => {

@@ -1,3 +1,4 @@
+import { pictureOrigins } from '#server/core/picture-origins.ts'
 import type { Env } from '#server/process/env.ts'
 
 type PolicyEnv = Pick<Env, 'S3_PUBLIC_URL' | 'IMAGE_HOSTS'>
@@ -30,9 +31,3 @@ export function createPagePolicy(env: PolicyEnv): (nonce: string) => string {
 
 /** The one policy by which the client turns text into markup or a script's address (`client/src/lib/trusted-types.ts`). */
 const TRUSTED_TYPES_POLICY = 'wabenmarkt'
-
-/** Where pictures may come from besides this site: the picture store, and the hosts that the operator has named. */
-function pictureOrigins({ S3_PUBLIC_URL, IMAGE_HOSTS }: PolicyEnv): string[] {
-  const store = S3_PUBLIC_URL === undefined ? [] : [new URL(S3_PUBLIC_URL).origin]
-  return [...store, ...IMAGE_HOSTS.map(host => `https://${host}`)]
-}

@@ -57,6 +57,12 @@ export type UpdatePostInput = z.infer<typeof updatePostInput>
 
 export const previewPostInput = createPostInput.pick({ content: true })
 
+export const uploadPostPictureInput = z.object({
+  /** A base64 data URL. Its size is judged by what it holds, so that the answer names the file. */
+  imageData: z.string(),
+  fileName: z.string().min(1).max(255),
+})
+
 export const slugInput = z.object({ slug: z.string().min(1).max(SLUG_MAX_LENGTH) })
 
 export const publishedPostsInput = z

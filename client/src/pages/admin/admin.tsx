@@ -19,6 +19,10 @@ const CertificatesPanel = lazy(async () => {
   return { default: Panel }
 })
 
+async function pictureToSend(file: File): Promise<Blob | string> {
+  return (await import('#client/features/images/picture-to-send.ts')).pictureToSend(file)
+}
+
 export default function AdminPage() {
   return (
     <div className="wrap pb-16">
@@ -31,7 +35,7 @@ export default function AdminPage() {
 
 function Admin() {
   // Held here, so that a look at another tab does not throw away what has been written.
-  const editor = usePostEditor()
+  const editor = usePostEditor(pictureToSend)
   const certificates = trpc.certificates.list.useQuery(FIRST_ADMIN_PAGE)
   const queue = trpc.reports.getQueue.useQuery({ ...FIRST_ADMIN_PAGE, state: 'open' })
   return (

@@ -18,6 +18,11 @@ export const BLOG_ROWS: ProcedureRow[] = [
   { path: 'blog.getAll', input: () => ({ limit: 20, offset: 0 }), outcomes: admins },
   { path: 'blog.preview', input: () => ({ content: fixtures.POST.content }), outcomes: admins },
   {
+    path: 'blog.uploadPicture',
+    input: async () => ({ imageData: await fixtures.pictureData(), fileName: 'wabe.jpg' }),
+    outcomes: admins,
+  },
+  {
     path: 'blog.create',
     input: () => ({ ...fixtures.POST, slug: `neu-${crypto.randomUUID()}` }),
     outcomes: admins,

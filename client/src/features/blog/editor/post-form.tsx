@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { Checkbox, Field, FormError, TextArea, TextInput } from '#client/ui/forms/field.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { PostPreview } from './post-preview.tsx'
+import { UploadButton } from './upload-button.tsx'
 import type { PostEditor } from './use-post-editor.ts'
 import { saveErrorText, useSavePost } from './use-save-post.ts'
 
@@ -48,14 +49,23 @@ export function PostForm({ editor, onCancel }: PostFormProps) {
       <Suspense fallback={<Spinner />}>
         <ContentField editor={editor} />
       </Suspense>
-      <Field
-        label="Bild-URL"
-        optional
-        hint="Mit https:// oder / am Anfang"
-        error={errors.featuredImage?.message}
-      >
-        {aria => <TextInput {...aria} inputMode="url" {...form.register('featuredImage')} />}
-      </Field>
+      <div className="stack">
+        <Field
+          label="Bild-URL"
+          optional
+          hint="Mit https:// oder / am Anfang"
+          error={errors.featuredImage?.message}
+        >
+          {aria => <TextInput {...aria} inputMode="url" {...form.register('featuredImage')} />}
+        </Field>
+        <UploadButton
+          label="Bild hochladen"
+          pictureToSend={editor.pictureToSend}
+          onUploaded={({ imageUrl }) =>
+            form.setValue('featuredImage', imageUrl, { shouldDirty: true, shouldValidate: true })
+          }
+        />
+      </div>
       <Checkbox label="Veröffentlichen" {...form.register('isPublished')} />
       <FormError>{saving.error && saveErrorText(saving.error)}</FormError>
       <div className="cluster">

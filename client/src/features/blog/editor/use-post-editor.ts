@@ -5,6 +5,7 @@ import { forgetWords, readWords, writeWords } from '#client/lib/kept-words.ts'
 import { useLeaveGuard } from '#client/ui/overlays/use-leave-guard.ts'
 import { type Post, slugFromTitle } from '#shared/blog.ts'
 import { type CheckedPost, type PostValues, postForm, postValuesOf } from './post-values.ts'
+import type { PictureToSend } from './use-upload-picture.ts'
 
 export interface PostEditor {
   form: UseFormReturn<PostValues, unknown, CheckedPost>
@@ -13,10 +14,11 @@ export interface PostEditor {
   /** Fills the form with a stored post; `null` empties it for a new one. */
   open: (post: Post | null) => void
   setTitle: (title: string) => void
+  pictureToSend: PictureToSend
 }
 
 /** The state of the editor, apart from where it is shown. */
-export function usePostEditor(): PostEditor {
+export function usePostEditor(pictureToSend: PictureToSend): PostEditor {
   const [post, setPost] = useState<Post | null>(null)
   const form = useForm<PostValues, unknown, CheckedPost>({
     resolver: zodResolver(postForm),
@@ -27,6 +29,7 @@ export function usePostEditor(): PostEditor {
   return {
     form,
     post,
+    pictureToSend,
     open(next) {
       forgetWords(KEPT_WORDS)
       setPost(next)

@@ -4,7 +4,7 @@ import type { PostEditor } from '#client/features/blog/editor/use-post-editor.ts
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, FieldError, TextArea } from '#client/ui/forms/field.tsx'
 import { readPost } from './post-html.ts'
-import { WritingArea } from './writing-area.tsx'
+import { WritingArea, type WritingAreaProps } from './writing-area.tsx'
 
 const HINT =
   'Überschriften ab h2, Absätze, Listen, Tabellen, Zitate, Links und Bilder. Anderes wird beim Speichern entfernt; die Vorschau zeigt das Ergebnis.'
@@ -12,7 +12,7 @@ const ONLY_HTML =
   'Dieser Beitrag enthält etwas, das sich nur als HTML bearbeiten lässt, zum Beispiel eine Tabelle. Damit nichts verloren geht, steht hier das HTML.'
 
 /** The text of a post: written like in a word processor, or as HTML. */
-export function ContentField({ editor: { form } }: { editor: PostEditor }) {
+export function ContentField({ editor: { form, pictureToSend } }: { editor: PostEditor }) {
   const content = useWatch({ control: form.control, name: 'content' })
   const [wantsHtml, setWantsHtml] = useState(false)
   /** What the writing area made: it is at home there, however its markup reads back. */
@@ -38,6 +38,7 @@ export function ContentField({ editor: { form } }: { editor: PostEditor }) {
         <WritingField
           content={content}
           error={error}
+          pictureToSend={pictureToSend}
           onChange={html => {
             setWritten(html)
             form.setValue('content', html, { shouldDirty: true, shouldValidate: error !== undefined })
@@ -53,20 +54,16 @@ export function ContentField({ editor: { form } }: { editor: PostEditor }) {
   )
 }
 
-interface WritingFieldProps {
-  content: string
-  error: string | undefined
-  onChange: (html: string) => void
-}
+type WritingFieldProps = Omit<WritingAreaProps, 'errorId'> & { error: string | undefined }
 
-function WritingField({ content, error, onChange }: WritingFieldProps) {
+function WritingField({ error, ...area }: WritingFieldProps) {
   const id = useId()
   return (
     <div className="field">
       <span className="field-legend" aria-hidden="true">
         Inhalt
       </span>
-      <WritingArea content={content} errorId={error && `${id}-error`} onChange={onChange} />
+      <WritingArea {...area} errorId={error && `${id}-error`} />
       <FieldError id={`${id}-error`} text={error} />
     </div>
   )

@@ -4,6 +4,7 @@ import { keymap } from 'prosemirror-keymap'
 import type { Node } from 'prosemirror-model'
 import { liftListItem, splitListItem } from 'prosemirror-schema-list'
 import { type Command, EditorState } from 'prosemirror-state'
+import { leaveCaption, removeUncaptioned } from './figures.ts'
 import { postSchema } from './post-schema.ts'
 
 const { nodes, marks } = postSchema
@@ -21,7 +22,8 @@ const KEYS = {
   'Mod-b': toggleMark(marks.strong),
   'Mod-i': toggleMark(marks.em),
   'Shift-Enter': chainCommands(exitCode, breakLine),
-  Enter: splitListItem(nodes.list_item),
+  Enter: chainCommands(leaveCaption, splitListItem(nodes.list_item)),
+  Backspace: removeUncaptioned,
   'Mod-[': liftListItem(nodes.list_item),
 }
 

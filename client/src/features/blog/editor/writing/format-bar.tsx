@@ -15,10 +15,13 @@ import {
 import type { Command, EditorState } from 'prosemirror-state'
 import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { PictureToSend } from '#client/features/blog/editor/use-upload-picture.ts'
 import * as styles from '#client/features/blog/editor/writing/writing-area.module.css'
 import { IconButton } from '#client/ui/button/button.tsx'
-import { addPicture, FORMATS, type Format, linkAt, setLink } from './formats.ts'
-import { LinkDialog, PictureDialog } from './insert-dialogs.tsx'
+import { pictureAt, removePicture, setPicture } from './figures.ts'
+import { FORMATS, type Format, linkAt, setLink } from './formats.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
 
 const ICONS: Record<keyof typeof FORMATS, LucideIcon> = {
   h2: Heading2,
@@ -39,10 +42,11 @@ const PICTURE = LINK + 1
 export interface FormatBarProps {
   state: EditorState
   run: (command: Command) => void
+  pictureToSend: PictureToSend
 }
 
 /** One stop for the Tab key; arrow keys go from button to button. */
-export function FormatBar({ state, run }: FormatBarProps) {
+export function FormatBar({ state, run, pictureToSend }: FormatBarProps) {
   const [current, setCurrent] = useState(0)
   const [dialog, setDialog] = useState<'link' | 'picture' | null>(null)
   const stop = (index: number) => ({
@@ -50,6 +54,7 @@ export function FormatBar({ state, run }: FormatBarProps) {
     onFocus: () => setCurrent(index),
   })
   const href = linkAt(state)
+  const picture = pictureAt(state)
   function finish(command: Command) {
     // The dialog must be closed first: it holds the focus.
     flushSync(() => setDialog(null))
@@ -87,7 +92,13 @@ export function FormatBar({ state, run }: FormatBarProps) {
       >
         <Link className="icon" />
       </IconButton>
-      <IconButton label="Bild" title="Bild" {...stop(PICTURE)} onClick={() => setDialog('picture')}>
+      <IconButton
+        label="Bild"
+        title="Bild"
+        aria-pressed={picture !== null}
+        {...stop(PICTURE)}
+        onClick={() => setDialog('picture')}
+      >
         <FileImage className="icon" />
       </IconButton>
       {dialog === 'link' && (
@@ -98,7 +109,13 @@ export function FormatBar({ state, run }: FormatBarProps) {
         />
       )}
       {dialog === 'picture' && (
-        <PictureDialog onClose={() => setDialog(null)} onDone={(src, alt) => finish(addPicture(src, alt))} />
+        <PictureDialog
+          picture={picture}
+          pictureToSend={pictureToSend}
+          onClose={() => setDialog(null)}
+          onDone={chosen => finish(setPicture(chosen))}
+          onRemove={() => finish(removePicture)}
+        />
       )}
     </div>
   )

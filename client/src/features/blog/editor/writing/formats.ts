@@ -53,13 +53,6 @@ export function setLink(href: string): Command {
   }
 }
 
-export function addPicture(src: string, alt: string): Command {
-  return (state, dispatch) => {
-    dispatch?.(state.tr.replaceSelectionWith(nodes.image.create({ src, alt })).scrollIntoView())
-    return true
-  }
-}
-
 function heading(level: number, label: string): Format {
   const isOn = ({ selection: { $from } }: EditorState) =>
     $from.parent.type === nodes.heading && $from.parent.attrs.level === level

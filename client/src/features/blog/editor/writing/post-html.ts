@@ -31,6 +31,7 @@ function bodyOf(post: Node): HTMLElement {
     const others = [...(paragraph.parentElement?.children ?? [])].slice(1)
     if (others.every(({ tagName }) => /^[UO]L$/.test(tagName))) paragraph.replaceWith(...paragraph.childNodes)
   }
+  for (const caption of body.querySelectorAll('figcaption')) if (!caption.hasChildNodes()) caption.remove()
   return body
 }
 
@@ -44,7 +45,7 @@ function sameMarkup(stored: HTMLElement, written: HTMLElement): boolean {
 const SAME_TAGS: Record<string, string | undefined> = { b: 'strong', i: 'em' }
 /** The sanitiser puts these on by itself. */
 const ADDED = new Set(['rel="noopener"', 'loading="lazy"', 'alt=""'])
-const BLOCKS = /^(?:body|ul|ol|blockquote)$/
+const BLOCKS = /^(?:body|ul|ol|blockquote|figure)$/
 
 function outline(node: ChildNode): string {
   if (!(node instanceof Element)) {

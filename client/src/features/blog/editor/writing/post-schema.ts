@@ -43,6 +43,25 @@ export const postSchema = new Schema({
       parseDOM: [{ tag: 'li' }],
       toDOM: () => ['li', 0],
     },
+    /** A picture of its own, with its caption as the content. */
+    figure: {
+      group: 'block',
+      content: 'text*',
+      defining: true,
+      isolating: true,
+      attrs: {
+        src: { validate: 'string' },
+        alt: { default: '', validate: 'string' },
+        width: { default: null, validate: 'string|null' },
+        height: { default: null, validate: 'string|null' },
+      },
+      parseDOM: [{ tag: 'figure', getAttrs: figureOf, contentElement: captionOf }],
+      toDOM: ({ attrs: { src, alt, width, height } }: Node): DOMOutputSpec => [
+        'figure',
+        ['img', { src, alt, width, height }],
+        ['figcaption', 0],
+      ],
+    },
     text: { group: 'inline' },
     image: {
       group: 'inline',
@@ -80,4 +99,15 @@ function linkOf(element: HTMLElement): Attrs | false {
 function pictureOf(element: HTMLElement): Attrs | false {
   const src = element.getAttribute('src') ?? ''
   return IMAGE_ADDRESS.test(src) && { src, alt: element.getAttribute('alt') ?? '' }
+}
+
+function figureOf(element: HTMLElement): Attrs | false {
+  const picture = element.querySelector('img')
+  const attrs = picture !== null && pictureOf(picture)
+  if (picture === null || attrs === false) return false
+  return { ...attrs, width: picture.getAttribute('width'), height: picture.getAttribute('height') }
+}
+
+function captionOf(element: Element): HTMLElement {
+  return element.querySelector('figcaption') ?? element.ownerDocument.createElement('figcaption')
 }
