@@ -90,6 +90,29 @@ test('who is signed in finds what they have sent under "Meine Anfragen"', async 
   await expect(page.getByRole('heading', { name: 'Noch keine Anfragen' })).toBeVisible()
 })
 
+test('what was begun survives a reload, and goes at the sign-out', async ({ page, expectedErrors }) => {
+  // Calls of the page may come after the end of the session.
+  expectedErrors.push('401', 'Please login')
+  const seller = await createVendor({ plan: 'STANDARD', listings: [{}] })
+  const buyer = await createVendor()
+  await buyer.enter(page)
+  await page.goto(`/listings/${seller.listingIds[0]}`)
+  const message = page.getByLabel('Nachricht')
+  await message.fill(MESSAGE)
+  const stored = () => page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
+  await expect.poll(stored).toContain('zwölf Gläser')
+  await page.reload()
+  await expect(message).toHaveValue(MESSAGE)
+
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Test Person/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await expect(page.getByRole('link', { name: 'Anmelden' }).first()).toBeVisible()
+  expect(await stored()).not.toContain('zwölf Gläser')
+})
+
 test('others and visitors do not see somebody’s enquiry', async ({ page, browser, expectedErrors }) => {
   expectedErrors.push('401', '404')
   const seller = await createVendor({ plan: 'STANDARD', listings: [{}] })

@@ -1,5 +1,4 @@
-/** Beginning of the keys under which a tab keeps an enquiry that was begun. */
-const ENQUIRY_DRAFT_PREFIX = 'enquiry-draft:'
+import { ENQUIRY_DRAFT_PREFIX } from '#client/lib/drafts.ts'
 
 const FIELDS = ['name', 'email', 'phone', 'message'] as const
 const followed = new WeakSet<HTMLFormElement>()

@@ -91,7 +91,7 @@ const STORED_ITEMS: readonly StoredItem[] = [
     name: 'profile-draft:…, enquiry-draft:…',
     place: 'Sitzungsspeicher',
     purpose: 'Was Sie in Ihr Profil oder in eine Anfrage getippt haben, falls die Seite dabei neu lädt.',
-    duration: 'bis zum Speichern oder Senden, oder bis Sie das Fenster schließen',
+    duration: 'bis zum Speichern oder Senden, bis Sie sich abmelden oder das Fenster schließen',
   },
   {
     name: 'favorite-wish',
@@ -104,7 +104,7 @@ const STORED_ITEMS: readonly StoredItem[] = [
     place: 'Sitzungsspeicher',
     purpose:
       'Was Sie in ein Formular getippt und noch nicht abgeschickt haben, damit es beim Neuladen nicht verloren geht.',
-    duration: 'bis zum Absenden oder bis Sie das Fenster schließen',
+    duration: 'bis zum Absenden, bis Sie sich abmelden oder das Fenster schließen',
   },
   {
     name: 'login-notice',
