@@ -234,6 +234,24 @@ describe('address', () => {
     expect(await app.db.$count(secondFactors, eq(secondFactors.userId, account.id))).toBe(0)
   })
 
+  test('taking it back pressed again because the answer was lost says the same, until the new password is there', async () => {
+    const account = await createAccount(app)
+    const { api, newAddress } = await ask(account)
+    await api.auth.confirmEmailChange({ token: await confirmToken(newAddress) })
+    const token = await undoToken(account.email)
+    const undo = async () => (await visitor()).auth.undoEmailChange({ token })
+    const [first, second] = await Promise.all([undo(), undo()])
+    expect([second, await undo()]).toEqual([first, first])
+    expect(await emailOf(account.id)).toBe(account.email)
+
+    await app.db.update(users).set({ isActive: false }).where(eq(users.id, account.id))
+    await expect(undo()).rejects.toMatchObject({ message: ERROR_TEXTS.LINK_INVALID })
+    await app.db.update(users).set({ isActive: true }).where(eq(users.id, account.id))
+    await (await visitor()).auth.resetPassword({ token: first.resetToken, newPassword: NEW_PASSWORD })
+    await expect(undo()).rejects.toMatchObject({ message: ERROR_TEXTS.LINK_INVALID })
+    expect(await canLogIn(account.email, NEW_PASSWORD)).toBe(true)
+  })
+
   test('nobody takes the old one while it can be undone; after seven days it is free', async () => {
     const account = await createAccount(app)
     const { api, newAddress } = await ask(account)

@@ -6,8 +6,12 @@ import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 /** Makes a single-use link's token. An older one of the same purpose ends with it. */
-export async function issueLink(db: Database, userId: number, purpose: LinkPurpose): Promise<string> {
-  const token = createToken()
+export async function issueLink(
+  db: Database,
+  userId: number,
+  purpose: LinkPurpose,
+  token = createToken(),
+): Promise<string> {
   const now = clock.now()
   const fields = {
     tokenHash: hashToken(token),

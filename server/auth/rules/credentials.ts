@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { stringifySetCookie } from 'cookie'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/core/clock.ts'
 import type { Env } from '#server/process/env.ts'
@@ -38,6 +38,11 @@ export const EVEN_ANSWER_MS = 200
 /** 256 random bits for a cookie or a link. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/** Another token that only who holds this one can name; what is stored of either leads to neither. */
+export function deriveToken(token: string, purpose: string): string {
+  return createHmac('sha256', token).update(purpose).digest('base64url')
 }
 
 /** What is stored of a token. It is random, so a fast hash is enough. */
