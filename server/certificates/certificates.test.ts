@@ -255,6 +255,24 @@ test('at most three wait, and the same form sent twice is one certificate', asyn
   expect(await vendor.caller.certificates.listOwn()).toHaveLength(3)
 })
 
+test('moderators page through what waits, the oldest first, then through what was decided, the newest first', async () => {
+  const [one, other] = [await createVendor(app), await createVendor(app)]
+  const { waiting: before } = await admin.certificates.list({ limit: 1, offset: 0 })
+  const ids: number[] = []
+  for (const vendor of [one, other, one, other]) ids.push((await send(vendor)).id)
+  const [first = 0, second = 0, third = 0, last = 0] = ids
+  // At the same moment: only a fixed order shows each on one page.
+  clock.set(new Date(clock.ms() + DAY_MS))
+  await accept(second)
+  await reject(third)
+  const pages: number[] = []
+  for (let offset = before; offset < before + 4; offset++) {
+    const { certificates: page } = await admin.certificates.list({ limit: 1, offset })
+    pages.push(...page.map(({ id }) => id))
+  }
+  expect(pages).toEqual([first, last, third, second])
+})
+
 test.each<[string | null, string | null, boolean]>([
   ['091891550417', '09189', false],
   ['091901550417', '09189', true],

@@ -34,9 +34,10 @@ export async function listQueue(
       .innerJoin(users, eq(users.id, vendors.userId))
       .innerJoin(postalCodes, eq(postalCodes.id, vendors.postalCodeId))
       .orderBy(
-        asc(certificates.state),
+        desc(isWaiting),
         asc(sql`IF(${isWaiting}, ${certificates.id}, 0)`),
         desc(certificates.decidedAt),
+        desc(certificates.id),
       )
       .limit(limit)
       .offset(offset),

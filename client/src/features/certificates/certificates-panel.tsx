@@ -1,5 +1,8 @@
 import '#client/ui/data/facts.css'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
+import { ListPager } from '#client/features/admin/list-pager.tsx'
+import { useListView } from '#client/features/admin/use-list-view.ts'
 import * as styles from '#client/features/certificates/certificates.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { formatDateTime } from '#client/lib/format.ts'
@@ -11,7 +14,6 @@ import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { useFailedPicture } from '#client/ui/pictures/use-failed-picture.ts'
-import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin-page.ts'
 import {
   CERTIFICATE_KIND_LABELS,
   type CertificateCase,
@@ -28,7 +30,10 @@ const STATE_BADGES = {
 
 /** For moderators: photo and facts side by side; what waits comes first. */
 export function CertificatesPanel() {
-  const { data, error, refetch } = trpc.certificates.list.useQuery(FIRST_ADMIN_PAGE)
+  const view = useListView('certificates', {})
+  const { data, error, refetch } = trpc.certificates.list.useQuery(view.input, {
+    placeholderData: keepPreviousData,
+  })
   return (
     <>
       <div className={toolbarStyles.toolbar}>
@@ -43,10 +48,15 @@ export function CertificatesPanel() {
             onRetry={() => void refetch()}
           />
         ))}
-      {data?.certificates.length === 0 && <p className="muted py-6">Noch keine Bescheinigung eingegangen.</p>}
+      {data?.certificates.length === 0 && (
+        <p className="muted py-6">
+          {view.page > 1 ? 'Auf dieser Seite steht nichts mehr.' : 'Noch keine Bescheinigung eingegangen.'}
+        </p>
+      )}
       {data?.certificates.map(each => (
         <Case key={each.id} certificate={each} />
       ))}
+      <ListPager view={view} rows={data?.certificates} />
     </>
   )
 }
