@@ -25,6 +25,7 @@ import { createContext, requestId } from '#server/http/request-context.ts'
 import { requestLog } from '#server/http/request-log.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { securityTxt } from '#server/http/security-txt.ts'
+import { createSmallBodies, takeBody } from '#server/http/small-bodies.ts'
 import { createBodyBudget } from '#server/http/trpc/body-budget.ts'
 import { trpcEndpoint } from '#server/http/trpc/trpc-endpoint.ts'
 import { imageRoutes } from '#server/images/routes.ts'
@@ -59,6 +60,7 @@ export function createApp(deps: AppDeps): Express {
   setInputTexts()
   const app = express()
   const budget = createBodyBudget()
+  const smallBodies = createSmallBodies()
   const findViewer = async (req: Request, res: Response) => (await createContext(deps, req, res)).user
   app.disable('x-powered-by')
   app.set('trust proxy', env.TRUST_PROXY)
@@ -67,6 +69,10 @@ export function createApp(deps: AppDeps): Express {
   app.use(limitBursts(env))
   app.get('/api/health', (_req, res) => res.json({ status: 'ok' }))
   app.get('/api/ready', readiness(deps))
+  app.post(
+    [endpoints.stripeWebhook, endpoints.emailLogin, endpoints.resendVerification],
+    takeBody(smallBodies),
+  )
   // Before the checks below: Stripe is no browser and has no origin; its messages are signed.
   app.use(stripeWebhook(deps))
   // Nor are the mail providers that unsubscribe their users: the token in the address is all that counts.
@@ -76,7 +82,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(importRoutes({ ...deps, findViewer, takeRoom: (userId, bytes) => budget.take(userId, bytes) }))
   app.use('/api', requireJson)
   app.use(compression(COMPRESSION))
-  app.use(endpoints.trpc, trpcEndpoint(deps, budget))
+  app.use(endpoints.trpc, trpcEndpoint(deps, budget, smallBodies))
   app.use(siteRoutes(deps))
   app.use(authRoutes(deps))
   app.use(accountRoutes(deps))

@@ -6,6 +6,7 @@ import type { Context, Services } from '#server/core/trpc/context.ts'
 import { toPublicError } from '#server/core/trpc/procedures.ts'
 import { withFastPath } from '#server/http/fast-path/fast-path.ts'
 import { createContext, requestId } from '#server/http/request-context.ts'
+import type { SmallBodies } from '#server/http/small-bodies.ts'
 import { answerByAdapter } from './answer-by-adapter.ts'
 import type { AnswerCall, ApiAnswer, ApiCall } from './api-call.ts'
 import type { BodyBudget } from './body-budget.ts'
@@ -15,8 +16,13 @@ import { allowSharedCaching } from './shared-caching.ts'
 /**
  * The procedures under `endpoints.trpc`: everything that the client asks and does.
  * @param budget of all large bodies of this process
+ * @param smallBodies all others of it
  */
-export function trpcEndpoint(services: Services, budget: BodyBudget): RequestHandler {
+export function trpcEndpoint(
+  services: Services,
+  budget: BodyBudget,
+  smallBodies: SmallBodies,
+): RequestHandler {
   const answerCall = services.env.FAST_PATH === 'on' ? withFastPath(answerByAdapter) : answerByAdapter
   return async (req, res) => {
     const path = req.path.slice(1)
@@ -24,6 +30,7 @@ export function trpcEndpoint(services: Services, budget: BodyBudget): RequestHan
     const createContext = () => contextOrRefusal(services, req, res, limits)
     const call = { req, res, path, maxBodyBytes: limits.anyone, createContext }
     const isLarge = announcedBytes(req) > limits.anyone
+    if (!isLarge) smallBodies.take(req, res, limits.anyone)
     const { status, body } = isLarge
       ? await answerLargeCall(services, answerCall, { ...call, budget, limits })
       : await answerCall(call)

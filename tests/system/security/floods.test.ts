@@ -193,11 +193,7 @@ describe('large bodies', () => {
   })
 
   test('who has no profile is refused before anything is read', async () => {
-    const storage = { databaseUrl: app.url, dataDir: app.services.env.DATA_DIR }
-    const product: ProductProcess = await startProduct(
-      productionSettings(storage, { WORKERS: '1', ADMIN_SECOND_FACTOR: 'optional' }),
-    )
-    await product.untilReady()
+    const product = await startOneWorker()
     const user = await createUser(app)
     const cookie = (await cookieOf(app, user.id)).replace('wm_session', '__Host-wm_session')
     const before = peakMegabytes(product.pid)
@@ -216,12 +212,78 @@ describe('large bodies', () => {
     expect(peakMegabytes(product.pid) - before).toBeLessThan(120)
     await product.stop()
   })
-
-  function peakMegabytes(pid: number): number {
-    const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return Number(kilobytes) / 1024
-  }
 })
+
+describe('small bodies', () => {
+  /** Announces a body from an address of its own, and sends all of it but a letter. */
+  function stopShort(url: string, path: string, n: number, bytes: number): Promise<ClientRequest> {
+    const headers = {
+      origin: url,
+      'content-type': 'application/json',
+      'content-length': bytes,
+      'x-forwarded-for': `198.51.${n >> 8}.${n & 255}`,
+    }
+    const sent = request(url + path, { method: 'POST', headers, agent: false })
+    return new Promise(resolve => {
+      // One that has to make room for others sees its connection end.
+      sent.on('error', () => resolve(sent))
+      sent.write(Buffer.alloc(bytes - 1, 'x'), () => resolve(sent))
+    })
+  }
+
+  const CALLS = Array.from({ length: 20 }, () => 'auth.requestPasswordReset').join(',')
+
+  test.each([
+    ['forms', 2000, 128 * 1024, `${endpoints.trpc}/leads.submit?batch=1`],
+    ['batches', 300, 20 * 128 * 1024, `${endpoints.trpc}/${CALLS}?batch=1`],
+    ['messages in the name of Stripe', 1000, 512 * 1024, endpoints.stripeWebhook],
+  ])(
+    '%s that stop a letter short, %i side by side: memory is bounded, and others are answered',
+    async (_what, times, bytes, path) => {
+      const product = await startOneWorker()
+      const { email } = await createUser(app)
+      const ask = async () => {
+        const start = performance.now()
+        const answer = await postJson(
+          product.url,
+          `${endpoints.trpc}/auth.requestPasswordReset?batch=1`,
+          batchBody([{ email }]),
+          { 'x-forwarded-for': '203.0.113.7' },
+        )
+        return { status: answer.status, ms: performance.now() - start }
+      }
+      expect((await ask()).status).toBe(200)
+      const before = peakMegabytes(product.pid)
+      const open: ClientRequest[] = []
+      for (let n = 0; n < times; n += 50) {
+        const some = Array.from({ length: Math.min(50, times - n) }, (_, each) => n + each)
+        open.push(...(await Promise.all(some.map(each => stopShort(product.url, path, each, bytes)))))
+      }
+      const during = await ask()
+      const grown = peakMegabytes(product.pid) - before
+      for (const one of open) one.destroy()
+      expect(during.status).toBe(200)
+      expect(during.ms).toBeLessThan(2000)
+      expect(grown).toBeLessThan(100)
+      await product.stop()
+    },
+  )
+})
+
+/** The product in production mode behind a proxy, in one process. */
+async function startOneWorker(): Promise<ProductProcess> {
+  const storage = { databaseUrl: app.url, dataDir: app.services.env.DATA_DIR }
+  const product = await startProduct(
+    productionSettings(storage, { WORKERS: '1', ADMIN_SECOND_FACTOR: 'optional', TRUST_PROXY: '1' }),
+  )
+  await product.untilReady()
+  return product
+}
+
+function peakMegabytes(pid: number): number {
+  const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
 
 test('a session whose text escaping differs from the driver’s does not exist', async () => {
   const { pool } = createDatabase(app.url)
