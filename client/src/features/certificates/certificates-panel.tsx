@@ -1,8 +1,6 @@
 import '#client/ui/data/facts.css'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
-import { ListPager } from '#client/features/admin/list-pager.tsx'
-import { useListView } from '#client/features/admin/use-list-view.ts'
 import * as styles from '#client/features/certificates/certificates.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { formatDateTime } from '#client/lib/format.ts'
@@ -13,6 +11,7 @@ import * as toolbarStyles from '#client/ui/data/toolbar.module.css'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { Pagination } from '#client/ui/navigation/pagination.tsx'
 import { useFailedPicture } from '#client/ui/pictures/use-failed-picture.ts'
 import {
   CERTIFICATE_KIND_LABELS,
@@ -21,6 +20,7 @@ import {
 } from '#shared/listings/certificates.ts'
 import { endpoints, paths } from '#shared/web/paths.ts'
 import { DecisionDialog, VERDICT_LABELS, type Verdict } from './decision-dialog.tsx'
+import { useQueuePage } from './use-queue-page.ts'
 
 const STATE_BADGES = {
   waiting: <Badge tone="warn">Wartet</Badge>,
@@ -30,7 +30,7 @@ const STATE_BADGES = {
 
 /** For moderators: photo and facts side by side; what waits comes first. */
 export function CertificatesPanel() {
-  const view = useListView('certificates', {})
+  const view = useQueuePage()
   const { data, error, refetch } = trpc.certificates.list.useQuery(view.input, {
     placeholderData: keepPreviousData,
   })
@@ -56,7 +56,13 @@ export function CertificatesPanel() {
       {data?.certificates.map(each => (
         <Case key={each.id} certificate={each} />
       ))}
-      <ListPager view={view} rows={data?.certificates} />
+      <div className="pt-6">
+        <Pagination
+          page={view.page}
+          pageCount={view.pageCountOf(data?.certificates)}
+          hrefFor={view.hrefFor}
+        />
+      </div>
     </>
   )
 }
