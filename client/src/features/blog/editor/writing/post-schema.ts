@@ -56,11 +56,7 @@ export const postSchema = new Schema({
         height: { default: null, validate: 'string|null' },
       },
       parseDOM: [{ tag: 'figure', getAttrs: figureOf, contentElement: captionOf }],
-      toDOM: ({ attrs: { src, alt, width, height } }: Node): DOMOutputSpec => [
-        'figure',
-        ['img', { src, alt, width, height }],
-        ['figcaption', 0],
-      ],
+      toDOM: ({ attrs }: Node): DOMOutputSpec => ['figure', ['img', { ...attrs }], ['figcaption', 0]],
     },
     text: { group: 'inline' },
     image: {
