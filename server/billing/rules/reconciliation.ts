@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ListedSubscription, RemoteInvoice } from '#server/billing/gateway/payment-gateway.ts'
+import { DAY_MS } from '#server/core/clock.ts'
 import type { Interval, Plan, SubscriptionStatus } from '#shared/billing/billing.ts'
 import { type Offer, offerOf } from './offers.ts'
 import {
@@ -41,6 +42,27 @@ export interface StoredView {
 export type Verdict = 'fits' | 'unsure' | 'differs' | 'unknown_customer' | 'foreign_price'
 
 export function compareSubscription(remote: SubscriptionView, stored: StoredView): Verdict {
+  const verdict = compareNewest(remote, stored)
+  return verdict === 'fits' && mayHideDebit(remote, stored) ? 'unsure' : verdict
+}
+
+/** A debit takes six business days; this is more, whatever the holidays. */
+const DEBIT_MS = 14 * DAY_MS
+
+/** The list has the newest invoice alone: behind that of a plan exchanged shortly before the end an earlier debit may still arrive. */
+function mayHideDebit(
+  { createdAt, endedAt, latestInvoice }: SubscriptionView,
+  { closedAt }: StoredView,
+): boolean {
+  if (endedAt === null || latestInvoice === null) return false
+  // What is older than the deletion of its account was looked at before, and is forgotten.
+  if (closedAt !== null && endedAt.getTime() < closedAt.getTime() - DAY_MS) return false
+  const isFirst = latestInvoice.createdAt <= createdAt
+  return !isFirst && latestInvoice.createdAt.getTime() > endedAt.getTime() - DEBIT_MS
+}
+
+/** By no more than the list tells. */
+function compareNewest(remote: SubscriptionView, stored: StoredView): Verdict {
   const isOver = hasEnded(remote)
   if (stored.userId === null) {
     if (stored.closedAt === null) return isOver ? 'fits' : 'unknown_customer'
