@@ -159,6 +159,27 @@ test('the colour scheme is switched by keys and stays', IN_FIREFOX, async ({ pag
   await expect(bars).not.toHaveAttribute('content', lightBars ?? '')
 })
 
+test('a phone’s menu has a switch for the dark', { tag: '@phone' }, async ({ page, viewport }) => {
+  await page.setViewportSize({ width: 390, height: viewport?.height ?? 844 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menü öffnen' }).click()
+  const dark = page.getByRole('switch', { name: 'Dunkel' })
+  await expect(dark).not.toBeChecked()
+  await dark.check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('the browser’s own bars have the colour of the page’s header', async ({ page }) => {
+  const bars = page.locator('meta[name=theme-color]')
+  await page.goto('/')
+  await expect(bars).toHaveAttribute('content', '#ffc83d')
+  await page.getByRole('banner').getByRole('link', { name: 'Preise' }).click()
+  await expect(page).toHaveURL('/pricing')
+  await expect(bars).toHaveAttribute('content', '#ffffff')
+  await page.goBack()
+  await expect(bars).toHaveAttribute('content', '#ffc83d')
+})
+
 test('the system may set the colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/login')

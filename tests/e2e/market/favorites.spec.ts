@@ -37,7 +37,11 @@ test('a heart turns before the server has answered, and stays turned', { tag: '@
   await expect(page.getByRole('button', { name: 'Gemerkt' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Zu Favoriten hinzugefügt')).toBeHidden()
   answers.resolve()
-  await expect(page.getByText('Zu Favoriten hinzugefügt')).toBeVisible()
+  const message = page.getByRole('status').filter({ hasText: 'Zu Favoriten hinzugefügt' })
+  await expect(message).toBeVisible()
+  // With the picture of what it speaks of.
+  const picture = await message.locator('img').getAttribute('src')
+  await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('currentSrc', picture)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Gemerkt' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
-import { createVendor } from '#tests/e2e/support/vendor.ts'
+import { createVendor, openSession } from '#tests/e2e/support/vendor.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
@@ -19,4 +19,21 @@ test('the dashboard says what waits today, each with the one button that does it
   ])
   await today.getByRole('link', { name: 'Fotos hinzufügen' }).click()
   await expect(page).toHaveURL(`/dashboard/listings/${vendor.listingIds[0]}/edit`)
+})
+
+test('a new enquiry puts a dot on the tab’s icon, on the dashboard only', async ({ page }) => {
+  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
+  await vendor.enter(page)
+  const icon = page.locator('link[rel=icon]')
+  await page.goto('/dashboard')
+  await expect(page.getByText('Neue Anfragen').first()).toBeVisible()
+  await expect(icon).toHaveAttribute('href', '/favicon.svg')
+  const visitor = await openSession()
+  const message = { name: 'Eva', email: 'eva@beispiel.test', message: 'Ist er noch zu haben?' }
+  await visitor.call('leads.submit', { listingId: vendor.listingIds[0], ...message, gdprConsent: true })
+  await visitor.end()
+  await page.reload()
+  await expect(icon).toHaveAttribute('href', /^data:image\/svg\+xml,.*circle/)
+  await page.getByRole('banner').getByRole('link', { name: 'Preise' }).click()
+  await expect(icon).toHaveAttribute('href', '/favicon.svg')
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { leadActivity, waitingSince } from '#client/features/dashboard/lead-activity.ts'
 import { SparkLine } from '#client/features/dashboard/spark-line.tsx'
+import { useFaviconBadge } from '#client/features/dashboard/use-favicon-badge.ts'
 import { formatNumber } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { classes } from '#client/ui/classes.ts'
@@ -26,6 +27,8 @@ export function Counters({ profile, now }: CountersProps) {
   const stats = trpc.leads.getStats.useQuery(undefined, { enabled })
   const leads = trpc.leads.getMyLeads.useQuery({}, { enabled })
   const activity = leads.data && leadActivity(leads.data, now)
+  const hasNew = stats.data !== undefined && stats.data.new > 0
+  useFaviconBadge(hasNew)
   return (
     <dl className={styles.tiles}>
       <Tile
@@ -39,7 +42,7 @@ export function Counters({ profile, now }: CountersProps) {
         value={stats.data?.new}
         detail={leads.data && waitingDetail(leads.data, now)}
         failed={stats.isError || leads.isError}
-        hot={stats.data !== undefined && stats.data.new > 0}
+        hot={hasNew}
       />
       <Tile
         label="Anfragen gesamt"

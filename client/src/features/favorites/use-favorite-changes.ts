@@ -1,6 +1,7 @@
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import type { ToastAction } from '#client/ui/messages/toast-kind.ts'
+import { paths } from '#shared/web/paths.ts'
 import { favoriteFailureText } from './favorite-failure.ts'
 import { useFavoriteCache } from './use-favorite-cache.ts'
 
@@ -12,7 +13,8 @@ export function useFavoriteChanges() {
       await cache.cancelQueries()
       cache.showHeart(listingId, true)
     },
-    onSuccess: () => notify.success('Zu Favoriten hinzugefügt'),
+    onSuccess: (_answer, { listingId }) =>
+      notify.success('Zu Favoriten hinzugefügt', { about: paths.listing(listingId) }),
     onError(error, { listingId }) {
       cache.showHeart(listingId, false)
       cache.takeFromList(listingId)
@@ -40,7 +42,11 @@ export function useFavoriteChanges() {
     remove: async (listingId: number, undo?: ToastAction) => {
       // A failure is told by onError above.
       const isRemoved = await remove.mutateAsync({ listingId }).then(Boolean, () => false)
-      if (isRemoved) notify.success('Aus Favoriten entfernt', undo && { action: undo })
+      if (!isRemoved) return
+      notify.success('Aus Favoriten entfernt', {
+        about: paths.listing(listingId),
+        ...(undo && { action: undo }),
+      })
     },
   }
 }

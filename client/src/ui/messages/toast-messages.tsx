@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import { Button, IconButton } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
-import type { ToastAction, ToastKind } from '#client/ui/messages/toast-kind.ts'
+import type { ToastAction, ToastKind, ToastOptions } from '#client/ui/messages/toast-kind.ts'
 import { useDismissTimer } from '#client/ui/messages/use-dismiss-timer.ts'
 
 const VISIBLE_MS = 5000
@@ -22,10 +22,11 @@ interface ToastCardProps {
   kind: ToastKind
   text: string
   action?: ToastAction | undefined
+  picture: string | null
   onClose: () => void
 }
 
-function ToastCard({ kind, text, action, onClose }: ToastCardProps) {
+function ToastCard({ kind, text, action, picture, onClose }: ToastCardProps) {
   const { holdProps } = useDismissTimer(VISIBLE_MS, onClose)
   const act = action && {
     ...action,
@@ -36,9 +37,13 @@ function ToastCard({ kind, text, action, onClose }: ToastCardProps) {
   }
   return (
     <div className={classes('toast', LOOK[kind].className)} role="status" {...holdProps}>
-      <span className="toast-icon" aria-hidden="true">
-        {LOOK[kind].icon}
-      </span>
+      {picture === null ? (
+        <span className="toast-icon" aria-hidden="true">
+          {LOOK[kind].icon}
+        </span>
+      ) : (
+        <img className="thumbnail" src={picture} alt="" />
+      )}
       <span className={act ? 'font-strong' : undefined}>{text}</span>
       <IconButton label="Meldung schließen" onClick={onClose}>
         <X className="icon" />
@@ -54,14 +59,30 @@ function ToastCard({ kind, text, action, onClose }: ToastCardProps) {
   )
 }
 
-export function showMessage(kind: ToastKind, text: string, action?: ToastAction): void {
+export function showMessage(kind: ToastKind, text: string, { action, about }: ToastOptions = {}): void {
+  const picture = about === undefined ? null : findPicture(about)
   // The card times itself, because sonner does not pause while a toast holds the keyboard focus.
   toast.custom(
-    id => <ToastCard kind={kind} text={text} action={action} onClose={() => toast.dismiss(id)} />,
+    id => (
+      <ToastCard
+        kind={kind}
+        text={text}
+        action={action}
+        picture={picture}
+        onClose={() => toast.dismiss(id)}
+      />
+    ),
     {
       duration: Number.POSITIVE_INFINITY,
     },
   )
+}
+
+/** The first picture of the page at this path, or beside the link to it in a list. */
+function findPicture(path: string): string | null {
+  const place =
+    window.location.pathname === path ? 'main' : `:is(article, tr, li):has(a[href="${CSS.escape(path)}"])`
+  return document.querySelector<HTMLImageElement>(`${place} img`)?.currentSrc || null
 }
 
 /** In a root of its own, at once: sonner drops what is shown before its region stands. */

@@ -1,8 +1,4 @@
-import type { ToastAction, ToastKind } from '#client/ui/messages/toast-kind.ts'
-
-interface ToastOptions {
-  action?: ToastAction
-}
+import type { ToastKind, ToastOptions } from '#client/ui/messages/toast-kind.ts'
 
 // Most visits end without a message, so what shows them is not part of the first load.
 const loadMessages = () => import('#client/ui/messages/toast-messages.tsx')
@@ -17,14 +13,14 @@ if (!import.meta.env.SSR) {
   }
 }
 
-async function show(kind: ToastKind, text: string, action?: ToastAction): Promise<void> {
+async function show(kind: ToastKind, text: string, options?: ToastOptions): Promise<void> {
   const { showMessage } = await loadMessages()
-  showMessage(kind, text, action)
+  showMessage(kind, text, options)
 }
 
 /** Short messages in the corner. Never the only carrier of an error that the user has to correct. */
 export const notify = {
-  success: (text: string, options: ToastOptions = {}) => void show('success', text, options.action),
+  success: (text: string, options?: ToastOptions) => void show('success', text, options),
   error: (text: string) => void show('error', text),
-  info: (text: string, options: ToastOptions = {}) => void show('info', text, options.action),
+  info: (text: string, options?: ToastOptions) => void show('info', text, options),
 }

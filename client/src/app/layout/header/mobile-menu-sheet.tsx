@@ -2,11 +2,12 @@ import type { LayoutUser } from '#client/app/layout/header/layout-user.ts'
 import * as styles from '#client/app/layout/header/mobile-menu-sheet.module.css'
 import { NavigationLinks } from '#client/app/layout/header/navigation-links.tsx'
 import { sellPath } from '#client/app/layout/header/sell-path.ts'
-import { ThemeSwitch } from '#client/app/layout/header/theme-switch.tsx'
 import { useLoginPath } from '#client/app/layout/header/use-login-path.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
+import { Checkbox } from '#client/ui/forms/field.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { Sheet } from '#client/ui/overlays/sheet.tsx'
+import { useTheme } from '#client/ui/preferences/use-theme.ts'
 
 export interface MobileMenuSheetProps {
   open: boolean
@@ -17,6 +18,7 @@ export interface MobileMenuSheetProps {
 
 export function MobileMenuSheet({ open, onOpenChange, user }: MobileMenuSheetProps) {
   const loginPath = useLoginPath()
+  const { theme, toggleTheme } = useTheme()
   const close = () => onOpenChange(false)
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menü" closeLabel="Menü schließen">
@@ -26,10 +28,13 @@ export function MobileMenuSheet({ open, onOpenChange, user }: MobileMenuSheetPro
         </Anchor>
         <NavigationLinks onNavigate={close} />
       </nav>
-      <div className="cluster justify-between pt-4">
-        <span>Farbschema wechseln</span>
-        <ThemeSwitch />
-      </div>
+      <Checkbox
+        className="pt-4"
+        role="switch"
+        label="Dunkel"
+        checked={theme === 'dark'}
+        onChange={toggleTheme}
+      />
       {user === null && (
         <ButtonLink className="mt-3" variant="primary" block href={loginPath} onClick={close}>
           Anmelden

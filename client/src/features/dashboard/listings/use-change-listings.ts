@@ -5,6 +5,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import type { ListingChange } from '#shared/inputs/listing-changes.ts'
 import type { Availability, ListingChangeResult } from '#shared/listings/state-of-sale.ts'
+import { paths } from '#shared/web/paths.ts'
 
 const FAILED = 'Die Änderung konnte nicht gespeichert werden.'
 
@@ -52,10 +53,12 @@ export function useAvailability() {
     const [result] = (await apply([id], { kind: 'availability', availability })) ?? []
     if (result === undefined) return
     if (result.refusal !== null) notify.error(result.refusal)
-    else if (isTakenBack) notify.success(result.note ?? DONE_TEXTS[availability])
+    else if (isTakenBack)
+      notify.success(result.note ?? DONE_TEXTS[availability], { about: paths.listing(id) })
     else {
       const undo = () => void set({ id, availability: 'available' }, before, true)
       notify.success(result.note ?? DONE_TEXTS[availability], {
+        about: paths.listing(id),
         action: { label: 'Rückgängig', onClick: undo },
       })
     }
