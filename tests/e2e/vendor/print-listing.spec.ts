@@ -4,12 +4,15 @@ import { createVendor } from '#tests/e2e/support/vendor.ts'
 test('a notice, a price tag and the cards are one sheet each, of their own size', async ({ page }) => {
   await decideOnCookies(page)
   const title = 'Waldhonig aus dem Alztal, im 500-g-Glas'
-  const vendor = await createVendor({ plan: 'STANDARD', listings: [{ title }] })
+  const vendor = await createVendor({ plan: 'STANDARD', listings: [{ title }], pictures: 1 })
   await vendor.enter(page)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: `Weitere Aktionen für ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Aushang drucken' }).click()
-  await expect(page.getByRole('article', { name: 'Aushang' })).toContainText(title)
+  const notice = page.getByRole('article', { name: 'Aushang' })
+  await expect(notice).toContainText(title)
+  // The photograph, not the drawing that stands in for one.
+  await expect(notice.locator('img').first()).toHaveAttribute('src', /-detail\.webp$/)
   await expect(page.getByRole('img', { name: 'Zum Inserat' })).toBeVisible()
 
   const choice = page.getByLabel('Was Sie drucken möchten')
