@@ -163,7 +163,7 @@ test('a phone’s menu has a switch for the dark', { tag: '@phone' }, async ({ p
   await page.setViewportSize({ width: 390, height: viewport?.height ?? 844 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
-  const dark = page.getByRole('switch', { name: 'Dunkel' })
+  const dark = page.getByRole('checkbox', { name: 'Dunkel' })
   await expect(dark).not.toBeChecked()
   await dark.check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

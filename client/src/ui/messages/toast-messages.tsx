@@ -42,7 +42,7 @@ function ToastCard({ kind, text, action, picture, onClose }: ToastCardProps) {
           {LOOK[kind].icon}
         </span>
       ) : (
-        <img className="thumbnail" src={picture} alt="" />
+        <img className="thumbnail photo" src={picture} alt="" />
       )}
       <span className={act ? 'font-strong' : undefined}>{text}</span>
       <IconButton label="Meldung schließen" onClick={onClose}>

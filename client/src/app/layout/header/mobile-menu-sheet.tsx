@@ -28,13 +28,7 @@ export function MobileMenuSheet({ open, onOpenChange, user }: MobileMenuSheetPro
         </Anchor>
         <NavigationLinks onNavigate={close} />
       </nav>
-      <Checkbox
-        className="pt-4"
-        role="switch"
-        label="Dunkel"
-        checked={theme === 'dark'}
-        onChange={toggleTheme}
-      />
+      <Checkbox className="pt-4" label="Dunkel" checked={theme === 'dark'} onChange={toggleTheme} />
       {user === null && (
         <ButtonLink className="mt-3" variant="primary" block href={loginPath} onClick={close}>
           Anmelden

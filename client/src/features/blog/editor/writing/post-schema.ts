@@ -56,7 +56,7 @@ export const postSchema = new Schema({
         height: { default: null, validate: 'string|null' },
       },
       parseDOM: [{ tag: 'figure', getAttrs: figureOf, contentElement: captionOf }],
-      toDOM: ({ attrs }: Node): DOMOutputSpec => ['figure', ['img', { ...attrs }], ['figcaption', 0]],
+      toDOM: ({ attrs }: Node): DOMOutputSpec => ['figure', ['img', attrs], ['figcaption', 0]],
     },
     text: { group: 'inline' },
     image: {
