@@ -219,7 +219,7 @@ export const TRADE_TABLES = [
     purpose: 'deleting the files of pictures',
     basis: 'Art. 6(1)(c), Art. 17',
     recipients: [RECIPIENTS.PICTURE_STORE],
-    retention: 'minutes; an upload that broke off an hour',
+    retention: 'minutes; an upload that broke off an hour; a picture for a post that nobody saved a week',
     erasure: 'names the files until they are deleted',
     kept: [],
   }),
