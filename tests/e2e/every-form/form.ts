@@ -42,6 +42,8 @@ export interface ArrangedForm {
   timesInTwoTabs?: number
   /** What it was about is no longer there to be asked for, such as an entry of a list of what waits. */
   isGoneAfterwards?: true
+  /** Another tab may have asked anew when somebody looks at it: then there is nothing left to press. */
+  mayBeSeenElsewhere?: true
   /** What another tab begins replaces what this one has begun. */
   isOnlyInOneTab?: true
   /** Whether all of it may be left empty. */

@@ -46,6 +46,26 @@ test('a heart turns before the server has answered, and stays turned', { tag: '@
   await expect(page.getByRole('button', { name: 'Gemerkt' })).toBeVisible()
 })
 
+test('a double click keeps a listing, and removes one of two', async ({ page, context }) => {
+  await context.addCookies(await createBuyer([3, 2]))
+  await page.goto('/listings/1')
+  // As slow as people do it: the heart has turned in between.
+  await page.getByRole('button', { name: 'Merken', exact: true }).dblclick({ delay: 150 })
+  await expect(page.getByText('Zu Favoriten hinzugefügt')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: 'Gemerkt' })).toBeVisible()
+  await page.goto('/favorites')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(3)
+  await page
+    .getByRole('button', { name: /^Entfernen/ })
+    .first()
+    .dblclick({ delay: 150 })
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(cards).toHaveCount(2)
+})
+
 test('what the server refuses is taken back, with the reason', async ({ page, context, expectedErrors }) => {
   expectedErrors.push('Failed to load resource', 'TRPCClientError')
   await context.addCookies(await createBuyer([2, 1]))

@@ -4,13 +4,18 @@ import { json } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
 import { jobs } from '#drizzle/schema/core.ts'
-import { clock } from '#server/core/clock.ts'
+import { listings } from '#drizzle/schema/listings.ts'
+import { termsAnnouncements } from '#drizzle/schema/terms.ts'
+import { vendors } from '#drizzle/schema/vendors.ts'
+import { unsubscribeToken } from '#server/alerts/rules/unsubscribe-token.ts'
+import { clock, DAY_MS } from '#server/core/clock.ts'
 import { runIfDue } from '#server/core/jobs/jobs.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { bookDemoPlans } from '#server/dev/demo-data/book-demo-plans.ts'
 import type { PaymentSandboxControl } from '#server/dev/payment-sandbox/control.ts'
 import { ORDERLY_DELIVERY } from '#server/dev/payment-sandbox/webhooks/delivery.ts'
 import { listJobs } from '#server/process/jobs.ts'
+import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
 import { createAccount } from '#tests/support/fixtures/accounts.ts'
 import { givePlan } from '#tests/support/fixtures/factories.ts'
 import { type HttpTestServer, startHttp } from '#tests/support/stand-ins/http.ts'
@@ -75,6 +80,30 @@ function createControl({ services, smtp, google, facebook, payments }: World): C
     setAdminSecondFactor({ rule }) {
       services.env.ADMIN_SECOND_FACTOR = rule
     },
+    async announceTerms({ email }) {
+      const [user] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+      if (user === undefined) throw new Error(`There is no account ${email}`)
+      await services.db.insert(termsAnnouncements).values({
+        userId: user.id,
+        version: TERMS_VERSION,
+        announcedAt: clock.now(),
+        toldAsTrader: false,
+      })
+    },
+    async ageListings({ email }) {
+      const [owner] = await services.db
+        .select({ id: vendors.id })
+        .from(vendors)
+        .innerJoin(users, eq(users.id, vendors.userId))
+        .where(eq(users.email, email))
+      const then = new Date(clock.ms() - 180 * DAY_MS)
+      const looks = { createdAt: then, updatedAt: then, confirmedAt: null }
+      await services.db
+        .update(listings)
+        .set(looks)
+        .where(eq(listings.vendorId, owner?.id ?? 0))
+    },
+    unsubscribeToken: ({ searchId }) => unsubscribeToken(services.env, { kind: 'search', id: searchId }),
     addPerson(person) {
       google.addPerson(person)
       facebook.addPerson(person)

@@ -21,6 +21,9 @@ export type CountedColumn =
   | 'users.email'
   | 'sessions.email'
   | 'contract_notices.name'
+  | 'contract_notices.name, received'
+  | 'contract_notices.name, declined'
+  | 'contract_notices.name, taken back'
   | 'orders.email'
   | 'leads.message'
   | 'listings.title'
@@ -54,6 +57,12 @@ export interface Control {
   runJob(wanted: { name: string }): Promise<void>
   /** Whether admins have rights without a second factor; the tests usually let them. */
   setAdminSecondFactor(wanted: { rule: 'required' | 'optional' }): void
+  /** Tells the account of the terms that hold, as if they were new to it. */
+  announceTerms(wanted: { email: string }): Promise<void>
+  /** Nobody has looked at the vendor's listings for half a year. */
+  ageListings(wanted: { email: string }): Promise<void>
+  /** Of the link that ends the mails about a search. */
+  unsubscribeToken(wanted: { searchId: number }): string
   /** Opens an account at both sign-in providers. */
   addPerson(person: ProviderPerson): void
   /** Keeps back what Stripe has to tell the product. */

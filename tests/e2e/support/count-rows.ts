@@ -20,6 +20,9 @@ const COLUMNS = {
   'users.email, active': users.email,
   'sessions.email': sessions.userId,
   'contract_notices.name': contractNotices.name,
+  'contract_notices.name, received': contractNotices.name,
+  'contract_notices.name, declined': contractNotices.name,
+  'contract_notices.name, taken back': contractNotices.name,
   'orders.email': orders.userId,
   'leads.message': leads.message,
   'listings.title': listings.title,
@@ -43,6 +46,9 @@ const COLUMNS = {
 const CONDITIONS: Partial<Record<CountedColumn, SQL>> = {
   'reports.text': ne(reports.state, 'logged'),
   'users.email, active': eq(users.isActive, true),
+  'contract_notices.name, received': eq(contractNotices.state, 'received'),
+  'contract_notices.name, declined': eq(contractNotices.state, 'declined'),
+  'contract_notices.name, taken back': eq(contractNotices.state, 'taken_back'),
   'listings.title, confirmed': isNotNull(listings.confirmedAt),
   'wanted_ads.title, closed': eq(wantedAds.state, 'closed'),
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { formatDate } from '#client/lib/format.ts'
+import { forgetWords, useKeptText } from '#client/lib/kept-words.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, RadioGroup, TextArea } from '#client/ui/forms/field.tsx'
@@ -18,11 +19,13 @@ import { formatCents } from '#shared/core/price.ts'
 export function NoticeDecision({ notice }: { notice: AdminNotice }) {
   const [isAsking, setIsAsking] = useState<'accept' | 'decline' | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [answer, setAnswer] = useState('')
+  const keptWords = `notice-${notice.id}`
+  const [answer, setAnswer] = useKeptText(keptWords)
   const [isChecked, setIsChecked] = useState(false)
   const utils = trpc.useUtils()
   const decide = trpc.contracts.decide.useMutation({
     onSuccess() {
+      forgetWords(keptWords)
       notify.success('Entschieden, die Nachricht ist unterwegs.')
       setIsAsking(null)
     },

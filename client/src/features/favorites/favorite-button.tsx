@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import * as styles from '#client/features/favorites/favorite-button.module.css'
 import { useFavoriteIds, useToggleFavorite } from '#client/features/favorites/use-favorites.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -14,13 +15,17 @@ export interface FavoriteButtonProps {
 export function FavoriteButton({ listingId, title, variant }: FavoriteButtonProps) {
   const isFavorite = useFavoriteIds().has(listingId)
   const toggle = useToggleFavorite()
+  // The second of a double click would take back the first.
+  const press = ({ detail }: MouseEvent) => {
+    if (detail < 2) void toggle(listingId)
+  }
   if (variant === 'line') {
     return (
       <Button
         size="sm"
         icon={<Heart className={isFavorite ? 'icon fill-current text-danger' : 'icon'} />}
         aria-pressed={isFavorite}
-        onClick={() => toggle(listingId)}
+        onClick={press}
       >
         {isFavorite ? 'Gemerkt' : 'Merken'}
       </Button>
@@ -32,7 +37,7 @@ export function FavoriteButton({ listingId, title, variant }: FavoriteButtonProp
       className={styles.button}
       aria-pressed={isFavorite}
       aria-label={`${isFavorite ? 'Aus Favoriten entfernen' : 'Zu Favoriten hinzufügen'}: ${title}`}
-      onClick={() => toggle(listingId)}
+      onClick={press}
     >
       <Heart className="icon" />
     </button>

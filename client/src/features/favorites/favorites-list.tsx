@@ -29,6 +29,8 @@ export function FavoritesList({ renderCard, skeleton }: FavoritesListProps) {
   const [order, setOrder] = useState<FavoriteOrder>('kept')
 
   function handleRemove(event: MouseEvent<HTMLButtonElement>, listingId: number) {
+    // Of a double click the second lands on the next card, which has moved up.
+    if (event.detail > 1) return
     const target = neighbourButton(event.currentTarget) ?? heading.current
     target?.focus()
     remove(listingId)

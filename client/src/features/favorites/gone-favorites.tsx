@@ -28,7 +28,14 @@ export function GoneFavorites() {
                 {isSold && ' (verkauft)'}
               </span>
             </span>
-            <Button size="sm" onClick={() => remove.mutate({ listingId })}>
+            <Button
+              size="sm"
+              loading={remove.isPending && remove.variables.listingId === listingId}
+              onClick={({ detail }) => {
+                // Of a double click the second may land on the next row.
+                if (detail < 2) remove.mutate({ listingId })
+              }}
+            >
               <span>
                 Entfernen<span className="sr-only">: {title ?? 'nicht öffentliches Inserat'}</span>
               </span>

@@ -4,6 +4,7 @@ import { formatDate } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
+import { FormError } from '#client/ui/forms/field.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import type { TermsQuestion } from '#shared/terms.ts'
@@ -18,7 +19,6 @@ export function TermsBar() {
       notify.success(agrees ? 'Danke, Ihre Zustimmung ist notiert' : 'Es gelten die bisherigen AGB weiter')
       await utils.terms.getQuestion.invalidate()
     },
-    onError: error => notify.error(errorMessage(error, 'Ihre Antwort konnte nicht gespeichert werden.')),
   })
   if (!question.data) return null
   const { version } = question.data
@@ -26,6 +26,9 @@ export function TermsBar() {
     <Question
       question={question.data}
       isPending={answer.isPending}
+      failure={
+        answer.isError ? errorMessage(answer.error, 'Ihre Antwort konnte nicht gespeichert werden.') : null
+      }
       onAnswer={agrees => answer.mutate({ version, agrees })}
     />
   )
@@ -34,12 +37,15 @@ export function TermsBar() {
 interface QuestionProps {
   question: TermsQuestion
   isPending: boolean
+  /** Stands in the bar: a message would lie over its buttons. */
+  failure: string | null
   onAnswer: (agrees: boolean) => void
 }
 
 function Question({
   question: { version, effectiveAt, changes, agreedVersion },
   isPending,
+  failure,
   onAnswer,
 }: QuestionProps) {
   return (
@@ -63,6 +69,7 @@ function Question({
               ))}
             </ul>
           </details>
+          <FormError>{failure}</FormError>
         </div>
         <div className="cluster">
           <Button onClick={() => onAnswer(false)} disabled={isPending}>
