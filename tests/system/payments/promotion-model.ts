@@ -22,6 +22,8 @@ export function promotionsOf(ledger: Ledger, listingId: number): Subscription[] 
 }
 
 interface Change {
+  /** The subscription. */
+  id: string
   at: number
   kind: 'paid' | 'returned' | 'partly_back'
   /** Of what was paid, the part that went back. */
@@ -33,12 +35,16 @@ interface Change {
 export function promotionEnd(ledger: Ledger, listingId: number): PromotionEnd {
   const promotions = promotionsOf(ledger, listingId)
   let [earliest, latest] = [0, 0]
-  for (const { at, kind, share, isRenewal } of promotions
-    .flatMap(changesOf)
-    .toSorted((a, b) => a.at - b.at)) {
+  let payments: Change[] = []
+  for (const change of promotions.flatMap(changesOf).toSorted((a, b) => a.at - b.at)) {
+    const { id, at, kind, share, isRenewal } = change
     if (kind === 'returned') {
-      earliest = Math.min(earliest, at + GRACE_MS)
-      latest = Math.min(latest, Math.max(at + GRACE_MS, latest - PAID_MS))
+      // What other bookings of the listing paid stays.
+      payments = payments.filter(payment => payment.id !== id)
+      const beside = payments.reduce((end, payment) => Math.max(end, payment.at) + PAID_MS, 0)
+      const kept = Math.max(at + GRACE_MS, beside)
+      earliest = Math.min(earliest, kept)
+      latest = Math.min(latest, Math.max(kept, latest - PAID_MS))
       continue
     }
     if (kind === 'partly_back') {
@@ -47,6 +53,7 @@ export function promotionEnd(ledger: Ledger, listingId: number): PromotionEnd {
       latest -= share * PAID_MS
       continue
     }
+    payments.push(change)
     const wasHeld = isRenewal && at - earliest < COLLECTION_MS
     earliest = (wasHeld ? earliest : Math.max(at, earliest)) + PAID_MS
     latest = Math.max(at, latest) + PAID_MS
@@ -58,7 +65,13 @@ export function promotionEnd(ledger: Ledger, listingId: number): PromotionEnd {
 function changesOf(promotion: Subscription): Change[] {
   const kept = paidInvoices(promotion).filter(invoice => !isGivenBack(invoice, promotion))
   return kept.flatMap((invoice, index) => {
-    const paid: Change = { at: invoice.paidAt, kind: 'paid', share: 0, isRenewal: index > 0 }
+    const paid: Change = {
+      id: promotion.id,
+      at: invoice.paidAt,
+      kind: 'paid',
+      share: 0,
+      isRenewal: index > 0,
+    }
     const share = invoice.amountPaid > 0 ? invoice.refundedByProduct / invoice.amountPaid : 0
     const back: Change[] =
       share > 0 && promotion.endedAt !== null
@@ -69,7 +82,7 @@ function changesOf(promotion: Subscription): Change[] {
     const next = kept[index + 1]?.paidAt ?? Infinity
     return returned === null || returned > next
       ? [paid, ...back]
-      : [paid, ...back, { at: returned, kind: 'returned', share: 0, isRenewal: false }]
+      : [paid, ...back, { ...paid, at: returned, kind: 'returned', isRenewal: false }]
   })
 }
 
