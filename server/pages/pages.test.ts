@@ -245,7 +245,7 @@ describe('the blog', () => {
     const { html, data, structuredData } = await open('/blog/durchsicht')
     expect(metaOf(html, 'og:type')).toBe('article')
     expect(metaOf(html, 'description')).toBe('Ab zwölf Grad geht es los.')
-    expect(html).toContain('<div class="prose"><p>Ab <strong>zwölf Grad</strong> geht es los.</p></div>')
+    expect(html).toContain('<p>Ab <strong>zwölf Grad</strong> geht es los.</p></div>')
     expect([...data.keys()].toSorted()).toEqual(['auth.me', 'blog.getBySlug', 'blog.getPublished'])
     expect(structuredData).toMatchObject([
       {

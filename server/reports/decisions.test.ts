@@ -158,6 +158,7 @@ test('every change that only admins make either restricts nobody or is tested ab
     'blog.update',
     'blog.delete',
     'blog.preview',
+    'blog.uploadPicture',
     'reports.decideAppeal',
     'contracts.decide',
     'certificates.decide',
