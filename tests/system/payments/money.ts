@@ -125,8 +125,8 @@ function checkPromotion(
 }
 
 /** Its plan had ended by then, and the listing with it: nobody would have seen it promoted. */
-function wasHidden({ covered }: PlanModel, at: number): boolean {
-  return !covered.some(({ from, to }) => from <= at && at < to)
+function wasHidden(plans: PlanModel, at: number): boolean {
+  return !plans.publicTimes.some(({ from, to }) => from <= at && at < to)
 }
 
 /** What the operator still has of an invoice, in cents. */

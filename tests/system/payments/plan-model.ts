@@ -41,6 +41,8 @@ export class PlanModel {
   /** Subscriptions that began while their first debit was under way. */
   readonly started = new Set<string>()
   readonly covered: Covered[] = []
+  /** When the listings could be found. */
+  readonly publicTimes: { from: number; to: number }[] = []
   readonly #ledger: Ledger
   readonly #sepaStart: Env['SEPA_START']
   #standings = new Map<string, Standing>()
@@ -61,6 +63,8 @@ export class PlanModel {
       const to = this.#coveredUntil(id, standing, at)
       if (to > this.#at) this.covered.push({ id, from: this.#at, to })
     }
+    const publicTo = Math.min(at, this.current?.graceEnd ?? 0)
+    if (publicTo > this.#at) this.publicTimes.push({ from: this.#at, to: publicTo })
     this.#at = at
   }
 
