@@ -45,6 +45,8 @@ test('the pictures are turned by buttons, arrow keys and thumbnails', { tag: '@p
 })
 
 test('a finger moves the pictures', { tag: '@touch' }, async ({ page }) => {
+  // What takes over the page meanwhile puts the strip where the state says.
+  await page.waitForLoadState('networkidle')
   await swipe(page, gallery(page).getByRole('list').first(), { x: -250 })
   await expectInView(page, /Bild 2 von 3 vergrößern/)
   await counter(page, '2 / 3')
