@@ -49,7 +49,10 @@ export function compareSubscription(remote: SubscriptionView, stored: StoredView
 /** A debit takes six business days; this is more, whatever the holidays. */
 const DEBIT_MS = 14 * DAY_MS
 
-/** The list has the newest invoice alone: behind that of a plan exchanged shortly before the end an earlier debit may still arrive. */
+/**
+ * The list has the newest invoice alone: behind that of a plan exchanged shortly before the end an earlier debit may still arrive.
+ * It does not tell an exchange from a renewal; few subscriptions end so soon after one.
+ */
 function mayHideDebit(
   { createdAt, endedAt, latestInvoice }: SubscriptionView,
   { closedAt }: StoredView,
