@@ -50,7 +50,7 @@ test('the address is changed by a link to the new one, and taken back by a link 
   await expect(form.getByRole('status')).toContainText(newEmail)
 
   await page.goto(linkIn(await mailbox.waitFor(newEmail, 'neue E-Mail-Adresse'), '/account/email'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Neue E-Mail-Adresse' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ihre neue Adresse' })).toBeVisible()
   expect(await findByAllRules(page)).toEqual([])
   await page.getByRole('button', { name: 'Neue Adresse bestätigen' }).click()
   await expect(page.getByRole('heading', { name: 'Adresse geändert' })).toBeVisible()

@@ -31,8 +31,8 @@ export function ConfirmEmail({ token }: { token: string }) {
   }
   return (
     <div className="stack">
-      <h1>Neue E-Mail-Adresse</h1>
-      <p>Gehört diese Adresse Ihnen? Dann melden Sie sich künftig mit ihr an.</p>
+      <h1>Ihre neue Adresse</h1>
+      <p>Gehört diese E-Mail-Adresse Ihnen? Dann melden Sie sich künftig mit ihr an.</p>
       <FormError>{confirm.isError && errorMessage(confirm.error, FAILED)}</FormError>
       <Button variant="primary" block loading={confirm.isPending} onClick={() => confirm.mutate({ token })}>
         Neue Adresse bestätigen

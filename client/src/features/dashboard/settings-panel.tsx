@@ -28,7 +28,7 @@ const ROWS: readonly { href: string; title: string; text: string; Icon: LucideIc
   },
   {
     href: paths.certificates,
-    title: 'Gesundheitsbescheinigungen',
+    title: 'Gesundheits\u00ADbescheinigungen',
     text: 'Papiere Ihrer Völker einreichen und erneuern',
     Icon: FileCheck2,
   },

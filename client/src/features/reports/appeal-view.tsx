@@ -11,8 +11,10 @@ import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { Field, FormError, TextArea } from '#client/ui/forms/field.tsx'
 import { focusFirstInvalid } from '#client/ui/forms/focus-first-invalid.ts'
+import { EmptyState } from '#client/ui/messages/empty-state.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
+import { ERROR_TEXTS } from '#shared/core/errors.ts'
 import { appealInput, type DecisionKey } from '#shared/inputs/reports.ts'
 import type { DecisionLetter } from '#shared/reports.ts'
 import { DecisionFacts, letterOpening, letterTitle } from './decision-letter.tsx'
@@ -35,12 +37,22 @@ export function AppealView({ decisionKey }: { decisionKey: DecisionKey }) {
       </div>
     )
   }
+  const text = errorMessage(error, 'Die Begründung konnte nicht geladen werden.')
+  // To try again would not help.
+  if (text === ERROR_TEXTS.LINK_INVALID) return <LetterNotFound />
+  return <ErrorState level={1} text={text} onRetry={() => void refetch()} />
+}
+
+export function LetterNotFound() {
   return (
-    <ErrorState
-      level={1}
-      text={errorMessage(error, 'Die Begründung konnte nicht geladen werden.')}
-      onRetry={() => void refetch()}
-    />
+    <div className="wrap section">
+      <EmptyState
+        art="/art/spot-postkasten.svg"
+        level={1}
+        title="Dieser Link gilt nicht"
+        text={`${ERROR_TEXTS.LINK_INVALID}. Bitte öffnen Sie ihn noch einmal aus unserer E-Mail, und zwar ganz: Manche Programme schneiden lange Links ab.`}
+      />
+    </div>
   )
 }
 

@@ -26,6 +26,8 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
   return (
     <fieldset data-invalid={error ? '' : undefined} aria-describedby={error && `${name}-error`}>
       <legend className="field-legend">{legend}</legend>
+      {/* Before the cards, which are higher than a phone. */}
+      <FieldError id={`${name}-error`} text={error} />
       <div className={classes(styles.cards, isWide && styles.wide)}>
         {choices.map(choice => (
           <label key={choice.value} className={styles.card}>
@@ -43,7 +45,6 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
           </label>
         ))}
       </div>
-      <FieldError id={`${name}-error`} text={error} />
     </fieldset>
   )
 }
