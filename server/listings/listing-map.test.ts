@@ -7,7 +7,9 @@ import { createDatabase } from '#server/core/database/database.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 import type { ListingFilter } from '#shared/inputs/listings.ts'
 import { listingMapInput, mapCellInput } from '#shared/inputs/map.ts'
-import { BREEDS, CATEGORIES, COUNT_CAP } from '#shared/listings/listings.ts'
+import { HIVE_SYSTEMS } from '#shared/listings/hive-systems.ts'
+import { HONEY_TYPES } from '#shared/listings/honey-types.ts'
+import { BREEDS, CATEGORIES, COUNT_CAP, MATING_TYPES } from '#shared/listings/listings.ts'
 import { type Comb, combCentre, MAP_REACH, project, type Zoom } from '#shared/map/combs.ts'
 import { CELL_CARDS, type MapCell } from '#shared/map/listing-map.ts'
 import { catalogueVocabulary, loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
@@ -16,6 +18,7 @@ import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { getMap } from './queries/map/get-map.ts'
 import { getMapCell } from './queries/map/get-map-cell.ts'
 import { listRegions } from './queries/map/list-regions.ts'
+import { cachedFacets } from './queries/map/listing-facets.ts'
 import { countListings } from './queries/search/count-listings.ts'
 import { cachedDensity } from './queries/search/listing-density.ts'
 import { createCombIndex } from './rules/comb-index.ts'
@@ -71,6 +74,11 @@ async function matching(filter: ListingFilter): Promise<Listing[]> {
     row =>
       (filter.category === undefined || filter.category === row.category) &&
       (filter.breed === undefined || filter.breed === row.breed) &&
+      [filter.matingType, filter.colonyType, filter.equipmentCategory, filter.honeyType].every(
+        subtype => subtype === undefined || subtype === row.subtype,
+      ) &&
+      (filter.hiveSystem === undefined || filter.hiveSystem === row.hiveSystem) &&
+      (filter.shippingAvailable !== true || row.shippingAvailable) &&
       (country === undefined || country === row.country) &&
       (filter.isBio !== true || row.isBio) &&
       (filter.availableNow !== true || isNow(row)) &&
@@ -240,6 +248,27 @@ test('a large market is shown as of some minutes ago, without counting it again'
   const circle = await getMap(app.services, { filter: around, zoom: 1 })
   expect(circle.total).toBe((await matching(around)).length)
   expect(circle.centres).toHaveLength(2)
+  // The same of attributes, which are read in the background first.
+  const asked = listingMapInput.parse({ filter: { isBio: true } }).filter
+  await getMap(app.services, { filter: asked, zoom: 1 })
+  await vi.waitFor(() => expect(cachedFacets(app.db)).not.toBeNull())
+  const facets = vi.spyOn(Object.getPrototypeOf(cachedFacets(app.db)), 'countAt')
+  for (const attributes of [
+    ...CATEGORIES.map(category => ({ category, isBio: true })),
+    ...BREEDS.map(breed => ({ breed })),
+    ...HONEY_TYPES.map(honeyType => ({ category: 'honey', honeyType })),
+    ...MATING_TYPES.map(matingType => ({ matingType, country: 'DE' })),
+    ...HIVE_SYSTEMS.map(hiveSystem => ({ hiveSystem, shippingAvailable: true })),
+    { equipmentCategory: 'hives', colonyType: 'ableger' },
+    { postalCode: '2003', radius: 60, isBio: true, country: 'CH' },
+  ]) {
+    const { filter: each } = listingMapInput.parse({ filter: attributes })
+    facets.mockClear()
+    const map = await getMap(app.services, { filter: each, zoom: 1 })
+    expect(map.total, JSON.stringify(attributes)).toBe((await matching(each)).length)
+    expect(facets.mock.calls.length > 0, JSON.stringify(attributes)).toBe(!('colonyType' in attributes))
+  }
+  facets.mockRestore()
   large.mockRestore()
   clock.set(new Date(clock.ms() + DAY_MS))
 })

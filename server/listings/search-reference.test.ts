@@ -218,3 +218,18 @@ test('200 saved searches match what the same search finds', async () => {
   }
   expect(found).toBeGreaterThan(2000)
 }, 120_000)
+
+test('who needs to know only about how many there are is never told more, and exactly where the rest was read too', async () => {
+  const random = createRandom(53)
+  const seen = { capped: 0, exact: 0 }
+  for (let turn = 0; turn < 120; turn++) {
+    const input = { ...drawSearch(random), limit: 10_000, offset: 0 }
+    const expected = (await expectedIds(input)).length
+    const { total, capped } = await countListings(app.services, input, { entries: 40, lookUps: 15 })
+    if (capped) expect(total, JSON.stringify(input)).toBeLessThanOrEqual(expected)
+    else expect(total, JSON.stringify(input)).toBe(expected)
+    if (input.search !== undefined && expected > 0) seen[capped ? 'capped' : 'exact']++
+  }
+  expect(seen.capped).toBeGreaterThan(5)
+  expect(seen.exact).toBeGreaterThan(5)
+}, 120_000)

@@ -8,6 +8,7 @@ import {
   FEW_RESULTS,
   type FoundRelaxation,
   listRelaxations,
+  type Relaxation,
   relax,
   type SearchHelp,
 } from '#shared/search/search-help.ts'
@@ -17,6 +18,8 @@ type Asked = Pick<Services, 'db' | 'files' | 'places'>
 
 /** Listings that are shown in the place of those that are not found. */
 const NEAR_LISTINGS = 3
+/** What is told is about how many there are: of words that many listings have, some milliseconds' worth are read. */
+const COUNTED = { entries: 20_000, lookUps: 2000 }
 /** No search takes longer for its advice than this, in ms: what has not been counted by then is not told. */
 const ADVICE_MS = 400
 
@@ -28,15 +31,17 @@ export async function getSearchHelp(services: Asked, filter: ListingFilter): Pro
   const { total } = await countListings(services, filter)
   if (total > FEW_RESULTS) return NO_HELP
   const correction = total === 0 ? await findCorrection(services, filter) : null
-  const relaxations = await countRelaxations(services, filter, total, deadline)
-  const near = total === 0 ? await findNear(services, filter, correction, relaxations) : []
-  return { correction, relaxations, near }
+  // A word that is in no listing finds nothing elsewhere either: then only leaving out a word helps.
+  const relaxations = listRelaxations(filter).filter(({ kind }) => correction === null || kind === 'word')
+  const found = await countRelaxations(services, filter, { relaxations, total, deadline })
+  const near = total === 0 ? await findNear(services, filter, correction, found) : []
+  return { correction, relaxations: found, near }
 }
 
 async function findCorrection(services: Asked, filter: ListingFilter): Promise<Correction | null> {
   const corrected = filter.search === undefined ? null : await correctSearch(services.db, filter.search)
   if (corrected === null) return null
-  const count = await countListings(services, { ...filter, search: corrected.search })
+  const count = await countListings(services, { ...filter, search: corrected.search }, COUNTED)
   // The word may be elsewhere: then the number is of all listings with it, and the filters go with the link.
   return { ...corrected, count }
 }
@@ -44,13 +49,12 @@ async function findCorrection(services: Asked, filter: ListingFilter): Promise<C
 async function countRelaxations(
   services: Asked,
   filter: ListingFilter,
-  total: number,
-  deadline: number,
+  { relaxations, total, deadline }: { relaxations: readonly Relaxation[]; total: number; deadline: number },
 ): Promise<FoundRelaxation[]> {
   const found: FoundRelaxation[] = []
-  for (const relaxation of listRelaxations(filter)) {
+  for (const relaxation of relaxations) {
     if (performance.now() > deadline) break
-    const count = await countListings(services, relax(filter, relaxation))
+    const count = await countListings(services, relax(filter, relaxation), COUNTED)
     if (count.total > total) found.push({ relaxation, count })
   }
   return found.toSorted((a, b) => b.count.total - a.count.total)

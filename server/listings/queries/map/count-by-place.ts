@@ -8,25 +8,29 @@ import { chooseCounted } from '#server/listings/queries/search/choose-counted.ts
 import type { Criteria } from '#server/listings/queries/search/criteria.ts'
 import { cachedDensity, type ListingDensity } from '#server/listings/queries/search/listing-density.ts'
 import { readBoundedRows } from '#server/listings/queries/search/read-bounded.ts'
+import { cachedFacets, wantedFacets } from './listing-facets.ts'
 
 export interface PlaceCounts {
-  /** By the id of the postal code. */
-  counts: ReadonlyMap<number, number>
+  /** Of a postal code that was asked for. */
+  countAt: (code: PostalCode) => number
   /** True when counting stopped before all were counted. */
   capped: boolean
 }
 
+/** Of a market up to this size every map is counted when it is asked for: it shows a listing at once. */
+const COUNTED_AT_ONCE = 20_000
+
 /**
- * Counting stops here: so many entries of an index, or of a list of postings, are read in about ten milliseconds, and so many
- * listings of which rows or further words are looked up.
+ * Counting stops after so many matches; with a row or further words to look up for each, sooner. In a large market so many
+ * are found within about ten milliseconds, also of a common word in a small part of it.
  */
-const CAPS = { entries: 20_000, lookUps: 4000 }
+const CAPS = {
+  small: { entries: COUNTED_AT_ONCE, lookUps: 4000 },
+  large: { entries: 8000, lookUps: 2500 },
+}
 
 /** Read by place, all or nothing is counted, since a part of them would be a part of the map; with and without their rows. */
 const READ_BY_PLACE = { entries: 60_000, lookUps: 6000 }
-
-/** Of a market up to this size every map is counted when it is asked for: it shows a listing at once. */
-const COUNTED_AT_ONCE = 20_000
 
 /** The criteria, for listings at these postal codes alone. */
 export function restrictToCodes(criteria: Criteria, codes: readonly PostalCode[] | null): Criteria {
@@ -36,42 +40,47 @@ export function restrictToCodes(criteria: Criteria, codes: readonly PostalCode[]
   return { ...criteria, postalCodeIds: ids }
 }
 
-/**
- * How many of the listings that meet the criteria are at each postal code.
- * @param codes those that are asked for; there may be counts of others
- */
-export async function countByPlace(
-  db: Database,
-  criteria: Criteria,
-  codes: readonly PostalCode[],
-): Promise<PlaceCounts> {
-  if (criteria.postalCodeIds?.length === 0) return { counts: new Map(), capped: false }
+/** How many of the listings that meet the criteria are at each postal code. */
+export async function countByPlace(db: Database, criteria: Criteria): Promise<PlaceCounts> {
+  if (criteria.postalCodeIds?.length === 0) return { countAt: () => 0, capped: false }
   const density = cachedDensity(db)
-  if (density !== null && density.total > COUNTED_AT_ONCE && isKnownByPlace(criteria)) {
-    return { counts: knownCounts(density, criteria, codes), capped: false }
+  if (isLarge(density)) {
+    const known = knownCounts(db, density, criteria)
+    if (known !== null) return { countAt: withinReach(criteria, known), capped: false }
   }
   return readCounts(db, criteria, density)
 }
 
-function knownCounts(
-  density: ListingDensity,
-  { filter: { category, country }, postalCodeIds }: Criteria,
-  codes: readonly PostalCode[],
-): Map<number, number> {
-  const within = postalCodeIds && new Set(postalCodeIds)
-  const counts = new Map<number, number>()
-  for (const { id, country: own } of codes) {
-    if ((country !== undefined && country !== own) || within?.has(id) === false) continue
-    counts.set(id, density.countAt([id], category))
-  }
-  return counts
+function isLarge(density: ListingDensity | null): density is ListingDensity {
+  return density !== null && density.total > COUNTED_AT_ONCE
 }
 
-/** What the density tells: which category, and where. */
-function isKnownByPlace({ filter, words, excludedIds }: Criteria): boolean {
-  const { category: _category, country: _country, ...others } = filter
-  const isNarrowed = Object.values(others).some(value => value !== undefined && value !== false)
-  return words.length === 0 && excludedIds.length === 0 && !isNarrowed
+type CountAt = PlaceCounts['countAt']
+
+/** What this process knows of a large market, as of some minutes ago; `null` where it has to be counted. */
+function knownCounts(
+  db: Database,
+  density: ListingDensity,
+  { filter, words, excludedIds }: Criteria,
+): CountAt | null {
+  const { vendorId, availableNow, queenYear, ...facets } = filter
+  const isInRow = vendorId !== undefined || availableNow === true || queenYear !== undefined
+  if (words.length > 0 || excludedIds.length > 0 || isInRow) return null
+  const { category, country, ...others } = facets
+  if (Object.values(others).every(value => value === undefined || value === false)) {
+    return code =>
+      country === undefined || country === code.country ? density.countAt([code.id], category) : 0
+  }
+  const wanted = wantedFacets(facets)
+  if (wanted === null) return () => 0
+  const known = cachedFacets(db)
+  return known && (code => known.countAt(code.id, wanted))
+}
+
+function withinReach({ postalCodeIds }: Criteria, countAt: CountAt): CountAt {
+  if (postalCodeIds === null) return countAt
+  const within = new Set(postalCodeIds)
+  return code => (within.has(code.id) ? countAt(code) : 0)
 }
 
 async function readCounts(
@@ -92,10 +101,8 @@ async function readCounts(
     ) found GROUP BY postalCodeId`,
   )
   const total = rows.reduce((sum, { size }) => sum + size, 0)
-  return {
-    counts: new Map(rows.map(({ postalCodeId: place, size }) => [place, size])),
-    capped: total > cap,
-  }
+  const counts = new Map(rows.map(({ postalCodeId: place, size }) => [place, size]))
+  return { countAt: code => counts.get(code.id) ?? 0, capped: total > cap }
 }
 
 async function planCount(
@@ -105,13 +112,15 @@ async function planCount(
 ): Promise<{ source: Source<PostingColumn, boolean>; cap: number }> {
   const { words, postalCodeIds, filter } = criteria
   const effort = looksUp(criteria) ? 'lookUps' : 'entries'
+  const most = CAPS[isLarge(density) ? 'large' : 'small'][effort]
   if (postalCodeIds !== null && words.length === 0 && filter.vendorId === undefined) {
     const cap = READ_BY_PLACE[effort]
     const size = density?.countAt(postalCodeIds, filter.category) ?? 0
     if (size <= cap) return { source: scanPlaces(criteria), cap }
-    return { source: scanIndex(criteria, rankIndex(criteria)), cap: CAPS[effort] }
+    return { source: scanIndex(criteria, rankIndex(criteria)), cap: most }
   }
-  return { source: await chooseCounted(db, criteria, CAPS[effort]), cap: CAPS[effort] }
+  const { source } = await chooseCounted(db, criteria, most)
+  return { source, cap: most }
 }
 
 /** Whether something beside the walked index or list has to be looked up for each listing. */

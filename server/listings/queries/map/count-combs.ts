@@ -17,11 +17,10 @@ export async function countCombs(
 ): Promise<Pick<ListingMap, 'cells' | 'capped'>> {
   const search = await resolveSearch({ db, places }, filter)
   if (search === null) return { cells: [], capped: false }
-  const codes = combs.flatMap(comb => comb.codes)
-  const criteria = restrictToCodes(search.criteria, areAll ? null : codes)
-  const { counts, capped } = await countByPlace(db, criteria, codes)
-  const cells = combs.map(({ x, y, place, codes: own }): MapCell => {
-    const count = own.reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0)
+  const criteria = restrictToCodes(search.criteria, areAll ? null : combs.flatMap(comb => comb.codes))
+  const { countAt, capped } = await countByPlace(db, criteria)
+  const cells = combs.map(({ x, y, place, codes }): MapCell => {
+    const count = codes.reduce((sum, code) => sum + countAt(code), 0)
     return { x, y, count, place }
   })
   return { cells: cells.filter(({ count }) => count > 0), capped }

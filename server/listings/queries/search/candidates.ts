@@ -20,7 +20,7 @@ export function postingCandidates(criteria: Criteria): Candidate<PostingColumn>[
     const { termIds } = word
     if (termIds === null) return []
     const source = collectPostings(criteria, word, termIds)
-    return [{ source, entries: postingEntries(criteria, termIds), costRatio }]
+    return [{ source, entries: postingEntries(termIds), costRatio }]
   })
 }
 
@@ -30,7 +30,7 @@ export function postedListingCandidates(criteria: Criteria): Candidate<Column>[]
     const { termIds } = word
     if (termIds === null) return []
     const source = collectPostedListings(criteria, word, termIds)
-    return [{ source, entries: postingEntries(criteria, termIds), costRatio: COST_RATIOS.postingsAndRows }]
+    return [{ source, entries: postingEntries(termIds), costRatio: COST_RATIOS.postingsAndRows }]
   })
 }
 

@@ -3,23 +3,28 @@ import type { Services } from '#server/core/trpc/context.ts'
 import type { ListingFilter } from '#shared/inputs/listings.ts'
 import { COUNT_CAP, type ListingCount } from '#shared/listings/listings.ts'
 import { allOf } from './access-paths/conditions.ts'
-import { chooseCounted } from './choose-counted.ts'
+import { chooseCounted, type WalkLimit } from './choose-counted.ts'
 import { readBoundedRows } from './read-bounded.ts'
 import { resolveSearch } from './resolve-search.ts'
 
-/** How many public listings meet the filters; counting stops at COUNT_CAP. */
+/**
+ * How many public listings meet the filters; counting stops at COUNT_CAP.
+ * @param limit for who only needs to know about how many: of long lists of postings so many are read, and the count is capped
+ */
 export async function countListings(
   { db, places }: Pick<Services, 'db' | 'places'>,
   filter: ListingFilter,
+  limit?: WalkLimit,
 ): Promise<ListingCount> {
   const search = await resolveSearch({ db, places }, filter)
   if (search === null) return { total: 0, capped: false }
-  const { from, conditions, columns, distinct } = await chooseCounted(db, search.criteria, COUNT_CAP)
+  const { source, isPartial } = await chooseCounted(db, search.criteria, COUNT_CAP, limit)
+  const { from, conditions, columns, distinct } = source
   const entry = distinct ? plainSql`1` : plainSql`DISTINCT ${columns.id}`
   const [row] = await readBoundedRows<{ size: number }>(
     db,
     plainSql`SELECT COUNT(*) AS size FROM (SELECT ${entry} FROM ${from} WHERE ${allOf(conditions)} LIMIT ${COUNT_CAP + 1}) found`,
   )
   const size = row?.size ?? 0
-  return { total: Math.min(size, COUNT_CAP), capped: size > COUNT_CAP }
+  return { total: Math.min(size, COUNT_CAP), capped: isPartial || size > COUNT_CAP }
 }

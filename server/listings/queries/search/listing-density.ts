@@ -2,7 +2,7 @@ import { staleWhileRevalidate } from '#server/core/cache/memoize.ts'
 import { MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { plainSql, readRows } from '#server/core/database/plain-sql.ts'
-import { CATEGORIES, type Category } from '#shared/listings/listings.ts'
+import type { Category } from '#shared/listings/listings.ts'
 
 /**
  * How many public listings there are, and where, as of some minutes ago: to weigh ways of searching, and for the numbers on
@@ -10,15 +10,22 @@ import { CATEGORIES, type Category } from '#shared/listings/listings.ts'
  */
 export class ListingDensity {
   readonly total: number
-  /** By the id of the postal code. */
-  readonly #sizes = new Map<Category, Uint32Array>()
+  /** By the id of the postal code, as those below. */
+  readonly #all: Uint32Array
+  readonly #sizes: Readonly<Record<Category, Uint32Array>>
 
   constructor(rows: readonly PlaceCount[]) {
-    const highest = rows.reduce((id, row) => Math.max(id, row.postalCodeId), 0)
-    for (const category of CATEGORIES) this.#sizes.set(category, new Uint32Array(highest + 1))
+    const length = rows.reduce((id, row) => Math.max(id, row.postalCodeId), 0) + 1
+    this.#all = new Uint32Array(length)
+    this.#sizes = {
+      honey: new Uint32Array(length),
+      queens: new Uint32Array(length),
+      colonies: new Uint32Array(length),
+      equipment: new Uint32Array(length),
+    }
     for (const { category, postalCodeId, size } of rows) {
-      const sizes = this.#sizes.get(category)
-      if (sizes !== undefined) sizes[postalCodeId] = size
+      this.#sizes[category][postalCodeId] = size
+      this.#all[postalCodeId] = (this.#all[postalCodeId] ?? 0) + size
     }
     this.total = rows.reduce((sum, { size }) => sum + size, 0)
   }
@@ -41,12 +48,25 @@ export class ListingDensity {
 
   /** Without a category: of all. */
   countAt(postalCodeIds: readonly number[], category?: Category): number {
+    const sizes = category === undefined ? this.#all : this.#sizes[category]
     let sum = 0
-    for (const [each, sizes] of this.#sizes) {
-      if (category !== undefined && category !== each) continue
-      for (const id of postalCodeIds) sum += sizes[id] ?? 0
-    }
+    for (const id of postalCodeIds) sum += sizes[id] ?? 0
     return sum
+  }
+
+  /** All postal codes, as ranges of ids [first, last] with about `size` listings each. */
+  splitCodes(size: number): [first: number, last: number][] {
+    const ranges: [number, number][] = []
+    let first = 0
+    let within = 0
+    for (const [id, count] of this.#all.entries()) {
+      within += count
+      if (within < size) continue
+      ranges.push([first, id])
+      first = id + 1
+      within = 0
+    }
+    return first < this.#all.length ? [...ranges, [first, this.#all.length - 1]] : ranges
   }
 }
 

@@ -40,7 +40,13 @@ export function collectPostings(
   word: SearchedWord,
   termIds: readonly number[],
 ): Source<PostingColumn> {
-  return collect(criteria, word, termIds, matchAttributes(criteria, DERIVED_POSTING), DERIVED_POSTING)
+  return collect<PostingColumn>(
+    criteria,
+    word,
+    termIds,
+    matchAttributes(criteria, DERIVED_POSTING),
+    DERIVED_POSTING,
+  )
 }
 
 /** As {@link collectPostings}, with the listings themselves, for orders that need what postings do not have. */
@@ -99,9 +105,37 @@ export function mergePostings(
   }
 }
 
-/** The postings of these terms, one row each, to be counted. */
-export function postingEntries(criteria: Criteria, termIds: readonly number[]): PlainSql {
-  return plainSql`SELECT 1 FROM search_postings p WHERE ${allOf(postingConditions(criteria, termIds))}`
+/**
+ * As {@link walkAllPostings}, but of the first postings alone, those of the newest listings. Where they end is no less
+ * deep for criteria that hardly any of them meets.
+ */
+export function walkFirstPostings(
+  criteria: Criteria,
+  word: SearchedWord,
+  termIds: readonly number[],
+  postings: number,
+): Source<PostingColumn, boolean> {
+  const attributes = matchAttributes(criteria, DERIVED_POSTING)
+  const words = matchWords(wordsBeside(criteria.words, word), DERIVED_POSTING)
+  const first = plainSql`(
+    SELECT ${postingColumns()}, ${POSTING.category} FROM search_postings p FORCE INDEX (PRIMARY)
+    WHERE ${POSTING.termId} IN (${numberList(termIds)}) LIMIT ${postings}
+  ) d`
+  return {
+    from: plainSql`${first}${attributes.from}${words.from}`,
+    conditions: [
+      ...commonConditions(criteria, DERIVED_POSTING),
+      ...attributes.conditions,
+      ...words.conditions,
+    ],
+    columns: DERIVED_POSTING,
+    distinct: termIds.length === 1,
+  }
+}
+
+/** The postings of these terms, one row each, to be counted: all that are read, whether they meet the criteria or not. */
+export function postingEntries(termIds: readonly number[]): PlainSql {
+  return plainSql`SELECT 1 FROM search_postings p WHERE ${POSTING.termId} IN (${numberList(termIds)})`
 }
 
 /** Those of the criteria that postings can tell by themselves. */

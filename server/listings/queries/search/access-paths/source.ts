@@ -61,6 +61,7 @@ export const DERIVED_POSTING = columnsOf('d', {
   id: searchPostings.listingId,
   postalCodeId: searchPostings.postalCodeId,
   rankKey: searchPostings.rankKey,
+  category: searchPostings.category,
 })
 
 function columnsOf<Names extends string>(alias: string, columns: Record<Names, TableColumn>): Columns<Names> {

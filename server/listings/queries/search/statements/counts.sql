@@ -155,7 +155,7 @@ FROM (SELECT 1
 (SELECT ? AS position, COUNT(*) AS size
   FROM (SELECT 1
     FROM search_postings p
-    WHERE p.term_id IN (3746) AND p.postal_code_id IN (10,9,11, … 24 in all) LIMIT ?) counted);
+    WHERE p.term_id IN (3746) LIMIT ?) counted);
 -- values: 0, 2327
 SELECT COUNT(*) AS size
 FROM (SELECT 1

@@ -176,7 +176,7 @@ WHERE listings.is_public = 1;
 (SELECT ? AS position, COUNT(*) AS size
   FROM (SELECT 1
     FROM search_postings p
-    WHERE p.term_id IN (3746) AND p.postal_code_id IN (10,9,11, … 24 in all) LIMIT ?) counted);
+    WHERE p.term_id IN (3746) LIMIT ?) counted);
 -- values: 0, 521
 SELECT d.listing_id AS id, d.postal_code_id AS postalCodeId, d.rank_key AS rankKey
 FROM (SELECT DISTINCT p.listing_id, p.rank_key, p.postal_code_id

@@ -738,7 +738,7 @@ UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
 (SELECT ? AS position, COUNT(*) AS size
   FROM (SELECT 1
     FROM search_postings p
-    WHERE p.term_id IN (43,82) AND p.postal_code_id IN (10,9,11, … 24 in all) LIMIT ?) counted);
+    WHERE p.term_id IN (43,82) LIMIT ?) counted);
 -- values: 0, 521
 SELECT … card columns
 FROM (SELECT l.id AS id
