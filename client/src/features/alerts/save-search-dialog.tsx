@@ -1,10 +1,11 @@
 import { Bell } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import * as styles from '#client/features/alerts/save-search-dialog.module.css'
-import { textOf, useSavedSearches, useSaveSearch } from '#client/features/alerts/use-saved-searches.ts'
+import { useSavedSearches, useSaveSearch } from '#client/features/alerts/use-saved-searches.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { Field, FormError, RadioGroup, TextInput } from '#client/ui/forms/field.tsx'
 import { focusFirstInvalid } from '#client/ui/forms/focus-first-invalid.ts'
+import { textOf } from '#client/ui/forms/text-of.ts'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { CurrentUser } from '#shared/auth.ts'
@@ -93,7 +94,9 @@ function SaveForm({ id, user, search, saving }: SaveFormProps) {
     event.preventDefault()
     const form = event.currentTarget
     const query = marketHref(search).split('?')[1] ?? ''
-    focusFirstInvalid(form, () => saving.save({ name: textOf(form, 'name'), query, frequency }))
+    focusFirstInvalid(form, () =>
+      saving.save({ name: textOf(new FormData(form), 'name').trim(), query, frequency }),
+    )
   }
   return (
     <form id={id} className="stack" method="post" noValidate onSubmit={handleSubmit}>

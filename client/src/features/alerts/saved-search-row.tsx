@@ -1,12 +1,13 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import * as styles from '#client/features/alerts/saved-search-list.module.css'
-import { textOf, useSearchChanges } from '#client/features/alerts/use-saved-searches.ts'
+import { useSearchChanges } from '#client/features/alerts/use-saved-searches.ts'
 import { excessText } from '#client/lib/excess-text.ts'
 import { formatDate, formatDateTime } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, SelectInput, TextInput } from '#client/ui/forms/field.tsx'
 import { focusFirstInvalid } from '#client/ui/forms/focus-first-invalid.ts'
+import { textOf } from '#client/ui/forms/text-of.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
@@ -136,7 +137,7 @@ function RenameDialog({ open, onClose, name, isPending, onRename }: RenameDialog
   const [error, setError] = useState<string>()
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = textOf(event.currentTarget, 'name')
+    const typed = textOf(new FormData(event.currentTarget), 'name').trim()
     const problem =
       typed === '' ? 'Bitte geben Sie der Suche einen Namen' : excessText(typed, SEARCH_NAME_MAX_LENGTH)
     if (!focusFirstInvalid(event.currentTarget, () => setError(problem)) && !isPending) onRename(typed)

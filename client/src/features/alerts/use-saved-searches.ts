@@ -66,9 +66,3 @@ export function useSearchChanges() {
   const markSeen = trpc.alerts.markSeen.useMutation({ onSettled: () => getMySearches.invalidate() })
   return { update, remove, markSeen }
 }
-
-/** What stands in a text field of the form. */
-export function textOf(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name)
-  return typeof value === 'string' ? value.trim() : ''
-}
