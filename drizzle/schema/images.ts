@@ -1,4 +1,5 @@
 import { index, int, mysqlTable, tinyint, varchar } from 'drizzle-orm/mysql-core'
+import { IMAGE_CAPTION_MAX_LENGTH } from '#shared/listings/images.ts'
 import { IMAGE_KEY_LENGTH, primaryId, utc } from './columns.ts'
 import { listings } from './listings.ts'
 
@@ -22,6 +23,8 @@ export const listingImages = mysqlTable(
     focusX: tinyint('focus_x', { unsigned: true }).notNull().default(50),
     focusY: tinyint('focus_y', { unsigned: true }).notNull().default(50),
     createdAt: utc('created_at').notNull(),
+    /** Stands under it, and in place of it for whoever does not see it. */
+    caption: varchar('caption', { length: IMAGE_CAPTION_MAX_LENGTH }),
   },
   t => [index('listing_images_order').on(t.listingId, t.position, t.id)],
 )

@@ -6,5 +6,7 @@ export const UPLOAD_RULE: RateRule = { name: 'image-upload', points: 200, second
 export const COPY_RULE: RateRule = { name: 'listing-copy', points: 60, seconds: 3600 }
 /** Each picture of ten listings ten times an hour; the frame is saved whenever it comes to rest. */
 export const FOCUS_RULE: RateRule = { name: 'image-focus', points: 1000, seconds: 3600 }
+/** The same, for words. */
+export const CAPTION_RULE: RateRule = { name: 'image-caption', points: 1000, seconds: 3600 }
 /** A whole stand in a day; what is deleted again counts too. */
 export const UPLOAD_DAY_RULE: RateRule = { name: 'image-upload-day', points: 1000, seconds: 24 * 3600 }

@@ -1,12 +1,18 @@
 import { MEGABYTE } from '#server/core/trpc/procedure-meta.ts'
 import { router, vendorProcedure } from '#server/core/trpc/procedures.ts'
-import { imageFocusInput, imageIdInput, reorderImagesInput, uploadImageInput } from '#shared/inputs/images.ts'
+import {
+  imageCaptionInput,
+  imageFocusInput,
+  imageIdInput,
+  reorderImagesInput,
+  uploadImageInput,
+} from '#shared/inputs/images.ts'
 import { duplicateListingInput } from '#shared/inputs/listing-changes.ts'
-import { deleteImage, reorderImages, setImageFocus } from './commands/arrange-images.ts'
+import { deleteImage, reorderImages, setImageCaption, setImageFocus } from './commands/arrange-images.ts'
 import { duplicateListing } from './commands/duplicate-listing.ts'
 import { uploadImage } from './commands/upload-image.ts'
 import type { FileStorage } from './gateway.ts'
-import { COPY_RULE, FOCUS_RULE, UPLOAD_DAY_RULE, UPLOAD_RULE } from './limits.ts'
+import { CAPTION_RULE, COPY_RULE, FOCUS_RULE, UPLOAD_DAY_RULE, UPLOAD_RULE } from './limits.ts'
 
 declare module '#server/core/trpc/context.ts' {
   interface Services {
@@ -43,6 +49,11 @@ export const imagesRouter = router({
       await setImageFocus(ctx.db, ctx.vendorId, imageId, { x: focusX, y: focusY })
       return { success: true as const }
     }),
+  setCaption: vendorProcedure.input(imageCaptionInput).mutation(async ({ ctx, input }) => {
+    await ctx.rateLimiter.consume(CAPTION_RULE, String(ctx.user.id))
+    await setImageCaption(ctx.db, ctx.vendorId, input.imageId, input.caption)
+    return { success: true as const }
+  }),
   reorder: vendorProcedure.input(reorderImagesInput).mutation(async ({ ctx, input }) => {
     await reorderImages(ctx.db, ctx.vendorId, input.listingId, input.imageIds)
     return { success: true as const }

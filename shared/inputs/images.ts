@@ -1,9 +1,22 @@
 import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
-import { IMAGES_PER_LISTING } from '#shared/listings/images.ts'
+import { onOneLine } from '#shared/inputs/one-line.ts'
+import { IMAGE_CAPTION_MAX_LENGTH, IMAGES_PER_LISTING } from '#shared/listings/images.ts'
 
 const percentField = z.number().int().min(0).max(100)
+
+/** One line; an empty one is none. */
+const captionField = z
+  .string()
+  .overwrite(onOneLine)
+  .trim()
+  .max(
+    IMAGE_CAPTION_MAX_LENGTH,
+    `Die Bildunterschrift darf höchstens ${IMAGE_CAPTION_MAX_LENGTH} Zeichen haben`,
+  )
+  .nullable()
+  .transform(caption => caption || null)
 
 export const uploadImageInput = z.object({
   listingId: idField,
@@ -14,6 +27,7 @@ export const uploadImageInput = z.object({
   /** Chosen before it was sent; the middle without. */
   focusX: percentField.optional(),
   focusY: percentField.optional(),
+  caption: captionField.optional(),
   ...idempotencyKeyField,
 })
 export type UploadImageInput = z.infer<typeof uploadImageInput>
@@ -21,6 +35,9 @@ export type UploadImageInput = z.infer<typeof uploadImageInput>
 export const imageIdInput = z.object({ imageId: idField })
 
 export const imageFocusInput = z.object({ imageId: idField, focusX: percentField, focusY: percentField })
+
+/** `null` and an empty text take it away. */
+export const imageCaptionInput = z.object({ imageId: idField, caption: captionField })
 
 /** The listing's images in their new order; the first is the main picture. */
 export const reorderImagesInput = z.object({

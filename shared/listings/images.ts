@@ -3,6 +3,8 @@ export const IMAGES_PER_LISTING = 10
 /** Of one vendor, over all listings: more than any honest stand has, and what an export can carry. */
 export const IMAGES_PER_VENDOR = 5000
 export const IMAGE_MEGABYTES_PER_VENDOR = 2048
+/** Two lines under a picture; longer ones belong into the description. */
+export const IMAGE_CAPTION_MAX_LENGTH = 140
 /** What the file picker offers. The server decides by decoding, not by the name. */
 export const IMAGE_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
@@ -46,4 +48,6 @@ export interface ListingImage {
   height: number
   /** Left out while it is the middle. */
   focus?: PictureFocus
+  /** In the vendor's words; left out while there is none. */
+  caption?: string
 }

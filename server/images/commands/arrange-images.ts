@@ -40,12 +40,36 @@ export async function setImageFocus(
   imageId: number,
   { x, y }: PictureFocus,
 ): Promise<void> {
+  await changeImage(db, vendorId, imageId, { focusX: x, focusY: y })
+}
+
+/**
+ * Gives the vendor's picture its words; `null` takes them away.
+ * @throws AppError IMAGE_NOT_FOUND
+ */
+export async function setImageCaption(
+  db: Database,
+  vendorId: number,
+  imageId: number,
+  caption: string | null,
+): Promise<void> {
+  await changeImage(db, vendorId, imageId, { caption })
+}
+
+type ImageChange = Partial<Pick<typeof listingImages.$inferInsert, 'focusX' | 'focusY' | 'caption'>>
+
+async function changeImage(
+  db: Database,
+  vendorId: number,
+  imageId: number,
+  change: ImageChange,
+): Promise<void> {
   const listingId = await findListingOfImage(db, vendorId, imageId)
   if (listingId === null) throw new AppError('IMAGE_NOT_FOUND')
   await withTransaction(db, async tx => {
     await lockOwnListing(tx, vendorId, listingId)
     const isOwn = and(eq(listingImages.id, imageId), eq(listingImages.listingId, listingId))
-    await tx.update(listingImages).set({ focusX: x, focusY: y }).where(isOwn)
+    await tx.update(listingImages).set(change).where(isOwn)
     await copyMainImages(tx, [listingId])
   })
 }

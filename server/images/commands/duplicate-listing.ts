@@ -19,7 +19,7 @@ import { reclaimFiles, requireSpace } from './upload-image.ts'
 type Stores = Pick<Services, 'db' | 'files'>
 type Picture = Pick<
   typeof listingImages.$inferSelect,
-  'key' | 'width' | 'height' | 'bytes' | 'position' | 'focusX' | 'focusY'
+  'key' | 'width' | 'height' | 'bytes' | 'position' | 'focusX' | 'focusY' | 'caption'
 >
 
 const COPY_DEADLINE_MS = HOUR_MS
@@ -58,9 +58,9 @@ export async function duplicateListing(
 }
 
 function listPictures(db: Database, listingId: number): Promise<Picture[]> {
-  const { key, width, height, bytes, position, focusX, focusY } = listingImages
+  const { key, width, height, bytes, position, focusX, focusY, caption } = listingImages
   return db
-    .select({ key, width, height, bytes, position, focusX, focusY })
+    .select({ key, width, height, bytes, position, focusX, focusY, caption })
     .from(listingImages)
     .where(eq(listingImages.listingId, listingId))
     .orderBy(asc(position), asc(listingImages.id))

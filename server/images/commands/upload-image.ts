@@ -26,8 +26,8 @@ import { renderDataUrl } from './render-image.ts'
 
 type Stores = Pick<Services, 'db' | 'files'>
 
-/** With what its owner wants to be seen of it, if anything was said. */
-type PlacedImage = RenderedImage & Pick<UploadImageInput, 'focusX' | 'focusY'>
+/** With what its owner wants to be seen of it, and says of it, if anything. */
+type PlacedImage = RenderedImage & Pick<UploadImageInput, 'focusX' | 'focusY' | 'caption'>
 
 /** Files not part of a listing after this time never will be: their upload has failed. */
 const UPLOAD_DEADLINE_MS = HOUR_MS
@@ -42,7 +42,7 @@ export async function uploadImage(
   vendorId: number,
   input: UploadImageInput,
 ): Promise<{ id: number; imageUrl: string }> {
-  const { listingId, imageData, fileName, focusX, focusY } = input
+  const { listingId, imageData, fileName, focusX, focusY, caption } = input
   const request = requestOf(vendorId, input)
   // Sent again: nothing needs to be decoded or stored a second time.
   const earlier = await findEarlierAnswer(stores.db, request)
@@ -51,7 +51,7 @@ export async function uploadImage(
   requireRoom(await countImages(stores.db, listingId))
   await requireSpace(stores.db, vendorId)
   const rendered = await renderDataUrl(imageData, fileName)
-  return storeImage(stores, vendorId, listingId, { ...rendered, focusX, focusY }, request)
+  return storeImage(stores, vendorId, listingId, { ...rendered, focusX, focusY, caption }, request)
 }
 
 /** The picture is told by its size, not by its megabytes: the key is the browser's, for one file. */
@@ -101,7 +101,7 @@ async function insertImage(
   vendorId: number,
   listingId: number,
   key: string,
-  { width, height, files, focusX, focusY }: PlacedImage,
+  { width, height, files, focusX, focusY, caption }: PlacedImage,
 ): Promise<number> {
   await lockOwnListing(tx, vendorId, listingId)
   const [present] = await tx
@@ -111,7 +111,7 @@ async function insertImage(
   requireRoom(present?.count ?? 0)
   await reclaimFiles(tx, key)
   const position = (present?.lastPosition ?? -1) + 1
-  const image = { width, height, bytes: bytesOf(files), focusX, focusY }
+  const image = { width, height, bytes: bytesOf(files), focusX, focusY, caption }
   const [row] = await tx
     .insert(listingImages)
     .values({ ...image, listingId, key, position, createdAt: clock.now() })

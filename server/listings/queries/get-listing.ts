@@ -54,6 +54,7 @@ const imageColumns = {
   imageHeight: listingImages.height,
   focusX: listingImages.focusX,
   focusY: listingImages.focusY,
+  caption: listingImages.caption,
 }
 type DetailRow = PlainRow<typeof detailColumns> & (PlainRow<typeof imageColumns> | { imageId: null })
 
@@ -131,8 +132,14 @@ async function isShownTo(
 
 function toImage(files: ListingReader['files'], row: PlainRow<typeof imageColumns>): ListingImage {
   const { imageId: id, imageKey: key, imageWidth: width, imageHeight: height, focusX: x, focusY: y } = row
-  const image = { id, imageUrl: files.url(imageFileName(key, 'detail')), width, height }
-  return isMiddle({ x, y }) ? image : { ...image, focus: { x, y } }
+  return {
+    id,
+    imageUrl: files.url(imageFileName(key, 'detail')),
+    width,
+    height,
+    ...(!isMiddle({ x, y }) && { focus: { x, y } }),
+    ...(row.caption !== null && { caption: row.caption }),
+  }
 }
 
 /** The copy in the vendor's row says whether there is anything to look up. */

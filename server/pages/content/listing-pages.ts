@@ -97,6 +97,7 @@ export async function listingPage({ env, queries, parameter }: PageRequest): Pro
     isIndexed: listing.status === 'active',
     type: 'product',
     image: images[0]?.imageUrl ?? null,
+    imageAlt: images[0]?.caption ?? title,
     structuredData: [
       describeProduct(env, listing),
       describeBreadcrumbs(env, [

@@ -23,6 +23,8 @@ export interface Page {
   type?: 'article' | 'product'
   /** Path or URL of the picture that stands for the page where it is shared. */
   image?: string | null
+  /** What the picture shows, for whoever does not see it. */
+  imageAlt?: string
   structuredData?: readonly JsonLd[]
   /** See `PageEntry` in `shared/web/pages.ts`. */
   isRendered: boolean

@@ -19,13 +19,18 @@ export function renderHead(page: Page, appUrl: string): Html {
     ${structuredData.length === 0 ? null : renderStructuredData(structuredData)}`
 }
 
-function renderShareTags({ title, description, type, image }: Page, url: string, appUrl: string): Html {
+function renderShareTags(
+  { title, description, type, image, imageAlt }: Page,
+  url: string,
+  appUrl: string,
+): Html {
   const picture =
     image === null || image === undefined
       ? html`<meta property="og:image" content="${appUrl + SHARE_IMAGE.path}">
     <meta property="og:image:width" content="${SHARE_IMAGE.width}">
     <meta property="og:image:height" content="${SHARE_IMAGE.height}">`
-      : html`<meta property="og:image" content="${new URL(image, appUrl).href}">`
+      : html`<meta property="og:image" content="${new URL(image, appUrl).href}">
+    ${imageAlt !== undefined && html`<meta property="og:image:alt" content="${imageAlt}">`}`
   return html`<meta property="og:site_name" content="${PRODUCT_NAME}">
     <meta property="og:locale" content="de_DE">
     <meta property="og:type" content="${type ?? 'website'}">

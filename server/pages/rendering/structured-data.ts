@@ -1,6 +1,7 @@
 import type {
   BlogPosting,
   BreadcrumbList,
+  ImageObject,
   LocalBusiness,
   Offer,
   Organization,
@@ -12,6 +13,7 @@ import type {
 import type { Env } from '#server/process/env.ts'
 import type { Post } from '#shared/blog.ts'
 import { PRODUCT_NAME } from '#shared/core/brand.ts'
+import type { ListingImage } from '#shared/listings/images.ts'
 import { CATEGORY_LABELS, type Condition, type ListingDetail } from '#shared/listings/listings.ts'
 import type { PublicVendor } from '#shared/vendors/public-vendors.ts'
 import { vendorHref } from '#shared/vendors/vendor-offers.ts'
@@ -95,9 +97,15 @@ export function describeProduct({ APP_URL }: Operator, listing: ListingDetail): 
     description: listing.description,
     url,
     category: CATEGORY_LABELS[category],
-    ...(images.length > 0 && { image: images.map(({ imageUrl }) => new URL(imageUrl, APP_URL).href) }),
+    ...(images.length > 0 && { image: images.map(image => describeImage(APP_URL, image)) }),
     ...(price !== null && { offers: describeOffer(url, price, listing) }),
   }
+}
+
+/** An address; with what it shows, where somebody has said so. */
+function describeImage(appUrl: string, { imageUrl, caption }: ListingImage): string | ImageObject {
+  const url = new URL(imageUrl, appUrl).href
+  return caption === undefined ? url : { '@type': 'ImageObject', url, contentUrl: url, caption }
 }
 
 const OFFER_STATES = {

@@ -72,6 +72,33 @@ export const VENDOR_FORMS: Form[] = [
     },
   },
   {
+    name: 'words under a picture',
+    call: 'images.setCaption',
+    async arrange(page) {
+      const vendor = await createVendor({ plan: 'STANDARD', listings: [{}], pictures: 1 })
+      const [id] = vendor.listingIds
+      const session = await openSession(vendor)
+      await vendor.enter(page)
+      const caption = unique('Das Glas von vorn')
+      return {
+        account: vendor,
+        path: `/dashboard/listings/${id}/edit`,
+        reach: tab => tab.getByRole('button', { name: 'Bild 1 bearbeiten' }).click(),
+        fields: tab => [{ at: tab.getByLabel('Bildunterschrift'), text: caption }],
+        button: tab => tab.getByRole('dialog').getByRole('button', { name: 'Übernehmen' }),
+        says: tab => tab.getByText('Bildunterschrift gespeichert'),
+        async happened() {
+          const { images } = await session.query<{ images: { caption?: string }[] }>('listings.getById', {
+            id,
+          })
+          return images.filter(image => image.caption === caption).length
+        },
+        mayBeEmpty: true,
+        keeps: 'draft',
+      }
+    },
+  },
+  {
     name: 'deletion of a listing',
     call: 'listings.delete',
     isCommon: true,

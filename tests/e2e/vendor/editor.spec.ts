@@ -130,7 +130,7 @@ test('what cards show of a picture is chosen by keys or by pointer, at once, and
   await vendor.enter(page)
   await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/edit`)
   await choosePictures(page, ['wabe.jpg'], STANDING)
-  const open = page.getByRole('button', { name: 'Ausschnitt von Bild 1' })
+  const open = page.getByRole('button', { name: 'Bild 1 bearbeiten' })
   const frame = page.getByRole('slider', { name: 'Ausschnitt von Bild 1' })
   const take = page.getByRole('button', { name: 'Übernehmen' })
   const tile = page.getByRole('form', { name: 'Inserat' }).getByRole('listitem').first().locator('img')

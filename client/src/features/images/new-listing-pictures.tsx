@@ -16,7 +16,7 @@ export function NewListingPictures({ queue }: { queue: UploadQueue }) {
       isMovable: isSelecting,
       onRemove: () => queue.remove(picture.key),
       onCancel: () => queue.cancel(picture.key),
-      onCrop: focus => queue.change(picture.key, { focus }),
+      onChoose: choices => queue.change(picture.key, choices),
       onRetry: () => queue.change(picture.key, { state: 'waiting', error: null }),
     }),
   )

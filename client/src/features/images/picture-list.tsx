@@ -4,8 +4,8 @@ import { lazyOverlay } from '#client/ui/overlays/lazy-overlay.tsx'
 import { MIDDLE } from '#shared/listings/images.ts'
 import { type ListedPicture, type MoveDirection, PictureTile } from './picture-tile.tsx'
 
-const CropDialog = lazyOverlay(
-  async () => (await import('#client/features/images/crop/crop-dialog.tsx')).CropDialog,
+const PictureDialog = lazyOverlay(
+  async () => (await import('#client/features/images/picture-dialog.tsx')).PictureDialog,
 )
 
 export interface PictureListProps {
@@ -20,7 +20,7 @@ export interface PictureListProps {
 export function PictureList({ pictures, onMove, adding }: PictureListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [draggedKey, setDraggedKey] = useState<string | null>(null)
-  const [cropped, setCropped] = useState<ListedPicture | null>(null)
+  const [edited, setEdited] = useState<ListedPicture | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const focusAfterMove = useRef<{ key: string; toIndex: number; direction: MoveDirection } | null>(null)
   const movableCount = pictures.filter(picture => picture.isMovable).length
@@ -51,7 +51,7 @@ export function PictureList({ pictures, onMove, adding }: PictureListProps) {
             data-dragged={picture.key === draggedKey || undefined}
             picture={picture}
             canMove={{ up: index > 0, down: index < movableCount - 1 }}
-            onCrop={() => setCropped(picture)}
+            onEdit={() => setEdited(picture)}
             onMove={direction => moveByButton(picture.key, index, direction)}
             onDragStart={event => {
               event.dataTransfer.effectAllowed = 'move'
@@ -72,12 +72,17 @@ export function PictureList({ pictures, onMove, adding }: PictureListProps) {
         ))}
         {adding !== undefined && <li className={styles.adding}>{adding}</li>}
       </ul>
-      {cropped?.crop && (
-        <CropDialog
-          key={cropped.key}
+      {edited?.edit && (
+        <PictureDialog
+          key={edited.key}
           open
-          onOpenChange={() => setCropped(null)}
-          picture={{ ...cropped.crop, name: cropped.name, focus: cropped.focus ?? MIDDLE }}
+          onOpenChange={() => setEdited(null)}
+          picture={{
+            ...edited.edit,
+            name: edited.name,
+            focus: edited.focus ?? MIDDLE,
+            caption: edited.caption ?? '',
+          }}
         />
       )}
       <p className="sr-only" role="status">

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Crop, FileX, RotateCcw, Star, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, FileX, Pencil, RotateCcw, Star, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import * as styles from '#client/features/images/picture-tile.module.css'
 import { IconButton } from '#client/ui/button/button.tsx'
@@ -6,7 +6,7 @@ import { classes } from '#client/ui/classes.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { keepInView } from '#client/ui/pictures/keep-in-view.ts'
 import type { PictureFocus } from '#shared/listings/images.ts'
-import type { CroppedPicture } from './crop/crop-dialog.tsx'
+import type { EditedPicture } from './picture-dialog.tsx'
 import { HINT_TEXTS, lookAtPicture, type PictureHint } from './picture-hints.ts'
 
 /** One picture of a list, wherever it is on its way. */
@@ -17,8 +17,10 @@ export interface ListedPicture {
   thumbnail: string | null
   /** What stays in view of it. */
   focus?: PictureFocus | undefined
-  /** Its whole, and what becomes of another choice; without it nothing can be chosen. */
-  crop?: Pick<CroppedPicture, 'url' | 'onCrop'> | undefined
+  /** What stands under it; empty: nothing. */
+  caption?: string | undefined
+  /** Its whole, and what becomes of another choice or other words; without it there is nothing to change. */
+  edit?: Pick<EditedPicture, 'url' | 'keptWords' | 'onCrop' | 'onCaption'> | undefined
   /** What there is to say of it: progress, error, result. */
   note?: ReactNode
   /** It could not be taken or sent; its note needs room. */
@@ -39,11 +41,11 @@ export interface PictureTileProps extends Omit<ComponentProps<'li'>, 'children'>
   picture: ListedPicture
   canMove: Record<'up' | 'down', boolean>
   onMove: (direction: MoveDirection) => void
-  onCrop: () => void
+  onEdit: () => void
 }
 
-export function PictureTile({ picture, canMove, onMove, onCrop, ...rest }: PictureTileProps) {
-  const { name, thumbnail, note, isMain, isMovable, onRemove, removeLabel, onRetry, crop } = picture
+export function PictureTile({ picture, canMove, onMove, onEdit, ...rest }: PictureTileProps) {
+  const { name, thumbnail, note, isMain, isMovable, onRemove, removeLabel, onRetry, edit } = picture
   const [hints, setHints] = useState<readonly PictureHint[]>([])
   // Only the main picture is cut for the cards.
   const shown = hints.filter(hint => isMain || hint === 'dark')
@@ -52,7 +54,7 @@ export function PictureTile({ picture, canMove, onMove, onCrop, ...rest }: Pictu
       {...rest}
       className={classes(styles.tile, isMain && styles.main, picture.hasProblem && styles.problem)}
       draggable={isMovable}
-      data-crop={crop !== undefined || undefined}
+      data-editable={edit !== undefined || undefined}
     >
       <Thumbnail url={thumbnail} focus={picture.focus} onLook={setHints} />
       <div className={styles.words}>
@@ -65,6 +67,7 @@ export function PictureTile({ picture, canMove, onMove, onCrop, ...rest }: Pictu
         ))}
         {note}
       </div>
+      {picture.caption && !picture.hasProblem && <p className={styles.caption}>{picture.caption}</p>}
       {isMovable && (
         <div className={styles.moves}>
           <IconButton
@@ -91,9 +94,9 @@ export function PictureTile({ picture, canMove, onMove, onCrop, ...rest }: Pictu
         </div>
       )}
       <div className={styles.ends}>
-        {crop && (
-          <IconButton label={`Ausschnitt von ${name}`} onClick={onCrop}>
-            <Crop className="icon" />
+        {edit && (
+          <IconButton label={`${name} bearbeiten`} onClick={onEdit}>
+            <Pencil className="icon" />
           </IconButton>
         )}
         {onRetry && (

@@ -1,8 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react'
 import * as styles from '#client/features/images/queued-tile.module.css'
-import type { PictureFocus } from '#shared/listings/images.ts'
 import type { ListedPicture } from './picture-tile.tsx'
-import type { QueuedPicture } from './upload-queue.ts'
+import type { PictureChoices, QueuedPicture } from './upload-queue.ts'
 
 export interface QueuedTileOptions {
   isMain: boolean
@@ -11,13 +10,13 @@ export interface QueuedTileOptions {
   onCancel: () => void
   onRetry: () => void
   /** Only before it is sent. */
-  onCrop?: (focus: PictureFocus) => void
+  onChoose?: (choices: Partial<PictureChoices>) => void
 }
 
 /** How a picture on its way appears in the list. While it is being sent it cannot be moved, only broken off. */
 export function listQueuedPicture(picture: QueuedPicture, options: QueuedTileOptions): ListedPicture {
   const { key, file, state, progress, previewUrl } = picture
-  const { onCrop } = options
+  const { onChoose } = options
   const isFree = state === 'waiting' || state === 'failed' || state === 'refused'
   const isUploading = state === 'uploading'
   return {
@@ -25,9 +24,16 @@ export function listQueuedPicture(picture: QueuedPicture, options: QueuedTileOpt
     name: file.name,
     thumbnail: previewUrl,
     focus: picture.focus,
-    crop:
-      state === 'waiting' && previewUrl !== null && onCrop !== undefined
-        ? { url: previewUrl, onCrop }
+    caption: picture.caption,
+    edit:
+      state === 'waiting' && previewUrl !== null && onChoose !== undefined
+        ? {
+            url: previewUrl,
+            // The number alone begins anew with the page, and with other files.
+            keptWords: `caption:${picture.submissionKey}:${key}`,
+            onCrop: focus => onChoose({ focus }),
+            onCaption: async caption => onChoose({ caption }),
+          }
         : undefined,
     note: <UploadNote picture={picture} />,
     hasProblem: picture.error !== null,

@@ -4,7 +4,7 @@ import superjson, { type SuperJSONResult } from 'superjson'
 import { readAsDataUrl } from '#client/lib/read-as-data-url.ts'
 import type { UploadImageInput } from '#shared/inputs/images.ts'
 import { endpoints } from '#shared/web/paths.ts'
-import type { QueuedPicture } from './upload-queue.ts'
+import type { PictureChoices, QueuedPicture } from './upload-queue.ts'
 
 /**
  * Uploads one file by the procedure images.upload. Sent by XMLHttpRequest, because fetch tells nothing about how
@@ -15,7 +15,12 @@ import type { QueuedPicture } from './upload-queue.ts'
  */
 export async function sendPicture(
   listingId: number,
-  { file, submissionKey, focus }: Pick<QueuedPicture, 'file' | 'submissionKey' | 'focus'>,
+  {
+    file,
+    submissionKey,
+    focus,
+    caption,
+  }: Pick<QueuedPicture, 'file' | 'submissionKey' | keyof PictureChoices>,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -29,6 +34,7 @@ export async function sendPicture(
     submissionKey,
     focusX: focus?.x,
     focusY: focus?.y,
+    caption,
   }
   const { status, body } = await post(
     `${endpoints.trpc}/images.upload`,

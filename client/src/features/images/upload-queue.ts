@@ -4,8 +4,16 @@ import { IMAGES_PER_LISTING, type PictureFocus } from '#shared/listings/images.t
 import { findFileProblem, isForeignFormat } from './check-file.ts'
 import { isUnreadable } from './picture-error.ts'
 
+/** What its owner has chosen for a picture before it is sent. */
+export interface PictureChoices {
+  /** What stays in view. */
+  readonly focus?: PictureFocus
+  /** What stands under it. */
+  readonly caption?: string
+}
+
 /** waiting → uploading → done, failed or refused; failed → waiting. A refused file stays refused. */
-export interface QueuedPicture {
+export interface QueuedPicture extends PictureChoices {
   readonly key: number
   readonly file: File
   /** Sent with every attempt, so that it arrives once. */
@@ -13,8 +21,6 @@ export interface QueuedPicture {
   readonly state: 'waiting' | 'uploading' | 'done' | 'failed' | 'refused'
   /** Address of the preview, `null` for files that are refused. */
   readonly previewUrl: string | null
-  /** What stays in view, chosen before it is sent. */
-  readonly focus?: PictureFocus
   /** Sent share, 0 to 1. */
   readonly progress: number
   /** Why it was refused or has failed. */

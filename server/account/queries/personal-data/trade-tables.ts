@@ -87,6 +87,7 @@ export const TRADE_TABLES = [
       focusX: 'Ihr Ausschnitt: was in Sicht bleibt, in Prozent der Breite',
       focusY: 'Ihr Ausschnitt: was in Sicht bleibt, in Prozent der Höhe',
       createdAt: 'wann es hochgeladen wurde',
+      caption: 'Ihre Bildunterschrift',
     },
     orderBy: 'id',
     parts: [

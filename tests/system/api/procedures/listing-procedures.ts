@@ -91,6 +91,15 @@ const images: ProcedureRow[] = [
     missing: { imageId: MISSING_ID },
   },
   {
+    path: 'images.setCaption',
+    input: async personas => ({
+      imageId: (await fixtures.newImage(personas)).imageId,
+      caption: 'Das Glas von vorn',
+    }),
+    outcomes: ownerOnly('IMAGE_NOT_FOUND'),
+    missing: { imageId: MISSING_ID },
+  },
+  {
     path: 'images.reorder',
     input: async personas => {
       const { listingId, imageId } = await fixtures.newImage(personas)

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ListingPicture } from '#client/features/listings/cards/listing-picture.tsx'
 import * as styles from '#client/features/listings/gallery/gallery-zoom.module.css'
-import { pictureAlt } from '#client/features/listings/gallery/picture-alt.ts'
+import { pictureAlt, pictureName } from '#client/features/listings/gallery/picture-alt.ts'
 import * as roundButtonStyles from '#client/features/listings/gallery/round-button.module.css'
 import { useCloseByBack } from '#client/features/listings/gallery/use-close-by-back.ts'
 import { useZoom, type Zoom } from '#client/features/listings/gallery/use-zoom.ts'
@@ -61,6 +61,7 @@ function ZoomedPicture({ listing, index, onStep }: ZoomedPictureProps) {
   const { stage, view, zoom } = useZoom()
   const isZoomed = view.scale > 1
   const hasOthers = images.length > 1
+  const caption = images[index]?.caption
   function step(by: number) {
     if (!hasOthers) return
     // Another picture begins as a whole.
@@ -71,7 +72,10 @@ function ZoomedPicture({ listing, index, onStep }: ZoomedPictureProps) {
   return (
     <div className="contents" role="presentation" onKeyDown={event => handleKey(event, view, zoom, step)}>
       <div className={styles.controls}>
-        <Dialog.Title aria-live="polite">{pictureAlt(listing, index)}</Dialog.Title>
+        <Dialog.Title aria-live="polite">
+          {pictureName(listing, index)}
+          {caption !== undefined && <span className="sr-only">– {caption}</span>}
+        </Dialog.Title>
         <div className={styles.tools}>
           <ZoomButton label="Verkleinern" disabled={!isZoomed} onClick={zoom.out}>
             <ZoomOut className="icon" aria-hidden="true" />
@@ -104,6 +108,11 @@ function ZoomedPicture({ listing, index, onStep }: ZoomedPictureProps) {
           />
         </div>
       </div>
+      {caption !== undefined && (
+        <p className={styles.caption} aria-hidden="true">
+          {caption}
+        </p>
+      )}
       {hasOthers && (
         <div className={styles.controls}>
           <ZoomButton label="Vorheriges Bild" onClick={() => step(-1)}>

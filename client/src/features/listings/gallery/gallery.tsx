@@ -71,6 +71,7 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
             />
           )}
         </div>
+        <Captions images={images} index={index} />
         {images.length > 1 && (
           <ul className={styles.thumbnails}>
             {images.map((image, position) => (
@@ -140,6 +141,23 @@ function GalleryNav({ index, count, onStep, onKeyDown }: GalleryNavProps) {
           <ChevronRight className="icon" aria-hidden="true" />
         </button>
       </span>
+    </div>
+  )
+}
+
+/**
+ * All lie on each other and one is seen, so that what follows stays where it is. The picture's alternative text says the same.
+ */
+function Captions({ images, index }: { images: readonly ListingImage[]; index: number }) {
+  return (
+    <div className={styles.captions} aria-hidden="true">
+      {images.map(({ id, caption }, position) =>
+        caption === undefined ? null : (
+          <p key={id} data-seen={position === index || undefined}>
+            {caption}
+          </p>
+        ),
+      )}
     </div>
   )
 }
