@@ -5,6 +5,7 @@ import * as styles from '#client/features/certificates/certificates.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { formatDateTime } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useAdminListPage } from '#client/lib/use-list-page.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Badge } from '#client/ui/data/badge.tsx'
 import * as toolbarStyles from '#client/ui/data/toolbar.module.css'
@@ -20,7 +21,6 @@ import {
 } from '#shared/listings/certificates.ts'
 import { endpoints, paths } from '#shared/web/paths.ts'
 import { DecisionDialog, VERDICT_LABELS, type Verdict } from './decision-dialog.tsx'
-import { useQueuePage } from './use-queue-page.ts'
 
 const STATE_BADGES = {
   waiting: <Badge tone="warn">Wartet</Badge>,
@@ -30,7 +30,7 @@ const STATE_BADGES = {
 
 /** For moderators: photo and facts side by side; what waits comes first. */
 export function CertificatesPanel() {
-  const view = useQueuePage()
+  const view = useAdminListPage('certificates')
   const { data, error, refetch } = trpc.certificates.list.useQuery(view.input, {
     placeholderData: keepPreviousData,
   })
@@ -60,7 +60,7 @@ export function CertificatesPanel() {
         <Pagination
           page={view.page}
           pageCount={view.pageCountOf(data?.certificates)}
-          hrefFor={view.hrefFor}
+          hrefFor={view.addressOf}
         />
       </div>
     </>

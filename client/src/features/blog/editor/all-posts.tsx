@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation, useSearch } from 'wouter'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useAdminListPage } from '#client/lib/use-list-page.ts'
 import { classes } from '#client/ui/classes.ts'
 import * as styles from '#client/ui/data/toolbar.module.css'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
@@ -11,7 +11,6 @@ import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
 import { Pagination } from '#client/ui/navigation/pagination.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import type { Post } from '#shared/blog.ts'
-import { ADMIN_PAGE_SIZE } from '#shared/inputs/admin-page.ts'
 import { PostsTable } from './posts-table.tsx'
 import { useDeletePost } from './use-delete-post.ts'
 
@@ -24,12 +23,8 @@ export interface AllPostsProps {
 
 /** Drafts and published posts, page by page. */
 export function AllPosts({ editedId, onEdit, onDeleted }: AllPostsProps) {
-  const { page, hrefFor } = usePage()
-  const offset = (page - 1) * ADMIN_PAGE_SIZE
-  const { data, error, refetch } = trpc.blog.getAll.useQuery(
-    { limit: ADMIN_PAGE_SIZE, offset },
-    { placeholderData: keepPreviousData },
-  )
+  const { page, input, pageCountOf, addressOf } = useAdminListPage('blog')
+  const { data, error, refetch } = trpc.blog.getAll.useQuery(input, { placeholderData: keepPreviousData })
   const heading = useRef<HTMLHeadingElement>(null)
   const [doomed, setDoomed] = useState<Post | null>(null)
   const deletion = useDeletePost(id => {
@@ -59,11 +54,7 @@ export function AllPosts({ editedId, onEdit, onDeleted }: AllPostsProps) {
         <PostsTable posts={data} editedId={editedId} onEdit={onEdit} onDelete={setDoomed} />
       )}
       <div className="pt-6">
-        <Pagination
-          page={page}
-          pageCount={data?.length === ADMIN_PAGE_SIZE ? page + 1 : page}
-          hrefFor={hrefFor}
-        />
+        <Pagination page={page} pageCount={pageCountOf(data)} hrefFor={addressOf} />
       </div>
       {doomed !== null && (
         <ConfirmDialog
@@ -78,13 +69,4 @@ export function AllPosts({ editedId, onEdit, onDeleted }: AllPostsProps) {
       )}
     </>
   )
-}
-
-function usePage() {
-  const query = new URLSearchParams(useSearch())
-  const [location] = useLocation()
-  return {
-    page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
-    hrefFor: (wanted: number) => `${location}?tab=blog${wanted > 1 ? `&page=${wanted}` : ''}`,
-  }
 }

@@ -1,28 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from 'wouter'
 import { isAlreadyGone } from '#client/lib/already-gone.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useListPage } from '#client/lib/use-list-page.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { ENQUIRY_PAGE_SIZE } from '#shared/inputs/leads.ts'
 import { paths } from '#shared/web/paths.ts'
 
-const PAGE = 'seite'
 const FAILED = 'Die Anfrage konnte nicht gelöscht werden. Bitte versuchen Sie es noch einmal.'
 
 /** The page of the user's enquiries that the address names. */
 export function useSentEnquiries() {
-  const page = Math.max(1, Math.trunc(Number(new URLSearchParams(useSearch()).get(PAGE))) || 1)
-  const query = trpc.leads.listSent.useQuery({
-    limit: ENQUIRY_PAGE_SIZE,
-    offset: (page - 1) * ENQUIRY_PAGE_SIZE,
+  const { page, input, pageCountOf, addressOf } = useListPage({
+    path: paths.enquiries,
+    pageSize: ENQUIRY_PAGE_SIZE,
+    pageName: 'seite',
   })
-  return {
-    page,
-    query,
-    pageCount: Math.ceil((query.data?.total ?? 0) / ENQUIRY_PAGE_SIZE),
-    hrefFor: (wanted: number) =>
-      wanted === 1 ? paths.enquiries : `${paths.enquiries}?${PAGE}=${String(wanted)}`,
-  }
+  const query = trpc.leads.listSent.useQuery(input)
+  return { page, query, pageCount: pageCountOf(query.data?.total ?? 0), hrefFor: addressOf }
 }
 
 /** An enquiry of the signed-in user. `onDeleted` runs once it is gone. */
