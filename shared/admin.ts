@@ -43,6 +43,8 @@ export interface AdminSubscription {
   status: SubscriptionStatus
   /** End of the paid period. */
   endsAt: Date | null
+  /** Whether a payment for it was returned and is still missing. */
+  isReturned: boolean
 }
 
 /** Whose payment it is, as long as the account is there. */
@@ -59,8 +61,6 @@ export interface AdminReturnedPayment extends AdminCustomer {
   returnedAt: Date
   /** When it was settled: paid after all, or the dispute won. */
   resolvedAt: Date | null
-  /** The row of the subscriptions that it was paid for; `null` for Top-Listings, and once another plan has taken its place. */
-  subscriptionId: number | null
 }
 
 export interface AdminRefund extends AdminCustomer {

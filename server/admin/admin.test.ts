@@ -142,6 +142,7 @@ test('the lists show what the tables of the admin need, newest first, and go by 
     interval: 'yearly',
     status: 'active',
     endsAt: expect.any(Date),
+    isReturned: false,
   })
   await givePlan(app, buyer.id, 'STANDARD')
   expect((await admin.admin.getSubscriptions({ limit: 2, offset: 0 })).map(row => row.businessName)).toEqual([

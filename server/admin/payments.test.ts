@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billingCustomers, refunds, returnedPayments, subscriptions } from '#drizzle/schema/billing.ts'
+import { ADMIN_PAGE_SIZE } from '#shared/inputs/admin-page.ts'
 import { createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 
@@ -33,7 +34,6 @@ test('returned payments are listed newest first, with the account and the subscr
   const vendor = await createCustomer('cus_known')
   const isTheirs = eq(subscriptions.userId, vendor.userId)
   await app.db.update(subscriptions).set({ stripeSubscriptionId: 'sub_of_in_2' }).where(isTheirs)
-  const [plan] = await app.db.select().from(subscriptions).where(isTheirs)
   const resolvedAt = new Date('2026-06-05T08:00:00Z')
   await app.db.insert(returnedPayments).values([
     payment('in_1', '2026-06-01T08:00:00Z'),
@@ -54,7 +54,6 @@ test('returned payments are listed newest first, with the account and the subscr
       amount: 4990,
       returnedAt: new Date('2026-06-03T08:00:00Z'),
       resolvedAt,
-      subscriptionId: plan?.id,
       businessName: 'Imkerei cus_known',
       email: vendor.email,
     },
@@ -64,7 +63,6 @@ test('returned payments are listed newest first, with the account and the subscr
       amount: 4990,
       returnedAt: new Date('2026-06-02T08:00:00Z'),
       resolvedAt: null,
-      subscriptionId: null,
       businessName: null,
       email: null,
     },
@@ -72,6 +70,29 @@ test('returned payments are listed newest first, with the account and the subscr
   expect(await admin.admin.getReturnedPayments({ limit: 1, offset: 2 })).toMatchObject([
     { stripeInvoiceId: 'in_1' },
   ])
+})
+
+test('a plan says that its payment is missing, however long ago it was returned, until it is settled', async () => {
+  const stripeCustomerId = 'cus_old'
+  const vendor = await createCustomer(stripeCustomerId)
+  await app.db
+    .update(subscriptions)
+    .set({ stripeSubscriptionId: 'sub_of_in_old' })
+    .where(eq(subscriptions.userId, vendor.userId))
+  const isReturned = async () =>
+    (await admin.admin.getSubscriptions({ search: stripeCustomerId })).map(row => row.isReturned)
+  expect(await isReturned()).toEqual([false])
+  const newer = Array.from({ length: ADMIN_PAGE_SIZE }, (_, index) =>
+    payment(`in_newer_${index}`, '2026-05-02T08:00:00Z'),
+  )
+  await app.db.insert(returnedPayments).values([payment('in_old', '2026-05-01T08:00:00Z'), ...newer])
+  expect(await isReturned()).toEqual([true])
+  const resolvedAt = new Date('2026-06-07T08:00:00Z')
+  await app.db
+    .update(returnedPayments)
+    .set({ resolvedAt })
+    .where(eq(returnedPayments.stripeInvoiceId, 'in_old'))
+  expect(await isReturned()).toEqual([false])
 })
 
 test('refunds are listed newest first, with how far they are', async () => {
@@ -123,6 +144,38 @@ test('refunds are listed newest first, with how far they are', async () => {
   expect(await admin.admin.getRefunds({ limit: 1, offset: 1 })).toMatchObject([
     { stripeSubscriptionId: 'sub_late' },
   ])
+})
+
+const SAME_MOMENT = '2026-04-01T08:00:00Z'
+const PAGES = [0, ADMIN_PAGE_SIZE, 2 * ADMIN_PAGE_SIZE].map(offset => ({ limit: ADMIN_PAGE_SIZE, offset }))
+
+test('more than a page of them, all of one moment, stand on one page each', async () => {
+  const numbers = Array.from({ length: ADMIN_PAGE_SIZE + 20 }, (_, index) => index)
+  await app.db
+    .insert(returnedPayments)
+    .values(numbers.map(number => payment(`in_many_${number}`, SAME_MOMENT)))
+  const requestedAt = new Date(SAME_MOMENT)
+  await app.db.insert(refunds).values(
+    numbers.map(number => ({
+      stripeSubscriptionId: `sub_many_${number}`,
+      stripeCustomerId: 'cus_gone',
+      reason: 'closed_account' as const,
+      unusedSince: requestedAt,
+      requestedAt,
+    })),
+  )
+  const payments = await Promise.all(PAGES.map(page => admin.admin.getReturnedPayments(page)))
+  const invoices = payments.flat().map(row => row.stripeInvoiceId)
+  expect(invoices.filter(id => id.startsWith('in_many_')).toSorted()).toEqual(
+    numbers.map(number => `in_many_${number}`).toSorted(),
+  )
+  expect(new Set(invoices).size).toBe(invoices.length)
+  const given = (await Promise.all(PAGES.map(page => admin.admin.getRefunds(page)))).map(page =>
+    page.map(row => row.stripeSubscriptionId),
+  )
+  expect(given.map(page => page.length)).toEqual([ADMIN_PAGE_SIZE, expect.any(Number), 0])
+  expect(new Set(given.flat()).size).toBe(given.flat().length)
+  expect(given.flat()).toEqual(expect.arrayContaining(numbers.map(number => `sub_many_${number}`)))
 })
 
 test('nobody but an admin sees them, and pages have bounds', async () => {

@@ -91,7 +91,6 @@ const RETURNED: AdminReturnedPayment[] = [
     amount: 49_990,
     returnedAt: new Date('2026-11-19T08:12:00Z'),
     resolvedAt: null,
-    subscriptionId: 1,
   },
   {
     ...nobody,
@@ -100,7 +99,6 @@ const RETURNED: AdminReturnedPayment[] = [
     amount: 1990,
     returnedAt: new Date('2026-11-03T04:00:00Z'),
     resolvedAt: new Date('2026-11-05T16:40:00Z'),
-    subscriptionId: null,
   },
 ]
 

@@ -32,8 +32,18 @@ export function useListPage({ path, pageSize, pageName = 'page' }: ListPageOptio
   return { query, page, input: { limit: pageSize, offset: (page - 1) * pageSize }, pageCountOf, addressOf }
 }
 
-/** The same of a list in a tab of the admins' page. */
-export function useAdminListPage(tab: string) {
-  const { addressOf, ...list } = useListPage({ path: paths.admin, pageSize: ADMIN_PAGE_SIZE })
-  return { ...list, addressOf: (wanted: number, told?: Told) => addressOf(wanted, { tab, ...told }) }
+/** The same of a list in a tab of the admins' page; where a tab has several, each has a name for its page. */
+export function useAdminListPage(tab: string, pageName?: string) {
+  const { addressOf, ...list } = useListPage({
+    path: paths.admin,
+    pageSize: ADMIN_PAGE_SIZE,
+    ...(pageName !== undefined && { pageName }),
+  })
+  const inTab = (wanted: number, told?: Told) => addressOf(wanted, { tab, ...told })
+  return {
+    ...list,
+    addressOf: inTab,
+    /** The rest of the address stays: what narrows the list, and the page of another one. */
+    hrefFor: (wanted: number) => inTab(wanted, Object.fromEntries(list.query)),
+  }
 }

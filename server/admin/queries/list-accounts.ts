@@ -1,6 +1,6 @@
-import { and, eq, or, type SQL } from 'drizzle-orm'
+import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
-import { subscriptions } from '#drizzle/schema/billing.ts'
+import { returnedPayments, subscriptions } from '#drizzle/schema/billing.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { AdminSubscription, AdminUser } from '#shared/admin.ts'
@@ -35,6 +35,15 @@ export async function listSubscriptions(
   input: AdminSubscriptionsInput,
 ): Promise<AdminSubscription[]> {
   const { limit, offset, order, status, search } = input
+  const missing = db
+    .select({ found: sql`1` })
+    .from(returnedPayments)
+    .where(
+      and(
+        eq(returnedPayments.stripeSubscriptionId, subscriptions.stripeSubscriptionId),
+        isNull(returnedPayments.resolvedAt),
+      ),
+    )
   const rows = await db
     .select({
       id: subscriptions.id,
@@ -44,6 +53,7 @@ export async function listSubscriptions(
       interval: subscriptions.interval,
       status: subscriptions.status,
       endsAt: subscriptions.currentPeriodEnd,
+      isReturned: exists(missing).mapWith(Boolean),
     })
     .from(subscriptions)
     // The user is always there; joined from the subscriptions, so that their order is the primary key's.

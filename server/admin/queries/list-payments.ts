@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { users } from '#drizzle/schema/auth.ts'
-import { billingCustomers, refunds, returnedPayments, subscriptions } from '#drizzle/schema/billing.ts'
+import { billingCustomers, refunds, returnedPayments } from '#drizzle/schema/billing.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { AdminRefund, AdminReturnedPayment } from '#shared/admin.ts'
@@ -22,12 +22,10 @@ export async function listReturnedPayments(
       amount: returnedPayments.amount,
       returnedAt: returnedPayments.returnedAt,
       resolvedAt: returnedPayments.resolvedAt,
-      subscriptionId: subscriptions.id,
       businessName: vendors.businessName,
       email: users.email,
     })
     .from(returnedPayments)
-    .leftJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, returnedPayments.stripeSubscriptionId))
     .leftJoin(billingCustomers, eq(billingCustomers.stripeCustomerId, returnedPayments.stripeCustomerId))
     .leftJoin(users, eq(users.id, billingCustomers.userId))
     .leftJoin(vendors, eq(vendors.userId, billingCustomers.userId))

@@ -159,6 +159,30 @@ test('lists are searched, narrowed and turned; the address keeps all of it', { t
   await expect(rows.first()).toBeVisible()
 })
 
+test('the money that went back has pages of its own, which neither the plans above nor each other turn', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@wabenmarkt.test')
+  await page.goto('/admin?tab=subscriptions&returnsPage=2&refundsPage=3')
+  const past = page.getByText('Auf dieser Seite steht nichts mehr.')
+  await expect(past).toHaveCount(2)
+  await page.getByRole('searchbox', { name: 'Betrieb, Name oder E-Mail' }).fill('premium@')
+  await page.getByRole('button', { name: 'Suchen', exact: true }).click()
+  await expect(page).toHaveURL('/admin?tab=subscriptions&returnsPage=2&refundsPage=3&search=premium%40')
+  await page
+    .getByRole('navigation', { name: 'Seiten: Erstattungen' })
+    .getByRole('link', { name: 'Seite 1' })
+    .click()
+  await expect(page.getByText('Keine in den letzten 90 Tagen.')).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Seiten: Zurückgegebene Zahlungen' })
+    .getByRole('link', { name: 'Vorherige Seite' })
+    .click()
+  await expect(page).toHaveURL('/admin?tab=subscriptions&search=premium%40')
+  await expect(page.getByText('Keine.', { exact: true })).toBeVisible()
+  await expect(past).toHaveCount(0)
+})
+
 test('everything is searched by keys, and a hit leads to its row', async ({ page }) => {
   const { businessName, email } = await createVendor({ plan: 'PRO' })
   await openAdmin(page, 'Übersicht')

@@ -1,6 +1,8 @@
 import { Pagination } from '#client/ui/navigation/pagination.tsx'
 
 export interface ListPagerProps {
+  /** Of the list, where others on the same tab have pages too. */
+  title?: string
   view: {
     page: number
     pageCountOf: (rows: readonly unknown[] | undefined) => number
@@ -9,10 +11,15 @@ export interface ListPagerProps {
   rows: readonly unknown[] | undefined
 }
 
-export function ListPager({ view, rows }: ListPagerProps) {
+export function ListPager({ title, view, rows }: ListPagerProps) {
   return (
     <div className="pt-6">
-      <Pagination page={view.page} pageCount={view.pageCountOf(rows)} hrefFor={view.hrefFor} />
+      <Pagination
+        label={title && `Seiten: ${title}`}
+        page={view.page}
+        pageCount={view.pageCountOf(rows)}
+        hrefFor={view.hrefFor}
+      />
     </div>
   )
 }

@@ -1,6 +1,8 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { Check, Hourglass, TriangleAlert } from 'lucide-react'
 import { formatDate, formatDateTime } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useAdminListPage } from '#client/lib/use-list-page.ts'
 import { classes } from '#client/ui/classes.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { CardTable } from '#client/ui/data/card-table.tsx'
@@ -11,9 +13,13 @@ import {
   RETURN_KIND_LABELS,
 } from '#shared/admin.ts'
 import { formatCents } from '#shared/core/price.ts'
-import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin-page.ts'
+import { ListPager } from './list-pager.tsx'
 import { ListPanel } from './list-panel.tsx'
 
+/** A full page may be the last one. */
+const PAST_THE_END = 'Auf dieser Seite steht nichts mehr.'
+
+const RETURNS_TITLE = 'Zurückgegebene Zahlungen'
 const RETURN_COLUMNS = [
   'Betrieb',
   { label: 'E-Mail', kind: 'spare' },
@@ -26,17 +32,26 @@ const RETURN_COLUMNS = [
 
 /** Money that customers, their banks or the operator took back. */
 export function ReturnedPaymentsPanel() {
-  const payments = trpc.admin.getReturnedPayments.useQuery(FIRST_ADMIN_PAGE)
+  const view = useAdminListPage('subscriptions', 'returnsPage')
+  const payments = trpc.admin.getReturnedPayments.useQuery(view.input, { placeholderData: keepPreviousData })
   return (
-    <ListPanel title="Zurückgegebene Zahlungen" query={payments} columns={7} emptyText="Keine.">
-      {rows => (
-        <CardTable columns={RETURN_COLUMNS}>
-          {rows.map(row => (
-            <ReturnRow key={row.stripeInvoiceId} payment={row} />
-          ))}
-        </CardTable>
-      )}
-    </ListPanel>
+    <>
+      <ListPanel
+        title={RETURNS_TITLE}
+        query={payments}
+        columns={RETURN_COLUMNS.length}
+        emptyText={view.page > 1 ? PAST_THE_END : 'Keine.'}
+      >
+        {rows => (
+          <CardTable columns={RETURN_COLUMNS}>
+            {rows.map(row => (
+              <ReturnRow key={row.stripeInvoiceId} payment={row} />
+            ))}
+          </CardTable>
+        )}
+      </ListPanel>
+      <ListPager title={RETURNS_TITLE} view={view} rows={payments.data} />
+    </>
   )
 }
 
@@ -60,6 +75,7 @@ function ReturnRow({ payment }: { payment: AdminReturnedPayment }) {
   )
 }
 
+const REFUNDS_TITLE = 'Erstattungen'
 const REFUND_COLUMNS = [
   'Betrieb',
   { label: 'E-Mail', kind: 'spare' },
@@ -71,17 +87,26 @@ const REFUND_COLUMNS = [
 
 /** What the product gives back by itself. */
 export function RefundsPanel() {
-  const refunds = trpc.admin.getRefunds.useQuery(FIRST_ADMIN_PAGE)
+  const view = useAdminListPage('subscriptions', 'refundsPage')
+  const refunds = trpc.admin.getRefunds.useQuery(view.input, { placeholderData: keepPreviousData })
   return (
-    <ListPanel title="Erstattungen" query={refunds} columns={6} emptyText="Keine in den letzten 90 Tagen.">
-      {rows => (
-        <CardTable columns={REFUND_COLUMNS}>
-          {rows.map(row => (
-            <RefundRow key={row.stripeSubscriptionId} refund={row} />
-          ))}
-        </CardTable>
-      )}
-    </ListPanel>
+    <>
+      <ListPanel
+        title={REFUNDS_TITLE}
+        query={refunds}
+        columns={REFUND_COLUMNS.length}
+        emptyText={view.page > 1 ? PAST_THE_END : 'Keine in den letzten 90 Tagen.'}
+      >
+        {rows => (
+          <CardTable columns={REFUND_COLUMNS}>
+            {rows.map(row => (
+              <RefundRow key={row.stripeSubscriptionId} refund={row} />
+            ))}
+          </CardTable>
+        )}
+      </ListPanel>
+      <ListPager title={REFUNDS_TITLE} view={view} rows={refunds.data} />
+    </>
   )
 }
 

@@ -4,9 +4,8 @@ import { formatDate } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { CardTable } from '#client/ui/data/card-table.tsx'
-import type { AdminReturnedPayment, AdminSubscription } from '#shared/admin.ts'
+import type { AdminSubscription } from '#shared/admin.ts'
 import { INTERVAL_LABELS, SUBSCRIPTION_STATUSES } from '#shared/billing/billing.ts'
-import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin-page.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListPanel, NOTHING_FOUND } from './list-panel.tsx'
@@ -24,7 +23,6 @@ export function SubscriptionsPanel() {
   const subscriptions = trpc.admin.getSubscriptions.useQuery(view.input, {
     placeholderData: keepPreviousData,
   })
-  const returned = useReturned()
   return (
     <div className="grid gap-10">
       <section>
@@ -38,7 +36,7 @@ export function SubscriptionsPanel() {
           {rows => (
             <CardTable columns={COLUMNS}>
               {rows.map(row => (
-                <SubscriptionRow key={row.id} subscription={row} isReturned={returned.has(row.id)} />
+                <SubscriptionRow key={row.id} subscription={row} />
               ))}
             </CardTable>
           )}
@@ -55,19 +53,8 @@ export function SubscriptionsPanel() {
   )
 }
 
-/** The subscriptions whose payment was returned and is still missing. */
-function useReturned(): ReadonlySet<AdminReturnedPayment['subscriptionId']> {
-  const { data = [] } = trpc.admin.getReturnedPayments.useQuery(FIRST_ADMIN_PAGE)
-  return new Set(data.filter(({ resolvedAt }) => resolvedAt === null).map(row => row.subscriptionId))
-}
-
-interface SubscriptionRowProps {
-  subscription: AdminSubscription
-  isReturned: boolean
-}
-
-function SubscriptionRow({ subscription, isReturned }: SubscriptionRowProps) {
-  const { businessName, email, plan, interval, status, endsAt } = subscription
+function SubscriptionRow({ subscription }: { subscription: AdminSubscription }) {
+  const { businessName, email, plan, interval, status, endsAt, isReturned } = subscription
   return (
     <tr>
       <td className="cell-strong wrap-anywhere">{businessName ?? '–'}</td>

@@ -6,29 +6,32 @@ import type { AdminTab } from './admin-tab.ts'
 /** Values by which a list can be narrowed, by the name of the field. */
 export type ListChoices = Readonly<Record<string, readonly string[]>>
 
-/** Search, filters, order and page of one of the admin's lists, as the address has them. */
+/** Search, filters, order and page of the list that a tab is about, as the address has them. */
 export function useListView<C extends ListChoices>(tab: AdminTab, choices: C) {
-  const { query, page, input, pageCountOf, addressOf } = useAdminListPage(tab)
+  const { query, addressOf, ...list } = useAdminListPage(tab)
   const [, navigate] = useLocation()
   const search = query.get('search') ?? ''
   const order: ListOrder = LIST_ORDERS.find(each => each === query.get('order')) ?? 'newest'
   const chosen = chosenOf(choices, query)
-  const narrowed = { ...(search !== '' && { search }), ...(order !== 'newest' && { order }), ...chosen }
 
+  /** What another list of the tab has in the address stays there. */
   function change(changes: Readonly<Record<string, string>>) {
-    const wanted = { search, order, ...chosen, ...changes }
-    navigate(addressOf(1, { ...wanted, order: wanted.order === 'newest' ? undefined : wanted.order }))
+    const told = { ...Object.fromEntries(query), ...changes }
+    navigate(addressOf(1, { ...told, order: told.order === 'newest' ? undefined : told.order }))
   }
 
   return {
+    ...list,
     search,
     order,
-    page,
     chosen,
     isNarrowed: search !== '' || Object.keys(chosen).length > 0,
-    input: { ...input, ...narrowed },
-    pageCountOf,
-    hrefFor: (wanted: number) => addressOf(wanted, narrowed),
+    input: {
+      ...list.input,
+      ...(search !== '' && { search }),
+      ...(order !== 'newest' && { order }),
+      ...chosen,
+    },
     change,
   }
 }

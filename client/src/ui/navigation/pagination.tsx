@@ -3,6 +3,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 
 export interface PaginationProps {
+  /** Name of the landmark, where a page has several. */
+  label?: string | undefined
   /** Counted from 1. */
   page: number
   pageCount: number
@@ -21,10 +23,10 @@ function visiblePages(page: number, pageCount: number): (number | null)[] {
   })
 }
 
-export function Pagination({ page, pageCount, hrefFor, onTurn }: PaginationProps) {
+export function Pagination({ label = 'Seiten', page, pageCount, hrefFor, onTurn }: PaginationProps) {
   if (pageCount <= 1) return null
   return (
-    <nav className="pagination" aria-label="Seiten">
+    <nav className="pagination" aria-label={label}>
       {page > 1 && (
         <Anchor href={hrefFor(page - 1)} aria-label="Vorherige Seite" onClick={onTurn}>
           <ChevronLeft className="icon" />
