@@ -117,6 +117,34 @@ test('an update replaces every field; what is left out is emptied', async () => 
   await expect(visitor.blog.getBySlug({ slug: before.slug })).rejects.toMatchObject(notFound)
 })
 
+test('of two versions the later one is told, and may replace the other once it has seen it', async () => {
+  clock.set(new Date('2026-05-01T10:00:00Z'))
+  const input = postInput()
+  const { id } = await admin.blog.create(input)
+  const { updatedAt: first } = await admin.blog.getById({ id })
+  const theirs = { ...input, id, title: 'Im anderen Fenster', basedOn: first }
+  await admin.blog.update(theirs)
+  // Within the same millisecond: still another version.
+  const { updatedAt: second } = await admin.blog.getById({ id })
+  expect(second.getTime()).toBeGreaterThan(first.getTime())
+
+  const mine = { ...input, id, excerpt: 'In diesem Fenster' }
+  await expect(admin.blog.update({ ...mine, basedOn: first })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('inzwischen an anderer Stelle geändert') as string,
+  })
+  expect(await admin.blog.getById({ id })).toMatchObject({ title: theirs.title, excerpt: input.excerpt })
+  expect(await admin.blog.update({ ...mine, basedOn: second })).toEqual({ id })
+  const saved = await admin.blog.getById({ id })
+  expect(saved).toMatchObject({ title: input.title, excerpt: mine.excerpt })
+
+  // Its answer was lost, so it comes again: nothing happens, and nothing is said to have changed.
+  expect(await admin.blog.update({ ...mine, basedOn: second })).toEqual({ id })
+  expect(await admin.blog.getById({ id })).toEqual(saved)
+  await admin.blog.delete({ id })
+  await expect(admin.blog.getById({ id })).rejects.toMatchObject(notFound)
+})
+
 test('a slug belongs to one post, also when two are saved at once', async () => {
   const taken = { code: 'CONFLICT', message: 'Dieser Slug ist bereits vergeben' }
   const first = postInput()

@@ -67,6 +67,17 @@ export async function getPost(db: Database, slug: string, viewer: CurrentUser | 
   return post
 }
 
+/** For admins. @throws AppError POST_NOT_FOUND */
+export async function getPostById(db: Database, id: number): Promise<Post> {
+  const [post] = await db
+    .select(postColumns)
+    .from(posts)
+    .leftJoin(users, eq(users.id, posts.authorId))
+    .where(eq(posts.id, id))
+  if (post === undefined) throw new AppError('POST_NOT_FOUND')
+  return post
+}
+
 /** The ranges of `size` ids that have published posts: part 1 begins with id 1. With the latest change in each. */
 export async function listPublicPostParts(
   db: Database,

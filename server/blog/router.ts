@@ -17,7 +17,7 @@ import { countReader } from './commands/count-reader.ts'
 import { deletePost } from './commands/delete-post.ts'
 import { createPost, updatePost } from './commands/save-post.ts'
 import { countsAsReader } from './policy.ts'
-import { getPost, listAllPosts, listPublishedPosts } from './queries.ts'
+import { getPost, getPostById, listAllPosts, listPublishedPosts } from './queries.ts'
 import { sanitizePostHtml } from './rules.ts'
 
 const WHOLE_POST: ProcedureMeta = { maxBodyBytes: MEGABYTE }
@@ -35,6 +35,9 @@ export const blogRouter = router({
   }),
 
   getAll: adminProcedure.input(adminPageInput).query(({ ctx, input }) => listAllPosts(ctx.db, input)),
+
+  /** A post as it is stored now, beside a version of it that somebody has been writing on. */
+  getById: adminProcedure.input(idInput).query(({ ctx, input }) => getPostById(ctx.db, input.id)),
 
   /** The content as saving would store it. A mutation, because an address has no room for a whole post. */
   preview: adminProcedure

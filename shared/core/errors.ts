@@ -123,6 +123,8 @@ export const ERROR_TEXTS = {
     'Zu diesem Vorgang gehört kein Vertrag, den wir beenden könnten. Bitte klären Sie mit der Person, welcher gemeint ist.',
   NOTICE_SETTLED: 'Über diesen Vorgang ist schon entschieden.',
   SLUG_TAKEN: 'Dieser Slug ist bereits vergeben',
+  POST_CHANGED:
+    'Dieser Beitrag wurde inzwischen an anderer Stelle geändert. Bitte vergleichen Sie beide Fassungen.',
   POST_EMPTY: 'Der Inhalt enthält keinen Text, der veröffentlicht werden kann.',
   USER_NOT_BANNABLE:
     'Nur Benutzer mit Verkäuferprofil, die keine Admins sind, können gesperrt oder entsperrt werden.',

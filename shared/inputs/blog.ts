@@ -52,7 +52,11 @@ export const createPostInput = z.object({
 })
 export type CreatePostInput = z.infer<typeof createPostInput>
 
-export const updatePostInput = createPostInput.extend({ id: idField })
+export const updatePostInput = createPostInput.extend({
+  id: idField,
+  /** `updatedAt` of the version that was edited; without it, whatever was saved meanwhile is replaced. */
+  basedOn: z.date().optional(),
+})
 export type UpdatePostInput = z.infer<typeof updatePostInput>
 
 export const previewPostInput = createPostInput.pick({ content: true })

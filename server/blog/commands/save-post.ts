@@ -6,6 +6,7 @@ import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError, isDuplicateKey } from '#server/core/errors.ts'
 import { type IdempotentRequest, withIdempotencyKey } from '#server/core/idempotency-key.ts'
+import { isOtherVersion, isStored, nextVersion } from '#server/core/row-version.ts'
 import type { ActionFacts } from '#shared/admin.ts'
 import type { CreatePostInput, UpdatePostInput } from '#shared/inputs/blog.ts'
 import { settlePictures } from './settle-pictures.ts'
@@ -54,12 +55,13 @@ async function insertPost(tx: Database, actor: AdminActor, columns: PostColumns)
 /**
  * Replaces the post's fields; what is left out is emptied. The date of the first publication stays until the post is
  * withdrawn.
- * @throws AppError POST_NOT_FOUND; SLUG_TAKEN, POST_EMPTY and IMAGE_NOT_FOUND as {@link createPost}
+ * @throws AppError POST_NOT_FOUND; POST_CHANGED when something else was saved since the version that this one is based on;
+ *   SLUG_TAKEN, POST_EMPTY and IMAGE_NOT_FOUND as {@link createPost}
  */
 export async function updatePost(
   { db, env }: BlogStores,
   actor: AdminActor,
-  { id, ...input }: UpdatePostInput,
+  { id, basedOn, ...input }: UpdatePostInput,
 ): Promise<{ id: number }> {
   const now = clock.now()
   const columns = toColumns(input, env)
@@ -70,7 +72,12 @@ export async function updatePost(
   return withTransaction(db, async tx => {
     const [before] = await tx.select().from(posts).where(eq(posts.id, id)).for('update')
     if (before === undefined) throw new AppError('POST_NOT_FOUND')
-    const changes = { ...columns, publishedAt, updatedAt: now }
+    if (isOtherVersion(before, basedOn)) {
+      // Sent again because its answer got lost, or in another tab: what is wanted is so.
+      if (!isStored(before, columns)) throw new AppError('POST_CHANGED')
+      return { id }
+    }
+    const changes = { ...columns, publishedAt, updatedAt: nextVersion(before) }
     await refuseTakenSlug(tx.update(posts).set(changes).where(eq(posts.id, id)))
     await settlePictures(tx, id, picturesOf(before), picturesOf(columns))
     await recordAdminAction(tx, actor, { targetId: id, before: factsOf(before), after: factsOf(columns) })

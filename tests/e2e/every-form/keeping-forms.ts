@@ -153,12 +153,20 @@ export const KEEPING_FORMS: Form[] = [
       return {
         account,
         path: '/admin?tab=blog',
-        reach: tab => tab.getByRole('button', { name: `${title} bearbeiten` }).click(),
-        fields: tab => [{ at: tab.getByLabel('Titel'), text: next }],
+        async reach(tab) {
+          // What was typed into the post stays, also when it is opened once more.
+          await tab.getByRole('button', { name: `${title} bearbeiten` }).click()
+          await tab.getByRole('button', { name: 'HTML zeigen' }).click()
+        },
+        fields: tab => [
+          { at: tab.getByLabel('Titel'), text: next },
+          { at: tab.getByLabel('Auszug'), text: 'Ruhe am Stand.' },
+          { at: tab.getByLabel('Inhalt (HTML)'), text: '<p>Die Völker sitzen in der Traube.</p>' },
+        ],
         button: tab => tab.getByRole('button', { name: 'Speichern' }),
         says: tab => tab.getByText('Beitrag aktualisiert!'),
         happened: () => countRows('posts.title', next),
-        keeps: 'question',
+        keeps: 'draft',
       }
     },
   },

@@ -4,8 +4,9 @@ import { DraftOffer } from '#client/features/listing-editor/draft/draft-offer.ts
 import { createFormVersion } from '#client/features/listing-editor/draft/form-version.ts'
 import { draftKey, removeDraft } from '#client/features/listing-editor/draft/listing-draft.ts'
 import { useListingDraft } from '#client/features/listing-editor/draft/use-listing-draft.ts'
-import { VersionConflict } from '#client/features/listing-editor/draft/version-conflict.tsx'
+import { differingFields } from '#client/features/listing-editor/draft/version-differences.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { VersionConflict } from '#client/ui/forms/version-conflict.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { useLeaveGuard } from '#client/ui/overlays/use-leave-guard.ts'
 import type { ListingDetail } from '#shared/listings/listings.ts'
@@ -81,8 +82,9 @@ export function EditListing({ listing, pictures, renderPreview, stall }: EditLis
         conflict={
           isConflict && (
             <VersionConflict
-              listingId={listing.id}
-              mine={form.getValues()}
+              subject="Dieses Inserat"
+              load={() => utils.listings.getById.fetch({ id: listing.id }, { staleTime: 0 })}
+              differencesTo={theirs => differingFields(form.getValues(), valuesOf(theirs))}
               onKeepMine={({ updatedAt }) => {
                 version.set(updatedAt)
                 void form.handleSubmit(save)()

@@ -16,6 +16,11 @@ export const BLOG_ROWS: ProcedureRow[] = [
     missing: { slug: 'diesen-gab-es-nie' },
   },
   { path: 'blog.getAll', input: () => ({ limit: 20, offset: 0 }), outcomes: admins },
+  {
+    path: 'blog.getById',
+    input: async personas => ({ id: (await fixtures.newPost(personas)).id }),
+    outcomes: admins,
+  },
   { path: 'blog.preview', input: () => ({ content: fixtures.POST.content }), outcomes: admins },
   {
     path: 'blog.uploadPicture',

@@ -4,6 +4,7 @@ import * as styles from '#client/features/blog/editor/post-form.module.css'
 import { Button } from '#client/ui/button/button.tsx'
 import { Checkbox, Field, FormError, TextArea, TextInput } from '#client/ui/forms/field.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
+import { PostConflict } from './post-conflict.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { UploadButton } from './upload-button.tsx'
 import type { PostEditor } from './use-post-editor.ts'
@@ -20,7 +21,7 @@ export interface PostFormProps {
 }
 
 export function PostForm({ editor, onCancel }: PostFormProps) {
-  const { form, post } = editor
+  const { form, post, isRestored } = editor
   const { errors } = form.formState
   const saving = useSavePost(editor)
   const [isPreviewing, setPreviewing] = useState(false)
@@ -35,6 +36,11 @@ export function PostForm({ editor, onCancel }: PostFormProps) {
       aria-labelledby="post-form-title"
       onSubmit={event => void submit(event)}
     >
+      {isRestored && (
+        <p className="rounded-card bg-tint p-4" role="status">
+          Was Sie vorhin eingegeben haben, steht wieder da. Gespeichert ist es noch nicht.
+        </p>
+      )}
       <Field label="Titel" error={errors.title?.message}>
         {aria => (
           <TextInput {...aria} {...title.field} onChange={event => editor.setTitle(event.target.value)} />
@@ -67,6 +73,17 @@ export function PostForm({ editor, onCancel }: PostFormProps) {
         />
       </div>
       <Checkbox label="Veröffentlichen" {...form.register('isPublished')} />
+      {saving.isConflict && post !== null && (
+        <PostConflict
+          postId={post.id}
+          mine={form.getValues()}
+          onKeepMine={({ updatedAt }) => void form.handleSubmit(values => saving.save(values, updatedAt))()}
+          onTakeTheirs={theirs => {
+            saving.forgetError()
+            editor.open(theirs)
+          }}
+        />
+      )}
       <FormError>{saving.error && saveErrorText(saving.error)}</FormError>
       <div className="cluster">
         <Button type="submit" variant="primary" disabled={!isFilled} loading={saving.isPending}>

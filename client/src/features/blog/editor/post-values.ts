@@ -15,6 +15,9 @@ export const postForm = createPostInput
 export type PostValues = z.input<typeof postForm>
 export type CheckedPost = z.output<typeof postForm>
 
+/** What has to be known of a stored post to change it. */
+export type EditedPost = Pick<Post, 'id' | 'status' | 'updatedAt'>
+
 /** The editor's content from a stored post; without one an empty editor. */
 export function postValuesOf(post: Post | null): PostValues {
   return {

@@ -16,11 +16,16 @@ export function PostsPanel({ editor }: { editor: PostEditor }) {
 
   function show(wanted: Post | null) {
     open(wanted)
+    showBeginning()
+  }
+  function showBeginning() {
     window.scrollTo(0, 0)
     heading.current?.focus()
   }
   function showUnlessDirty(wanted: Post | null) {
-    if (form.formState.isDirty) setNext(wanted)
+    // It is in the editor already: what was typed into it stays.
+    if (wanted !== null && wanted.id === post?.id) showBeginning()
+    else if (form.formState.isDirty) setNext(wanted)
     else show(wanted)
   }
   function giveUp() {

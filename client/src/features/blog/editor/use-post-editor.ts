@@ -1,16 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { forgetWords, readWords, writeWords } from '#client/lib/kept-words.ts'
 import { useLeaveGuard } from '#client/ui/overlays/use-leave-guard.ts'
 import { type Post, slugFromTitle } from '#shared/blog.ts'
-import { type CheckedPost, type PostValues, postForm, postValuesOf } from './post-values.ts'
+import { forgetPost, type KeptPost, keepPost, readKeptPost } from './kept-post.ts'
+import { type CheckedPost, type EditedPost, type PostValues, postForm, postValuesOf } from './post-values.ts'
 import type { PictureToSend } from './use-upload-picture.ts'
 
 export interface PostEditor {
   form: UseFormReturn<PostValues, unknown, CheckedPost>
-  /** The post that is being edited; `null` while a new one is written. */
-  post: Post | null
+  /** The post that is being edited, as it was when it was opened; `null` while a new one is written. */
+  post: EditedPost | null
+  /** Whether the form was filled with what had been typed before the page was loaded anew. */
+  isRestored: boolean
   /** Fills the form with a stored post; `null` empties it for a new one. */
   open: (post: Post | null) => void
   setTitle: (title: string) => void
@@ -19,20 +21,26 @@ export interface PostEditor {
 
 /** The state of the editor, apart from where it is shown. */
 export function usePostEditor(pictureToSend: PictureToSend): PostEditor {
-  const [post, setPost] = useState<Post | null>(null)
+  const [post, setPost] = useState<EditedPost | null>(null)
+  const [isRestored, setRestored] = useState(false)
   const form = useForm<PostValues, unknown, CheckedPost>({
     resolver: zodResolver(postForm),
     defaultValues: postValuesOf(null),
   })
-  useKeptPost(form, post)
+  useKeptPost(form, post, kept => {
+    setPost(kept.post)
+    setRestored(true)
+  })
   useLeaveGuard(form.formState.isDirty)
   return {
     form,
     post,
+    isRestored,
     pictureToSend,
     open(next) {
-      forgetWords(KEPT_WORDS)
+      forgetPost()
       setPost(next)
+      setRestored(false)
       form.reset(postValuesOf(next))
     },
     /** The slug follows until somebody writes one by hand, or readers know it. */
@@ -45,29 +53,26 @@ export function usePostEditor(pictureToSend: PictureToSend): PostEditor {
   }
 }
 
-const KEPT_WORDS = 'post'
-
-/** A post that is not saved yet outlives a reload and the end of the session, in this tab. */
-function useKeptPost(form: PostEditor['form'], post: Post | null): void {
+/** What is not saved yet outlives a reload and the end of the session, in this tab. */
+function useKeptPost(
+  form: PostEditor['form'],
+  post: EditedPost | null,
+  onRestored: (kept: KeptPost) => void,
+): void {
+  const restored = useEffectEvent(onRestored)
   useEffect(() => {
-    for (const [field, text] of Object.entries(readWords(KEPT_WORDS))) {
-      if (isTextField(field)) form.setValue(field, text, { shouldDirty: true })
-    }
+    const kept = readKeptPost()
+    if (kept === null) return
+    form.reset(kept.values, { keepDefaultValues: true })
+    restored(kept)
   }, [form])
-  useEffect(() => {
-    // One that readers know already begins with what is stored.
-    if (post !== null) return undefined
-    return form.subscribe({
-      formState: { values: true },
-      callback({ name, values }) {
-        const texts = Object.entries(values).filter(([field]) => isTextField(field))
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
         // Without a name the whole form was filled: nothing was typed.
-        if (name !== undefined) writeWords(KEPT_WORDS, Object.fromEntries(texts))
-      },
-    })
-  }, [form, post])
-}
-
-function isTextField(field: string): field is Exclude<keyof PostValues, 'isPublished'> {
-  return field !== 'isPublished' && field in postValuesOf(null)
+        callback: ({ name }) => name !== undefined && keepPost({ post, values: form.getValues() }),
+      }),
+    [form, post],
+  )
 }

@@ -30,12 +30,17 @@ export function useSavePost({ form, post, open }: PostEditor) {
   }
   const create = trpc.blog.create.useMutation({ onSuccess: () => finish('Beitrag erstellt!'), onError })
   const update = trpc.blog.update.useMutation({ onSuccess: () => finish('Beitrag aktualisiert!'), onError })
+  const sent = post === null ? create : update
   return {
     isPending: create.isPending || update.isPending,
-    error: post === null ? create.error : update.error,
-    save(values: CheckedPost) {
+    error: sent.error,
+    /** The same post was saved elsewhere since it was opened here. */
+    isConflict: sent.error?.data?.appCode === 'POST_CHANGED',
+    forgetError: sent.reset,
+    /** @param basedOn the stored version that it may replace */
+    save(values: CheckedPost, basedOn = post?.updatedAt) {
       if (post === null) create.mutate({ ...values, submissionKey: submissionKey.current })
-      else update.mutate({ ...values, id: post.id })
+      else update.mutate({ ...values, id: post.id, ...(basedOn !== undefined && { basedOn }) })
     },
   }
 }

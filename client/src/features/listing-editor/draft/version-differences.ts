@@ -1,4 +1,5 @@
 import type { ListingValues } from '#client/features/listing-editor/listing-values.ts'
+import type { Difference } from '#client/ui/forms/version-conflict.tsx'
 import { HIVE_SYSTEM_LABELS } from '#shared/listings/hive-systems.ts'
 import { HONEY_TYPE_LABELS } from '#shared/listings/honey-type-labels.ts'
 import {
@@ -51,14 +52,8 @@ const CHOICES: Partial<Record<keyof ListingValues, Record<string, string>>> = {
   availability: AVAILABILITY_LABELS,
 }
 
-export interface DifferingField {
-  label: string
-  mine: string
-  theirs: string
-}
-
 /** What two versions of a listing say differently, in words. */
-export function differingFields(mine: ListingValues, theirs: ListingValues): DifferingField[] {
+export function differingFields(mine: ListingValues, theirs: ListingValues): Difference[] {
   return (Object.keys(FIELD_LABELS) as (keyof ListingValues)[]).flatMap(name => {
     const [here, there] = [textOf(mine[name], name), textOf(theirs[name], name)]
     if (here === there) return []

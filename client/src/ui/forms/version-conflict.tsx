@@ -1,28 +1,34 @@
 import { useState } from 'react'
-import { type ListingValues, valuesOf } from '#client/features/listing-editor/listing-values.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/forms/field.tsx'
-import type { ListingDetail } from '#shared/listings/listings.ts'
-import { type DifferingField, differingFields } from './version-differences.ts'
 
-export interface VersionConflictProps {
-  listingId: number
-  mine: ListingValues
-  /** Saves what is in the form over the version that was saved elsewhere. */
-  onKeepMine: (theirs: ListingDetail) => void
-  onTakeTheirs: (theirs: ListingDetail) => void
+/** What two versions say differently, in words. */
+export interface Difference {
+  label: string
+  mine: string
+  theirs: string
 }
 
-/** The same listing was saved in another window meanwhile: shows both versions and asks which one shall count. */
-export function VersionConflict({ listingId, mine, onKeepMine, onTakeTheirs }: VersionConflictProps) {
-  const [theirs, setTheirs] = useState<ListingDetail | null>(null)
+export interface VersionConflictProps<T> {
+  /** What there are two versions of, as the beginning of a sentence. */
+  subject: string
+  /** The version that is stored now. */
+  load: () => Promise<T>
+  differencesTo: (theirs: T) => readonly Difference[]
+  /** Saves what is in the form over the version that was saved elsewhere. */
+  onKeepMine: (theirs: T) => void
+  onTakeTheirs: (theirs: T) => void
+}
+
+/** The same was saved in another window meanwhile: shows both versions and asks which one shall count. */
+export function VersionConflict<T extends object>(props: VersionConflictProps<T>) {
+  const { subject, load, differencesTo, onKeepMine, onTakeTheirs } = props
+  const [theirs, setTheirs] = useState<T | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const utils = trpc.useUtils()
   async function compare() {
     try {
-      setTheirs(await utils.listings.getById.fetch({ id: listingId }, { staleTime: 0 }))
+      setTheirs(await load())
     } catch (error) {
       setFailure(errorMessage(error, 'Die andere Fassung konnte nicht geladen werden.'))
     }
@@ -33,8 +39,8 @@ export function VersionConflict({ listingId, mine, onKeepMine, onTakeTheirs }: V
         Zwei Fassungen
       </h2>
       <p>
-        Dieses Inserat wurde inzwischen in einem anderen Fenster oder auf einem anderen Gerät gespeichert.
-        Ihre Eingaben stehen noch hier.
+        {subject} wurde inzwischen in einem anderen Fenster oder auf einem anderen Gerät gespeichert. Ihre
+        Eingaben stehen noch hier.
       </p>
       <FormError>{failure}</FormError>
       {theirs === null ? (
@@ -45,7 +51,7 @@ export function VersionConflict({ listingId, mine, onKeepMine, onTakeTheirs }: V
         </div>
       ) : (
         <>
-          <Differences fields={differingFields(mine, valuesOf(theirs))} />
+          <Differences differences={differencesTo(theirs)} />
           <div className="cluster">
             <Button size="sm" variant="primary" onClick={() => onKeepMine(theirs)}>
               Meine Fassung speichern
@@ -60,11 +66,11 @@ export function VersionConflict({ listingId, mine, onKeepMine, onTakeTheirs }: V
   )
 }
 
-function Differences({ fields }: { fields: readonly DifferingField[] }) {
-  if (fields.length === 0) return <p>Beide Fassungen sind gleich.</p>
+function Differences({ differences }: { differences: readonly Difference[] }) {
+  if (differences.length === 0) return <p>Beide Fassungen sind gleich.</p>
   return (
     <ul className="grid gap-4">
-      {fields.map(({ label, mine, theirs }) => (
+      {differences.map(({ label, mine, theirs }) => (
         <li key={label} className="border-t border-line pt-3">
           <strong>{label}</strong>
           <dl className="mt-1 grid gap-2 md:grid-cols-2">
