@@ -29,13 +29,16 @@ export const securityProcedures = {
   /** The second step of a sign-in. */
   confirmSecondFactor: publicProcedure.input(confirmSecondFactorInput).mutation(async ({ ctx, input }) => {
     const { pendingSignIn: pending } = ctx
+    const redirectTo = safeReturnPath(input.returnTo, paths.dashboard)
+    // Sent again because only its answer was lost: the account is open already.
+    if (!pending && ctx.user) return { redirectTo }
     if (!pending) throw new AppError('SIGN_IN_EXPIRED')
     const { token, knownDevice } = await logged(ctx, pending.userId, async () => {
       await countConfirmation(ctx, pending.userId)
       return finishSignIn(ctx.db, ctx.env, { ...pending, code: input.code })
     })
     ctx.setHeader('Set-Cookie', [sessionCookie(ctx.env, token), knownDevice])
-    return { redirectTo: safeReturnPath(input.returnTo, paths.dashboard) }
+    return { redirectTo }
   }),
 
   getSecondFactor: userProcedure.query(({ ctx }) =>

@@ -101,6 +101,10 @@ describe('a sign-in with a second factor', () => {
     expect(opened).not.toBe(cookie)
     expect((await call(opened, 'admin.getStats')).status).toBe(200)
     expect((await call(cookie, 'auth.me')).data).toBeNull()
+
+    // Sent again by the browser that is in, which has not heard of it: nothing has expired.
+    const again = await call(opened, 'auth.confirmSecondFactor', { code: '000000', returnTo: '/favorites' })
+    expect(again.data).toEqual({ redirectTo: '/favorites' })
   })
 
   test('takes each code once, also of many who send it together', async () => {

@@ -10,10 +10,7 @@ const PAYS = 'leads to a page of Stripe, or comes back from it: tests/e2e/vendor
 /** Mutations that the table of forms need not have, and why. */
 const EXCEPTIONS: Record<string, string> = {
   'auth.logout': 'tests/e2e/account/: signed out is signed out',
-  'auth.confirmSecondFactor': 'tests/system/security/second-factor.test.ts: a code counts once',
   'auth.startSecondFactor': 'the first step of "second factor", which it reaches its form by',
-  'auth.disableSecondFactor':
-    'tests/system/security/second-factor.test.ts, again as well: a code counts once',
   'images.setFocus': SETS,
   'images.reorder': SETS,
   'leads.openByToken': READS,

@@ -30,7 +30,8 @@ const security: ProcedureRow[] = [
     path: 'auth.confirmSecondFactor',
     about: 'without a sign-in that waits for it',
     input: () => ({ code: '123456' }),
-    outcomes: nobody('SIGN_IN_EXPIRED'),
+    // Who is in already has only lost the answer.
+    outcomes: { ...signedIn, visitor: 'SIGN_IN_EXPIRED', banned: 'SIGN_IN_EXPIRED' },
   },
   { path: 'auth.getSecondFactor', outcomes: signedIn },
   { path: 'auth.startSecondFactor', input: () => ({ password: null }), outcomes: signedIn },

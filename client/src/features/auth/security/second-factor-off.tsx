@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CodeInput } from '#client/features/auth/sign-in/code-input.tsx'
@@ -8,7 +7,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError } from '#client/ui/forms/field.tsx'
 import { PasswordInput } from '#client/ui/forms/password-input.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
-import { disableSecondFactorInput } from '#shared/inputs/auth.ts'
+import { ERROR_TEXTS } from '#shared/core/errors.ts'
 
 /** Switching off asks for everything that a sign-in asks for. */
 export function SecondFactorOff({ hasPassword }: { hasPassword: boolean }) {
@@ -16,8 +15,7 @@ export function SecondFactorOff({ hasPassword }: { hasPassword: boolean }) {
   const utils = trpc.useUtils()
   const disable = trpc.auth.disableSecondFactor.useMutation()
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(disableSecondFactorInput),
-    defaultValues: { password: hasPassword ? '' : null, code: '' },
+    defaultValues: { password: '', code: '' },
   })
   const { errors, isSubmitting } = formState
   if (!isAsking) {
@@ -27,13 +25,14 @@ export function SecondFactorOff({ hasPassword }: { hasPassword: boolean }) {
       </div>
     )
   }
-  const submit = handleSubmit(async values => {
+  const submit = handleSubmit(async ({ password, code }) => {
     try {
-      await disable.mutateAsync(values)
+      await disable.mutateAsync({ password: hasPassword ? password : null, code })
       notify.success('Die Bestätigung in zwei Schritten ist ausgeschaltet')
       await utils.invalidate()
     } catch (error) {
-      setError('root', { message: errorMessage(error, 'Das Ausschalten hat nicht geklappt.') })
+      const message = errorMessage(error, 'Das Ausschalten hat nicht geklappt.')
+      setError(fieldOf(message), { message }, { shouldFocus: true })
     }
   })
   return (
@@ -41,11 +40,17 @@ export function SecondFactorOff({ hasPassword }: { hasPassword: boolean }) {
       <FormError>{errors.root?.message}</FormError>
       {hasPassword && (
         <Field label="Ihr Passwort" error={errors.password?.message}>
-          {aria => <PasswordInput {...aria} {...register('password')} autoComplete="current-password" />}
+          {aria => (
+            <PasswordInput
+              {...aria}
+              {...register('password', { required: 'Bitte geben Sie Ihr Passwort ein' })}
+              autoComplete="current-password"
+            />
+          )}
         </Field>
       )}
       <Field label="Code aus der App" error={errors.code?.message}>
-        {aria => <CodeInput {...aria} {...register('code')} />}
+        {aria => <CodeInput {...aria} {...register('code', { required: 'Bitte geben Sie den Code ein' })} />}
       </Field>
       <div className="cluster">
         <Button type="submit" variant="danger" loading={isSubmitting}>
@@ -55,4 +60,9 @@ export function SecondFactorOff({ hasPassword }: { hasPassword: boolean }) {
       </div>
     </form>
   )
+}
+
+function fieldOf(message: string): 'password' | 'code' | 'root' {
+  if (message === ERROR_TEXTS.PASSWORD_WRONG) return 'password'
+  return message === ERROR_TEXTS.SECOND_FACTOR_WRONG ? 'code' : 'root'
 }
