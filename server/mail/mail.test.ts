@@ -64,6 +64,16 @@ function wait(ms: number) {
 }
 
 describe('sending', () => {
+  test('what a clock far ahead has put off is sent once it is right again', async () => {
+    const now = new Date('2026-11-20T10:00:00Z')
+    clock.set(new Date(now.getTime() + 400 * DAY_MS))
+    await enqueueMail(database.db, letter)
+    clock.set(now)
+    const server = await smtp()
+    await send(transportTo(server.url))
+    expect(server.mails).toHaveLength(1)
+  })
+
   test('delivers text and HTML, keeps the umlauts, and empties the outbox of the content', async () => {
     const server = await smtp()
     await enqueueMail(database.db, { ...letter, replyTo: 'kunde@beispiel.test' })

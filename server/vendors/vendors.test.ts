@@ -154,6 +154,16 @@ test.each([
   expect(await caller.vendor.getProfile()).toBeNull()
 })
 
+test.each([
+  ['DE', 'D-83278', '83278'],
+  ['DE', '83 278', '83278'],
+  ['AT', 'A-5020', '5020'],
+] as const)('a postal code of %s written as %s is understood', async (country, written, postalCode) => {
+  const { caller } = await createCaller()
+  await caller.vendor.upsertProfile({ ...profile, country, postalCode: written, city: 'Am Stand' })
+  expect(await caller.vendor.getProfile()).toMatchObject({ country, postalCode })
+})
+
 test('fields that are missing are named in German', async () => {
   const { caller } = await createCaller()
   const issues = [

@@ -29,6 +29,20 @@ test('a value is kept for its time to live, for each key', async () => {
   expect(await find('a')).toBe(3)
 })
 
+test('what a clock far ahead has kept is not kept for years once it is right again', async () => {
+  clock.set(new Date('2027-12-25T10:00:00Z'))
+  const find = countLoads(MINUTE_MS)
+  let loads = 0
+  const look = staleWhileRevalidate(async () => ++loads, { ttlMs: MINUTE_MS })
+  look()
+  await expect.poll(() => look()).toBe(1)
+  expect(await find()).toBe(1)
+  clock.set(new Date('2026-11-20T10:00:00Z'))
+  expect(await find()).toBe(2)
+  look()
+  await expect.poll(() => look()).toBe(2)
+})
+
 test('of many keys only the last few are kept, and a failed load takes no place', async () => {
   let loads = 0
   const find = memoize(

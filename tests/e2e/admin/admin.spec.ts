@@ -120,6 +120,16 @@ test('an admin removes a listing', { tag: ['@phone', '@firefox'] }, async ({ pag
   await expect(page.getByText(title)).toHaveCount(0)
 })
 
+test('each press of the back button leads one tab back', async ({ page }) => {
+  await signIn(page, 'admin@wabenmarkt.test')
+  await page.goto('/admin')
+  for (const tab of ['Benutzer', 'Inserate', 'Blog']) await page.getByRole('tab', { name: tab }).click()
+  for (const address of [/tab=listings$/, /tab=users$/, /\/admin$/]) {
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+  }
+})
+
 test('everyone else is sent home', async ({ page }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/')

@@ -65,6 +65,24 @@ test('a picture of a post, of a notice to print and of a paper gives way where i
   await admin.end()
 })
 
+test('nowhere is it claimed that everybody has been verified; whom nobody has looked at has no badge', async ({
+  page,
+}) => {
+  await decideOnCookies(page)
+  for (const path of ['/', '/about', '/pricing']) {
+    await page.goto(path)
+    const sentences = (await page.getByRole('main').innerText()).split(/[.!?\n]+/)
+    const claims = sentences.filter(each => /geprüft|verifiziert/i.test(each))
+    expect(claims.filter(each => /\b(jede[mnrs]?|alle[mnrs]?|nur)\b/i.test(each))).toEqual([])
+  }
+  await page.goto('/')
+  await expect(page.getByText('Geprüfte Imkereien tragen ein Siegel.')).toBeVisible()
+  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
+  await page.goto(`/listings/${vendor.listingIds[0]}`)
+  await expect(page.getByText(vendor.businessName).first()).toBeVisible()
+  await expect(page.getByText('Verifizierter Verkäufer')).toHaveCount(0)
+})
+
 test('the back button closes an enlarged picture and stays at the listing', async ({ page }) => {
   const vendor = await createVendor({ plan: 'STANDARD', listings: [{}], pictures: 1 })
   await decideOnCookies(page)

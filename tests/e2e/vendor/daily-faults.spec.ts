@@ -107,12 +107,28 @@ test('a photo of a phone is made smaller and arrives; what the browser cannot re
 test('nothing that is pasted is cut, and it is told how much is too long', async ({ page }) => {
   const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
   await vendor.enter(page)
+  page.on('dialog', dialog => void dialog.accept())
   await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/edit`)
   await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('x'.repeat(130))
   await expect(page.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue('x'.repeat(130))
   await expect(page.getByText('10 Zeichen zu viel: höchstens 120 haben Platz')).toBeVisible()
+  // As much as the tester had in hand.
+  const description = page.getByRole('textbox', { name: 'Beschreibung', exact: true })
+  await description.fill('y'.repeat(17_100))
+  await expect(description).toHaveValue('y'.repeat(17_100))
+  await expect(page.getByText('7.100 Zeichen zu viel: höchstens 10.000 haben Platz')).toBeVisible()
+  const unit = page.getByLabel('Preis gilt für')
+  await unit.fill('z'.repeat(35))
+  await expect(unit).toHaveValue('z'.repeat(35))
   await page.getByRole('button', { name: SAVE }).click()
   await expect(page.getByText('Titel darf höchstens 120 Zeichen haben').first()).toBeVisible()
+
+  await page.goto('/profile/edit')
+  const name = page.getByLabel('Name der Imkerei')
+  await name.fill('n'.repeat(130))
+  await expect(name).toHaveValue('n'.repeat(130))
+  await page.getByRole('button', { name: 'Profil speichern' }).click()
+  await expect(page.getByText('Der Name ist zu lang').first()).toBeVisible()
 })
 
 test('what was typed into the profile is there again after a reload', async ({ page }) => {
