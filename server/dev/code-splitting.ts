@@ -8,7 +8,7 @@ const COMMON =
 
 /** Of `ui`, what brings a library of its own, or is of inner pages alone. */
 const LATER_UI =
-  'auth-layout|back-link|card-table|confirm-dialog|dialog|focus-first-invalid|menu|options-of|password-input|ruled-section|scrim|sheet|skeleton|tabs|table-skeleton|toast-messages|toast-region|tooltip|use-dismiss-timer|use-failed-picture|use-leave-guard|use-return-focus'
+  'auth-layout|back-link|card-table|confirm-dialog|dialog|focus-first-invalid|menu|options-of|password-input|ruled-section|scrim|sheet|skeleton|tabs|table-skeleton|toast-messages|toast-region|tooltip|use-dismiss-timer|use-failed-picture|use-leave-guard|use-return-focus|version-conflict'
 /** Of `shared`, rules of input and what only pages know that few open. */
 const LATER_SHARED =
   'inputs[\\\\/](?:details[\\\\/])?[\\w-]+|details[\\\\/](?!mark-color)[\\w-]+|map[\\\\/][\\w-]+|movement[\\\\/][\\w-]+|core[\\\\/](?:errors|exact-time|ids|idempotency-key|is-day|zod)|legal[\\\\/][\\w-]+|legal[\\\\/](?:terms|withdrawal)[\\\\/](?:[\\d-]+[\\\\/])?[\\w-]+|admin|billing|blog|certificates|contact-data|contracts|decided-by|filter-labels|freshness|imports|leads|near-vendors|operation|order-terms|orders|price-insight|reports|sales-tax|saved-searches|search-help|search-suggestions|search-words|season|sign-in-failures|state-of-sale|trade-words|unfiltered-search|vendor-offers|verification|wanted-ads'

@@ -1,12 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
 import { DraftOffer } from '#client/features/listing-editor/draft/draft-offer.tsx'
 import { createFormVersion } from '#client/features/listing-editor/draft/form-version.ts'
 import { draftKey, removeDraft } from '#client/features/listing-editor/draft/listing-draft.ts'
 import { useListingDraft } from '#client/features/listing-editor/draft/use-listing-draft.ts'
-import { differingFields } from '#client/features/listing-editor/draft/version-differences.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { VersionConflict } from '#client/ui/forms/version-conflict.tsx'
+import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { useLeaveGuard } from '#client/ui/overlays/use-leave-guard.ts'
 import type { ListingDetail } from '#shared/listings/listings.ts'
@@ -16,6 +15,11 @@ import type { RenderPreview } from './preview-pane.tsx'
 import { PublishedStrip } from './published-strip.tsx'
 import { saveErrorText, showFieldError } from './save-error.ts'
 import { useListingForm } from './use-listing-form.ts'
+
+/** Few ever see it. */
+const ListingConflict = lazy(async () => ({
+  default: (await import('./draft/listing-conflict.tsx')).ListingConflict,
+}))
 
 /** In the address of the editor right after a listing was created in public. */
 export const JUST_PUBLISHED = 'am-stand'
@@ -81,22 +85,23 @@ export function EditListing({ listing, pictures, renderPreview, stall }: EditLis
         platformStatus={listing.status}
         conflict={
           isConflict && (
-            <VersionConflict
-              subject="Dieses Inserat"
-              load={() => utils.listings.getById.fetch({ id: listing.id }, { staleTime: 0 })}
-              differencesTo={theirs => differingFields(form.getValues(), valuesOf(theirs))}
-              onKeepMine={({ updatedAt }) => {
-                version.set(updatedAt)
-                void form.handleSubmit(save)()
-              }}
-              onTakeTheirs={theirs => {
-                version.set(theirs.updatedAt)
-                setConflict(false)
-                update.reset()
-                form.reset(valuesOf(theirs))
-                removeDraft(key)
-              }}
-            />
+            <Suspense fallback={<Spinner />}>
+              <ListingConflict
+                listingId={listing.id}
+                mine={form.getValues()}
+                onKeepMine={({ updatedAt }) => {
+                  version.set(updatedAt)
+                  void form.handleSubmit(save)()
+                }}
+                onTakeTheirs={theirs => {
+                  version.set(theirs.updatedAt)
+                  setConflict(false)
+                  update.reset()
+                  form.reset(valuesOf(theirs))
+                  removeDraft(key)
+                }}
+              />
+            </Suspense>
           )
         }
       />

@@ -1,0 +1,26 @@
+import { type ListingValues, valuesOf } from '#client/features/listing-editor/listing-values.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { VersionConflict } from '#client/ui/forms/version-conflict.tsx'
+import type { ListingDetail } from '#shared/listings/listings.ts'
+import { differingFields } from './version-differences.ts'
+
+export interface ListingConflictProps {
+  listingId: number
+  mine: ListingValues
+  onKeepMine: (theirs: ListingDetail) => void
+  onTakeTheirs: (theirs: ListingDetail) => void
+}
+
+/** The listing was saved elsewhere since it was opened here. */
+export function ListingConflict({ listingId, mine, onKeepMine, onTakeTheirs }: ListingConflictProps) {
+  const utils = trpc.useUtils()
+  return (
+    <VersionConflict
+      subject="Dieses Inserat"
+      load={() => utils.listings.getById.fetch({ id: listingId }, { staleTime: 0 })}
+      differencesTo={theirs => differingFields(mine, valuesOf(theirs))}
+      onKeepMine={onKeepMine}
+      onTakeTheirs={onTakeTheirs}
+    />
+  )
+}
