@@ -4,6 +4,10 @@ import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
 /** What the browser says of every request that fails. */
 const FAILED_REQUEST = 'net::ERR_'
 
+/** Whether the rules of the enquiry have come. */
+const LOADED_RULES = `performance.getEntriesByType('resource')
+  .some(({ name, transferSize }) => name.includes('/assets/contact-form-check-') && transferSize > 0)`
+
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(async ({ page, expectedErrors }) => {
   await decideOnCookies(page)
@@ -64,7 +68,7 @@ test('a list that cannot be loaded offers to try again, and loads by itself when
   // What was loaded stays.
   await expect(page.getByRole('article').first()).toBeVisible()
 
-  await page.getByLabel('Sortieren').selectOption({ label: 'Neueste zuerst' })
+  await page.getByLabel('Sortieren', { exact: true }).selectOption({ label: 'Neueste zuerst' })
   const alert = page.getByRole('alert').filter({ hasText: 'konnten nicht geladen werden. Sie sind offline' })
   await expect(alert).toBeVisible({ timeout: 2000 })
   await alert.getByRole('button', { name: 'Erneut versuchen' }).click()
@@ -97,18 +101,25 @@ test.describe('before anything is kept for offline', () => {
   // The worker would answer from its cache what this test takes away.
   test.use({ serviceWorkers: 'block' })
 
-  test('an enquiry whose rules cannot be loaded without a connection says so and keeps its words', async ({
+  test('an enquiry begun when the connection was gone already says so, and goes on when it is back', async ({
     page,
     context,
   }) => {
-    await page.route('**/assets/contact-form-check-*.js', route => route.abort())
     await page.goto('/listings/1')
-    await page.getByLabel('Nachricht').fill('Haben Sie noch zwei Gläser?')
+    // Before the first touch: neither the rules of the form nor what shows messages has come.
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Anfrage senden' }).click()
+    await page.getByLabel('Nachricht').fill('Haben Sie noch zwei Gläser?')
+    const send = page.getByRole('button', { name: 'Anfrage senden' })
+    await send.click()
     await expect(page.getByRole('form', { name: 'Anfrage senden' }).getByRole('alert')).toContainText(
-      'offline',
+      'Fehler beim Senden der Anfrage. Sie sind offline',
     )
+    await expect(page.getByLabel('Nachricht')).toHaveValue('Haben Sie noch zwei Gläser?')
+    expect(await page.evaluate(LOADED_RULES)).toBe(false)
+
+    await context.setOffline(false)
+    await send.click()
+    await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid')
     await expect(page.getByLabel('Nachricht')).toHaveValue('Haben Sie noch zwei Gläser?')
   })
 })

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
 
 /** What somebody sees before scrolling. Lengths in CSS pixels. */
@@ -33,6 +34,39 @@ test('a phone shows goods in the upper part of the marketplace, however much is 
     await expect(first).toBeVisible()
     expect((await first.boundingBox())?.y).toBeLessThanOrEqual(320)
   }
+})
+
+test('the order stays beside the count, with what decides it, however much is chosen', async ({ page }) => {
+  for (const width of [1440, 1152, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/marketplace?q=honig&category=honey&postalCode=83278&shippingAvailable=1')
+    const boxOf = async (part: Locator) => {
+      const { x = 0, y = 0, width: across = 0, height = 0 } = (await part.boundingBox()) ?? {}
+      return { left: x, right: x + across, middle: y + height / 2, across, height }
+    }
+    const count = await boxOf(page.getByRole('heading', { name: /^\d+ Inserate?$/ }))
+    const order = await boxOf(page.getByLabel('Sortieren', { exact: true }))
+    const why = await boxOf(page.getByRole('button', { name: 'Wie sortieren wir?' }))
+    const chip = await boxOf(page.getByRole('link', { name: / aufheben$/ }).first())
+    expect(Math.abs(order.middle - count.middle)).toBeLessThanOrEqual(4)
+    expect(Math.abs(why.middle - order.middle)).toBeLessThanOrEqual(4)
+    expect(why.left - order.right).toBeGreaterThanOrEqual(0)
+    expect(why.left - order.right).toBeLessThan(16)
+    expect([why.across, why.height]).toEqual([44, 44])
+    expect(chip.middle).toBeGreaterThan(order.middle)
+  }
+  await page.getByRole('button', { name: 'Wie sortieren wir?' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Wie sortieren wir?' })).toBeVisible()
+})
+
+test('a code that two countries have asks which is meant', async ({ page }) => {
+  await page.goto('/marketplace?postalCode=8400')
+  await expect(page.getByText('Welches 8400?')).toBeVisible()
+  await page.getByRole('link', { name: /\(CH\)$/ }).click()
+  await expect(page).toHaveURL(/country=CH/)
+  await expect(page.getByRole('link', { name: /^50 km um 8400 .*Winterthur aufheben$/ })).toBeVisible()
+  await expect(page.getByText('Welches 8400?')).toHaveCount(0)
 })
 
 test('who searches from home names a place as well', async ({ page }) => {

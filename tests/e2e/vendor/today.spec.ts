@@ -1,4 +1,4 @@
-import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
 import { createVendor, openSession } from '#tests/e2e/support/vendor.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
@@ -36,4 +36,18 @@ test('a new enquiry puts a dot on the tab’s icon, on the dashboard only', asyn
   await expect(icon).toHaveAttribute('href', /^data:image\/svg\+xml,.*circle/)
   await page.getByRole('banner').getByRole('link', { name: 'Preise' }).click()
   await expect(icon).toHaveAttribute('href', '/favicon.svg')
+})
+
+test('a tablet held upright shows the table of listings without broken words or a sideways scroll', async ({
+  page,
+}) => {
+  await signIn(page, 'premium@wabenmarkt.test')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') })
+  await expect(rows.first()).toBeVisible()
+  for (const row of await rows.all()) {
+    // Three lines of title.
+    expect((await row.boundingBox())?.height).toBeLessThan(125)
+  }
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(768)
 })

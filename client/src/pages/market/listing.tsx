@@ -1,5 +1,6 @@
 import '#client/features/leads/ready-questions.module.css?kept'
 import '#client/features/listings/cards/listing-meta.module.css'
+import '#client/features/listings/detail/listing-description.module.css?kept'
 import '#client/features/listings/detail/listing-facts.module.css?kept'
 import '#client/features/listings/detail/listing-place.module.css?kept'
 import '#client/features/listings/detail/trust/seller.module.css?kept'
@@ -10,6 +11,7 @@ import '#client/ui/data/avatar.css'
 import '#client/ui/data/badge.css'
 import '#client/ui/data/facts.css'
 import '#client/ui/navigation/breadcrumbs.css'
+import type { MouseEvent } from 'react'
 import { useParams } from 'wouter'
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
 import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
@@ -73,6 +75,12 @@ const SaveSimilar = laterPart(
   async () => (await import('#client/pages/market/parts/save-similar.tsx')).SaveSimilar,
 )
 
+/** What stays as the server has rendered it hears of no press itself. */
+function copyPressed({ target }: MouseEvent): void {
+  const text = (target as Element).closest<HTMLElement>('[data-copy]')?.dataset.copy
+  if (text !== undefined) void loadParts().then(({ copyNumber }) => copyNumber(text))
+}
+
 export default function ListingPage() {
   const id = Number(useParams().id)
   const isValid = Number.isInteger(id) && id > 0
@@ -116,7 +124,7 @@ function Listing({ listing }: { listing: ListingDetail }) {
           badges={<ListingBadges listing={listing} />}
           place={<ListingPlace listing={listing} />}
         />
-        <div className={styles.body}>
+        <div className={styles.body} role="presentation" onClick={copyPressed}>
           <ListingBody listing={listing} />
           {!listing.isOwn && (
             <ReportLink
@@ -142,9 +150,9 @@ function Listing({ listing }: { listing: ListingDetail }) {
               questions={<ReadyQuestions listing={listing} />}
             />
           )}
+          {isOffered && <BuyBar listing={listing} formId={CONTACT_FORM_ID} action={action} />}
         </div>
       </div>
-      {isOffered && <BuyBar listing={listing} formId={CONTACT_FORM_ID} action={action} />}
       <SimilarListings listing={listing} renderFavorite={renderFavorite} />
     </div>
   )

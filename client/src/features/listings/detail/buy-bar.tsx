@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ListingPicture } from '#client/features/listings/cards/listing-picture.tsx'
 import * as styles from '#client/features/listings/detail/buy-bar.module.css'
 import { Price } from '#client/features/listings/price.tsx'
 import type { ListingDetail } from '#shared/listings/listings.ts'
@@ -11,7 +12,7 @@ export interface BuyBarProps {
   action: string
 }
 
-/** On phones: price and the way to the form, until the form itself is in view. */
+/** Price and the way to the form, on phones and where the form is higher than the window, while the form is not in view. */
 export function BuyBar({ listing, formId, action }: BuyBarProps) {
   const [formInView, setFormInView] = useState(false)
   useEffect(() => {
@@ -21,9 +22,19 @@ export function BuyBar({ listing, formId, action }: BuyBarProps) {
     observer.observe(form)
     return () => observer.disconnect()
   }, [formId])
-  if (formInView) return null
+  const [main] = listing.images
   return (
-    <div className={styles.buyBar}>
+    <div className={styles.buyBar} data-hidden={formInView}>
+      {/* Beside a text that is being read: which goods the price is of. */}
+      <span className={styles.picture} aria-hidden="true">
+        <ListingPicture
+          listing={listing}
+          image={main?.imageUrl ?? null}
+          focus={main?.focus}
+          sizes="3rem"
+          alt=""
+        />
+      </span>
       <Price price={listing.price} unit={listing.priceUnit} />
       <a className="button button-primary" href={`#${formId}`}>
         {action}

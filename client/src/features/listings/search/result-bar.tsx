@@ -43,7 +43,6 @@ export function ResultBar({ search, onChange, onOpenFilters, save }: ResultBarPr
         <h2 id={RESULTS_ID} tabIndex={-1} className="text-xl outline-none" aria-live="polite">
           {count.data === undefined ? 'Inserate' : countText(count.data)}
         </h2>
-        <SortExplanation />
       </div>
       <div className={styles.strip}>
         <Button
@@ -65,6 +64,7 @@ export function ResultBar({ search, onChange, onOpenFilters, save }: ResultBarPr
             options={sortOptions}
             onChange={({ target }) => onChange({ sortBy: SORTS.find(sort => sort === target.value) })}
           />
+          <SortExplanation />
         </div>
         {save}
         <ViewSwitch search={search} />

@@ -1,9 +1,8 @@
-import { BadgeCheck, MessageCircle, Phone } from 'lucide-react'
+import { BadgeCheck, Copy, MessageCircle, Phone } from 'lucide-react'
 import * as styles from '#client/features/listings/detail/trust/seller.module.css'
-import { TransportQuestion } from '#client/features/listings/detail/trust/transport-question.tsx'
 import { NearMap } from '#client/features/listings/map/near-map.tsx'
 import { formatDate } from '#client/lib/format.ts'
-import { ButtonLink } from '#client/ui/button/button.tsx'
+import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { Avatar } from '#client/ui/data/avatar.tsx'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
@@ -25,9 +24,19 @@ const Certificate = renderedPart(
   'features/listings/detail/trust/certificate',
 )
 
+const loadTransport = async () =>
+  (await import('#client/features/listings/detail/trust/transport-question.tsx')).TransportQuestion
+const TransportQuestion = renderedPart(
+  'listing',
+  loadTransport,
+  import.meta.env.SSR ? await loadTransport() : null,
+  'features/listings/detail/trust/transport-question',
+)
+
 /** Who sells, and the ways to reach them that they have chosen to show. */
 export function Seller({ listing }: { listing: ListingDetail }) {
-  const { vendor } = listing
+  const { vendor, category } = listing
+  const hasBees = category === 'queens' || category === 'colonies'
   const { businessName, description, phone, whatsapp } = vendor
   return (
     <section aria-labelledby="seller">
@@ -54,16 +63,7 @@ export function Seller({ listing }: { listing: ListingDetail }) {
       {vendor.certificate !== undefined && <Certificate certificate={vendor.certificate} />}
       {(phone !== null || whatsapp !== null) && (
         <div className="cluster mt-5">
-          {phone !== null && (
-            <ButtonLink
-              href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-              className={styles.call}
-              data-number={phone}
-              icon={<Phone className="icon" />}
-            >
-              Anrufen
-            </ButtonLink>
-          )}
+          {phone !== null && <Call phone={phone} />}
           {whatsapp !== null && (
             <ButtonLink
               href={`https://wa.me/${internationalNumber(whatsapp, vendor.country)}`}
@@ -76,8 +76,29 @@ export function Seller({ listing }: { listing: ListingDetail }) {
         </div>
       )}
       <NearMap vendor={vendor} />
-      <TransportQuestion listing={listing} />
+      {hasBees && <TransportQuestion listing={listing} />}
     </section>
+  )
+}
+
+/** By the device itself; who sits at a desk calls with another one, and needs the number, as paper does. Styles tell which. */
+function Call({ phone }: { phone: string }) {
+  return (
+    <>
+      <ButtonLink
+        href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+        className={styles.call}
+        icon={<Phone className="icon" />}
+      >
+        Anrufen
+      </ButtonLink>
+      <span className={styles.number}>
+        Telefon {phone}
+        <Button size="sm" icon={<Copy className="icon" />} data-copy={phone}>
+          Nummer kopieren
+        </Button>
+      </span>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import * as styles from '#client/features/listings/detail/trust/seller.module.css'
+import * as styles from '#client/features/listings/detail/trust/transport-question.module.css'
 import { Button } from '#client/ui/button/button.tsx'
 import type { ListingDetail } from '#shared/listings/listings.ts'
 import type { MovedKind } from '#shared/movement/movement-search.ts'
@@ -14,7 +14,6 @@ const FIELD_ID = 'transport-to'
 export function TransportQuestion({ listing }: { listing: ListingDetail }) {
   const { country, postalCode, city } = listing.vendor
   const kind = movedKind(listing)
-  if (kind === null) return null
   return (
     <div className={styles.transport}>
       <h3>{kind === 'koenigin' ? 'Wohin soll die Königin?' : 'Wohin soll das Volk?'}</h3>
@@ -39,8 +38,7 @@ export function TransportQuestion({ listing }: { listing: ListingDetail }) {
   )
 }
 
-function movedKind({ category, colonyType }: ListingDetail): MovedKind | null {
+function movedKind({ category, colonyType }: ListingDetail): MovedKind {
   if (category === 'queens') return 'koenigin'
-  if (category !== 'colonies') return null
   return colonyType === 'kunstschwarm' ? 'kunstschwarm' : 'volk'
 }
