@@ -137,11 +137,15 @@ test.each([
   ['4 MB of colour profile', () => createJpegWithSegments(0xe2, 'ICC_PROFILE\0\x01\x01', 64)],
   ['4 MB of comments', () => createJpegWithSegments(0xfe, '<?php system("id") ?>', 64)],
 ])('%s costs less than a second and 250 MB, and leaves nothing but its pixels', async (_name, create) => {
-  const { outcome, rendered, cpuMs, grownBytes } = await attempt(await create())
+  const picture = await create()
+  const { outcome, rendered, cpuMs, grownBytes } = await attempt(picture)
   expect(['stored', 'IMAGE_UNREADABLE']).toContain(outcome)
   // A machine that is slow takes longer for the plainest of them as well.
   const plain = await attempt(plainPicture)
-  expect(cpuMs).toBeLessThan(Math.max(SECOND_MS, 5 * plain.cpuMs))
+  const most = Math.max(SECOND_MS, 5 * plain.cpuMs)
+  // What else the machine does makes it dearer at times, never cheaper.
+  const again = cpuMs < most ? null : await attempt(picture)
+  expect(Math.min(cpuMs, again?.cpuMs ?? cpuMs)).toBeLessThan(most)
   expect(grownBytes).toBeLessThan(250 * MEGABYTE)
   for (const file of Object.values(rendered?.files ?? {})) {
     const { exif, icc, xmp, iptc, pages = 1 } = await sharp(file).metadata()
