@@ -22,7 +22,7 @@ const LATER = new RegExp(
     String.raw`[\\/]ui[\\/]data[\\/](?:panel-head|table|tiles|toolbar)(?:\.module)?\.css`,
     String.raw`[\\/]ui[\\/]data[\\/]usual-range\.`,
     String.raw`[\\/]ui[\\/](?:messages[\\/]toast\.css|navigation[\\/]breadcrumbs\.tsx|pictures[\\/]qr-code\.)`,
-    String.raw`[\\/]lib[\\/](?:already-gone|excess-text|kept-words|read-as-data-url|recent-date|recent-searches|save-file|use-leave-for|use-tax-note)\.`,
+    String.raw`[\\/]lib[\\/](?:already-gone|excess-text|kept-words|read-as-data-url|recent-date|recent-searches|save-file|use-leave-for|use-list-page|use-tax-note)\.`,
     String.raw`[\\/]favorites[\\/]favorite-wish\.`,
     String.raw`[\\/]listings[\\/](?:map|papers)[\\/]`,
     String.raw`[\\/]search[\\/](?:(?:help|shelf|suggest)[\\/]|no-results\.|view-switch\.)`,

@@ -33,12 +33,16 @@ export function forgetWords(name: string): void {
   }
 }
 
-/** For a field whose text is state: it begins with what was typed before the page was loaded anew or the session ended. */
-export function useKeptText(name: string): [text: string, setText: (text: string) => void] {
-  const [text, setText] = useState(() => readWords(name).text ?? '')
+/**
+ * For a field whose text is state: it begins with what was typed before the page was loaded anew or the session ended.
+ * @param saved what stands there where nothing was typed
+ */
+export function useKeptText(name: string, saved = ''): [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState(() => readWords(name).text ?? saved)
   function change(next: string) {
     setText(next)
-    writeWords(name, { text: next })
+    if (next === saved) forgetWords(name)
+    else writeWords(name, { text: next })
   }
   return [text, change]
 }

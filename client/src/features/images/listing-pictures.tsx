@@ -14,7 +14,6 @@ import type { ListedPicture } from './picture-tile.tsx'
 import { listQueuedPicture } from './queued-tile.tsx'
 import { runUploads, uploadFailedText } from './run-uploads.ts'
 import { uploadQueueOf } from './upload-queue.ts'
-import { useCaptions } from './use-captions.ts'
 import { useStoredPictures } from './use-stored-pictures.ts'
 
 export interface ListingPicturesProps {
@@ -28,7 +27,6 @@ export function ListingPictures({ listingId, images }: ListingPicturesProps) {
   const queued = useSyncExternalStore(queue.subscribe, queue.list)
   const stored = useStoredPictures(listingId, images)
   const crop = useCrop(listingId, images)
-  const saveCaption = useCaptions()
   const utils = trpc.useUtils()
   const [doomed, setDoomed] = useState<{ id: number; name: string } | null>(null)
   const room = IMAGES_PER_LISTING - images.length - queue.pending.length
@@ -56,9 +54,8 @@ export function ListingPictures({ listingId, images }: ListingPicturesProps) {
       caption: image.caption,
       edit: {
         url: image.imageUrl,
-        keptWords: `caption:${image.id}`,
         onCrop: (focus: PictureFocus) => crop(image.id, focus),
-        onCaption: (caption: string) => saveCaption(image.id, caption),
+        captionTo: image.id,
       },
       isMain: index === 0,
       isMovable: true,

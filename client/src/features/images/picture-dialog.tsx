@@ -1,41 +1,30 @@
 import { type FormEvent, useId, useState } from 'react'
 import { CropStage } from '#client/features/images/crop/crop-stage.tsx'
+import { useCaptions } from '#client/features/images/use-captions.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { excessText } from '#client/lib/excess-text.ts'
-import { forgetWords, useKeptFields } from '#client/lib/kept-words.ts'
+import { forgetWords, useKeptText } from '#client/lib/kept-words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError, TextInput } from '#client/ui/forms/field.tsx'
 import { focusFirstInvalid } from '#client/ui/forms/focus-first-invalid.ts'
-import { textOf } from '#client/ui/forms/text-of.ts'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import { IMAGE_CAPTION_MAX_LENGTH, MIDDLE, type PictureFocus } from '#shared/listings/images.ts'
-
-export interface EditedPicture {
-  name: string
-  /** Of the whole of it. */
-  url: string
-  focus: PictureFocus
-  /** Empty: none. */
-  caption: string
-  /** Under which what is typed is kept until it is saved. */
-  keptWords: string
-  onCrop: (focus: PictureFocus) => void
-  /** Fails with what the server has against it. */
-  onCaption: (caption: string) => Promise<unknown>
-}
+import { IMAGE_CAPTION_MAX_LENGTH, MIDDLE } from '#shared/listings/images.ts'
+import type { ListedPicture, PictureEdit } from './picture-tile.tsx'
 
 export interface PictureDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  picture: EditedPicture
+  picture: ListedPicture
+  edit: PictureEdit
 }
 
 /** What cards show of a picture, chosen by a frame over the whole of it, and what stands under it. */
-export function PictureDialog({ open, onOpenChange, picture }: PictureDialogProps) {
+export function PictureDialog({ open, onOpenChange, picture, edit }: PictureDialogProps) {
+  const { name, focus: before = MIDDLE } = picture
   const formId = useId()
-  const [focus, setFocus] = useState(picture.focus)
-  const { keepFields, problem, failure, isSaving, save } = useCaptionForm(picture, () => {
-    if (focus.x !== picture.focus.x || focus.y !== picture.focus.y) picture.onCrop(focus)
+  const [focus, setFocus] = useState(before)
+  const { text, setText, problem, failure, isSaving, save } = useCaptionForm(picture, edit, () => {
+    if (focus.x !== before.x || focus.y !== before.y) edit.onCrop(focus)
     onOpenChange(false)
   })
   return (
@@ -52,7 +41,7 @@ export function PictureDialog({ open, onOpenChange, picture }: PictureDialogProp
         </>
       }
     >
-      <CropStage name={picture.name} url={picture.url} focus={focus} onChange={setFocus} />
+      <CropStage name={name} url={edit.url} focus={focus} onChange={setFocus} />
       <div className="mt-3 flex items-start justify-between gap-x-4">
         <p className="muted small">
           Auf Karten erscheint, was im Rahmen liegt. Ziehen Sie ihn, oder nehmen Sie die Pfeiltasten.
@@ -61,21 +50,14 @@ export function PictureDialog({ open, onOpenChange, picture }: PictureDialogProp
           Mitte
         </Button>
       </div>
-      <form
-        ref={keepFields}
-        id={formId}
-        className="stack mt-5"
-        method="post"
-        noValidate
-        onSubmit={event => void save(event)}
-      >
+      <form id={formId} className="stack mt-5" method="post" noValidate onSubmit={event => void save(event)}>
         <Field
           label="Bildunterschrift"
           optional
           hint="Steht unter dem Bild, und wer es nicht sehen kann, bekommt sie vorgelesen."
           error={problem}
         >
-          {aria => <TextInput {...aria} name="caption" defaultValue={picture.caption} autoComplete="off" />}
+          {aria => <TextInput {...aria} value={text} onChange={event => setText(event.target.value)} />}
         </Field>
         <FormError>{failure}</FormError>
       </form>
@@ -84,8 +66,14 @@ export function PictureDialog({ open, onOpenChange, picture }: PictureDialogProp
 }
 
 /** What fails stays in the field. @param onSaved also where nothing has changed */
-function useCaptionForm({ caption, keptWords, onCaption }: EditedPicture, onSaved: () => void) {
-  const keepFields = useKeptFields(keptWords)
+function useCaptionForm(
+  { key, caption = '' }: ListedPicture,
+  { captionTo }: PictureEdit,
+  onSaved: () => void,
+) {
+  const keptWords = `caption:${key}`
+  const saveCaption = useCaptions()
+  const [text, setText] = useKeptText(keptWords, caption)
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -94,14 +82,16 @@ function useCaptionForm({ caption, keptWords, onCaption }: EditedPicture, onSave
     event.preventDefault()
     // React hands events on to the listing's form, where this one lies in the tree.
     event.stopPropagation()
-    const form = event.currentTarget
-    const wanted = textOf(new FormData(form), 'caption').trim()
+    const wanted = text.trim()
     const excess = excessText(wanted, IMAGE_CAPTION_MAX_LENGTH)
-    if (isSaving || focusFirstInvalid(form, () => setProblem(excess))) return
+    if (isSaving || focusFirstInvalid(event.currentTarget, () => setProblem(excess))) return
     setFailure(null)
     setSaving(true)
     try {
-      if (wanted !== caption) await onCaption(wanted)
+      if (wanted !== caption) {
+        if (typeof captionTo === 'number') await saveCaption(captionTo, wanted)
+        else captionTo(wanted)
+      }
       forgetWords(keptWords)
       onSaved()
     } catch (error) {
@@ -111,5 +101,5 @@ function useCaptionForm({ caption, keptWords, onCaption }: EditedPicture, onSave
     }
   }
 
-  return { keepFields, problem, failure, isSaving, save }
+  return { text, setText, problem, failure, isSaving, save }
 }

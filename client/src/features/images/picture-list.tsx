@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as styles from '#client/features/images/picture-list.module.css'
 import { lazyOverlay } from '#client/ui/overlays/lazy-overlay.tsx'
-import { MIDDLE } from '#shared/listings/images.ts'
 import { type ListedPicture, type MoveDirection, PictureTile } from './picture-tile.tsx'
 
 const PictureDialog = lazyOverlay(
@@ -77,12 +76,8 @@ export function PictureList({ pictures, onMove, adding }: PictureListProps) {
           key={edited.key}
           open
           onOpenChange={() => setEdited(null)}
-          picture={{
-            ...edited.edit,
-            name: edited.name,
-            focus: edited.focus ?? MIDDLE,
-            caption: edited.caption ?? '',
-          }}
+          picture={edited}
+          edit={edited.edit}
         />
       )}
       <p className="sr-only" role="status">

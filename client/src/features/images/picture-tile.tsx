@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, FileX, Pencil, RotateCcw, Star, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, FileX, Pen, RotateCcw, Star, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import * as styles from '#client/features/images/picture-tile.module.css'
 import { IconButton } from '#client/ui/button/button.tsx'
@@ -6,8 +6,16 @@ import { classes } from '#client/ui/classes.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { keepInView } from '#client/ui/pictures/keep-in-view.ts'
 import type { PictureFocus } from '#shared/listings/images.ts'
-import type { EditedPicture } from './picture-dialog.tsx'
 import { HINT_TEXTS, lookAtPicture, type PictureHint } from './picture-hints.ts'
+
+/** How a picture is changed. */
+export interface PictureEdit {
+  /** Of the whole of it. */
+  url: string
+  onCrop: (focus: PictureFocus) => void
+  /** Takes the words: the picture that is stored under this id, or whoever has not sent it yet. */
+  captionTo: number | ((caption: string) => void)
+}
 
 /** One picture of a list, wherever it is on its way. */
 export interface ListedPicture {
@@ -19,8 +27,8 @@ export interface ListedPicture {
   focus?: PictureFocus | undefined
   /** What stands under it; empty: nothing. */
   caption?: string | undefined
-  /** Its whole, and what becomes of another choice or other words; without it there is nothing to change. */
-  edit?: Pick<EditedPicture, 'url' | 'keptWords' | 'onCrop' | 'onCaption'> | undefined
+  /** Without it there is nothing to change. */
+  edit?: PictureEdit | undefined
   /** What there is to say of it: progress, error, result. */
   note?: ReactNode
   /** It could not be taken or sent; its note needs room. */
@@ -96,7 +104,7 @@ export function PictureTile({ picture, canMove, onMove, onEdit, ...rest }: Pictu
       <div className={styles.ends}>
         {edit && (
           <IconButton label={`${name} bearbeiten`} onClick={onEdit}>
-            <Pencil className="icon" />
+            <Pen className="icon" />
           </IconButton>
         )}
         {onRetry && (

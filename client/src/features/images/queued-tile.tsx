@@ -29,10 +29,8 @@ export function listQueuedPicture(picture: QueuedPicture, options: QueuedTileOpt
       state === 'waiting' && previewUrl !== null && onChoose !== undefined
         ? {
             url: previewUrl,
-            // The number alone begins anew with the page, and with other files.
-            keptWords: `caption:${picture.submissionKey}:${key}`,
             onCrop: focus => onChoose({ focus }),
-            onCaption: async caption => onChoose({ caption }),
+            captionTo: caption => onChoose({ caption }),
           }
         : undefined,
     note: <UploadNote picture={picture} />,

@@ -27,7 +27,8 @@ export interface QueuedPicture extends PictureChoices {
   readonly error: string | null
 }
 
-let lastKey = 0
+/** Not from zero in each page: words kept under a key never come to the picture of another. */
+let lastKey = Date.now()
 
 /** Pictures on their way to a listing. Lives outside the components, so that it survives a change of page. */
 export class UploadQueue {

@@ -5,6 +5,7 @@ import * as styles from '#client/features/listings/gallery/gallery.module.css'
 import { pictureAlt } from '#client/features/listings/gallery/picture-alt.ts'
 import * as roundButtonStyles from '#client/features/listings/gallery/round-button.module.css'
 import { usePictureStrip } from '#client/features/listings/gallery/use-picture-strip.ts'
+import { classes } from '#client/ui/classes.ts'
 import { lazyOverlay } from '#client/ui/overlays/lazy-overlay.tsx'
 import type { ListingImage } from '#shared/listings/images.ts'
 import type { ListingDetail } from '#shared/listings/listings.ts'
@@ -150,10 +151,13 @@ function GalleryNav({ index, count, onStep, onKeyDown }: GalleryNavProps) {
  */
 function Captions({ images, index }: { images: readonly ListingImage[]; index: number }) {
   return (
-    <div className={styles.captions} aria-hidden="true">
+    <div className="grid" aria-hidden="true">
       {images.map(({ id, caption }, position) =>
         caption === undefined ? null : (
-          <p key={id} data-seen={position === index || undefined}>
+          <p
+            key={id}
+            className={classes(styles.caption, 'small muted min-w-0 py-2', position !== index && 'invisible')}
+          >
             {caption}
           </p>
         ),
