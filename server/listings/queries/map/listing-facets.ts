@@ -113,7 +113,7 @@ export class ListingFacets {
   }
 }
 
-/** To read a million takes about two seconds of this process, in steps of some milliseconds; docs/map.md has the numbers. */
+/** A million are read in one to three seconds, in steps of some milliseconds. */
 const READ_AT_ONCE = 5000
 const KEPT_PER_MS = 3 * SECOND_MS
 const KEPT_AT_LEAST_MS = MINUTE_MS

@@ -106,8 +106,8 @@ export function mergePostings(
 }
 
 /**
- * As {@link walkAllPostings}, but of the first postings alone, those of the newest listings. Where they end is no less
- * deep for criteria that hardly any of them meets.
+ * As {@link walkAllPostings}, but of the first postings alone, those of the newest listings: so many are read, however
+ * few of them meet the criteria.
  */
 export function walkFirstPostings(
   criteria: Criteria,
