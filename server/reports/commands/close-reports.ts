@@ -52,17 +52,36 @@ export async function closeReportsOf(
   { targetKind, targetId }: { targetKind: ReportTarget; targetId: number },
   end: Omit<ReportEnd, 'state'>,
 ): Promise<void> {
-  await closeReports(tx, to, await listOpenReports(tx, targetKind, targetId), { ...end, state: 'acted' })
+  const open = await lockReports(tx, await findOpenReports(tx, targetKind, targetId))
+  await closeReports(tx, to, open.filter(isOpen), { ...end, state: 'acted' })
 }
 
-export function listOpenReports(
+export async function findOpenReports(
   tx: Database,
   targetKind: ReportTarget,
   targetId: number,
-): Promise<ReportRow[]> {
+): Promise<number[]> {
+  const rows = await tx
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.targetKind, targetKind), eq(reports.targetId, targetId), eq(reports.state, 'open')))
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * All that a decision ends, in one statement and in the order of their ids: who locks by the target finds the same rows in
+ * another order than who has one of them already, and both would wait for each other.
+ */
+export async function lockReports(tx: Database, ids: readonly number[]): Promise<ReportRow[]> {
+  if (ids.length === 0) return []
   return tx
     .select()
     .from(reports)
-    .where(and(eq(reports.targetKind, targetKind), eq(reports.targetId, targetId), eq(reports.state, 'open')))
+    .where(inArray(reports.id, [...ids]))
+    .orderBy(reports.id)
     .for('update')
+}
+
+export function isOpen({ state }: ReportRow): boolean {
+  return state === 'open'
 }

@@ -6,7 +6,7 @@ import { AppError } from '#server/core/errors.ts'
 import { findOwnerOf } from '#server/reports/queries/find-owner.ts'
 import type { DecideReportInput } from '#shared/inputs/reports.ts'
 import { MEASURES_FOR, type Measure } from '#shared/reports.ts'
-import { closeReports, listOpenReports } from './close-reports.ts'
+import { closeReports, findOpenReports, isOpen, lockReports } from './close-reports.ts'
 import {
   type Decider,
   deleteWithReasons,
@@ -48,15 +48,16 @@ export async function decideReport(
         planEnd,
       },
     )
-    const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for('update')
+    const isActed = measure !== 'none' || isSettled === true
+    const others = isActed ? await findOpenReports(tx, found.targetKind, found.targetId) : []
+    const locked = await lockReports(tx, [...new Set([id, ...others])])
+    const report = locked.find(row => row.id === id)
     if (report === undefined) throw new AppError('REPORT_NOT_FOUND')
     if (isDecided(report)) throw new AppError('REPORT_DECIDED')
-    const isActed = measure !== 'none' || isSettled === true
-    const others = isActed ? await listOpenReports(tx, report.targetKind, report.targetId) : []
     await closeReports(
       tx,
       { appUrl: env.APP_URL, operatorEmail: env.OPERATOR_EMAIL },
-      [report, ...others.filter(other => other.id !== id)],
+      locked.filter(row => row.id === id || isOpen(row)),
       { state: isActed ? 'acted' : 'rejected', measure, decisionId, adminId: actor.adminId },
     )
     await recordAdminAction(tx, actor, {
