@@ -13,6 +13,7 @@ export class WordList implements Vocabulary {
   readonly terms: readonly string[]
   readonly ids: Int32Array
   readonly masks: Int32Array
+  readonly lengths: Uint8Array
   /** Of a large dictionary filled in while it is in use. */
   readonly counts: Uint16Array
   /** How words are written, as far as somebody has asked. */
@@ -24,6 +25,7 @@ export class WordList implements Vocabulary {
     this.terms = sorted.map(row => row.term)
     this.ids = Int32Array.from(sorted, row => row.id)
     this.masks = Int32Array.from(sorted, row => letterMask(row.term))
+    this.lengths = Uint8Array.from(sorted, row => row.term.length)
     this.counts = new Uint16Array(sorted.length)
   }
 
