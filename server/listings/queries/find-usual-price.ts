@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { priceStats } from '#drizzle/schema/statistics.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Country } from '#shared/geo.ts'
@@ -14,22 +14,50 @@ export interface GoodsKind {
   country: Country
 }
 
-/** What is usually asked for these goods, on the same frame where that is known: at most two rows by their primary key. */
-export async function findUsualPrice(
+/** What is usually asked for these goods, on the same frame where that is known. */
+export async function findUsualPrice(db: Database, kind: GoodsKind): Promise<UsualPrice | null> {
+  const usualPriceOf = await findUsualPrices(db, [kind])
+  return usualPriceOf(kind)
+}
+
+/** The same for many kinds at once: at most two rows for each frame of each, by their primary key. */
+export async function findUsualPrices(
   db: Database,
-  { category, subtype, hiveSystem, country }: GoodsKind,
-): Promise<UsualPrice | null> {
+  kinds: readonly GoodsKind[],
+): Promise<(kind: GoodsKind) => UsualPrice | null> {
+  if (kinds.length === 0) return () => null
   const rows = await db
     .select()
     .from(priceStats)
     .where(
       and(
-        eq(priceStats.category, category),
-        eq(priceStats.subtype, subtype),
-        inArray(priceStats.hiveSystem, hiveSystem === null ? ['*'] : ['*', hiveSystem]),
-        eq(priceStats.country, country),
+        inArray(priceStats.category, distinct(kinds, 'category')),
+        inArray(priceStats.subtype, distinct(kinds, 'subtype')),
+        inArray(priceStats.hiveSystem, [
+          ANY,
+          ...distinct(kinds, 'hiveSystem').filter(frame => frame !== null),
+        ]),
+        inArray(priceStats.country, distinct(kinds, 'country')),
       ),
     )
-  const row = rows.find(each => each.hiveSystem === hiveSystem) ?? rows[0]
-  return row === undefined ? null : { from: row.p25, middle: row.p50, to: row.p75, count: row.listings }
+  const known = new Map(rows.map(row => [keyOf(row), row]))
+  return kind => {
+    const row = known.get(keyOf(kind)) ?? known.get(keyOf({ ...kind, hiveSystem: ANY }))
+    return row === undefined ? null : { from: row.p25, middle: row.p50, to: row.p75, count: row.listings }
+  }
+}
+
+const ANY = '*'
+
+function keyOf({
+  category,
+  subtype,
+  hiveSystem,
+  country,
+}: Omit<GoodsKind, 'hiveSystem'> & { hiveSystem: string | null }) {
+  return [category, subtype, hiveSystem, country].join()
+}
+
+function distinct<K extends keyof GoodsKind>(kinds: readonly GoodsKind[], name: K): GoodsKind[K][] {
+  return [...new Set(kinds.map(kind => kind[name]))]
 }

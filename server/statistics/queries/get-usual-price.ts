@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
-import { findUsualPrice } from '#server/listings/queries/find-usual-price.ts'
+import { findUsualPrice, findUsualPrices } from '#server/listings/queries/find-usual-price.ts'
 import type { HiveSystem } from '#shared/listings/hive-systems.ts'
 import type { Category } from '#shared/listings/listings.ts'
 import { comparedPrice } from '#shared/listings/price-insight.ts'
@@ -45,16 +45,18 @@ export async function listUsualPrices(
     })
     .from(listings)
     .where(and(eq(listings.vendorId, vendorId), inArray(listings.id, [...ids])))
-  const known = new Map<string, Promise<UsualPrice | null>>()
-  const prices = new Map<number, { own: string; usual: UsualPrice }>()
-  for (const { id, subtype, ...row } of rows) {
+  const compared = rows.flatMap(({ id, subtype, ...row }) => {
     const own = comparedPrice(row)
-    if (own === null || subtype === null) continue
-    const kind = `${subtype} ${row.hiveSystem ?? ''}`
-    const usual = known.get(kind) ?? findUsualPrice(db, { ...row, subtype })
-    known.set(kind, usual)
-    const found = await usual
-    if (found !== null) prices.set(id, { own, usual: found })
-  }
-  return prices
+    return own === null || subtype === null ? [] : [{ id, own, kind: { ...row, subtype } }]
+  })
+  const usualPriceOf = await findUsualPrices(
+    db,
+    compared.map(({ kind }) => kind),
+  )
+  return new Map(
+    compared.flatMap(({ id, own, kind }) => {
+      const usual = usualPriceOf(kind)
+      return usual === null ? [] : [[id, { own, usual }] as const]
+    }),
+  )
 }
