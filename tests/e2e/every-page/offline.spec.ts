@@ -16,9 +16,13 @@ test.beforeEach(async ({ page, expectedErrors }) => {
 
 /** Opens the page and waits until the service worker looks after it. */
 async function openWatched(page: Page, path: string): Promise<void> {
-  await page.goto(path)
   // Asked from outside: the page's own policy allows no script of a test to wait in it.
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+  const isWatched = () => page.evaluate('navigator.serviceWorker.controller !== null')
+  await expect(async () => {
+    await page.goto(path)
+    // A page that loads in the moment in which a worker takes over is passed by; the next one is not.
+    await expect.poll(isWatched, { timeout: 8_000 }).toBe(true)
+  }).toPass({ timeout: 60_000 })
 }
 
 test('without a connection a page that is not there says so, and comes when it is back', async ({

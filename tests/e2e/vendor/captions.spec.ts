@@ -33,10 +33,11 @@ test('a picture has words: typed in the editor, they stay with it and stand unde
   await expect(page.getByText('Bildunterschrift gespeichert')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(tiles(page).nth(1)).toContainText(WORDS)
+  const stored = page.waitForResponse(response => response.url().includes('/api/trpc/images.reorder'))
   await page.getByRole('button', { name: 'Bild 2 als Hauptbild' }).click()
   await expect(tiles(page).first()).toContainText(WORDS)
   await expect(tiles(page).nth(1)).not.toContainText(WORDS)
-  await page.waitForLoadState('networkidle')
+  await stored
 
   await page.goto(`/listings/${vendor.listingIds[0]}`)
   const gallery = page.getByRole('region', { name: 'Bilder' })

@@ -49,6 +49,13 @@ async function attempt(bytes: Buffer): Promise<Attempt> {
   return { outcome: 'stored', rendered, cpuMs, grownBytes }
 }
 
+/** A machine that is slow takes longer for the plainest of them as well. */
+async function timesTheBar(picture: Buffer): Promise<number> {
+  const plain = await attempt(plainPicture)
+  const { cpuMs } = await attempt(picture)
+  return cpuMs / Math.max(SECOND_MS, 5 * plain.cpuMs)
+}
+
 const flat = (picture: FlatPicture) => () => createFlatPicture(picture)
 
 let plainPicture: Buffer
@@ -140,12 +147,8 @@ test.each([
   const picture = await create()
   const { outcome, rendered, cpuMs, grownBytes } = await attempt(picture)
   expect(['stored', 'IMAGE_UNREADABLE']).toContain(outcome)
-  // A machine that is slow takes longer for the plainest of them as well.
-  const plain = await attempt(plainPicture)
-  const most = Math.max(SECOND_MS, 5 * plain.cpuMs)
   // What else the machine does makes it dearer at times, never cheaper.
-  const again = cpuMs < most ? null : await attempt(picture)
-  expect(Math.min(cpuMs, again?.cpuMs ?? cpuMs)).toBeLessThan(most)
+  if (cpuMs > SECOND_MS) await expect.poll(() => timesTheBar(picture)).toBeLessThan(1)
   expect(grownBytes).toBeLessThan(250 * MEGABYTE)
   for (const file of Object.values(rendered?.files ?? {})) {
     const { exif, icc, xmp, iptc, pages = 1 } = await sharp(file).metadata()
