@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { DAY_MS } from '#server/core/clock.ts'
 import { type NoticeKind, WITHDRAWAL_DAYS } from '#shared/billing/contracts.ts'
-import { berlinDay } from '#shared/core/calendar.ts'
+import { addDays, berlinDay } from '#shared/core/calendar.ts'
 
 /** Without letters and digits that look alike on paper. */
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -19,8 +19,7 @@ export function isWithdrawalInTime(concludedAt: Date, receivedAt: Date): boolean
 
 /** "2026-12-06". @param concludedAt the day itself does not count: § 187 (1) BGB */
 export function lastWithdrawalDay(concludedAt: Date): string {
-  const [year = 0, month = 1, day = 1] = berlinDay(concludedAt).split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1, day) + WITHDRAWAL_DAYS * DAY_MS).toISOString().slice(0, 10)
+  return addDays(berlinDay(concludedAt), WITHDRAWAL_DAYS)
 }
 
 /** What the law says anybody may declare of a contract that goes on: it takes effect without anybody's consent. */

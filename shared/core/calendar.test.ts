@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { berlinDay, calendarWeek, formatMoment } from './calendar.ts'
+import { addDays, berlinDay, calendarWeek, formatMoment, lastDays } from './calendar.ts'
 import { isDay } from './is-day.ts'
 
 test.each([
@@ -26,6 +26,12 @@ test.each([
   ['2028-02-29', 9, 2028],
 ])('%s lies in calendar week %i of %i', (day, week, year) => {
   expect(calendarWeek(day)).toEqual({ week, year })
+})
+
+test('days are counted on the calendar, whatever the clocks do', () => {
+  expect(lastDays('2026-10-26', 3)).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'])
+  expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
 })
 
 test.each(['', '2026-02-30', '2026-13-01', '31.12.2026', '2026-1-1', '1999-01-01', '2026-01-01x'])(

@@ -6,7 +6,7 @@ import {
   type SubscriptionsByPlan,
 } from '#shared/admin.ts'
 import { INTERVALS, type Interval, PLANS, type Plan } from '#shared/billing/billing.ts'
-import { berlinDay } from '#shared/core/calendar.ts'
+import { berlinDay, lastDays } from '#shared/core/calendar.ts'
 
 /** Begin of the window that statistics of enquiries look back on. */
 export function leadWindowStart(now: Date, days: LeadWindow = LEAD_WINDOW_DAYS): Date {
@@ -37,13 +37,5 @@ export function leadsPerDay(
     const day = berlinDay(moment)
     byDay.set(day, (byDay.get(day) ?? 0) + count)
   }
-  return lastDays(now, days).map(day => ({ day, count: byDay.get(day) ?? 0 }))
-}
-
-/** Counted on the calendar: in the night of a change of the clock a day does not have 24 hours. */
-function lastDays(now: Date, days: LeadWindow): string[] {
-  const today = Date.parse(berlinDay(now))
-  return Array.from({ length: days }, (_, index) =>
-    new Date(today - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
-  )
+  return lastDays(berlinDay(now), days).map(day => ({ day, count: byDay.get(day) ?? 0 }))
 }

@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '#server/core/clock.ts'
-import { berlinDay, momentInBerlin } from '#shared/core/calendar.ts'
+import { MINUTE_MS } from '#server/core/clock.ts'
+import { addDays, berlinDay, momentInBerlin } from '#shared/core/calendar.ts'
 import type { MailFrequency } from '#shared/search/saved-searches.ts'
 
 /** What is found within this time of a mail comes in one. */
@@ -16,9 +16,9 @@ export function nextMailAt(frequency: MailFrequency, lastMailAt: Date | null, no
 
 /** The next 6:30 in Europe/Berlin. */
 export function nextMorning(now: Date): Date {
-  const today = momentInBerlin(berlinDay(now), DAILY_TIME)
-  // Noon of the next day: no change of the clock moves it into another.
-  return now < today ? today : momentInBerlin(berlinDay(new Date(today.getTime() + DAY_MS)), DAILY_TIME)
+  const today = berlinDay(now)
+  const thisMorning = momentInBerlin(today, DAILY_TIME)
+  return now < thisMorning ? thisMorning : momentInBerlin(addDays(today, 1), DAILY_TIME)
 }
 
 /** Whether what it finds is mailed at all. */

@@ -4,11 +4,11 @@ import { certificates } from '#drizzle/schema/certificates.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { dueReminders } from '#server/certificates/rules.ts'
 import { reminderMail } from '#server/certificates/templates.ts'
-import { clock, DAY_MS } from '#server/core/clock.ts'
+import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
-import { berlinDay } from '#shared/core/calendar.ts'
+import { addDays, berlinDay } from '#shared/core/calendar.ts'
 import { REMINDER_DAYS } from '#shared/listings/certificates.ts'
 
 /**
@@ -16,13 +16,8 @@ import { REMINDER_DAYS } from '#shared/listings/certificates.ts'
  * nor to banned accounts. Each reminder once: it is counted in the transaction that writes the mail.
  */
 export async function remindOfEnds({ db, env }: Pick<Services, 'db' | 'env'>): Promise<void> {
-  const now = clock.now()
-  const today = berlinDay(now)
-  for (const row of await listEnding(
-    db,
-    today,
-    berlinDay(new Date(now.getTime() + REMINDER_DAYS[0] * DAY_MS)),
-  )) {
+  const today = berlinDay(clock.now())
+  for (const row of await listEnding(db, today, addDays(today, REMINDER_DAYS[0]))) {
     const due = dueReminders(today, row.validUntil)
     if (due <= row.reminders) continue
     await withTransaction(db, async tx => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { demoAdmin, demoFavorites, demoNewcomer, demoVendors } from '#server/dev/demo-data/accounts.ts'
 import { DEMO_PHOTOS } from '#server/dev/demo-data/demo-photos.ts'
 import type { DemoAge } from '#server/dev/demo-data/demo-types.ts'
+import { spreadViews } from '#server/dev/demo-data/inserts/insert-days.ts'
 import { demoLeads } from '#server/dev/demo-data/leads.ts'
 import { demoPosts } from '#server/dev/demo-data/posts.ts'
 import { readPhotos } from '#server/dev/demo-data/render-drawings.ts'
@@ -29,6 +30,15 @@ test('listings pass the rules for vendors and say enough', () => {
     expect(description.length, listing.key).toBeLessThanOrEqual(900)
   }
 })
+
+test.each(['2026-11-25T22:30:00Z', '2026-04-10T22:30:00Z', '2026-07-01T12:00:00Z'])(
+  'at %s a listing has one number for each of its days',
+  now => {
+    const days = spreadViews({ id: 1, vendorId: 1, views: 300, age: 75 }, new Date(now)).map(({ day }) => day)
+    expect(days).toHaveLength(75)
+    expect(new Set(days).size).toBe(75)
+  },
+)
 
 test('what is public is covered by its vendor’s plan', () => {
   for (const { profile, subscription, listings } of demoVendors) {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#server/core/clock.ts'
-import { berlinDay, momentInBerlin } from '#shared/core/calendar.ts'
+import { addDays, berlinDay, momentInBerlin } from '#shared/core/calendar.ts'
 import { CHECK_DAYS, type CheckRhythm, isTraded, SEASON_CHECK_DAYS } from '#shared/listings/freshness.ts'
 import { CATEGORIES, type Category } from '#shared/listings/listings.ts'
 
@@ -57,11 +57,11 @@ export function firstCheck(vendorId: number, now: Date): Date {
 
 /** The first morning after a vacation. */
 export function checkAfterVacation(awayUntil: string): Date {
-  return momentInBerlin(berlinDay(new Date(Date.parse(awayUntil) + 1.5 * DAY_MS)), MORNING)
+  return momentInBerlin(addDays(awayUntil, 1), MORNING)
 }
 
 export function morningIn(days: number, now: Date): Date {
-  return momentInBerlin(berlinDay(new Date(now.getTime() + days * DAY_MS)), MORNING)
+  return momentInBerlin(addDays(berlinDay(now), days), MORNING)
 }
 
 /** Whole days: a mail of this morning is a day old tomorrow morning, whatever the clocks did. */

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, like, lt, or, sql } from 'drizzle-orm'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { listings, listingViews } from '#drizzle/schema/listings.ts'
-import { clock, DAY_MS, SECOND_MS } from '#server/core/clock.ts'
+import { clock, SECOND_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { publish } from '#server/core/events/events.ts'
 import { subscriberKey } from '#server/core/network-address.ts'
 import type { Services, Visitor } from '#server/core/trpc/context.ts'
 import { viewsCounted } from '#server/listings/events.ts'
 import { subscriberPart, VISITORS_PER_SUBSCRIBER, visitorHash } from '#server/listings/rules/visitor-hash.ts'
-import { berlinDay } from '#shared/core/calendar.ts'
+import { addDays, berlinDay } from '#shared/core/calendar.ts'
 
 type Counter = Pick<Services, 'db' | 'env' | 'logger'>
 
@@ -137,6 +137,6 @@ async function listKnown(
 
 /** Forgets who visited on days that are over: a view counts once per day. */
 export async function forgetVisitors(db: Database): Promise<void> {
-  const before = berlinDay(new Date(clock.ms() - 2 * DAY_MS))
+  const before = addDays(berlinDay(clock.now()), -2)
   await db.delete(listingViews).where(lt(listingViews.day, before))
 }

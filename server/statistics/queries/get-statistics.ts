@@ -3,7 +3,7 @@ import { listings } from '#drizzle/schema/listings.ts'
 import { listingDays } from '#drizzle/schema/statistics.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
-import { berlinDay } from '#shared/core/calendar.ts'
+import { addDays, berlinDay, lastDays } from '#shared/core/calendar.ts'
 import type { StatisticsInput } from '#shared/inputs/statistics.ts'
 import {
   type Counts,
@@ -30,7 +30,8 @@ export async function getStatistics(
   vendorId: number,
   { days, listingId }: StatisticsInput,
 ): Promise<Statistics> {
-  const period = listDays(days, 0)
+  const today = berlinDay(clock.now())
+  const period = lastDays(today, days)
   const isOwn = and(
     eq(listingDays.vendorId, vendorId),
     listingId === undefined ? undefined : eq(listingDays.listingId, listingId),
@@ -45,7 +46,7 @@ export async function getStatistics(
     db
       .select(SUMS)
       .from(listingDays)
-      .where(and(isOwn, isWithin(listDays(days, days)))),
+      .where(and(isOwn, isWithin(lastDays(addDays(today, -days), days)))),
     db
       .select({ day: min(listingDays.day) })
       .from(listingDays)
@@ -64,16 +65,6 @@ export async function getStatistics(
 /** Without rows the database has no sums. */
 function dropNulls(counts: Counts | undefined): Partial<Counts> {
   return Object.fromEntries(Object.entries(counts ?? {}).filter(([, value]) => value !== null))
-}
-
-/** @param ago the last of them, so many days before today */
-function listDays(count: number, ago: number): string[] {
-  const today = Date.parse(berlinDay(clock.now()))
-  // Days are counted in UTC, where none has 23 or 25 hours.
-  const dayMs = 86_400_000
-  return Array.from({ length: count }, (_, index) =>
-    new Date(today - (count - 1 - index + ago) * dayMs).toISOString().slice(0, 10),
-  )
 }
 
 function isWithin(days: readonly string[]): SQL {

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { leads } from '#drizzle/schema/leads.ts'
 import { listingDays } from '#drizzle/schema/statistics.ts'
 import type { Database } from '#server/core/database/database.ts'
-import { daysBefore } from '#server/dev/demo-data/demo-time.ts'
-import { berlinDay } from '#shared/core/calendar.ts'
+import { addDays, berlinDay } from '#shared/core/calendar.ts'
 
 const DAYS = 75
 
@@ -20,22 +19,26 @@ interface SeenListing {
  * market.
  */
 export async function insertDays(tx: Database, listing: SeenListing, now: Date): Promise<void> {
-  const { id, vendorId, views, age } = listing
+  const seen = spreadViews(listing, now).filter(row => row.views > 0)
+  if (seen.length > 0) await tx.insert(listingDays).values(seen)
+}
+
+/** The newest day first. */
+export function spreadViews({ id, vendorId, views, age }: SeenListing, now: Date) {
+  const today = berlinDay(now)
   const count = Math.min(DAYS, age)
   const weights = Array.from({ length: count }, (_, ago) => {
-    const isWeekend = [0, 6].includes(daysBefore(now, ago).getUTCDay())
+    const isWeekend = [0, 6].includes(new Date(addDays(today, -ago)).getUTCDay())
     return (isWeekend ? 1.6 : 1) * (1 + ago / count) * (0.7 + ((id * 31 + ago * 17) % 10) / 15)
   })
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  const rows = weights.map((weight, ago) => ({
+  return weights.map((weight, ago) => ({
     listingId: id,
     vendorId,
-    day: berlinDay(daysBefore(now, ago)),
+    day: addDays(today, -ago),
     views: Math.round((views * weight) / whole),
     favorites: (id * 3 + ago * 11) % 23 === 0 ? 1 : 0,
   }))
-  const seen = rows.filter(row => row.views > 0)
-  if (seen.length > 0) await tx.insert(listingDays).values(seen)
 }
 
 /** The enquiries of the demo market, on the days on which they came. */

@@ -6,7 +6,7 @@ import {
   type SubscriptionOverview,
 } from '#shared/billing/billing.ts'
 import { addBankDays } from '#shared/core/bank-days.ts'
-import { berlinDay, TIME_ZONE } from '#shared/core/calendar.ts'
+import { addDays, berlinDay, TIME_ZONE } from '#shared/core/calendar.ts'
 import { CATEGORY_LABELS } from '#shared/listings/listings.ts'
 import type { OwnListing } from '#shared/listings/own-listings.ts'
 
@@ -165,11 +165,10 @@ function ofRunningPlan({ plan, listings }: PlanFacts): AlertText | null {
 const list = new Intl.ListFormat('de-DE', { type: 'conjunction' })
 const listOf = (words: readonly string[]) => list.format(words)
 
-const DAY_MS = 86_400_000
-
 /** "seit heute", "seit gestern", "seit dem 20.11.2026". */
 function since(moment: Date, now: Date): string {
-  if (berlinDay(moment) === berlinDay(now)) return 'seit heute'
-  if (berlinDay(moment) === berlinDay(new Date(now.getTime() - DAY_MS))) return 'seit gestern'
+  const today = berlinDay(now)
+  if (berlinDay(moment) === today) return 'seit heute'
+  if (berlinDay(moment) === addDays(today, -1)) return 'seit gestern'
   return `seit dem ${formatDate(moment)}`
 }

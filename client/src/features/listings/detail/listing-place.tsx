@@ -9,7 +9,7 @@ import { classes } from '#client/ui/classes.ts'
 import { Avatar } from '#client/ui/data/avatar.tsx'
 import { UsualRange } from '#client/ui/data/usual-range.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { berlinDay, calendarWeek } from '#shared/core/calendar.ts'
+import { addDays, berlinDay, calendarWeek } from '#shared/core/calendar.ts'
 import type { ListingDetail } from '#shared/listings/listings.ts'
 import { comparedPrice, usualPriceText } from '#shared/listings/price-insight.ts'
 import { paths } from '#shared/web/paths.ts'
@@ -77,15 +77,14 @@ function SellerLine({ vendor }: Pick<ListingDetail, 'vendor'>) {
   )
 }
 
-const WEEK_MS = 7 * 86_400_000
 const WEEKS_BEFORE = 3
 const WEEKS_SHOWN = 8
 
 function AvailableFrom({ day }: { day: string }) {
-  const weeks = Array.from({ length: WEEKS_SHOWN }, (_, index) => {
-    const shown = new Date(Date.parse(day) + (index - WEEKS_BEFORE) * WEEK_MS)
-    return calendarWeek(shown.toISOString().slice(0, 10)).week
-  })
+  const weeks = Array.from(
+    { length: WEEKS_SHOWN },
+    (_, index) => calendarWeek(addDays(day, 7 * (index - WEEKS_BEFORE))).week,
+  )
   return (
     <div className={styles.from}>
       <p>
