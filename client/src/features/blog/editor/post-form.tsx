@@ -85,6 +85,14 @@ export function PostForm({ editor, onCancel }: PostFormProps) {
         />
       )}
       <FormError>{saving.error && saveErrorText(saving.error)}</FormError>
+      {saving.isGone && (
+        <div className="stack rounded-card bg-tint p-4">
+          <p>Jemand hat ihn inzwischen gelöscht. Was Sie geschrieben haben, steht noch hier.</p>
+          <Button size="sm" onClick={() => void form.handleSubmit(values => saving.saveAsNew(values))()}>
+            Als neuen Beitrag speichern
+          </Button>
+        </div>
+      )}
       <div className="cluster">
         <Button type="submit" variant="primary" disabled={!isFilled} loading={saving.isPending}>
           Speichern

@@ -16,6 +16,8 @@ export interface PostEditor {
   /** Fills the form with a stored post; `null` empties it for a new one. */
   open: (post: Post | null) => void
   setTitle: (title: string) => void
+  /** What is typed becomes a new post: the one that was opened is no longer there. */
+  detach: () => void
   pictureToSend: PictureToSend
 }
 
@@ -42,6 +44,10 @@ export function usePostEditor(pictureToSend: PictureToSend): PostEditor {
       setPost(next)
       setRestored(false)
       form.reset(postValuesOf(next))
+    },
+    detach() {
+      setPost(null)
+      keepPost({ post: null, values: form.getValues() })
     },
     /** The slug follows until somebody writes one by hand, or readers know it. */
     setTitle(title) {

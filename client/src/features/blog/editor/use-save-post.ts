@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { isAlreadyGone } from '#client/lib/already-gone.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { createIdempotencyKey, isAlreadySent } from '#client/lib/idempotency-key.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -12,7 +13,7 @@ interface SaveError {
 }
 
 /** Saves what is in the editor and empties it for the next post. */
-export function useSavePost({ form, post, open }: PostEditor) {
+export function useSavePost({ form, post, open, detach }: PostEditor) {
   const utils = trpc.useUtils()
   const submissionKey = useRef(createIdempotencyKey())
   async function finish(message: string) {
@@ -36,11 +37,18 @@ export function useSavePost({ form, post, open }: PostEditor) {
     error: sent.error,
     /** The same post was saved elsewhere since it was opened here. */
     isConflict: sent.error?.data?.appCode === 'POST_CHANGED',
+    /** Somebody has deleted it since it was opened here. */
+    isGone: sent.error !== null && isAlreadyGone(sent.error),
     forgetError: sent.reset,
     /** @param basedOn the stored version that it may replace */
     save(values: CheckedPost, basedOn = post?.updatedAt) {
       if (post === null) create.mutate({ ...values, submissionKey: submissionKey.current })
       else update.mutate({ ...values, id: post.id, ...(basedOn !== undefined && { basedOn }) })
+    },
+    saveAsNew(values: CheckedPost) {
+      update.reset()
+      detach()
+      create.mutate({ ...values, submissionKey: submissionKey.current })
     },
   }
 }
