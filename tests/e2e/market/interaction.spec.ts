@@ -53,6 +53,43 @@ test('going back from a listing shows the same place, the same cards, and nothin
   expect(await page.evaluate<number>('window.shifts')).toBeLessThan(0.02)
 })
 
+const GROWS = `document.getAnimations().some(({ effect }) => effect.pseudoElement?.includes('listing-picture'))`
+
+test('the picture of a card grows into the first one of its listing, on the way there only', async ({
+  page,
+}) => {
+  await page.goto('/marketplace')
+  const card = page.getByRole('main').getByRole('article').nth(2)
+  const link = card.getByRole('link').first()
+  const title = await link.textContent()
+  const fetched = page.waitForResponse(response => response.url().includes('listings.getById'))
+  await link.hover()
+  await fetched
+  // Looked for in every frame: it lasts for a quarter of a second.
+  await page.evaluate(`{
+    window.hasGrown = false
+    const look = () => { window.hasGrown ||= ${GROWS}; requestAnimationFrame(look) }
+    look()
+  }`)
+  await page.waitForTimeout(300)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await expect.poll(() => page.evaluate('window.hasGrown')).toBe(true)
+  expect(await page.evaluate('scrollY')).toBe(0)
+  await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
+
+  await page.evaluate('window.hasGrown = false')
+  await page.goBack()
+  await expect(card).toBeVisible()
+  await page.waitForTimeout(500)
+  expect(await page.evaluate('window.hasGrown')).toBe(false)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  expect(await page.evaluate('window.hasGrown')).toBe(false)
+})
+
 test('the place is found again when the list has to be loaded anew', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/marketplace')
   const cards = page.getByRole('main').getByRole('article')

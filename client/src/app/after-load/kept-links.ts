@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import { findPageLink } from '#client/app/after-load/page-link.ts'
+import { findClickedLink } from '#client/app/after-load/page-link.ts'
 
 /**
  * Links in parts that stay as the server has rendered them (ui/page/rendered-part.tsx) open their page as all others do:
@@ -7,9 +7,8 @@ import { findPageLink } from '#client/app/after-load/page-link.ts'
  */
 export function followKeptLinks(): void {
   document.addEventListener('click', event => {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    const link = findPageLink(event.target)
-    if (event.defaultPrevented || !isPlain || link?.closest('[data-kept]') == null) return
+    const link = findClickedLink(event)
+    if (link?.closest('[data-kept]') == null) return
     event.preventDefault()
     navigate(link.pathname + link.search + link.hash)
   })

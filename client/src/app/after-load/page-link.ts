@@ -6,3 +6,10 @@ export function findPageLink(target: EventTarget | null): HTMLAnchorElement | nu
   const isOtherAddress = link.pathname !== pathname || link.search !== search
   return link.target === '' && !link.pathname.startsWith('/api/') && isOtherAddress ? link : null
 }
+
+/** The link that a click opens here: no other button, and no key that asks for another tab or a download. */
+export function findClickedLink(event: MouseEvent): HTMLAnchorElement | null {
+  const { button, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event
+  const isPlain = button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
+  return isPlain && !defaultPrevented ? findPageLink(event.target) : null
+}

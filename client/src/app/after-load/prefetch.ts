@@ -12,6 +12,7 @@ const INTENT_MS = 80
  */
 export function startPrefetch(queryClient: QueryClient): void {
   const done = new Set<string>()
+  const fetched = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const cancel = () => clearTimeout(timer)
@@ -21,11 +22,24 @@ export function startPrefetch(queryClient: QueryClient): void {
     if (link === null || done.has(link.href) || savesData()) return
     timer = setTimeout(() => {
       done.add(link.href)
+      const fetching = [
+        loadPageAt(link.pathname),
+        prefetchListing(queryClient, link.pathname),
+        animateCards(),
+      ]
       // Whatever fails here is told by the page itself, if it is opened.
-      loadPageAt(link.pathname).catch(() => undefined)
-      prefetchListing(queryClient, link.pathname).catch(() => undefined)
+      Promise.all(fetching).then(
+        () => fetched.add(link.href),
+        () => undefined,
+      )
     }, INTENT_MS)
   }
+
+  let animating: Promise<void> | undefined
+  const animateCards = () =>
+    (animating ??= import('#client/app/after-load/card-transition.ts').then(module =>
+      module.startCardTransitions(address => fetched.has(address)),
+    ))
 
   // A finger that begins to scroll leaves the link again ("pointerout") before its time is up.
   document.addEventListener('pointerover', consider, { passive: true })

@@ -41,7 +41,7 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
         onFocus={() => setIsWanted(true)}
       >
         <div className={styles.main} data-sale={listing.availability}>
-          <ul className={styles.strip} {...stripProps}>
+          <ul className={styles.strip} data-gallery="" {...stripProps}>
             {images.map((image, position) => (
               <li key={image.id} data-shape={shapeOf(image)} inert={position !== index}>
                 <button type="button" onClick={() => setIsZoomed(true)} onKeyDown={handleKeyDown}>
