@@ -81,7 +81,7 @@ const CHECKS = {
       return done('Steuer', 'Kleinunternehmen: Rechnungen ohne Umsatzsteuer, mit dem Hinweis darauf.')
     if (tax === 'automatic') return done('Steuer in Stripe', 'Rechnungen weisen die Umsatzsteuer aus.')
     const text =
-      'Rechnungen weisen keine Umsatzsteuer aus (§ 14 UStG). STRIPE_TAX=automatic, oder OPERATOR_TAX=small_business, wenn Sie keine erheben.'
+      'Rechnungen weisen keine Umsatzsteuer aus (§\u00A014 UStG). STRIPE_TAX=automatic, oder OPERATOR_TAX=small_business, wenn Sie keine erheben.'
     return finding('missing', 'Steuer in Stripe nicht eingeschaltet', text, setting('STRIPE_TAX=automatic'))
   },
 
@@ -216,7 +216,7 @@ const CHECKS = {
   claims({ MARKETING_NUMBERS: numbers }) {
     if (numbers === 'off') return done('Zahlen auf der Startseite', 'ausgeblendet')
     const text =
-      'Dort steht „500+ aktive Imkereien“ und mehr. Stimmt das nicht, ist es Irreführung (§ 5 UWG): MARKETING_NUMBERS=off.'
+      'Dort steht „500+ aktive Imkereien“ und mehr. Stimmt das nicht, ist es Irreführung (§\u00A05 UWG): MARKETING_NUMBERS=off.'
     return finding('soon', 'Stimmen die Zahlen auf der Startseite?', text, {
       label: 'Startseite ansehen',
       href: paths.home,

@@ -15,7 +15,7 @@ const COLUMNS = [
       { label: 'Imkereien', href: paths.vendors },
       { label: 'Gesuche', href: paths.wantedAds },
       { label: 'Das Bienenjahr', href: paths.season },
-      { label: 'Transport von Bienen', href: paths.transport },
+      { label: 'Bienentransport', href: paths.transport },
       { label: 'So verkaufen Sie', href: paths.sell },
       { label: 'Preise', href: paths.pricing },
       { label: 'Über uns', href: paths.about },

@@ -19,10 +19,10 @@ import { paths } from '#shared/web/paths.ts'
 const COLUMNS = [
   'Titel',
   { label: 'Aufrufe', kind: 'right' },
-  { label: 'Verlauf', kind: 'hidden' },
+  { label: 'Verlauf', kind: 'spare-hidden' },
   { label: 'Anfragen', kind: 'right' },
   { label: 'Gemerkt', kind: 'right' },
-  { label: 'Gemerkte Suchen', kind: 'right' },
+  { label: 'Gemerkte Suchen', kind: 'spare-number' },
   'Üblicher Preis',
   'Bestätigt',
 ] as const
@@ -57,7 +57,7 @@ export function ListingCounts({ listings, renderPicture }: ListingCountsProps) {
               <td className="cell-number cell-strong" data-label="Aufrufe">
                 {formatNumber(views)}
               </td>
-              <td>
+              <td className="cell-spare">
                 <CourseLine points={course} />
               </td>
               <td className="cell-number" data-label="Anfragen">
@@ -66,7 +66,7 @@ export function ListingCounts({ listings, renderPicture }: ListingCountsProps) {
               <td className="cell-number" data-label="Gemerkt">
                 {formatNumber(favorites)}
               </td>
-              <td className="cell-number" data-label="Gemerkte Suchen">
+              <td className="cell-number cell-spare" data-label="Gemerkte Suchen">
                 {searches === null ? 'wenige' : `≈ ${formatNumber(searches)}`}
               </td>
               <td className="cell-full" data-label="Üblicher Preis">

@@ -1,10 +1,13 @@
 import '#client/ui/data/table.css'
 import type { ReactNode } from 'react'
 
-/** `right`: numbers and words that stand there; `actions`: buttons; `hidden`: cells that need no words above them; `wide`: numbers for which there is not always room; `spare`: what a tablet held upright leaves out. */
+/** `right`: numbers and words that stand there; `actions`: buttons; `hidden`: cells that need no words above them; `wide`: numbers for which there is not always room; `spare…`: what a tablet held upright leaves out. */
 type Column =
   | string
-  | { label: string; kind: 'right' | 'actions' | 'hidden' | 'wide' | 'spare' | 'spare-number' }
+  | {
+      label: string
+      kind: 'right' | 'actions' | 'hidden' | 'wide' | 'spare' | 'spare-number' | 'spare-hidden'
+    }
 
 const CLASSES = {
   right: 'cell-number',
@@ -13,6 +16,7 @@ const CLASSES = {
   wide: 'cell-number cell-wide',
   spare: 'cell-spare',
   'spare-number': 'cell-number cell-spare',
+  'spare-hidden': 'cell-spare',
 }
 
 /** A table whose rows become cards on small screens; there `data-label` names a cell. */
@@ -25,7 +29,7 @@ export function CardTable({ columns, children }: { columns: readonly Column[]; c
             const { label, kind } = typeof column === 'string' ? { label: column, kind: null } : column
             return (
               <th key={label} scope="col" className={kind === null ? undefined : CLASSES[kind]}>
-                {kind === 'hidden' ? <span className="sr-only">{label}</span> : label}
+                {kind?.endsWith('hidden') ? <span className="sr-only">{label}</span> : label}
               </th>
             )
           })}

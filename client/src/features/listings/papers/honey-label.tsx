@@ -130,7 +130,9 @@ function Producer({ listing: { provider, vendor } }: Pick<LabelProps, 'listing'>
   const { legalName, businessName, street, postalCode, city } = provider
   return (
     <>
-      {legalName === null || legalName === businessName ? businessName : `${legalName}, ${businessName}`}
+      {legalName === null || legalName.includes(businessName)
+        ? (legalName ?? businessName)
+        : `${legalName}, ${businessName}`}
       {street !== null && (
         <>
           <br />
