@@ -19,7 +19,7 @@ type Asked = Pick<Services, 'db' | 'files' | 'places'>
 /** Listings that are shown in the place of those that are not found. */
 const NEAR_LISTINGS = 3
 /** What is told is about how many there are: of words that many listings have, some milliseconds' worth are read. */
-const COUNTED = { entries: 20_000, lookUps: 2000 }
+const COUNTED = { entries: 5000, lookUps: 1000 }
 /** No search takes longer for its advice than this, in ms: what has not been counted by then is not told. */
 const ADVICE_MS = 400
 

@@ -1,16 +1,14 @@
 import type { Database } from '#server/core/database/database.ts'
-import { plainSql } from '#server/core/database/plain-sql.ts'
 import { hasAttributes } from './access-paths/conditions.ts'
-import { postingEntries, walkAllPostings, walkFirstPostings } from './access-paths/read-postings.ts'
-import { rankIndex, scanIndex, scanPlaces, scanVendor } from './access-paths/scan-index.ts'
+import { walkAllPostings, walkFirstPostings } from './access-paths/read-postings.ts'
+import { rankIndex, scanFirstOfPlaces, scanIndex, scanPlaces, scanVendor } from './access-paths/scan-index.ts'
 import type { PostingColumn, Source } from './access-paths/source.ts'
 import { placeCandidates, postingCandidates } from './candidates.ts'
-import { chooseShortest } from './choose-shortest.ts'
+import { chooseShortest, shortestWithin } from './choose-shortest.ts'
 import type { Criteria } from './criteria.ts'
 import type { SearchedWord } from './find-terms.ts'
-import { readBoundedRows } from './read-bounded.ts'
 
-/** How many postings of a long list are read at most: as they are, and where the rest of each listing is looked up. */
+/** How many entries of a long list are read at most: as they are, and where more is looked up for each. */
 export interface WalkLimit {
   entries: number
   lookUps: number
@@ -33,26 +31,45 @@ export async function chooseCounted(
   if (criteria.filter.vendorId !== undefined) return whole(scanVendor(criteria))
   // To count what lies around a place needs no order, so nothing else can be cheaper.
   if (postalCodeIds !== null && words.length === 0) return whole(scanPlaces(criteria))
+  const long = findLongList(criteria)
+  // Where each posting counts, the count ends at its cap by itself.
+  if (long !== null && isOneWordAlone(criteria)) {
+    return whole(walkAllPostings(criteria, long.word, long.termIds))
+  }
+  if (limit !== undefined) return chooseWithin(db, criteria, limit)
   const candidates = [...postingCandidates(criteria), ...placeCandidates(criteria)]
   const shortest = await chooseShortest(db, candidates, cap)
   if (shortest !== null) return whole(shortest)
-  const long = findLongList(criteria)
-  if (long === null) return whole(scanIndex(criteria, rankIndex(criteria)))
-  const { word, termIds } = long
-  const looksUp = words.length > 1 || hasAttributes(criteria)
-  const most = looksUp ? limit?.lookUps : limit?.entries
-  if (most === undefined || !(await areMore(db, termIds, most))) {
-    return whole(walkAllPostings(criteria, word, termIds))
-  }
-  return { source: walkFirstPostings(criteria, word, termIds, most), isPartial: true }
+  return whole(
+    long === null
+      ? scanIndex(criteria, rankIndex(criteria))
+      : walkAllPostings(criteria, long.word, long.termIds),
+  )
 }
 
-async function areMore(db: Database, termIds: readonly number[], most: number): Promise<boolean> {
-  const [row] = await readBoundedRows<{ size: number }>(
-    db,
-    plainSql`SELECT COUNT(*) AS size FROM (${postingEntries(termIds)} LIMIT ${most + 1}) counted`,
-  )
-  return (row?.size ?? 0) > most
+/** A list that is short enough is read as a whole, else the beginning of one: the place's, since words are found everywhere. */
+async function chooseWithin(
+  db: Database,
+  criteria: Criteria,
+  { entries, lookUps }: WalkLimit,
+): Promise<CountedSource> {
+  const most = criteria.words.length > 1 || hasAttributes(criteria) ? lookUps : entries
+  const shortest = await shortestWithin(db, [
+    ...postingCandidates(criteria).map(list => ({ ...list, cap: most, size: null })),
+    ...placeCandidates(criteria).map(list => ({ ...list, cap: lookUps, size: null })),
+  ])
+  if (shortest !== null) return whole(shortest)
+  if (criteria.postalCodeIds !== null) {
+    return { source: scanFirstOfPlaces(criteria, lookUps), isPartial: true }
+  }
+  const long = findLongList(criteria)
+  if (long === null) return whole(scanIndex(criteria, rankIndex(criteria)))
+  return { source: walkFirstPostings(criteria, long.word, long.termIds, most), isPartial: true }
+}
+
+function isOneWordAlone({ words, filter, postalCodeIds, excludedIds }: Criteria): boolean {
+  const isFiltered = Object.values(filter).some(value => value !== undefined && value !== false)
+  return words.length === 1 && !isFiltered && postalCodeIds === null && excludedIds.length === 0
 }
 
 function whole(source: Source<PostingColumn, boolean>): CountedSource {

@@ -30,13 +30,14 @@ export async function chooseShortest<Has extends Column>(
   if (candidates.length === 0) return null
   const density = cachedDensity(db)
   const total = density?.total ?? (await findHighestId(db))
-  const capped = candidates.map(candidate => ({
-    ...candidate,
-    size: (density && candidate.estimate?.(density)) ?? null,
-    cap: Math.min(MAX_CAP, Math.ceil(Math.sqrt(candidate.costRatio * needed * total))),
-  }))
-  const short = (await countEntries(db, capped)).filter(({ size, cap }) => size <= cap)
-  return short.toSorted((a, b) => a.size - b.size)[0]?.source ?? null
+  return shortestWithin(
+    db,
+    candidates.map(candidate => ({
+      ...candidate,
+      size: (density && candidate.estimate?.(density)) ?? null,
+      cap: Math.min(MAX_CAP, Math.ceil(Math.sqrt(candidate.costRatio * needed * total))),
+    })),
+  )
 }
 
 interface Countable {
@@ -44,6 +45,15 @@ interface Countable {
   cap: number
   /** `null`: to be counted. */
   size: number | null
+}
+
+/** The shortest of those that are no longer than their cap; `null` when none is. */
+export async function shortestWithin<Has extends Column>(
+  db: Database,
+  candidates: readonly (Countable & { source: Source<Has> })[],
+): Promise<Source<Has> | null> {
+  const short = (await countEntries(db, candidates)).filter(({ size, cap }) => size <= cap)
+  return short.toSorted((a, b) => a.size - b.size)[0]?.source ?? null
 }
 
 /** The sizes of the candidates; of those that are longer than their cap, only that they are. */

@@ -1,7 +1,7 @@
-import { PlainSql, plainSql } from '#server/core/database/plain-sql.ts'
+import { joinSql, PlainSql, plainSql } from '#server/core/database/plain-sql.ts'
 import type { Criteria } from '#server/listings/queries/search/criteria.ts'
 import { allOf, listingConditions, numberList } from './conditions.ts'
-import { matchStems, matchWords } from './match-words.ts'
+import { type Join, matchStems, matchWords } from './match-words.ts'
 import { type Column, LISTING, type Source } from './source.ts'
 
 /** The indexes of `listings` that a search may walk. */
@@ -33,18 +33,41 @@ export function scanIndex(criteria: Criteria, index: SearchIndex): Source<Column
  * and this index has what finds a listing among them.
  */
 export function scanPlaces(criteria: Criteria): Source<Column> {
-  const isStem = ({ stemId }: { stemId: number | null }) => stemId !== null
-  const stems = matchStems(criteria.words.filter(isStem), LISTING)
-  const words = matchWords(
-    criteria.words.filter(word => !isStem(word)),
-    LISTING,
-  )
+  const words = matchAtPlaces(criteria)
   return {
-    from: plainSql`${listingsBy('listings_place')}${stems.from}${words.from}`,
+    from: plainSql`${listingsBy('listings_place')}${words.from}`,
     conditions: [...listingConditions(criteria), ...words.conditions],
     columns: LISTING,
     distinct: true,
   }
+}
+
+/** As {@link scanPlaces}, but of so many listings alone, whether they have the words or not; the first by postal code. */
+export function scanFirstOfPlaces(criteria: Criteria, listings: number): Source<Column> {
+  const words = matchAtPlaces(criteria)
+  const columns = joinSql(
+    [LISTING.id, LISTING.rankKey, LISTING.postalCodeId, LISTING.createdAt, LISTING.price],
+    ', ',
+  )
+  return {
+    from: plainSql`(
+      SELECT ${columns} FROM ${listingsBy('listings_place')}
+      WHERE ${allOf(listingConditions(criteria))} LIMIT ${numberList([listings])}
+    ) l${words.from}`,
+    conditions: words.conditions,
+    columns: LISTING,
+    distinct: true,
+  }
+}
+
+function matchAtPlaces({ words }: Criteria): Join {
+  const isStem = ({ stemId }: { stemId: number | null }) => stemId !== null
+  const stems = matchStems(words.filter(isStem), LISTING)
+  const others = matchWords(
+    words.filter(word => !isStem(word)),
+    LISTING,
+  )
+  return { from: plainSql`${stems.from}${others.from}`, conditions: others.conditions }
 }
 
 /** Walks the public listings of the vendor, which stand in the default order. For criteria that name a vendor. */

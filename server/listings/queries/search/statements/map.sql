@@ -42,17 +42,10 @@ GROUP BY postalCodeId;
   FROM search_suffixes
   WHERE suffix LIKE ? LIMIT ?);
 -- values: 0, "licht%", 401
-(SELECT ? AS position, COUNT(*) AS size
-  FROM (SELECT 1
-    FROM search_postings p
-    WHERE p.term_id IN (2395,811,592, … 109 in all) LIMIT ?) counted);
--- values: 0, 10001
 SELECT postalCodeId, COUNT(*) AS size
-FROM (SELECT d.postal_code_id AS postalCodeId
-  FROM (SELECT DISTINCT p.listing_id, p.rank_key, p.postal_code_id
-    FROM search_postings p
-    WHERE p.term_id IN (2395,811,592, … 109 in all)) d
-  WHERE TRUE LIMIT ?) found
+FROM (SELECT DISTINCT p.listing_id AS id, p.postal_code_id AS postalCodeId
+  FROM search_postings p FORCE INDEX (PRIMARY)
+  WHERE p.term_id IN (2395,811,592, … 109 in all) LIMIT ?) found
 GROUP BY postalCodeId;
 -- values: 20001
 
