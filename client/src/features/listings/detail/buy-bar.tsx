@@ -26,7 +26,7 @@ export function BuyBar({ listing, formId, action }: BuyBarProps) {
   return (
     <div className={styles.buyBar} data-hidden={formInView}>
       {/* Beside a text that is being read: which goods the price is of. */}
-      <span className={styles.picture} aria-hidden="true">
+      <div className={styles.picture} aria-hidden="true">
         <ListingPicture
           listing={listing}
           image={main?.imageUrl ?? null}
@@ -34,7 +34,7 @@ export function BuyBar({ listing, formId, action }: BuyBarProps) {
           sizes="3rem"
           alt=""
         />
-      </span>
+      </div>
       <Price price={listing.price} unit={listing.priceUnit} />
       <a className="button button-primary" href={`#${formId}`}>
         {action}
