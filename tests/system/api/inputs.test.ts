@@ -10,7 +10,7 @@ import { hostileInput } from './hostile-input.ts'
 import { createPersonas, makeOwnerAdmin, type Personas } from './personas.ts'
 
 /** Inputs tried for each procedure. More, or others: `FUZZ_RUNS=10000 FUZZ_SEED=7 vitest run tests/system/api/inputs`. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 50)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 30)
 /** The same inputs in every run: a test that fails now and then helps nobody. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120)
 const SLOW_MS = 1000

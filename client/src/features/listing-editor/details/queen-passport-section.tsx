@@ -104,7 +104,7 @@ function BreedingValues() {
   const errors = formState.errors.queenPassport
   return (
     <fieldset className="grid gap-4">
-      <legend className="field-legend">
+      <legend className="field-legend mb-3">
         Zuchtwerte{' '}
         <span className="field-optional">
           ({BREEDING_VALUE_MIN} bis {BREEDING_VALUE_MAX}, 100 ist der Durchschnitt der letzten fünf Jahre)
