@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { DAY_MS } from '#server/core/clock.ts'
 import { type NoticeKind, WITHDRAWAL_DAYS } from '#shared/billing/contracts.ts'
-import { addDays, berlinDay } from '#shared/core/calendar.ts'
+import { addDays } from '#shared/core/add-days.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 
 /** Without letters and digits that look alike on paper. */
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -1,4 +1,5 @@
-import { addDays, berlinDay, momentInBerlin } from '#shared/core/calendar.ts'
+import { addDays } from '#shared/core/add-days.ts'
+import { berlinDay, momentInBerlin } from '#shared/core/calendar.ts'
 
 const DIGEST_TIME = '06:30'
 const MONDAY = 1

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, berlinDay, calendarWeek, formatMoment, lastDays } from './calendar.ts'
+import { addDays, lastDays } from './add-days.ts'
+import { berlinDay, calendarWeek, formatMoment } from './calendar.ts'
 import { isDay } from './is-day.ts'
 
 test.each([

@@ -57,18 +57,7 @@ export function momentInBerlin(day: string, time: string): Date {
   return timeOfDay.format(inSummer) === time ? inSummer : new Date(`${day}T${time}+01:00`)
 }
 
-/** Counted in UTC, where no day has 23 or 25 hours. */
 const DAY_MS = 86_400_000
-
-/** So many days after this one on the calendar, or before it: a change of the clock leaves none out and counts none twice. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-/** So many days, the last of them today. */
-export function lastDays(today: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count))
-}
 
 /** The calendar week of a day by ISO 8601, and the year that it counts to: the week belongs to the year of its Thursday. */
 export function calendarWeek(day: string): { week: number; year: number } {

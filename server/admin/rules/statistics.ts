@@ -6,7 +6,8 @@ import {
   type SubscriptionsByPlan,
 } from '#shared/admin.ts'
 import { INTERVALS, type Interval, PLANS, type Plan } from '#shared/billing/billing.ts'
-import { berlinDay, lastDays } from '#shared/core/calendar.ts'
+import { lastDays } from '#shared/core/add-days.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 
 /** Begin of the window that statistics of enquiries look back on. */
 export function leadWindowStart(now: Date, days: LeadWindow = LEAD_WINDOW_DAYS): Date {

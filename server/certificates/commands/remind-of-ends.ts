@@ -8,7 +8,8 @@ import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { enqueueMail } from '#server/mail/commands.ts'
-import { addDays, berlinDay } from '#shared/core/calendar.ts'
+import { addDays } from '#shared/core/add-days.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 import { REMINDER_DAYS } from '#shared/listings/certificates.ts'
 
 /**

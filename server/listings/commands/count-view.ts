@@ -8,7 +8,8 @@ import { subscriberKey } from '#server/core/network-address.ts'
 import type { Services, Visitor } from '#server/core/trpc/context.ts'
 import { viewsCounted } from '#server/listings/events.ts'
 import { subscriberPart, VISITORS_PER_SUBSCRIBER, visitorHash } from '#server/listings/rules/visitor-hash.ts'
-import { addDays, berlinDay } from '#shared/core/calendar.ts'
+import { addDays } from '#shared/core/add-days.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 
 type Counter = Pick<Services, 'db' | 'env' | 'logger'>
 

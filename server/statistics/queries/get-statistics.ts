@@ -3,7 +3,8 @@ import { listings } from '#drizzle/schema/listings.ts'
 import { listingDays } from '#drizzle/schema/statistics.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
-import { addDays, berlinDay, lastDays } from '#shared/core/calendar.ts'
+import { addDays, lastDays } from '#shared/core/add-days.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 import type { StatisticsInput } from '#shared/inputs/statistics.ts'
 import {
   type Counts,

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { leads } from '#drizzle/schema/leads.ts'
 import { listingDays } from '#drizzle/schema/statistics.ts'
 import type { Database } from '#server/core/database/database.ts'
-import { addDays, berlinDay } from '#shared/core/calendar.ts'
+import { addDays } from '#shared/core/add-days.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 
 const DAYS = 75
 

@@ -5,8 +5,9 @@ import {
   type Plan,
   type SubscriptionOverview,
 } from '#shared/billing/billing.ts'
+import { addDays } from '#shared/core/add-days.ts'
 import { addBankDays } from '#shared/core/bank-days.ts'
-import { addDays, berlinDay, TIME_ZONE } from '#shared/core/calendar.ts'
+import { berlinDay, TIME_ZONE } from '#shared/core/calendar.ts'
 import { CATEGORY_LABELS } from '#shared/listings/listings.ts'
 import type { OwnListing } from '#shared/listings/own-listings.ts'
 
