@@ -36,7 +36,8 @@ function grow(small: HTMLElement, { pathname, search, hash }: HTMLAnchorElement)
   small.style.viewTransitionName = PICTURE
   const { ready, finished } = document.startViewTransition(async () => {
     small.style.viewTransitionName = ''
-    flushSync(() => navigate(pathname + search + hash))
+    // Of two clicks the second one may come before the page of the first: it is one step of the history.
+    if (window.location.pathname !== pathname) flushSync(() => navigate(pathname + search + hash))
     large = document.querySelector('[data-gallery] img')
     if (large === null) return
     large.style.viewTransitionName = PICTURE
