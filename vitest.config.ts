@@ -15,7 +15,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000, interval: 20 } },
     restoreMocks: true,
-    // A test that fails once in a while is a bug: no retries.
+    // None in the middle of a run: `pnpm test` repeats alone what failed, and says so at its end.
     retry: 0,
     projects: [
       {

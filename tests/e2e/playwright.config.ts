@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A test that fails once in a while is a bug: no retries.
+  // None in the middle of a run: `pnpm test` repeats alone what failed, and says so at its end.
   retries: 0,
   // Where this many fail the cause is one, and to wait for the rest would take hours.
   maxFailures: 20,

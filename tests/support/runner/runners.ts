@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises'
 import {
   type Counts,
   countPlaywright,
+  countRepeated,
   countVitest,
+  isWorthRepeating,
   judgeRun,
   NOTHING,
   type PlaywrightReport,
@@ -15,8 +17,15 @@ const VITEST_REPORT = 'test-results/vitest.json'
 const PLAYWRIGHT_REPORT = 'test-results/browser.json'
 
 export async function runVitest(): Promise<Counts> {
+  const first = await vitest([])
+  if (!isWorthRepeating(first)) return first
+  const files = new Set(first.failures.map(name => name.split(' › ', 1).join()))
+  return countRepeated(first, await vitest(['--no-file-parallelism', ...files]))
+}
+
+async function vitest(args: string[]): Promise<Counts> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
-  const exitCode = await runTool('vitest', ['run', ...reporters])
+  const exitCode = await runTool('vitest', ['run', ...reporters, ...args])
   return judgeRun('Vitest', countVitest(await readReport<VitestReport>('Vitest', VITEST_REPORT)), exitCode)
 }
 
@@ -34,7 +43,19 @@ export async function runBuild(): Promise<Counts> {
 }
 
 export async function runPlaywright(): Promise<Counts> {
-  const exitCode = await runTool('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'])
+  const first = await playwright([])
+  return isWorthRepeating(first)
+    ? countRepeated(first, await playwright(['--last-failed', '--workers', '1']))
+    : first
+}
+
+async function playwright(args: string[]): Promise<Counts> {
+  const exitCode = await runTool('playwright', [
+    'test',
+    '--config',
+    'tests/e2e/playwright.config.ts',
+    ...args,
+  ])
   const report = await readReport<PlaywrightReport>('Playwright', PLAYWRIGHT_REPORT)
   return judgeRun('Playwright', countPlaywright(report), exitCode)
 }
