@@ -20,7 +20,7 @@ const COLUMNS = [
   'Von',
   'Was',
   'Stand',
-  { label: 'Erstattung', kind: 'right' },
+  { label: 'Erstattung', kind: 'spare-number' },
   { label: 'Entscheiden', kind: 'actions' },
 ] as const
 
@@ -59,12 +59,12 @@ function NoticeRow({ notice }: { notice: AdminNotice }) {
         <br />
         <span className="small muted">{code}</span>
       </td>
-      <td className="cell-full wrap-anywhere">
+      <td className="cell-full min-w-36 wrap-anywhere">
         <b>{name}</b>
         <br />
         <span className="small muted">{email}</span>
       </td>
-      <td className="cell-full wrap-anywhere">
+      <td className="cell-full min-w-36 wrap-anywhere">
         {what}
         {title === null ? '' : `: ${title}`}
         {reason !== null && <p className="small muted">„{reason}“</p>}
@@ -73,7 +73,9 @@ function NoticeRow({ notice }: { notice: AdminNotice }) {
         <Badge tone={state === 'waiting' ? 'warn' : 'neutral'}>{NOTICE_STATE_LABELS[state]}</Badge>
       </td>
       <td
-        className={refundCents === null ? 'cell-empty' : 'cell-number cell-end whitespace-nowrap'}
+        className={
+          refundCents === null ? 'cell-empty cell-spare' : 'cell-number cell-spare cell-end whitespace-nowrap'
+        }
         data-label="Erstattung"
       >
         {refundCents !== null && formatCents(refundCents)}

@@ -134,7 +134,7 @@ export function StoredItems() {
         {STORED_ITEMS.map(({ name, place, purpose, duration }) => (
           <tr key={name}>
             <td className="cell-strong">
-              <code className="wrap-anywhere">{name}</code>
+              <code className="wrap-break-word">{name}</code>
             </td>
             <td className="cell-end whitespace-nowrap">{place}</td>
             <td className="cell-full">{purpose}</td>
