@@ -124,4 +124,20 @@ describe('what to change', () => {
     })
     expect(others).toHaveLength(3)
   })
+
+  test('circles up to the first that finds ten', async () => {
+    const rosenheim = await createVendor(app, { postalCode: '83022', city: 'Rosenheim' })
+    const add = (turn: number) => createListing(rosenheim, { title: `Sonnenblumenhonig, Glas ${turn}` })
+    const wider = async () =>
+      (await relaxations({ search: 'Sonnenblumenhonig', postalCode: '83278', radius: 10 })).filter(
+        ({ kind }) => kind === 'radius',
+      )
+    for (let turn = 1; turn < 10; turn++) await add(turn)
+    expect(await wider()).toEqual([
+      { kind: 'radius', radius: 50, total: 9 },
+      { kind: 'radius', radius: 100, total: 9 },
+    ])
+    await add(10)
+    expect(await wider()).toEqual([{ kind: 'radius', radius: 50, total: 10 }])
+  })
 })

@@ -1,8 +1,10 @@
 import type { Services } from '#server/core/trpc/context.ts'
 import { countListings } from '#server/listings/queries/search/count-listings.ts'
+import { findTerms } from '#server/listings/queries/search/find-terms.ts'
+import type { FindWords } from '#server/listings/queries/search/resolve-search.ts'
 import { searchListings } from '#server/listings/queries/search/search-listings.ts'
 import type { ListingFilter } from '#shared/inputs/listings.ts'
-import type { ListingCard } from '#shared/listings/listings.ts'
+import type { ListingCard, ListingCount } from '#shared/listings/listings.ts'
 import {
   type Correction,
   FEW_RESULTS,
@@ -19,7 +21,9 @@ type Asked = Pick<Services, 'db' | 'files' | 'places'>
 /** Listings that are shown in the place of those that are not found. */
 const NEAR_LISTINGS = 3
 /** What is told is about how many there are: of words that many listings have, some milliseconds' worth are read. */
-const COUNTED = { entries: 5000, lookUps: 1000 }
+const COUNTED = { entries: 2000, lookUps: 400 }
+/** Nobody needs a larger radius than one that finds this many. */
+const ENOUGH_NEARBY = 10
 /** No search takes longer for its advice than this, in ms: what has not been counted by then is not told. */
 const ADVICE_MS = 400
 
@@ -41,7 +45,7 @@ export async function getSearchHelp(services: Asked, filter: ListingFilter): Pro
 async function findCorrection(services: Asked, filter: ListingFilter): Promise<Correction | null> {
   const corrected = filter.search === undefined ? null : await correctSearch(services.db, filter.search)
   if (corrected === null) return null
-  const count = await countListings(services, { ...filter, search: corrected.search }, COUNTED)
+  const count = await countListings(services, { ...filter, search: corrected.search }, { limit: COUNTED })
   // The word may be elsewhere: then the number is of all listings with it, and the filters go with the link.
   return { ...corrected, count }
 }
@@ -51,13 +55,40 @@ async function countRelaxations(
   filter: ListingFilter,
   { relaxations, total, deadline }: { relaxations: readonly Relaxation[]; total: number; deadline: number },
 ): Promise<FoundRelaxation[]> {
-  const found: FoundRelaxation[] = []
-  for (const relaxation of relaxations) {
-    if (performance.now() > deadline) break
-    const count = await countListings(services, relax(filter, relaxation), COUNTED)
-    if (count.total > total) found.push({ relaxation, count })
+  // Most leave the words as they are.
+  const options = { limit: COUNTED, findWords: rememberWords(services) }
+  const counts = new Map<Relaxation, ListingCount>()
+  const countUntilEnough = async (some: readonly Relaxation[], enough: number) => {
+    for (const relaxation of some) {
+      if (performance.now() > deadline) return
+      const count = await countListings(services, relax(filter, relaxation), options)
+      counts.set(relaxation, count)
+      if (count.total >= enough) return
+    }
   }
-  return found.toSorted((a, b) => b.count.total - a.count.total)
+  const isRadius = ({ kind }: Relaxation) => kind === 'radius'
+  await Promise.all([
+    countUntilEnough(relaxations.filter(isRadius), ENOUGH_NEARBY),
+    countUntilEnough(
+      relaxations.filter(relaxation => !isRadius(relaxation)),
+      Number.POSITIVE_INFINITY,
+    ),
+  ])
+  return relaxations
+    .flatMap(relaxation => {
+      const count = counts.get(relaxation)
+      return count !== undefined && count.total > total ? [{ relaxation, count }] : []
+    })
+    .toSorted((a, b) => b.count.total - a.count.total)
+}
+
+function rememberWords({ db }: Asked): FindWords {
+  const known = new Map<string, ReturnType<FindWords>>()
+  return search => {
+    const words = known.get(search) ?? findTerms(db, search)
+    known.set(search, words)
+    return words
+  }
 }
 
 function findNear(

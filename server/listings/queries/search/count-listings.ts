@@ -5,18 +5,22 @@ import { COUNT_CAP, type ListingCount } from '#shared/listings/listings.ts'
 import { allOf } from './access-paths/conditions.ts'
 import { chooseCounted, type WalkLimit } from './choose-counted.ts'
 import { readBoundedRows } from './read-bounded.ts'
-import { resolveSearch } from './resolve-search.ts'
+import { type FindWords, resolveSearch } from './resolve-search.ts'
 
-/**
- * How many public listings meet the filters; counting stops at COUNT_CAP.
- * @param limit for who only needs to know about how many: of long lists of postings so many are read, and the count is capped
- */
+interface CountOptions {
+  /** For who only needs to know about how many: of long lists so much is read, and the count is capped. */
+  limit?: WalkLimit
+  /** For who asks for the same words again. */
+  findWords?: FindWords
+}
+
+/** How many public listings meet the filters; counting stops at COUNT_CAP. */
 export async function countListings(
   { db, places }: Pick<Services, 'db' | 'places'>,
   filter: ListingFilter,
-  limit?: WalkLimit,
+  { limit, findWords }: CountOptions = {},
 ): Promise<ListingCount> {
-  const search = await resolveSearch({ db, places }, filter)
+  const search = await resolveSearch({ db, places }, filter, findWords)
   if (search === null) return { total: 0, capped: false }
   const { source, isPartial } = await chooseCounted(db, search.criteria, COUNT_CAP, limit)
   const { from, conditions, columns, distinct } = source
