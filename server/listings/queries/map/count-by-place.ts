@@ -26,7 +26,7 @@ const COUNTED_AT_ONCE = 20_000
  */
 const CAPS = {
   small: { entries: COUNTED_AT_ONCE, lookUps: 4000 },
-  large: { entries: 8000, lookUps: 2000 },
+  large: { entries: 6000, lookUps: 2000 },
 }
 
 /** Read by place, all or nothing is counted, since a part of them would be a part of the map; with and without their rows. */
