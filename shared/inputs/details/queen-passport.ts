@@ -19,7 +19,8 @@ const breedingValueField = z
   .nullish()
   .transform(value => value ?? null)
 
-export const queenPassportInput = z
+/** As a form sends it, which has checked it by the same rules. */
+export const queenPassportForm = z
   .object({
     kind: z.literal('queen'),
     hatchedYear: pastYearField(HATCHED_YEAR_MIN, 'Schlupfjahr'),
@@ -47,4 +48,7 @@ export const queenPassportInput = z
     path: ['mayNameStudbook'],
     message: 'Bitte bestätigen Sie, dass Sie die Zuchtbuchnummer nennen dürfen',
   })
-  .transform(({ mayNameStudbook: _confirmed, ...passport }) => passport)
+
+export const queenPassportInput = queenPassportForm.transform(
+  ({ mayNameStudbook: _confirmed, ...passport }) => passport,
+)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createListingInput } from '#shared/inputs/listings.ts'
 import type { ListingDetail } from '#shared/listings/listings.ts'
 import { emptyListing, type ListingValues, listingForm, valuesOf } from './listing-values.ts'
 import { fieldErrorsText, INCOMPLETE_TEXT } from './save-error.ts'
@@ -149,4 +150,19 @@ test('a new listing begins as active honey to be fetched', () => {
 test('a status that only the platform sets is left alone', () => {
   expect(parse({ status: '' }).data?.status).toBeUndefined()
   expect(parse({ status: 'active' }).data?.status).toBe('active')
+})
+
+test('what the form sends passes the same check again at the server', () => {
+  const queen: Partial<ListingValues> = {
+    category: 'queens',
+    queenPassport: {
+      ...emptyListing.queenPassport,
+      hatchedYear: '2026',
+      studbookNumber: '6-45-21/26',
+      mayNameStudbook: true,
+    },
+  }
+  const sent = parse(queen).data
+  expect(sent?.details).toMatchObject({ kind: 'queen', studbookNumber: '6-45-21/26' })
+  expect(createListingInput.safeParse(sent).error).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { z } from '#shared/core/zod.ts'
+import { listingDetailsForm } from '#shared/inputs/details/listing-details.ts'
 import { createListingInput } from '#shared/inputs/listings.ts'
 import { attributeNames } from '#shared/listings/listing-attributes.ts'
 import {
@@ -126,5 +127,10 @@ export function savedValues(values: ListingValues): ListingValues {
 export const listingForm = z
   .custom<ListingValues>()
   .transform(toInput)
-  .pipe(createListingInput.extend({ status: z.enum(EDITABLE_STATUSES).optional() }))
+  .pipe(
+    createListingInput.extend({
+      status: z.enum(EDITABLE_STATUSES).optional(),
+      details: listingDetailsForm.nullish(),
+    }),
+  )
 export type ListingInput = z.output<typeof listingForm>
