@@ -23,10 +23,10 @@ const IN_FIREFOX = ['home', 'marketplace', 'listing', 'listing-form-errors', 'pr
 const SCREENS_PER_TEST = 6
 
 /**
- * Of what looks alike (the first word of its name) the first two are examined in every run, which has twenty minutes for everything;
+ * Of what looks alike (the first word of its name) the first is examined in every run, which has twenty minutes for everything;
  * `pnpm test:screens` examines all.
  */
-const OF_A_FAMILY = process.env.SCREENS === 'all' ? Infinity : 2
+const OF_A_FAMILY = process.env.SCREENS === 'all' ? Infinity : 1
 
 test.describe.configure({ timeout: 600_000 })
 // Otherwise a colour on its way to another one would be measured.
