@@ -1,5 +1,8 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { users } from '#drizzle/schema/auth.ts'
 import { certificatePhotos, certificates } from '#drizzle/schema/certificates.ts'
 import { adminActions } from '#drizzle/schema/core.ts'
 import { postalCodes } from '#drizzle/schema/geo.ts'
@@ -217,6 +220,30 @@ test('reminders go out once 30 and once 7 days before, for what is valid longest
   }
 })
 
+test('neither a banned account is reminded nor an address that nobody has proved', async () => {
+  clock.set(noon('2026-03-16'))
+  const [banned, unproven, other] = [
+    await createVendor(app),
+    await createVendor(app),
+    await createVendor(app),
+  ]
+  for (const vendor of [banned, unproven, other]) await accept((await send(vendor)).id)
+  await admin.admin.toggleUserBan({ userId: banned.userId, ban: true })
+  await app.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unproven.userId))
+  const reminders = async (vendor: TestVendor) =>
+    (await mailsTo(vendor)).filter(({ subject }) => subject.startsWith('Ihre Bescheinigung gilt noch')).length
+  for (const [day, mails] of [
+    ['2026-11-14', 1],
+    ['2026-12-07', 2],
+  ] as const) {
+    clock.set(noon(day))
+    await runJob('remind-of-certificate-ends')
+    expect(await reminders(other), day).toBe(mails)
+    expect(await reminders(banned), day).toBe(0)
+    expect(await reminders(unproven), day).toBe(0)
+  }
+})
+
 test('bad input is refused before anything is stored', async () => {
   clock.set(noon('2026-11-20'))
   const vendor = await createVendor(app)
@@ -241,6 +268,48 @@ test('bad input is refused before anything is stored', async () => {
   }
   expect(await app.db.$count(certificatePhotos)).toBe(before)
   expect(await vendor.caller.certificates.listOwn()).toEqual([])
+})
+
+/** One page with a line of text. */
+function createPdf(): Buffer {
+  const text = 'BT /F1 12 Tf 72 720 Td (Gesundheitsbescheinigung) Tj ET'
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
+  let file = '%PDF-1.7\n'
+  let table = '0000000000 65535 f \n'
+  for (const [index, object] of objects.entries()) {
+    table += `${String(file.length).padStart(10, '0')} 00000 n \n`
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`
+  }
+  const size = objects.length + 1
+  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`
+  return Buffer.from(`${file}xref\n0 ${size}\n${table}${trailer}`)
+}
+
+test('a PDF is no photo, whatever it calls itself, and nothing of it is stored', async () => {
+  clock.set(noon('2026-03-16'))
+  const vendor = await createVendor(app)
+  const stored = async () => ({
+    certificates: await app.db.$count(certificates),
+    photos: await app.db.$count(certificatePhotos),
+    files: await readdir(path.join(app.services.env.DATA_DIR, 'private')).catch(() => []),
+  })
+  await send(vendor)
+  const before = await stored()
+  expect(before.files).not.toEqual([])
+  for (const [mimeType, fileName] of [
+    ['application/pdf', 'bescheinigung.pdf'],
+    ['image/jpeg', 'bescheinigung.jpg'],
+  ] as const) {
+    const sent = send(vendor, { imageData: toDataUrl(createPdf(), mimeType), fileName })
+    await expect(sent, mimeType).rejects.toMatchObject({ cause: { code: 'IMAGE_UNREADABLE' } })
+  }
+  expect(await stored()).toEqual(before)
 })
 
 test('at most three wait, and the same form sent twice is one certificate', async () => {

@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { type IncomingMessage, get as openRaw } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { certificates } from '#drizzle/schema/certificates.ts'
 import { carryOutDeletion } from '#server/account/commands/carry-out-deletion.ts'
 import { exportFiles } from '#server/account/queries/export-files.ts'
@@ -17,6 +20,7 @@ import { cookieOf, startSite } from '#tests/support/product/site.ts'
 import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
 import { type S3TestServer, startS3 } from '#tests/support/stand-ins/s3.ts'
 import { deleteDuePhotos } from './commands/delete-photos.ts'
+import { unsealPhoto } from './rules.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'wabenmarkt-certificates-'))
 let s3: S3TestServer
@@ -41,6 +45,24 @@ async function sendPhoto({ caller }: TestVendor): Promise<number> {
   return id
 }
 
+/** `null`: they are no picture. */
+async function formatOf(bytes: Buffer | null): Promise<string | null> {
+  if (bytes === null) return null
+  return sharp(bytes)
+    .metadata()
+    .then(
+      ({ format }) => format,
+      () => null,
+    )
+}
+
+async function bytesOf(response: Response): Promise<Buffer> {
+  return Buffer.from(await response.arrayBuffer())
+}
+
+/** Where browsers fetch the pictures of listings. */
+const publicUrl = () => `${s3.env.S3_ENDPOINT}/bilder`
+
 describe.each(['disk', 's3'] as const)('kept on %s', kind => {
   let app: TestApp
   let site: HttpTestServer
@@ -48,10 +70,11 @@ describe.each(['disk', 's3'] as const)('kept on %s', kind => {
   let owner: TestVendor
 
   beforeAll(async () => {
-    const publicUrl = { S3_PUBLIC_URL: `${s3.env.S3_ENDPOINT}/bilder` }
-    app = await createTestApp(kind === 's3' ? { ...s3.env, ...publicUrl } : {})
+    app = await createTestApp(kind === 's3' ? { ...s3.env, S3_PUBLIC_URL: publicUrl() } : {})
     site = await startSite(app)
     admin = (await createUser(app, { role: 'admin' })).id
+  })
+  beforeEach(async () => {
     owner = await createVendor(app)
   })
   afterAll(async () => {
@@ -59,9 +82,20 @@ describe.each(['disk', 's3'] as const)('kept on %s', kind => {
     await app.close()
   })
 
+  const cookieFor = async (userId: number | null) => (userId === null ? '' : cookieOf(app, userId))
+
+  /** Of this site, or of another that the address names. */
   async function get(address: string, userId: number | null): Promise<Response> {
-    const cookie = userId === null ? '' : await cookieOf(app, userId)
-    return fetch(`${site.url}${address}`, { headers: { cookie } })
+    return fetch(new URL(address, site.url), { headers: { cookie: await cookieFor(userId) } })
+  }
+
+  /** With the dots in the path, which `fetch` resolves before it asks. */
+  async function getRaw(address: string, userId: number | null) {
+    const { hostname, port } = new URL(site.url)
+    const headers = { cookie: await cookieFor(userId) }
+    const request = openRaw({ hostname, port, path: address, headers, agent: false })
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    return { status: response.statusCode, format: await formatOf(await buffer(response)) }
   }
 
   async function keyOf(id: number): Promise<string> {
@@ -76,7 +110,7 @@ describe.each(['disk', 's3'] as const)('kept on %s', kind => {
       expect(response.status).toBe(200)
       expect(response.headers.get('cache-control')).toContain('no-store')
       expect(response.headers.get('content-type')).toBe('image/webp')
-      const { format, exif, xmp, iptc } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+      const { format, exif, xmp, iptc } = await sharp(await bytesOf(response)).metadata()
       expect({ format, exif, xmp, iptc }).toEqual({ format: 'webp' })
     }
   })
@@ -94,6 +128,7 @@ describe.each(['disk', 's3'] as const)('kept on %s', kind => {
       `/images/..%2fprivate%2f${key}`,
       `/images/%2e%2e/private/${key}`,
       `/private/${key}`,
+      `/private/${key}-full.webp`,
     ]
     const expectHidden = async () => {
       for (const userId of [null, stranger.userId, buyer]) {
@@ -112,20 +147,62 @@ describe.each(['disk', 's3'] as const)('kept on %s', kind => {
     await expectHidden()
   })
 
-  test('what lies in the store is no picture, whoever gets at it', async () => {
+  test('dots in a path lead nobody out of the pictures', async () => {
     const id = await sendPhoto(owner)
     const key = await keyOf(id)
-    const stored =
-      kind === 's3'
-        ? Buffer.from(await (await fetch(`${s3.env.S3_ENDPOINT}/bilder/private/${key}`)).arrayBuffer())
-        : await readFile(path.join(app.services.env.DATA_DIR, 'private', key))
-    await expect(sharp(stored).metadata()).rejects.toThrow()
+    const stranger = await createVendor(app)
+    // Resolved, this would be answered: the dots reach the product.
+    expect((await getRaw('/api/health', null)).status).toBe(200)
+    expect((await getRaw('/images/../api/health', null)).status).toBe(404)
+    for (const userId of [null, stranger.userId, owner.userId, admin]) {
+      for (const up of ['..', '%2e%2e', '.%2e', '%2E%2E', '..%2f..', '%2e%2e%2f%2e%2e']) {
+        for (const file of [key, `${key}-full.webp`]) {
+          const address = `/images/${up}/private/${file}`
+          expect(await getRaw(address, userId), address).toEqual({ status: 404, format: null })
+        }
+      }
+    }
+  })
+
+  test('what lies in the store is the sealed photo and no picture, whoever gets at it', async () => {
+    const id = await sendPhoto(owner)
+    const key = await keyOf(id)
+    const { env } = app.services
+    const stored = await readStored(key)
+    expect(await formatOf(unsealPhoto(env, key, stored))).toBe('webp')
+    expect(await formatOf(stored)).toBeNull()
     expect(stored.includes('WEBP')).toBe(false)
     if (kind === 'disk') {
-      const uploads = await readdir(path.join(app.services.env.DATA_DIR, 'uploads')).catch(() => [])
+      const uploads = await readdir(path.join(env.DATA_DIR, 'uploads')).catch(() => [])
       expect(uploads.filter(name => name.includes(key))).toEqual([])
     }
   })
+
+  async function readStored(key: string): Promise<Buffer> {
+    if (kind === 'disk') return readFile(path.join(app.services.env.DATA_DIR, 'private', key))
+    const response = await fetch(`${publicUrl()}/private/${key}`)
+    expect(response.status).toBe(200)
+    return bytesOf(response)
+  }
+
+  if (kind === 's3')
+    test('past the product nobody gets more than the sealed bytes', async () => {
+      const id = await sendPhoto(owner)
+      const key = await keyOf(id)
+      const stored = await app.services.certificatePhotos.read(key)
+      const stranger = await createVendor(app)
+      for (const userId of [null, stranger.userId, owner.userId]) {
+        for (const name of [key, `${key}-full.webp`, `private/${key}-full.webp`]) {
+          const response = await get(`${publicUrl()}/${name}`, userId)
+          expect(response.status, name).toBe(404)
+          expect(await formatOf(await bytesOf(response)), name).toBeNull()
+        }
+        const response = await get(`${publicUrl()}/private/${key}`, userId)
+        expect(response.status).toBe(200)
+        expect(await bytesOf(response)).toEqual(stored)
+      }
+      expect(await formatOf(stored)).toBeNull()
+    })
 
   test('the export has facts and photo while it exists', async () => {
     const id = await sendPhoto(owner)
