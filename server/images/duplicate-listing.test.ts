@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
-import { colonySheets, honeyLabels, queenPassports } from '#drizzle/schema/listing-details.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { clock, HOUR_MS } from '#server/core/clock.ts'
 import { listJobs } from '#server/process/jobs.ts'
 import type { z } from '#shared/core/zod.ts'
 import type { createListingInput } from '#shared/inputs/listings.ts'
 import { IMAGES_PER_VENDOR, imageFileName } from '#shared/listings/images.ts'
+import { DETAILED } from '#tests/support/fixtures/detailed-goods.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
@@ -73,63 +73,6 @@ test('the copy is a draft with texts, attributes and pictures, and without a pas
   const [own] = await vendor.caller.listings.getMyListings()
   expect(own).toMatchObject({ id: copyId, mainImage: copy.mainImage?.replace('detail', 'card') })
 })
-
-const DETAILED = [
-  {
-    table: honeyLabels,
-    goods: { category: 'honey', honeyType: 'lime', price: '7.80', priceUnit: '500 g' },
-    details: {
-      kind: 'honey',
-      harvestYear: 2026,
-      region: 'Rupertiwinkel, Oberbayern',
-      netWeightG: 500,
-      origins: [
-        { country: 'DE', percent: 62 },
-        { country: 'HU', percent: 38 },
-      ],
-      lot: 'L 2607',
-      bestBefore: '2028-07',
-      waterPercent: 16.8,
-    },
-  },
-  {
-    table: queenPassports,
-    goods: { category: 'queens', breed: 'carnica', matingType: 'artificially_inseminated' },
-    details: {
-      kind: 'queen',
-      hatchedYear: 2026,
-      isMarked: true,
-      markNumber: '17',
-      line: 'Troiseck 1075',
-      matingStation: 'Hochgebirgsbelegstelle Rofan',
-      droneLine: 'Troiseck 07',
-      studbookNumber: '6-45-21/26',
-      mayNameStudbook: true,
-      breedingValues: { honey: 112, gentleness: 108, calm: 105, swarming: 103, varroa: 117 },
-      valueSource: 'BeeBreed, Februar 2026',
-      insemination: 'Sperma von acht Drohnen',
-    },
-  },
-  {
-    table: colonySheets,
-    goods: { category: 'colonies', breed: 'carnica', colonyType: 'wirtschaftsvolk', hiveSystem: 'zander' },
-    details: {
-      kind: 'colony',
-      hiveName: 'Nr. 7',
-      frames: 10,
-      occupiedFrames: 9,
-      broodFrames: 6,
-      queenYear: 2025,
-      isQueenMarked: true,
-      varroaTreatment: 'Ameisensäure 60 %',
-      treatedOn: '2026-08-02',
-      winterLossPercent: 4,
-      hive: 'without',
-      origin: 'package',
-      originCountry: 'IT',
-    },
-  },
-] as const
 
 test.each(DETAILED)(
   'the copy of $goods.category says of its details all that the original says',

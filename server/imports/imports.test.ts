@@ -6,12 +6,18 @@ import { imports } from '#drizzle/schema/imports.ts'
 import { clock } from '#server/core/clock.ts'
 import { imageFileName } from '#shared/listings/images.ts'
 import { problemText } from '#shared/listings/imports.ts'
-import { endpoints } from '#shared/web/paths.ts'
 import { createListing, createVendor, givePlan, type TestVendor } from '#tests/support/fixtures/factories.ts'
-import { checkFiles, csvOf, honeyRow, importFiles, sendFiles } from '#tests/support/fixtures/import-files.ts'
+import {
+  checkFiles,
+  csvOf,
+  exportOf,
+  honeyRow,
+  importFiles,
+  sendFiles,
+} from '#tests/support/fixtures/import-files.ts'
 import { createPhonePhoto, createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { cookieOf, startSite } from '#tests/support/product/site.ts'
+import { startSite } from '#tests/support/product/site.ts'
 import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
 import { checkImports } from './commands/check-imports.ts'
 
@@ -32,13 +38,6 @@ afterAll(async () => {
 })
 
 const listingsOf = ({ caller }: TestVendor) => caller.listings.getMyListings()
-
-async function exportOf(vendor: TestVendor): Promise<Uint8Array> {
-  const cookie = await cookieOf(app, vendor.userId)
-  const response = await fetch(`${site.url}${endpoints.listingExport}`, { headers: { cookie } })
-  expect(response.status).toBe(200)
-  return new Uint8Array(await response.arrayBuffer())
-}
 
 const windows1252 = (text: string) =>
   Uint8Array.from(text, sign => (sign === '€' ? 0x80 : sign.charCodeAt(0)))
@@ -201,7 +200,7 @@ test('an export is imported again as it is, and changes nothing; nor does its ta
     await vendor.caller.images.upload(image)
   }
   const before = [await listingsOf(vendor), await vendor.caller.listings.getById({ id })]
-  const zip = await exportOf(vendor)
+  const zip = await exportOf(site, vendor)
   const table = unzipSync(zip)['inserate.csv'] ?? new Uint8Array()
   for (const files of [{ zip }, { csv: table }]) {
     const { latest, rows } = await checkFiles(site, vendor, files)
@@ -216,7 +215,7 @@ test('what was exported and deleted comes back whole, pictures and details', asy
   const row = honeyRow('L-1', { Bilder: 'a.jpg', Ursprungsländer: 'Deutschland', 'Füllmenge in g': '500' })
   await importFiles(site, vendor, { csv: csvOf([row]), zip: { 'a.jpg': photo } })
   const [first] = await listingsOf(vendor)
-  const zip = await exportOf(vendor)
+  const zip = await exportOf(site, vendor)
   await vendor.caller.listings.delete({ id: first?.id ?? 0 })
   const { rows } = await importFiles(site, vendor, { zip })
   expect(rows).toMatchObject([{ ownNumber: 'L-1', action: 'new', state: 'done' }])

@@ -50,8 +50,7 @@ async function failOrWait({ db, logger }: Stores, found: Import, error: unknown)
     return
   }
   await withTransaction(db, async tx => {
-    const [current] = await tx.select().from(imports).where(eq(imports.id, found.id)).for('update')
-    if (current?.state === 'checking') await endImport(tx, found, 'failed', error.message)
+    if ((await lockState(tx, found.id)) === 'checking') await endImport(tx, found, 'failed', error.message)
   })
 }
 
@@ -68,15 +67,25 @@ async function checkImport(stores: Stores, found: Import): Promise<void> {
     const result = await compareRow(db, { ...owner, files }, row.cells)
     compared.push({ row, result: refuseTwice(numbers, row, result) })
   }
-  await db.delete(importRows).where(eq(importRows.importId, found.id))
-  for (let start = 0; start < compared.length; start += BATCH_SIZE) {
-    const batch = compared.slice(start, start + BATCH_SIZE)
-    await db.insert(importRows).values(batch.map(({ row, result }) => toRow(found.id, row, result)))
-  }
-  await db
-    .update(imports)
-    .set({ state: 'checked' })
-    .where(and(eq(imports.id, found.id), eq(imports.state, 'checking')))
+  await withTransaction(db, async tx => {
+    // Cancelled meanwhile, the cleanup may have been here already, and would not come again to forget what was typed.
+    if ((await lockState(tx, found.id)) !== 'checking') return
+    await tx.delete(importRows).where(eq(importRows.importId, found.id))
+    for (let start = 0; start < compared.length; start += BATCH_SIZE) {
+      const batch = compared.slice(start, start + BATCH_SIZE)
+      await tx.insert(importRows).values(batch.map(({ row, result }) => toRow(found.id, row, result)))
+    }
+    await tx.update(imports).set({ state: 'checked' }).where(eq(imports.id, found.id))
+  })
+}
+
+async function lockState(tx: Database, id: number): Promise<Import['state'] | null> {
+  const [current] = await tx
+    .select({ state: imports.state })
+    .from(imports)
+    .where(eq(imports.id, id))
+    .for('update')
+  return current?.state ?? null
 }
 
 /** @returns `null` when the account is gone */

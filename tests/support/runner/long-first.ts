@@ -11,6 +11,7 @@ const LONG = [
   'cli/delete-account',
   'payments/random-walk',
   'security/enumeration',
+  'faults/imports',
   'faults/renewals',
   'cli/reconcile-payments',
   'faults/process-survives',
