@@ -98,7 +98,7 @@ test('few failures are repeated, if each has a name', () => {
   expect(isWorthRepeating(few)).toBe(true)
   expect(isWorthRepeating({ ...few, failed: 0, failures: [] })).toBe(false)
   expect(isWorthRepeating({ ...few, failed: 3 })).toBe(false)
-  expect(isWorthRepeating({ ...few, failed: 6, failures: [...'abcdef'] })).toBe(false)
+  expect(isWorthRepeating({ ...few, failed: 6, failures: ['a', 'b', 'c', 'd', 'e', 'f'] })).toBe(false)
 })
 
 test('what passes alone counts as passed and is named; what fails again, or newly, has failed', () => {

@@ -36,7 +36,7 @@ export function NoticeDecision({ notice }: { notice: AdminNotice }) {
   const isAccept = isAsking === 'accept'
   const contract = chosen ?? candidates[0]?.stripeSubscriptionId
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="flex justify-end gap-2 max-lg:flex-wrap">
       <Button size="sm" onClick={() => setIsAsking('accept')}>
         Annehmen
       </Button>

@@ -59,7 +59,7 @@ function NoticeRow({ notice }: { notice: AdminNotice }) {
         <br />
         <span className="small muted">{code}</span>
       </td>
-      <td className="cell-full min-w-36 wrap-anywhere">
+      <td className="cell-full min-w-46 wrap-anywhere">
         <b>{name}</b>
         <br />
         <span className="small muted">{email}</span>
