@@ -225,7 +225,9 @@ test('who needs to know only about how many there are is never told more, and ex
   for (let turn = 0; turn < 120; turn++) {
     const input = { ...drawSearch(random), limit: 10_000, offset: 0 }
     const expected = (await expectedIds(input)).length
-    const { total, capped } = await countListings(app.services, input, { limit: { entries: 300, lookUps: 100 } })
+    const { total, capped } = await countListings(app.services, input, {
+      limit: { entries: 300, lookUps: 100 },
+    })
     if (capped) expect(total, JSON.stringify(input)).toBeLessThanOrEqual(expected)
     else expect(total, JSON.stringify(input)).toBe(expected)
     if (input.search !== undefined && expected > 0) seen[capped ? 'capped' : 'exact']++
