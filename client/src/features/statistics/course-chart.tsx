@@ -47,8 +47,9 @@ function Drawing({ days, name, title, kind }: CourseChartProps & { kind: keyof t
   const slot = (frame.width - frame.left) / steps.length
   const at = (index: number) => frame.left + (index + 0.5) * slot
   const heightOf = (value: number) => frame.bottom - (value / end) * (frame.bottom - frame.top)
+  const begin = `${size === 1 ? 'am' : 'ab'} ${highest.label}`
   const text = `${title} ${stepText(size)}, ${steps[0]?.label} bis heute: zusammen ${formatNumber(total(days, name))}${
-    highest[name] > 0 ? `, höchstens ${formatNumber(highest[name])} ab ${highest.label}` : ''
+    highest[name] > 0 ? `, höchstens ${formatNumber(highest[name])} ${begin}` : ''
   }`
   return (
     <svg className={styles.chart} viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={text}>
@@ -83,7 +84,7 @@ function Drawing({ days, name, title, kind }: CourseChartProps & { kind: keyof t
           textAnchor={anchorAt(steps.indexOf(highest), steps.length)}
           className={styles.peak}
         >
-          {formatNumber(highest.views)} {size === 1 ? 'am' : 'ab'} {highest.label}
+          {formatNumber(highest.views)} {begin}
         </text>
       )}
       {labelled(steps.length, kind).map(index => (
