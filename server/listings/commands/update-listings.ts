@@ -5,7 +5,11 @@ import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { publish } from '#server/core/events/events.ts'
-import { withIdempotencyKey } from '#server/core/idempotency-key.ts'
+import {
+  findEarlierAnswer,
+  type IdempotentRequest,
+  withIdempotencyKey,
+} from '#server/core/idempotency-key.ts'
 import { listingOffered } from '#server/listings/events.ts'
 import { mayPublish, refusalToPublish } from '#server/listings/policy.ts'
 import { findDetails } from '#server/listings/queries/details/find-details.ts'
@@ -24,6 +28,12 @@ import type { ListingRow } from './lock-listing.ts'
 /** Listings changed in one transaction: nobody waits for its locks longer than for these. */
 const CHUNK_SIZE = 50
 
+const POSSIBLE_NOW =
+  'Das Inserat blieb, wie es war. Was dagegen sprach, gilt nicht mehr: Bitte versuchen Sie es noch einmal.'
+
+/** A request that is part of the change: of the listings from a place on, or of one that was refused. */
+type RequestOf = (part: `${number}` | `refused ${number}`) => IdempotentRequest
+
 /**
  * Makes one change to many of the vendor's listings, each for itself: what one refuses holds back no other.
  * @returns a result for each, in the order of `ids`. Sent again under the same idempotency key nothing is changed again.
@@ -35,20 +45,21 @@ export async function updateListings(
   { submissionKey, ids, change }: UpdateListingsInput,
 ): Promise<ListingChangeResult[]> {
   const results = new Map<number, ListingChangeResult>()
+  const requestOf: RequestOf = part => ({
+    form: 'bulk-change',
+    sender: vendorId,
+    key: submissionKey && `${submissionKey} ${part}`,
+    content: { ids, change },
+  })
   for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
     const chunk = ids.slice(start, start + CHUNK_SIZE)
-    const request = {
-      form: 'bulk-change',
-      sender: vendorId,
-      key: submissionKey && `${submissionKey} ${start}`,
-      content: { ids, change },
-    } as const
     let found: ListingChangeResult[] | null = null
-    await withIdempotencyKey(db, request, async tx => {
+    await withIdempotencyKey(db, requestOf(`${start}`), async tx => {
       found = await changeChunk(tx, vendorId, chunk, change)
+      await keepRefusals(tx, found, requestOf)
       return null
     })
-    found ??= await withTransaction(db, tx => tellChunk(tx, vendorId, chunk, change))
+    found ??= await withTransaction(db, tx => tellChunk(tx, vendorId, chunk, change, requestOf))
     for (const result of found) results.set(result.id, result)
   }
   return ids.map(id => results.get(id) ?? refused(id, null, new AppError('LISTING_NOT_FOUND')))
@@ -62,15 +73,19 @@ interface Owner {
   gracePlan: Plan | null
 }
 
+async function lockOwner(tx: Database, vendorId: number): Promise<Owner> {
+  const vendor = await lockVendor(tx, vendorId)
+  const plan = await findActivePlan(tx, vendor.userId)
+  return { vendor, plan, gracePlan: await findGracePlan(tx, vendor.userId) }
+}
+
 async function changeChunk(
   tx: Database,
   vendorId: number,
   ids: readonly number[],
   change: ListingChange,
 ): Promise<ListingChangeResult[]> {
-  const vendor = await lockVendor(tx, vendorId)
-  const plan = await findActivePlan(tx, vendor.userId)
-  const gracePlan = await findGracePlan(tx, vendor.userId)
+  const owner = await lockOwner(tx, vendorId)
   const rows = await tx
     .select()
     .from(listings)
@@ -78,7 +93,7 @@ async function changeChunk(
     .orderBy(asc(listings.id))
     .for('update')
   const results: ListingChangeResult[] = []
-  for (const row of rows) results.push(await changeOne(tx, { vendor, plan, gracePlan }, row, change))
+  for (const row of rows) results.push(await changeOne(tx, owner, row, change))
   return results
 }
 
@@ -88,8 +103,7 @@ async function changeOne(
   row: ListingRow,
   change: ListingChange,
 ): Promise<ListingChangeResult> {
-  const changes =
-    change.kind === 'price' ? priceChanges(row, change.percent) : await stateChanges(tx, owner, row, change)
+  const changes = await changesOf(tx, owner, row, change)
   if (changes instanceof AppError) return refused(row.id, row.title, changes)
   const isChanged = Object.entries(changes).some(([name, value]) => row[name as keyof ListingRow] !== value)
   if (isChanged) {
@@ -118,13 +132,22 @@ async function changedCardFacts(
   return cardFactsOf({ price, priceUnit: row.priceUnit }, await findDetails(tx, row.id, row.category))
 }
 
+/** @returns why not, where it must stay as it is */
+async function changesOf(
+  tx: Database,
+  owner: Owner,
+  row: ListingRow,
+  change: ListingChange,
+): Promise<Partial<ListingRow> | AppError> {
+  return change.kind === 'price' ? priceChanges(row, change.percent) : stateChanges(tx, owner, row, change)
+}
+
 function priceChanges(row: ListingRow, percent: number): Partial<ListingRow> | AppError {
   if (row.price === null) return new AppError('PRICE_MISSING')
   const price = changedPrice(row.price, percent)
   return price === null ? new AppError('PRICE_IMPOSSIBLE') : { price }
 }
 
-/** @returns why not, where it must stay as it is */
 async function stateChanges(
   tx: Database,
   { vendor, plan, gracePlan }: Owner,
@@ -167,28 +190,58 @@ function noteOf(
   return { note: `Vermerkt, aber noch nicht sichtbar: Mit dem Plan ${needed} ist es sofort wieder da.` }
 }
 
+/** What was refused may be possible by the time the same change is sent again, and is not made then: nobody may call it done. */
+async function keepRefusals(
+  tx: Database,
+  results: readonly ListingChangeResult[],
+  requestOf: RequestOf,
+): Promise<void> {
+  for (const { id, refusal } of results) {
+    if (refusal !== null) await withIdempotencyKey(tx, requestOf(`refused ${id}`), async () => null)
+  }
+}
+
 /** How the listings are now, after an earlier arrival of the same change. */
 async function tellChunk(
   tx: Database,
   vendorId: number,
   ids: readonly number[],
   change: ListingChange,
+  requestOf: RequestOf,
 ): Promise<ListingChangeResult[]> {
-  const { id, title, price, category, deactivatedByPlanAt } = listings
+  const owner = await lockOwner(tx, vendorId)
   const rows = await tx
-    .select({ id, title, price, category, deactivatedByPlanAt })
+    .select()
     .from(listings)
     .where(and(eq(listings.vendorId, vendorId), inArray(listings.id, [...ids])))
-  return rows.map(row => ({
-    id: row.id,
-    title: row.title,
-    isChanged: true,
-    refusal: null,
-    ...noteOf(row, change),
-    ...(row.price !== null && { price: { before: null, after: row.price } }),
-  }))
+  const results: ListingChangeResult[] = []
+  for (const row of rows) {
+    const refusal = await findEarlierAnswer(tx, requestOf(`refused ${row.id}`))
+    results.push(refusal === null ? tellOne(row, change) : await tellRefusal(tx, owner, row, change))
+  }
+  return results
 }
 
-function refused(id: number, title: string | null, { message }: AppError): ListingChangeResult {
+function tellOne(row: ListingRow, change: ListingChange): ListingChangeResult {
+  const { id, title, price } = row
+  const told = change.kind === 'price' && price !== null ? { price: { before: null, after: price } } : {}
+  return { id, title, isChanged: true, refusal: null, ...noteOf(row, change), ...told }
+}
+
+async function tellRefusal(
+  tx: Database,
+  owner: Owner,
+  row: ListingRow,
+  change: ListingChange,
+): Promise<ListingChangeResult> {
+  const changes = await changesOf(tx, owner, row, change)
+  return refused(row.id, row.title, changes instanceof AppError ? changes : { message: POSSIBLE_NOW })
+}
+
+function refused(
+  id: number,
+  title: string | null,
+  { message }: Pick<AppError, 'message'>,
+): ListingChangeResult {
   return { id, title, isChanged: false, refusal: message }
 }
