@@ -1,6 +1,10 @@
 import superjson from 'superjson'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { unsubscribeToken } from '#server/alerts/rules/unsubscribe-token.ts'
+import { clock } from '#server/core/clock.ts'
+import { checkToken } from '#server/freshness/rules/check-token.ts'
 import type { ListingCard, ListingCount, ListingDetail } from '#shared/listings/listings.ts'
+import { paths } from '#shared/web/paths.ts'
 import {
   createListing,
   createUser,
@@ -308,6 +312,21 @@ test.each([
   expect(response.status).toBe(status)
   expect(metaOf(html, 'robots')).toBe(robots)
   expect(metaOf(html, 'description')).not.toBe('')
+})
+
+test('what the links of mails lead to is there, whichever token they carry', async () => {
+  const { env } = app.services
+  const { vendorId: id } = vendor
+  for (const address of [
+    paths.listingCheck(checkToken(env, id, clock.now())),
+    paths.endSearchMails(unsubscribeToken(env, { kind: 'search', id })),
+    paths.endSearchMails(unsubscribeToken(env, { kind: 'wanted-digest', id })),
+  ]) {
+    const { response, html } = await open(address)
+    expect([address, response.status]).toEqual([address, 200])
+    expect(metaOf(html, 'robots')).toBe('noindex')
+    expect((await open(`${address}0`)).response.status).toBe(404)
+  }
 })
 
 test.each([

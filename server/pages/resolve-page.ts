@@ -23,7 +23,8 @@ export interface ResolvedPage {
 const findPage = createPageFinder({
   id: '\\d{1,10}',
   slug: '[a-z0-9-]{1,200}',
-  token: '[0-9a-f]{40}',
+  // Of enquiries and of searches' mails; of the digest's, which has a letter before it; of the question "Noch aktuell?".
+  token: 'w?[0-9a-f]{40}|[0-9a-f]{44}',
   vendor: '\\d{1,10}(?:-[a-z0-9-]{0,200})?',
 })
 
