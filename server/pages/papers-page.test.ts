@@ -115,10 +115,36 @@ test('a queen of 2026 is white in the drawing, on the card, among the facts and 
   expect(card).toMatchObject({ id, queenYear: 2026 })
 })
 
+test('a queen’s card says whose words it has, what its values mean, and when she travels', async () => {
+  const queen = { category: 'queens', breed: 'carnica', shippingType: 'both', details: PASSPORT } as const
+  const sent = await read(await createListing(vendor, queen))
+  const page = [
+    'Angaben der Imkerei, von uns nicht geprüft.',
+    '100 ist der Durchschnitt der letzten fünf Jahre.',
+    '<a href="https://www.beebreed.eu/"',
+  ]
+  const journey = 'Von Mai bis August gehen Königinnen am besten montags oder dienstags auf die Reise'
+  for (const text of [...page, journey]) expect(sent).toContain(text)
+  const fetched = await read(await createListing(vendor, { ...queen, shippingType: 'pickup_only' }))
+  for (const text of page) expect(fetched).toContain(text)
+  expect(fetched).not.toContain('montags')
+  const details = { ...PASSPORT, breedingValues: NO_VALUES }
+  const unvalued = await read(await createListing(vendor, { ...queen, details }))
+  expect(unvalued).toContain(page[0])
+  for (const text of page.slice(1)) expect(unvalued).not.toContain(text)
+})
+
 test('the sheet of a colony says where it comes from, and that no certificate was seen', async () => {
   const id = await createListing(vendor, COLONY)
   const page = await read(id)
-  for (const text of ['Stockkarte', 'Stock Nr. 7', '8 von 10', 'Zugekauft (Österreich)', '02.08.2026'])
+  for (const text of [
+    'Stockkarte',
+    'Angaben der Imkerei, von uns nicht geprüft.',
+    'Stock Nr. 7',
+    '8 von 10',
+    'Zugekauft (Österreich)',
+    '02.08.2026',
+  ])
     expect(page).toContain(text)
   expect(page).toContain('Liegt uns nicht vor. Fragen Sie danach')
   expect(page).toContain('/art/stempel-fehlt.svg')

@@ -43,6 +43,12 @@ async function open(address: string) {
   return { status: response.status, location: response.headers.get('location'), html: await response.text() }
 }
 
+/** As somebody reads it: without the data that search engines and scripts are given. */
+function visibleText(html: string): string {
+  const [, page = ''] = html.split('<div id="root">')
+  return page.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]*>/g, '|')
+}
+
 function structuredData(html: string): Record<string, unknown>[] {
   const [, json = '{"@graph":[]}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   return (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph']
@@ -130,14 +136,16 @@ test('search engines read a business without street, telephone and e-mail addres
     expect(html).not.toContain(secret)
 })
 
+const TRADER = {
+  businessName: 'Imkerei Chiemgau',
+  street: 'Bienenweg 3',
+  phone: '+49 861 00000',
+  showPhone: true,
+  identity: { traderStatus: 'trader', legalName: 'Maria Huber', publicEmail: 'post@chiemgau.example' },
+} as const
+
 test('of a trader they read what the law has published', async () => {
-  const trader = await createVendor(app, {
-    businessName: 'Imkerei Chiemgau',
-    street: 'Bienenweg 3',
-    phone: '+49 861 00000',
-    showPhone: true,
-    identity: { traderStatus: 'trader', legalName: 'Maria Huber', publicEmail: 'post@chiemgau.example' },
-  })
+  const trader = await createVendor(app, TRADER)
   await createListing(trader, { category: 'equipment' })
   const { html } = await open(`/imkereien/${trader.vendorId}-imkerei-chiemgau`)
   expect(structuredData(html)).toContainEqual(
@@ -152,6 +160,56 @@ test('of a trader they read what the law has published', async () => {
   expect(html).toContain('Gewerblicher Anbieter')
   expect(html).toContain('Anbieterkennzeichnung')
   expect(html).not.toContain(trader.email)
+})
+
+test('of a trader everybody reads street and e-mail address, of a private vendor nobody', async () => {
+  const trader = await createVendor(app, TRADER)
+  const pages = async (seller: TestVendor, own: string) => {
+    const id = await createListing(seller, { category: 'equipment' })
+    return [own, `/listings/${id}`]
+  }
+  for (const address of await pages(trader, `/imkereien/${trader.vendorId}-imkerei-chiemgau`)) {
+    const text = visibleText((await open(address)).html)
+    for (const said of ['Maria Huber', 'Bienenweg 3', 'post@chiemgau.example']) expect(text).toContain(said)
+    expect(text).not.toContain(trader.email)
+  }
+  const near = '/imkereien?postalCode=83278'
+  for (const address of [near, ...(await pages(vendor, path))]) {
+    const { html } = await open(address)
+    expect(html).toContain('Höfer &amp; Söhne')
+    for (const secret of [vendor.email, 'Geheimer Weg', 'Geheime Maria', 'geheim@'])
+      expect(html, address).not.toContain(secret)
+  }
+})
+
+test('the account’s address is in no answer about a private vendor’s listing', async () => {
+  const id = await createListing(vendor)
+  const visitor = await app.callerFor(null)
+  const json = JSON.stringify(await visitor.listings.getById({ id }))
+  expect(json).toContain('Höfer')
+  for (const secret of [vendor.email, 'Geheimer Weg', 'Geheime Maria', 'geheim@'])
+    expect(json).not.toContain(secret)
+})
+
+test('what is on offer is leafed through: of 25 the second page has the one that is left', async () => {
+  const busy = await createVendor(app, { businessName: 'Volles Regal' })
+  const ids: number[] = []
+  for (let index = 0; index < 25; index++) ids.push(await createListing(busy))
+  const address = `/imkereien/${busy.vendorId}-volles-regal`
+  const first = (await open(address)).html
+  const second = (await open(`${address}?page=2`)).html
+  const offered = (html: string) => ids.filter(id => html.includes(`href="/listings/${id}"`))
+  expect(offered(first)).toEqual(ids.slice(1))
+  expect(offered(second)).toEqual(ids.slice(0, 1))
+  expect(first).toContain('25 Angebote')
+  expect(first).toMatch(new RegExp(`<a [^>]*href="${address}\\?page=2"[^>]*>`))
+  expect(second).toMatch(new RegExp(`<a [^>]*href="${address}"[^>]*>`))
+})
+
+test('whoever finds something wrong can report the vendor', async () => {
+  expect((await open(path)).html).toMatch(
+    /<button type="button"[^>]*aria-haspopup="dialog"[^>]*>(?:(?!<\/button>).)*Inhalt melden<\/button>/s,
+  )
 })
 
 test('an empty page of offers and a category are not for search engines', async () => {

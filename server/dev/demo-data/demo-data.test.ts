@@ -1,18 +1,25 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { vendors } from '#drizzle/schema/vendors.ts'
+import { clock } from '#server/core/clock.ts'
 import { demoAdmin, demoFavorites, demoNewcomer, demoVendors } from '#server/dev/demo-data/accounts.ts'
 import { DEMO_PHOTOS } from '#server/dev/demo-data/demo-photos.ts'
 import type { DemoAge } from '#server/dev/demo-data/demo-types.ts'
+import { insertCertificates } from '#server/dev/demo-data/inserts/insert-certificates.ts'
 import { spreadViews } from '#server/dev/demo-data/inserts/insert-days.ts'
 import { demoLeads } from '#server/dev/demo-data/leads.ts'
 import { demoPosts } from '#server/dev/demo-data/posts.ts'
 import { readPhotos } from '#server/dev/demo-data/render-drawings.ts'
 import { planCovers, TOP_LISTING_DAYS } from '#shared/billing/billing.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 import { createPostInput } from '#shared/inputs/blog.ts'
 import { submitLeadInput } from '#shared/inputs/leads.ts'
 import { createListingInput } from '#shared/inputs/listings.ts'
 import { upsertProfileInput } from '#shared/inputs/vendors.ts'
 import { CATEGORIES, EDITABLE_STATUSES } from '#shared/listings/listings.ts'
+import { SOLD_PAGE_DAYS } from '#shared/listings/state-of-sale.ts'
+import { createVendor } from '#tests/support/fixtures/factories.ts'
+import { createTestApp } from '#tests/support/product/app.ts'
 
 const allListings = demoVendors.flatMap(vendor => vendor.listings)
 const listingsByKey = new Map(allListings.map(listing => [listing.key, listing]))
@@ -71,6 +78,39 @@ test('every category is offered by several vendors', () => {
       vendor.listings.some(listing => listing.category === category),
     )
     expect(vendors.length, category).toBeGreaterThanOrEqual(4)
+  }
+})
+
+test('all that can be said of goods and vendors is said of some', () => {
+  const shown = allListings.filter(({ status = 'active' }) => status === 'active')
+  const kinds = shown.flatMap(({ details }) => details?.kind ?? [])
+  expect(new Set(kinds)).toEqual(new Set(['honey', 'queen', 'colony']))
+  expect(shown.some(({ isReserved }) => isReserved)).toBe(true)
+  expect(shown.some(({ availableInDays = 0 }) => availableInDays > 0)).toBe(true)
+  // Of what is sold the page can still be read.
+  const sold = allListings.flatMap(({ soldDaysAgo }) => soldDaysAgo ?? [])
+  expect(Math.min(...sold)).toBeLessThan(SOLD_PAGE_DAYS)
+  const away = demoVendors.filter(({ profile: { vacation } }) => vacation && vacation.daysLeft > 0)
+  expect(away.map(({ profile }) => profile.vacation?.daysAgo)).toContainEqual(
+    expect.toSatisfy(ago => ago > 0),
+  )
+})
+
+test('one vendor’s certificate counts, another’s is over', async () => {
+  const app = await createTestApp()
+  try {
+    for (const { profile } of demoVendors) {
+      const { postalCode, city, country } = profile
+      await createVendor(app, { postalCode, city, country })
+    }
+    await insertCertificates(app.db, clock.now())
+    const rows = await app.db.select({ until: vendors.certificateUntil }).from(vendors)
+    const ends = rows.flatMap(({ until }) => until ?? []).toSorted()
+    const today = berlinDay(clock.now())
+    expect(ends.at(0)).toSatisfy(until => until < today)
+    expect(ends.at(-1)).toSatisfy(until => until >= today)
+  } finally {
+    await app.close()
   }
 })
 

@@ -1,4 +1,5 @@
 import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
+import { layoutShiftOf, observeLayoutShift } from '#tests/e2e/support/layout-shift.ts'
 import { createVendor, openSession } from '#tests/e2e/support/vendor.ts'
 import { BUDGETS } from '#tests/performance/quality/budgets.ts'
 
@@ -19,18 +20,14 @@ test('a listing taken offline says so, stays out of search engines and leads on 
     status: 'draft',
   })
   await end()
-  await page.addInitScript({
-    content: `globalThis.shift = 0
-      new PerformanceObserver(list => { for (const entry of list.getEntries()) shift += entry.value })
-        .observe({ type: 'layout-shift', buffered: true })`,
-  })
+  await observeLayoutShift(page)
   const answer = await page.goto(`/listings/${id}`)
   expect(answer?.status()).toBe(404)
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
   await expect(page.getByRole('heading', { level: 1, name: 'Inserat nicht gefunden' })).toBeVisible()
   const row = page.getByRole('region', { name: 'Ähnliches in der Nähe' })
   await expect(row.getByRole('article')).toHaveCount(4)
-  expect(await page.evaluate<number>('shift')).toBeLessThan(BUDGETS.layoutShift)
+  expect(await layoutShiftOf(page)).toBeLessThan(BUDGETS.layoutShift)
   await row.getByRole('link', { name: 'Königinnen ansehen' }).click()
   await expect(page).toHaveURL('/marketplace?category=queens')
 

@@ -23,3 +23,14 @@ test('without a kind the title decides, and what it does not say is not guessed'
   expect(fallbackArt({ ...honey, title: 'Honig aus Waldkirchen' })).toBe('/art/honig-ohne.svg')
   expect(fallbackArt({ ...honey, title: 'Kastanienhonig' })).toBe('/art/honig-ohne.svg')
 })
+
+test('a queen is drawn in the colour of her year, and without one where no year is told', () => {
+  const queen = { ...honey, title: 'Königin 2024', category: 'queens' } as const
+  const drawn = [2021, 2022, 2023, 2024, 2025, 2026].map(queenYear => fallbackArt({ ...queen, queenYear }))
+  expect(drawn).toEqual(
+    ['weiss', 'gelb', 'rot', 'gruen', 'blau', 'weiss'].map(color => `/art/koenigin-${color}.svg`),
+  )
+  for (const untold of [queen, { ...queen, queenYear: null }]) {
+    expect(fallbackArt(untold)).toBe('/art/koenigin-ohne.svg')
+  }
+})
