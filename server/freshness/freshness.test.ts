@@ -76,20 +76,24 @@ test('one mail with all that nobody has looked at for two months; asked again tw
   expect(mail?.unsubscribeUrl).toContain(token)
 })
 
-test('bees are asked about every month while they are traded', async () => {
-  clock.set(new Date('2027-04-01T06:00:00Z'))
+// Colonies are traded until the end of July, queens until the end of August; from then on two months hold again.
+test.each([
+  ['colonies', '2027-04-01', ['2027-05-01', '2027-05-31', '2027-06-30', '2027-07-30']],
+  ['queens', '2027-05-20', ['2027-06-19', '2027-07-19', '2027-08-18']],
+] as const)('%s are asked about every month while they are traded', async (category, first, asked) => {
+  const begin = Date.parse(`${first}T06:00:00Z`)
+  clock.set(new Date(begin))
   const bees = await createVendor(app)
-  await createListing(bees, { category: 'colonies' })
+  await createListing(bees, { category })
   const honey = await createVendor(app)
   await createListing(honey)
-  for (let day = 0; day <= 150; day++) {
-    clock.set(new Date(Date.parse('2027-04-01T06:00:00Z') + day * DAY_MS))
+  for (let day = 0; day <= 145; day++) {
+    clock.set(new Date(begin + day * DAY_MS))
     await askVendors(app.services)
   }
-  // Colonies are traded until the end of July; from then on two months hold again.
   expect(await mailsTo(honey)).toHaveLength(2)
   const days = (await mailsTo(bees)).map(({ createdAt }) => createdAt.toISOString().slice(0, 10))
-  expect(days).toEqual(['2027-05-01', '2027-05-31', '2027-06-30', '2027-07-30'])
+  expect(days).toEqual(asked)
 })
 
 test('who has just looked is not asked; who is away later; who is banned or has no proven address not at all', async () => {

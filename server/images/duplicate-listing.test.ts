@@ -1,15 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { favorites } from '#drizzle/schema/favorites.ts'
 import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
+import { listingNumbers } from '#drizzle/schema/imports.ts'
+import { leads } from '#drizzle/schema/leads.ts'
+import { listings } from '#drizzle/schema/listings.ts'
+import { listingDays } from '#drizzle/schema/statistics.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
-import { clock, HOUR_MS } from '#server/core/clock.ts'
+import { clock, DAY_MS, HOUR_MS } from '#server/core/clock.ts'
 import { listJobs } from '#server/process/jobs.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 import type { z } from '#shared/core/zod.ts'
 import type { createListingInput } from '#shared/inputs/listings.ts'
 import { IMAGES_PER_VENDOR, imageFileName } from '#shared/listings/images.ts'
 import { DETAILED } from '#tests/support/fixtures/detailed-goods.ts'
-import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import {
+  createListing,
+  createUser,
+  createVendor,
+  type TestVendor,
+} from '#tests/support/fixtures/factories.ts'
 import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 
@@ -72,6 +83,36 @@ test('the copy is a draft with texts, attributes and pictures, and without a pas
   expect(new Set([...(await keysOf(id)), ...(await keysOf(copyId))]).size).toBe(4)
   const [own] = await vendor.caller.listings.getMyListings()
   expect(own).toMatchObject({ id: copyId, mainImage: copy.mainImage?.replace('detail', 'card') })
+})
+
+test('nothing that happened to the original happened to the copy', async () => {
+  const { vendor, id } = await offerWithPictures(0)
+  const buyer = await createUser(app)
+  const now = clock.now()
+  await app.db
+    .update(listings)
+    .set({ views: 12, confirmedAt: now, topListingUntil: new Date(now.getTime() + DAY_MS) })
+    .where(eq(listings.id, id))
+  const { vendorId } = vendor
+  await app.db
+    .insert(listingNumbers)
+    .values({ vendorId, numberKey: 'a'.repeat(64), ownNumber: 'A 14', listingId: id })
+  await app.db.insert(listingDays).values({ listingId: id, vendorId, day: berlinDay(now), views: 12 })
+  await (await app.callerFor(buyer.id)).favorites.add({ listingId: id })
+  await (await app.callerFor(null)).leads.submit({
+    listingId: id,
+    name: 'Eva Huber',
+    email: 'eva@beispiel.test',
+    message: 'Ist er noch zu haben?',
+    gdprConsent: true,
+  })
+  const { id: copyId } = await vendor.caller.listings.duplicate({ id })
+  const [row] = await app.db.select().from(listings).where(eq(listings.id, copyId))
+  expect(row).toMatchObject({ views: 0, confirmedAt: null, topListingUntil: null, firstPublicAt: null })
+  for (const table of [listingNumbers, listingDays, favorites, leads]) {
+    const countFor = (listingId: number) => app.db.$count(table, eq(table.listingId, listingId))
+    expect([await countFor(id), await countFor(copyId)]).toEqual([1, 0])
+  }
 })
 
 test.each(DETAILED)(

@@ -227,4 +227,8 @@ test('origins that were changed after an enquiry stand beside a report, with wha
   expect(await changes()).toEqual([
     { changedAt: new Date('2026-11-26T10:00:00Z'), before: [{ country: 'AT', percent: null }] },
   ])
+  // The same countries in other shares are another honey.
+  clock.set(new Date('2026-11-27T10:00:00Z'))
+  await change(origins.map(({ country }, place) => ({ country, percent: place === 0 ? 60 : 40 })))
+  expect(await changes()).toContainEqual({ changedAt: new Date('2026-11-27T10:00:00Z'), before: origins })
 })

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { subscriptions } from '#drizzle/schema/billing.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { listingDays } from '#drizzle/schema/statistics.ts'
 import { clock } from '#server/core/clock.ts'
 import { countView } from '#server/listings/commands/count-view.ts'
+import { applyPlan } from '#server/listings/commands/refresh-listings.ts'
 import { roundSearches } from '#shared/listings/statistics.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
@@ -59,6 +61,23 @@ test('what is counted for a listing is counted for its day, once: a thousand vis
   expect(shown.map(({ views }) => views)).toEqual([250, 250, 250, 250])
   expect(shown[0]?.course).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 250])
 })
+
+test.each(['STANDARD', null] as const)(
+  'numbers belong to every plan, and stay without one (%s)',
+  async plan => {
+    const vendor = await createVendor(app, { plan: 'STANDARD' })
+    const id = await createListing(vendor)
+    visit(id, 1)
+    await viewsOf(id, 1)
+    if (plan === null) {
+      await app.db.delete(subscriptions).where(eq(subscriptions.userId, vendor.userId))
+      await applyPlan(app.db, { userId: vendor.userId, env: app.services.env })
+    }
+    const { days, listings: shown } = await vendor.caller.statistics.getMine({ days: 30 })
+    expect(days.at(-1)?.views).toBe(1)
+    expect(shown.map(({ views }) => views)).toEqual([1])
+  },
+)
 
 test('enquiries and favourites: each once, of the own listings only', async () => {
   const vendor = await createVendor(app)
