@@ -52,6 +52,21 @@ test('reserved, sold and offered again, as buyers see it', { tag: '@phone' }, as
   await buyer.close()
 })
 
+test('who wants it now does not find what is reserved', async ({ page }) => {
+  const title = 'Tannenhonig vom Brünnstein'
+  const vendor = await createVendor({
+    plan: 'STANDARD',
+    listings: [{ title }, { title: `${title}, vorgemerkt`, availability: 'reserved' }],
+  })
+  await page.goto(`/marketplace?q=${encodeURIComponent(title)}`)
+  const found = page.getByRole('main').getByRole('article').getByRole('link', { name: title })
+  await expect(found).toHaveCount(2)
+  await page.getByLabel('Jetzt verfügbar').check()
+  await expect(page).toHaveURL(/availableNow=1/)
+  await expect(found).toHaveCount(1)
+  await expect(found).toHaveAttribute('href', `/listings/${vendor.listingIds[0]}`)
+})
+
 test('the editor says from when on it is free, and takes it offline once it is sold', async ({ page }) => {
   const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
   await vendor.enter(page)
