@@ -5,27 +5,28 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { importFiles as fileRows, importRows } from '#drizzle/schema/imports.ts'
 import { PART_BYTES } from '#shared/listings/imports.ts'
 import { createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
-import { csvOf, honeyRow, putPart, sendFiles } from '#tests/support/fixtures/import-files.ts'
+import {
+  csvOf,
+  honeyRow,
+  type ImportSite,
+  putPart,
+  sendFiles,
+  startImportSite,
+} from '#tests/support/fixtures/import-files.ts'
 import { createPicture } from '#tests/support/fixtures/pictures.ts'
-import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { cookieOf, startSite } from '#tests/support/product/site.ts'
-import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+import type { TestApp } from '#tests/support/product/app.ts'
+import { cookieOf } from '#tests/support/product/site.ts'
 import { checkImports } from './commands/check-imports.ts'
 import { deleteImportFiles } from './commands/delete-files.ts'
 import { runImports } from './commands/run-imports.ts'
 
 let app: TestApp
-let server: HttpTestServer
-let site: { app: TestApp; url: string }
+let site: ImportSite
 beforeAll(async () => {
-  app = await createTestApp()
-  server = await startSite(app)
-  site = { app, url: server.url }
+  site = await startImportSite()
+  app = site.app
 })
-afterAll(async () => {
-  await server.close()
-  await app.close()
-})
+afterAll(() => site.close())
 
 const table = csvOf([honeyRow('A', { Bilder: 'a.jpg' }), honeyRow('B')])
 

@@ -9,34 +9,32 @@ import {
   checkFiles,
   csvOf,
   honeyRow,
+  type ImportSite,
   importFiles,
   putPart,
   sendFiles,
+  startImportSite,
 } from '#tests/support/fixtures/import-files.ts'
 import { createPicture } from '#tests/support/fixtures/pictures.ts'
-import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { cookieOf, startSite } from '#tests/support/product/site.ts'
-import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+import type { TestApp } from '#tests/support/product/app.ts'
+import { cookieOf } from '#tests/support/product/site.ts'
 import { deleteImportFiles, deleteOldImports } from './commands/delete-files.ts'
 import { runImports } from './commands/run-imports.ts'
 import { partName } from './gateway/part-store.ts'
 
 let app: TestApp
-let server: HttpTestServer
-let site: { app: TestApp; url: string }
+let site: ImportSite
 let vendor: TestVendor
 let picture: Buffer
 beforeAll(async () => {
-  app = await createTestApp()
-  server = await startSite(app)
-  site = { app, url: server.url }
+  site = await startImportSite()
+  app = site.app
   vendor = await createVendor(app)
   picture = await createPicture()
 })
 afterAll(async () => {
   clock.set(null)
-  await server.close()
-  await app.close()
+  await site.close()
 })
 
 const table = csvOf([honeyRow('A', { Bilder: 'a.jpg' })])

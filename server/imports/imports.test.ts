@@ -12,30 +12,25 @@ import {
   csvOf,
   exportOf,
   honeyRow,
+  type ImportSite,
   importFiles,
   sendFiles,
+  startImportSite,
 } from '#tests/support/fixtures/import-files.ts'
 import { createPhonePhoto, createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
-import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { startSite } from '#tests/support/product/site.ts'
-import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+import type { TestApp } from '#tests/support/product/app.ts'
 import { checkImports } from './commands/check-imports.ts'
 
 let app: TestApp
-let server: HttpTestServer
-let site: { app: TestApp; url: string }
+let site: ImportSite
 let photo: Buffer
 beforeAll(async () => {
-  app = await createTestApp()
-  server = await startSite(app)
-  site = { app, url: server.url }
+  site = await startImportSite()
+  app = site.app
   photo = await createPhonePhoto()
 })
 afterEach(() => clock.set(null))
-afterAll(async () => {
-  await server.close()
-  await app.close()
-})
+afterAll(() => site.close())
 
 const listingsOf = ({ caller }: TestVendor) => caller.listings.getMyListings()
 

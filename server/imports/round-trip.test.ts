@@ -9,27 +9,26 @@ import type { createListingInput } from '#shared/inputs/listings.ts'
 import { IMPORT_ROWS_MAX } from '#shared/listings/imports.ts'
 import { DETAILED } from '#tests/support/fixtures/detailed-goods.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
-import { exportOf, fetchExport, importFiles } from '#tests/support/fixtures/import-files.ts'
+import {
+  exportOf,
+  fetchExport,
+  type ImportSite,
+  importFiles,
+  startImportSite,
+} from '#tests/support/fixtures/import-files.ts'
 import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
-import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { startSite } from '#tests/support/product/site.ts'
-import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+import type { TestApp } from '#tests/support/product/app.ts'
 import { HEADINGS, NUMBER_HEADING } from './rules/columns.ts'
 import { readCsv } from './rules/csv-file.ts'
 import type { Cells } from './rules/read-row.ts'
 
 let app: TestApp
-let server: HttpTestServer
-let site: { app: TestApp; url: string }
+let site: ImportSite
 beforeAll(async () => {
-  app = await createTestApp()
-  server = await startSite(app)
-  site = { app, url: server.url }
+  site = await startImportSite()
+  app = site.app
 })
-afterAll(async () => {
-  await server.close()
-  await app.close()
-})
+afterAll(() => site.close())
 
 type Goods = Partial<z.input<typeof createListingInput>>
 

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVendor } from '#tests/support/fixtures/factories.ts'
-import { checkFiles, csvOf, honeyRow, importFiles } from '#tests/support/fixtures/import-files.ts'
+import {
+  checkFiles,
+  csvOf,
+  honeyRow,
+  type ImportSite,
+  importFiles,
+  startImportSite,
+} from '#tests/support/fixtures/import-files.ts'
 import { createPicture } from '#tests/support/fixtures/pictures.ts'
-import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { startSite } from '#tests/support/product/site.ts'
-import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
+import type { TestApp } from '#tests/support/product/app.ts'
 import { PICTURES_HEADING } from './rules/columns.ts'
 import { readCsv } from './rules/csv-file.ts'
 
 let app: TestApp
-let server: HttpTestServer
-let site: { app: TestApp; url: string }
+let site: ImportSite
 beforeAll(async () => {
-  app = await createTestApp()
-  server = await startSite(app)
-  site = { app, url: server.url }
+  site = await startImportSite()
+  app = site.app
 })
-afterAll(async () => {
-  await server.close()
-  await app.close()
-})
+afterAll(() => site.close())
 
 /** As vendors have them in their tables: one that is called otherwise is no longer read. */
 const GERMAN_HEADINGS = `

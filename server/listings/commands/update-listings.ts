@@ -56,7 +56,7 @@ export async function updateListings(
     let found: ListingChangeResult[] | null = null
     await withIdempotencyKey(db, requestOf(`${start}`), async tx => {
       found = await changeChunk(tx, vendorId, chunk, change)
-      await keepRefusals(tx, found, requestOf)
+      if (submissionKey !== undefined) await keepRefusals(tx, found, requestOf)
       return null
     })
     found ??= await withTransaction(db, tx => tellChunk(tx, vendorId, chunk, change, requestOf))

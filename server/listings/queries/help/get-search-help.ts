@@ -1,7 +1,7 @@
+import { memoize } from '#server/core/cache/memoize.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { countListings } from '#server/listings/queries/search/count-listings.ts'
 import { findTerms } from '#server/listings/queries/search/find-terms.ts'
-import type { FindWords } from '#server/listings/queries/search/resolve-search.ts'
 import { searchListings } from '#server/listings/queries/search/search-listings.ts'
 import type { ListingFilter } from '#shared/inputs/listings.ts'
 import type { ListingCard, ListingCount } from '#shared/listings/listings.ts'
@@ -56,7 +56,8 @@ async function countRelaxations(
   { relaxations, total, deadline }: { relaxations: readonly Relaxation[]; total: number; deadline: number },
 ): Promise<FoundRelaxation[]> {
   // Most leave the words as they are.
-  const options = { limit: COUNTED, findWords: rememberWords(services) }
+  const lookUpTerms = memoize((text: string) => findTerms(services.db, text), { ttlMs: ADVICE_MS })
+  const options = { limit: COUNTED, lookUpTerms }
   const counts = new Map<Relaxation, ListingCount>()
   const countUntilEnough = async (some: readonly Relaxation[], enough: number) => {
     for (const relaxation of some) {
@@ -80,15 +81,6 @@ async function countRelaxations(
       return count !== undefined && count.total > total ? [{ relaxation, count }] : []
     })
     .toSorted((a, b) => b.count.total - a.count.total)
-}
-
-function rememberWords({ db }: Asked): FindWords {
-  const known = new Map<string, ReturnType<FindWords>>()
-  return search => {
-    const words = known.get(search) ?? findTerms(db, search)
-    known.set(search, words)
-    return words
-  }
 }
 
 function findNear(

@@ -6,7 +6,7 @@ import type { Criteria } from './criteria.ts'
 import { findTerms, type SearchedWord } from './find-terms.ts'
 
 /** @returns `null` when one of the words occurs in no listing */
-export type FindWords = (search: string) => Promise<SearchedWord[] | null>
+export type LookUpTerms = (search: string) => Promise<SearchedWord[] | null>
 
 export interface ResolvedSearch {
   criteria: Criteria
@@ -18,16 +18,16 @@ export interface ResolvedSearch {
 
 /**
  * Looks up what the filters name.
- * @param findWords for who asks for the same words again
+ * @param lookUpTerms for who asks for the same words again and keeps what was found
  * @returns `null` when nothing can match: an unknown postal code or word, an attribute that the category does not have
  */
 export async function resolveSearch(
   { db, places: index }: Pick<Services, 'db' | 'places'>,
   { search, postalCode, radius, ...filter }: ListingFilter,
-  findWords: FindWords = text => findTerms(db, text),
+  lookUpTerms: LookUpTerms = text => findTerms(db, text),
 ): Promise<ResolvedSearch | null> {
   if (!mayHaveAttributes(filter)) return null
-  const words = search === undefined ? [] : await findWords(search)
+  const words = search === undefined ? [] : await lookUpTerms(search)
   if (words === null) return null
   if (postalCode === undefined || postalCode === '') {
     const criteria = { filter, words, postalCodeIds: null, excludedIds: [] }
