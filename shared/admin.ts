@@ -1,6 +1,7 @@
 import type { Role } from '#shared/auth.ts'
 import type { Interval, Plan, RefundReason, ReturnKind, SubscriptionStatus } from '#shared/billing/billing.ts'
-import type { Category, ListingStatus } from '#shared/listings/listings.ts'
+import type { ListingStatus } from '#shared/listings/listing-status.ts'
+import type { Category } from '#shared/listings/listings.ts'
 
 /** Days that the statistics of enquiries look back. */
 export const LEAD_WINDOW_DAYS = 30

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, char, index, int, mysqlEnum, mysqlTable, unique, varchar } from 'drizzle-orm/mysql-core'
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, ROLES } from '#shared/auth.ts'
+import { ROLES } from '#shared/auth.ts'
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/sign-in.ts'
 import { primaryId, utc } from './columns.ts'
 
 export const users = mysqlTable('users', {

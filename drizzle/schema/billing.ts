@@ -1,5 +1,4 @@
 import { boolean, index, int, mysqlEnum, mysqlTable, varchar } from 'drizzle-orm/mysql-core'
-import { EMAIL_MAX_LENGTH } from '#shared/auth.ts'
 import {
   INTERVALS,
   PLANS,
@@ -7,6 +6,7 @@ import {
   RETURN_KINDS,
   SUBSCRIPTION_STATUSES,
 } from '#shared/billing/billing.ts'
+import { EMAIL_MAX_LENGTH } from '#shared/sign-in.ts'
 import { users } from './auth.ts'
 import { primaryId, utc } from './columns.ts'
 

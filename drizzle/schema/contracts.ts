@@ -1,11 +1,11 @@
 import { boolean, char, date, index, int, mysqlEnum, mysqlTable, text, varchar } from 'drizzle-orm/mysql-core'
-import { EMAIL_MAX_LENGTH } from '#shared/auth.ts'
 import {
   NOTICE_CONTRACTS,
   NOTICE_KINDS,
   NOTICE_STATES,
   NOTICE_TITLE_MAX_LENGTH,
 } from '#shared/billing/contracts.ts'
+import { EMAIL_MAX_LENGTH } from '#shared/sign-in.ts'
 import { users } from './auth.ts'
 import { primaryId, utc } from './columns.ts'
 

@@ -16,20 +16,22 @@ import {
 import type { Country } from '#shared/geo.ts'
 import { HIVE_SYSTEMS } from '#shared/listings/hive-systems.ts'
 import { HONEY_TYPES } from '#shared/listings/honey-types.ts'
+import { LISTING_STATUSES } from '#shared/listings/listing-status.ts'
+import {
+  PRICE_UNIT_MAX_LENGTH,
+  TERM_MAX_LENGTH,
+  TITLE_MAX_LENGTH,
+  WORDS_MAX_BYTES,
+} from '#shared/listings/listing-texts.ts'
 import {
   BREEDS,
   CATEGORIES,
   COLONY_TYPES,
   CONDITIONS,
   EQUIPMENT_CATEGORIES,
-  LISTING_STATUSES,
   MATING_TYPES,
-  PRICE_UNIT_MAX_LENGTH,
-  SHIPPING_TYPES,
-  TERM_MAX_LENGTH,
-  TITLE_MAX_LENGTH,
-  WORDS_MAX_BYTES,
 } from '#shared/listings/listings.ts'
+import { SHIPPING_TYPES } from '#shared/listings/shipping.ts'
 import { AVAILABILITIES } from '#shared/listings/state-of-sale.ts'
 import { SUBTYPES } from '#shared/listings/subtypes.ts'
 import { IMAGE_KEY_LENGTH, primaryId, utc } from './columns.ts'

@@ -1,5 +1,5 @@
 import { index, int, mediumtext, mysqlEnum, mysqlTable, text, varchar } from 'drizzle-orm/mysql-core'
-import { EMAIL_MAX_LENGTH } from '#shared/auth.ts'
+import { EMAIL_MAX_LENGTH } from '#shared/sign-in.ts'
 import { primaryId, utc } from './columns.ts'
 
 export const MAIL_STATUSES = ['pending', 'sent', 'failed'] as const

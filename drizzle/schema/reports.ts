@@ -1,5 +1,4 @@
 import { boolean, char, index, int, mysqlEnum, mysqlTable, text, varchar } from 'drizzle-orm/mysql-core'
-import { EMAIL_MAX_LENGTH } from '#shared/auth.ts'
 import {
   APPEAL_STATES,
   DECISION_BASES,
@@ -9,6 +8,7 @@ import {
   REPORT_STATES,
   REPORT_TARGETS,
 } from '#shared/reports.ts'
+import { EMAIL_MAX_LENGTH } from '#shared/sign-in.ts'
 import { users } from './auth.ts'
 import { primaryId, utc } from './columns.ts'
 import { listings } from './listings.ts'

@@ -14,7 +14,7 @@ import { publish } from '#server/core/events/events.ts'
 import { HANDLED_PER_RUN } from '#server/core/jobs/handle-due.ts'
 import type { CreateListingInput } from '#shared/inputs/listings.ts'
 import { ALERT_MAILS_PER_DAY, SAVED_SEARCHES_MAX } from '#shared/search/saved-searches.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 import {
   createListing,
   createUser,

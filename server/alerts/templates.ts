@@ -2,7 +2,7 @@ import { listingItem } from '#server/listings/templates/listing-mails.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { headerLine } from '#server/mail/rules.ts'
 import { renderMail } from '#server/mail/templates.ts'
-import { formatDay } from '#shared/core/calendar.ts'
+import { formatDay } from '#shared/core/day-text.ts'
 import { formatPrice } from '#shared/core/price.ts'
 import type { ListingCard } from '#shared/listings/listings.ts'
 import { searchLabels } from '#shared/search/filter-labels.ts'
@@ -12,7 +12,8 @@ import {
   type MailFrequency,
   SEARCH_NAME_MAX_LENGTH,
 } from '#shared/search/saved-searches.ts'
-import { endpoints, paths } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
+import { paths } from '#shared/web/paths.ts'
 
 interface Alert {
   search: {

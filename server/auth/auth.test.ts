@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#drizzle/schema/auth.ts'
 import { clock, HOUR_MS } from '#server/core/clock.ts'
-import { RESET_LINK_INVALID, VERIFICATION_LINK_INVALID } from '#shared/auth.ts'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'
+import { RESET_LINK_INVALID, VERIFICATION_LINK_INVALID } from '#shared/sign-in.ts'
 import { paths } from '#shared/web/paths.ts'
 import {
   createAccount,

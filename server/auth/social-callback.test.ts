@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { clock, MINUTE_MS } from '#server/core/clock.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 import { startHttp } from '#tests/support/stand-ins/http.ts'
 import { startOidc } from '#tests/support/stand-ins/oidc.ts'
 import { CANCEL } from '#tests/support/stand-ins/provider-page.ts'

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { socialAccounts, users } from '#drizzle/schema/auth.ts'
-import { endpoints, paths } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
+import { paths } from '#shared/web/paths.ts'
 import {
   createAccount,
   linkTokenTo,

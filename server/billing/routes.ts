@@ -3,7 +3,7 @@ import type { BillingDeps } from '#server/billing/commands/customers/ensure-cust
 import { createBatchQueue } from '#server/core/batch-queue.ts'
 import { AppError } from '#server/core/errors.ts'
 import { createWorkQueue } from '#server/core/work-queue.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 import { handleEvents } from './commands/handle-events.ts'
 import type { PaymentEvent } from './gateway/payment-gateway.ts'
 

@@ -12,7 +12,7 @@ import { carryOutDeletion } from '#server/account/commands/carry-out-deletion.ts
 import { exportFiles } from '#server/account/queries/export-files.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 import { createUser, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { createPhonePhoto, toDataUrl } from '#tests/support/fixtures/pictures.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'

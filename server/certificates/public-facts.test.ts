@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { certificates } from '#drizzle/schema/certificates.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { clock, SECOND_MS } from '#server/core/clock.ts'
-import { momentInBerlin } from '#shared/core/calendar.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { momentInBerlin } from '#server/core/moment-in-berlin.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 import {
   createListing,
   createUser,

@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express'
 import { AppError } from '#server/core/errors.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import type { CurrentUser } from '#shared/auth.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 import { getPhoto } from './queries/get-photo.ts'
 import { PHOTO_CONTENT_TYPE } from './rules.ts'
 

@@ -9,7 +9,7 @@ import {
   startPaymentSandbox,
 } from '#server/dev/payment-sandbox/payment-sandbox.ts'
 import type { Env } from '#server/process/env.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 
 export interface SandboxedPayments {
   /** The settings with which the product takes the sandbox for Stripe. */

@@ -1,11 +1,12 @@
 import { DAY_MS } from '#server/core/clock.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { type MailItem, renderMail } from '#server/mail/templates.ts'
-import { formatDay } from '#shared/core/calendar.ts'
+import { formatDay } from '#shared/core/day-text.ts'
 import { CHECK_LINK_DAYS, CHECK_QUERY, type CheckedListing } from '#shared/listings/freshness.ts'
 import { CATEGORY_LABELS } from '#shared/listings/listings.ts'
 import { priceWithUnit } from '#shared/listings/price-text.ts'
-import { endpoints, paths } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
+import { paths } from '#shared/web/paths.ts'
 
 interface AskedListings {
   /** The first of them. */

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { findBuiltInPlace, listBuiltInPlaces } from '#server/geo/rules/built-in-places.ts'
 import { type ImportedCode, parseGeoNames } from '#server/geo/rules/geonames.ts'
 import { greatCircleKm, median, medianPosition } from '#server/geo/rules/positions.ts'
-import { COUNTRIES, type Country, isPostalCodeFor } from '#shared/geo.ts'
+import { COUNTRIES, type Country } from '#shared/geo.ts'
+import { isPostalCodeFor } from '#shared/postal-codes.ts'
 import { realPostalCodeFolder } from '#tests/support/fixtures/postal-codes.ts'
 
 const REGION_DIGITS = { DE: 3, AT: 2, CH: 2 } satisfies Record<Country, number>

@@ -3,7 +3,8 @@ import { postalCodes } from '#drizzle/schema/geo.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import type { Services } from '#server/core/trpc/context.ts'
-import { COUNTRIES, type Country, isPostalCodeFor } from '#shared/geo.ts'
+import { COUNTRIES, type Country } from '#shared/geo.ts'
+import { isPostalCodeFor } from '#shared/postal-codes.ts'
 import { fetchPostalCodeFile, GeoSourceError } from './gateway.ts'
 import {
   findPostalCode,

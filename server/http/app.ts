@@ -32,7 +32,7 @@ import { imageRoutes } from '#server/images/routes.ts'
 import { importRoutes } from '#server/imports/routes.ts'
 import { feedRoutes } from '#server/pages/feeds.ts'
 import { siteRoutes } from '#server/site/routes.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 
 export interface AppDeps extends Services {
   /** For `/api/ready` alone. */

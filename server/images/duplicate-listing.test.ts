@@ -13,7 +13,8 @@ import { listJobs } from '#server/process/jobs.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 import type { z } from '#shared/core/zod.ts'
 import type { createListingInput } from '#shared/inputs/listings.ts'
-import { IMAGES_PER_VENDOR, imageFileName } from '#shared/listings/images.ts'
+import { IMAGES_PER_VENDOR } from '#shared/listings/image-limits.ts'
+import { imageFileName } from '#shared/listings/images.ts'
 import { DETAILED } from '#tests/support/fixtures/detailed-goods.ts'
 import {
   createListing,

@@ -1,6 +1,6 @@
 import { type Html, html, trustedHtml } from '#server/core/html.ts'
 import { PRODUCT_NAME } from '#shared/core/brand.ts'
-import { formatMoment } from '#shared/core/calendar.ts'
+import { formatMoment } from '#shared/core/day-text.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export interface MailContent {

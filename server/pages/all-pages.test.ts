@@ -46,8 +46,8 @@ test('no page hides another', () => {
 })
 
 test('what is personal is neither indexed nor rendered by the server', () => {
-  for (const [name, { robots, isRendered }] of PAGE_ENTRIES)
-    if (robots === 'disallow') expect([name, isRendered]).toEqual([name, undefined])
+  for (const [name, { robots, isRendered }] of Object.entries(PAGE_DETAILS))
+    if (robots === 'disallow') expect([name, isRendered]).toEqual([name, false])
 })
 
 test('every page is among the screens that are looked at and checked for accessibility', () => {
@@ -62,13 +62,14 @@ test('paths are built from the patterns', () => {
 })
 
 test.each(PLAIN_PAGES)(
-  '%s is sent under its title, rendered and indexed as its entry says',
+  '%s is sent under its title, rendered and indexed as the server knows it',
   async (name, page) => {
     const response = await fetch(site.url + page.path)
     const html = await response.text()
     expect(response.status).toBe(name === 'notFound' ? 404 : 200)
     expect(html).toContain(`<title>${page.title} – Wabenmarkt</title>`)
-    expect(html.includes('<meta name="robots" content="noindex">')).toBe(page.robots !== 'index')
-    expect(html.includes('<div id="root"></div>')).toBe(page.isRendered !== true)
+    const { robots, isRendered } = PAGE_DETAILS[name]
+    expect(html.includes('<meta name="robots" content="noindex">')).toBe(robots !== 'index')
+    expect(html.includes('<div id="root"></div>')).toBe(!isRendered)
   },
 )

@@ -12,6 +12,7 @@ import { vendorSlug } from '#server/vendors/rules.ts'
 import { CATEGORIES } from '#shared/listings/listings.ts'
 import { addressesOf, PAGE_ENTRIES } from '#shared/web/pages.ts'
 import { paths } from '#shared/web/paths.ts'
+import { PAGE_DETAILS } from './page-details.ts'
 
 /** Addresses in one part of the sitemap at most: a part holds the ids of one range, so an address never moves. */
 const PART_SIZE = 10_000
@@ -27,7 +28,7 @@ const CACHE_CONTROL = 'public, max-age=3600'
 /** What begins with these is personal or no page. A pattern counts up to its parameter. */
 const CLOSED_TO_ROBOTS = [
   '/api/',
-  ...PAGE_ENTRIES.filter(([, { robots }]) => robots === 'disallow')
+  ...PAGE_ENTRIES.filter(([name]) => PAGE_DETAILS[name].robots === 'disallow')
     .flatMap(([, entry]) => addressesOf(entry))
     .map(path => path.replace(/:.*/, '')),
 ]
@@ -117,7 +118,9 @@ function robots(appUrl: string): RequestHandler {
 }
 
 function fixedPages(): Entry[] {
-  const indexed = PAGE_ENTRIES.filter(([, { path, robots }]) => robots === 'index' && !path.includes(':'))
+  const indexed = PAGE_ENTRIES.filter(
+    ([name, { path }]) => PAGE_DETAILS[name].robots === 'index' && !path.includes(':'),
+  )
   return [
     ...indexed.map(([, { path }]) => ({ path })),
     ...CATEGORIES.map(category => ({ path: paths.marketplaceCategory(category) })),

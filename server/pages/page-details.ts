@@ -11,84 +11,139 @@ import type { PageName } from '#shared/web/pages.ts'
 
 type DescribePage = (request: PageRequest) => PageDetails | Promise<PageDetails>
 
+/** What the server knows of a page and the browser does not need. */
+export interface ServedPage {
+  /** index: search engines may list it. noindex: they may not. disallow: they need not even ask, as it is personal. */
+  robots: 'index' | 'noindex' | 'disallow'
+  /**
+   * Whether the server renders the first view: pages that are there to be read. What is filled in or personal is
+   * rendered by the browser alone, so that no form is sent before its script is there.
+   */
+  isRendered: boolean
+  /** Its description, and what the page asks the API first. */
+  describe: DescribePage
+}
+
 export const MISSING: PageDetails = { description: 'Diese Seite gibt es nicht oder nicht mehr.' }
 
-const personal = describedAs(`Ihr Bereich bei ${PRODUCT_NAME}.`)
+const personalArea = personal(describedAs(`Ihr Bereich bei ${PRODUCT_NAME}.`))
 
-/** What the server adds to each entry of `shared/web/pages.ts`: its description, and what the page asks the API first. */
-export const PAGE_DETAILS: Readonly<Record<PageName, DescribePage>> = {
-  home: homePage,
-  marketplace: marketPage,
-  listing: listingPage,
-  vendors: vendorsPage,
-  vendor: vendorPage,
-  wantedAds: wantedAdsPage,
-  wantedAd: wantedAdPage,
-  transport: transportPage,
-  season: describedAs(
-    'Das Bienenjahr in zwölf Monaten: was Imkerinnen und Imker wann kaufen, verkaufen und am Stand tun, mit den passenden Inseraten.',
+/** What the server adds to each entry of `shared/web/pages.ts`. */
+export const PAGE_DETAILS: Readonly<Record<PageName, ServedPage>> = {
+  home: listed(homePage),
+  marketplace: listed(marketPage),
+  listing: listed(listingPage),
+  vendors: listed(vendorsPage),
+  vendor: listed(vendorPage),
+  wantedAds: listed(wantedAdsPage),
+  wantedAd: unlisted(wantedAdPage),
+  transport: listed(transportPage),
+  season: listed(
+    describedAs(
+      'Das Bienenjahr in zwölf Monaten: was Imkerinnen und Imker wann kaufen, verkaufen und am Stand tun, mit den passenden Inseraten.',
+    ),
   ),
-  blog: blogPage,
-  blogPost: postPage,
-  pricing: describedAs(
-    `Tarife für Imkerinnen und Imker, die bei ${PRODUCT_NAME} verkaufen: Standard, Pro und Premium, monatlich oder jährlich.`,
-    queries => queries.site.getSalesTax.fetch(),
+  blog: listed(blogPage),
+  blogPost: listed(postPage),
+  pricing: listed(
+    describedAs(
+      `Tarife für Imkerinnen und Imker, die bei ${PRODUCT_NAME} verkaufen: Standard, Pro und Premium, monatlich oder jährlich.`,
+      queries => queries.site.getSalesTax.fetch(),
+    ),
   ),
-  sell: describedAs(
-    `So verkaufen Sie bei ${PRODUCT_NAME}: vier Schritte vom Konto zum ersten Inserat, was es kostet und was Imkerinnen und Imker vorher fragen.`,
-    queries => queries.site.getSalesTax.fetch(),
+  sell: listed(
+    describedAs(
+      `So verkaufen Sie bei ${PRODUCT_NAME}: vier Schritte vom Konto zum ersten Inserat, was es kostet und was Imkerinnen und Imker vorher fragen.`,
+      queries => queries.site.getSalesTax.fetch(),
+    ),
   ),
-  order: orderPage,
-  about: describedAs(
-    `Wer hinter ${PRODUCT_NAME} steht und warum es einen Marktplatz nur für die Imkerei gibt.`,
-    queries =>
-      Promise.all([fetchOperator(queries), queries.site.getClaims.fetch(), queries.site.getSalesTax.fetch()]),
+  order: personal(orderPage),
+  about: listed(
+    describedAs(
+      `Wer hinter ${PRODUCT_NAME} steht und warum es einen Marktplatz nur für die Imkerei gibt.`,
+      queries =>
+        Promise.all([
+          fetchOperator(queries),
+          queries.site.getClaims.fetch(),
+          queries.site.getSalesTax.fetch(),
+        ]),
+    ),
   ),
-  imprint: describedAs(`Anbieter und Kontakt von ${PRODUCT_NAME}.`, fetchOperator),
-  privacy: describedAs(
-    `Welche Daten ${PRODUCT_NAME} verarbeitet, wofür, wie lange, und welche Rechte Sie haben.`,
-    queries => Promise.all([fetchOperator(queries), queries.site.getDataRecipients.fetch()]),
+  imprint: listed(describedAs(`Anbieter und Kontakt von ${PRODUCT_NAME}.`, fetchOperator)),
+  privacy: listed(
+    describedAs(
+      `Welche Daten ${PRODUCT_NAME} verarbeitet, wofür, wie lange, und welche Rechte Sie haben.`,
+      queries => Promise.all([fetchOperator(queries), queries.site.getDataRecipients.fetch()]),
+    ),
   ),
-  terms: termsPage,
-  accessibility: describedAs(
-    `Erklärung zur Barrierefreiheit: wie weit ${PRODUCT_NAME} ohne Hürden zu benutzen ist und wohin Sie Barrieren melden.`,
-    fetchOperator,
+  terms: listed(termsPage),
+  accessibility: listed(
+    describedAs(
+      `Erklärung zur Barrierefreiheit: wie weit ${PRODUCT_NAME} ohne Hürden zu benutzen ist und wohin Sie Barrieren melden.`,
+      fetchOperator,
+    ),
   ),
-  cookieSettings: describedAs(`Welche Cookies ${PRODUCT_NAME} verwendet und wie Sie darüber bestimmen.`),
-  cancelContract: describedAs(`Einen Vertrag mit ${PRODUCT_NAME} kündigen: auf einer Seite, ohne Anmeldung.`),
-  withdrawContract: describedAs(
-    `Einen Vertrag mit ${PRODUCT_NAME} binnen 14 Tagen widerrufen, ohne Anmeldung.`,
+  cookieSettings: unlisted(
+    describedAs(`Welche Cookies ${PRODUCT_NAME} verwendet und wie Sie darüber bestimmen.`),
   ),
-  savedSearches: personal,
-  placeWantedAd: personal,
-  endSearchMails: describedAs('Die E-Mails zu einer gemerkten Suche beenden.'),
-  takeBackCancellation: describedAs('Eine Kündigung zurücknehmen.'),
-  reportStatus: describedAs('Was aus Ihrer Meldung geworden ist.'),
-  appeal: describedAs('Warum wir eingegriffen haben, und wie Sie widersprechen.'),
-  register: describedAs(`Kostenlos bei ${PRODUCT_NAME} registrieren, Inserate merken und selbst verkaufen.`),
-  login: describedAs(`Bei ${PRODUCT_NAME} anmelden.`),
-  verifyEmail: describedAs('Ihre E-Mail-Adresse bestätigen.'),
-  forgotPassword: describedAs('Ein neues Passwort anfordern.'),
-  resetPassword: describedAs('Ein neues Passwort festlegen.'),
-  dashboard: personal,
-  newListing: personal,
-  editListing: personal,
-  importListings: personal,
-  printListing: personal,
-  profile: personal,
-  certificates: personal,
-  listingCheck: describedAs('Sagen, welche Inserate noch aktuell und welche verkauft sind.'),
-  favorites: personal,
-  enquiries: personal,
-  sentEnquiry: personal,
-  enquiry: personal,
-  security: personal,
-  emailChange: describedAs('Eine neue E-Mail-Adresse bestätigen oder die Änderung zurücknehmen.'),
-  accountData: personal,
-  deleteAccount: personal,
-  accountDeleted: describedAs('Ihr Konto ist gelöscht.'),
-  admin: personal,
-  notFound: () => MISSING,
+  cancelContract: listed(
+    describedAs(`Einen Vertrag mit ${PRODUCT_NAME} kündigen: auf einer Seite, ohne Anmeldung.`),
+  ),
+  withdrawContract: listed(
+    describedAs(`Einen Vertrag mit ${PRODUCT_NAME} binnen 14 Tagen widerrufen, ohne Anmeldung.`),
+  ),
+  savedSearches: personalArea,
+  placeWantedAd: personalArea,
+  endSearchMails: form('Die E-Mails zu einer gemerkten Suche beenden.'),
+  takeBackCancellation: form('Eine Kündigung zurücknehmen.'),
+  reportStatus: form('Was aus Ihrer Meldung geworden ist.'),
+  appeal: form('Warum wir eingegriffen haben, und wie Sie widersprechen.'),
+  register: {
+    ...form(`Kostenlos bei ${PRODUCT_NAME} registrieren, Inserate merken und selbst verkaufen.`),
+    robots: 'index',
+  },
+  login: form(`Bei ${PRODUCT_NAME} anmelden.`),
+  verifyEmail: form('Ihre E-Mail-Adresse bestätigen.'),
+  forgotPassword: form('Ein neues Passwort anfordern.'),
+  resetPassword: form('Ein neues Passwort festlegen.'),
+  dashboard: personalArea,
+  newListing: personalArea,
+  editListing: personalArea,
+  importListings: personalArea,
+  printListing: personalArea,
+  profile: personalArea,
+  certificates: personalArea,
+  listingCheck: form('Sagen, welche Inserate noch aktuell und welche verkauft sind.'),
+  favorites: personalArea,
+  enquiries: personalArea,
+  sentEnquiry: personalArea,
+  enquiry: personalArea,
+  security: personalArea,
+  emailChange: form('Eine neue E-Mail-Adresse bestätigen oder die Änderung zurücknehmen.'),
+  accountData: personalArea,
+  deleteAccount: personalArea,
+  accountDeleted: personal(describedAs('Ihr Konto ist gelöscht.')),
+  admin: personalArea,
+  notFound: unlisted(() => MISSING),
+}
+
+/** For everybody to read. */
+function listed(describe: DescribePage): ServedPage {
+  return { robots: 'index', isRendered: true, describe }
+}
+
+/** To be read by who has its address. */
+function unlisted(describe: DescribePage): ServedPage {
+  return { robots: 'noindex', isRendered: true, describe }
+}
+
+/** To be filled in. */
+function form(description: string): ServedPage {
+  return { robots: 'noindex', isRendered: false, describe: describedAs(description) }
+}
+
+function personal(describe: DescribePage): ServedPage {
+  return { robots: 'disallow', isRendered: false, describe }
 }
 
 function describedAs(

@@ -61,12 +61,13 @@ export function findSpelling(path: string): string | null {
 const NOT_FOUND: FoundPage = { name: 'notFound', path: PAGES.notFound.path, parameter: '' }
 
 async function describePage(name: PageName, request: PageRequest): Promise<Page> {
-  return completePage(name, await PAGE_DETAILS[name](request))
+  return completePage(name, await PAGE_DETAILS[name].describe(request))
 }
 
 /** Takes what the details leave open from the page's entry. */
 function completePage(name: PageName, details: PageDetails): Page {
-  const { path, title, robots, isRendered = false }: PageEntry = PAGES[name]
+  const { path, title }: PageEntry = PAGES[name]
+  const { robots, isRendered } = PAGE_DETAILS[name]
   const hasOneAddress = name !== 'notFound' && !path.includes(':')
   return {
     status: name === 'notFound' ? 404 : 200,

@@ -1,4 +1,4 @@
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 
 const PLAIN_ENDPOINTS = new Set<string>([...Object.values(endpoints), '/api/health', '/api/ready'])
 

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { headerLine } from '#server/mail/rules.ts'
 import { renderMail } from '#server/mail/templates.ts'
-import { formatMoment } from '#shared/core/calendar.ts'
+import { formatMoment } from '#shared/core/day-text.ts'
 import { decidedByText } from '#shared/decided-by.ts'
 import {
   CLAUSES,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Router } from 'express'
 import { AppError } from '#server/core/errors.ts'
 import type { Env } from '#server/process/env.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 import { guaranteeNoticeType } from './rules.ts'
 
 /** The official picture is prescribed to the pixel: it is sent as the operator has supplied it, and nothing stands in for it. */

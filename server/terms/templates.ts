@@ -2,7 +2,8 @@ import type { OutgoingMail } from '#server/mail/commands.ts'
 import { renderMail } from '#server/mail/templates.ts'
 import { PRODUCT_NAME, TERMS_OBJECTION_DAYS } from '#shared/core/brand.ts'
 import { TERMS_VERSION, type TermsVersion, termsEffectiveAt } from '#shared/legal/terms-version.ts'
-import { paths, termsPath } from '#shared/web/paths.ts'
+import { termsPath } from '#shared/web/inner-paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
 

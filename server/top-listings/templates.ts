@@ -2,7 +2,7 @@ import type { Recipient } from '#server/billing/templates/customer.ts'
 import { clock } from '#server/core/clock.ts'
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { deadlineAt, renderMail } from '#server/mail/templates.ts'
-import { formatMoment } from '#shared/core/calendar.ts'
+import { formatMoment } from '#shared/core/day-text.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export function topListingBookedMail(

@@ -1,5 +1,6 @@
+import { momentInBerlin } from '#server/core/moment-in-berlin.ts'
 import { addDays } from '#shared/core/add-days.ts'
-import { berlinDay, momentInBerlin } from '#shared/core/calendar.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 
 const DIGEST_TIME = '06:30'
 const MONDAY = 1

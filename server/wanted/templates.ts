@@ -5,7 +5,8 @@ import { renderMail } from '#server/mail/templates.ts'
 import { formatPrice } from '#shared/core/price.ts'
 import type { ListingCard } from '#shared/listings/listings.ts'
 import { WANTED_TITLE_MAX_LENGTH, type WantedAd } from '#shared/search/wanted-ads.ts'
-import { endpoints, paths } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
+import { paths } from '#shared/web/paths.ts'
 
 interface Digest {
   /** The newest of them. */

@@ -1,5 +1,5 @@
 import { type BuyerKind, type OrderSubject, RENEWAL_NOTICE_DAYS } from '#shared/billing/orders.ts'
-import { formatDay } from '#shared/core/calendar.ts'
+import { formatDay } from '#shared/core/day-text.ts'
 import { formatCents } from '#shared/core/price.ts'
 
 /** A line of what one agrees to: the page shows it over the button, the mails repeat it. */

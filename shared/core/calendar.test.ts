@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, lastDays } from './add-days.ts'
-import { berlinDay, calendarWeek, formatMoment } from './calendar.ts'
+import { berlinDay, calendarWeek } from './calendar.ts'
+import { formatMoment } from './day-text.ts'
 import { isDay } from './is-day.ts'
 
 test.each([

@@ -3,19 +3,6 @@ export const TIME_ZONE = 'Europe/Berlin'
 
 /** Sweden writes dates as ISO 8601 does. */
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
-const longMoment = new Intl.DateTimeFormat('de-DE', {
-  timeZone: TIME_ZONE,
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
-
-const shortDay = new Intl.DateTimeFormat('de-DE', {
-  timeZone: TIME_ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
-
 const MINUTE_MS = 60_000
 let latest = { minute: Number.NaN, day: '' }
 
@@ -29,32 +16,6 @@ export function berlinDay(moment: Date): string {
 /** 0 to 11 */
 export function berlinMonth(moment: Date): number {
   return Number(berlinDay(moment).slice(5, 7)) - 1
-}
-
-/** "20.11.2026" */
-export function formatDay(moment: Date): string {
-  return shortDay.format(moment)
-}
-
-/** "20. November 2026 um 14:05" */
-export function formatMoment(moment: Date): string {
-  return longMoment.format(moment)
-}
-
-const timeOfDay = new Intl.DateTimeFormat('de-DE', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/**
- * When the clock on a German wall shows this time.
- * @param day "2026-11-30"
- * @param time "06:30"; one that the change to summer time leaves out comes an hour later
- */
-export function momentInBerlin(day: string, time: string): Date {
-  const inSummer = new Date(`${day}T${time}+02:00`)
-  return timeOfDay.format(inSummer) === time ? inSummer : new Date(`${day}T${time}+01:00`)
 }
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { UNAUTHENTICATED_TEXT } from '#shared/auth.ts'
 import { PLAN_LABELS, type Plan } from '#shared/billing/billing.ts'
 import { POST_NOT_FOUND_TEXT } from '#shared/blog.ts'
-import { LISTING_NOT_FOUND_TEXT } from '#shared/listings/listings.ts'
+import { LISTING_NOT_FOUND_TEXT } from '#shared/listings/listing-texts.ts'
 import { VENDOR_NOT_FOUND_TEXT } from '#shared/vendors/public-vendors.ts'
 
 /**

@@ -12,7 +12,8 @@ import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
 import { adminPageFields, FIRST_ADMIN_PAGE } from '#shared/inputs/admin-page.ts'
 import { planEndField, reasonInput } from '#shared/inputs/reports.ts'
-import { CATEGORIES, LISTING_STATUSES } from '#shared/listings/listings.ts'
+import { LISTING_STATUSES } from '#shared/listings/listing-status.ts'
+import { CATEGORIES } from '#shared/listings/listings.ts'
 
 export const leadWindowInput = z
   .object({ days: z.literal(LEAD_WINDOWS).default(LEAD_WINDOW_DAYS) })

@@ -1,3 +1,5 @@
+import { idField } from '#shared/core/ids.ts'
+import { z } from '#shared/core/zod.ts'
 import {
   EMAIL_CHANGE_LINK_INVALID,
   EMAIL_MAX_LENGTH,
@@ -5,9 +7,7 @@ import {
   PASSWORD_MIN_LENGTH,
   RESET_LINK_INVALID,
   VERIFICATION_LINK_INVALID,
-} from '#shared/auth.ts'
-import { idField } from '#shared/core/ids.ts'
-import { z } from '#shared/core/zod.ts'
+} from '#shared/sign-in.ts'
 
 const NAME_MIN_LENGTH = 2
 const PASSWORD_MAX_LENGTH = 128

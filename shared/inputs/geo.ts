@@ -1,5 +1,6 @@
 import { z } from '#shared/core/zod.ts'
-import { COUNTRIES, plainPostalCode } from '#shared/geo.ts'
+import { COUNTRIES } from '#shared/geo.ts'
+import { plainPostalCode } from '#shared/postal-codes.ts'
 
 export const lookupPlaceInput = z.object({
   postalCode: z.string().trim().max(10).transform(plainPostalCode),

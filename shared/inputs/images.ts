@@ -2,7 +2,7 @@ import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
 import { onOneLine } from '#shared/inputs/one-line.ts'
-import { IMAGE_CAPTION_MAX_LENGTH, IMAGES_PER_LISTING } from '#shared/listings/images.ts'
+import { IMAGE_CAPTION_MAX_LENGTH, IMAGES_PER_LISTING } from '#shared/listings/image-limits.ts'
 
 const percentField = z.number().int().min(0).max(100)
 

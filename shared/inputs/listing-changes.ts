@@ -1,7 +1,7 @@
 import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
-import { EDITABLE_STATUSES } from '#shared/listings/listings.ts'
+import { EDITABLE_STATUSES } from '#shared/listings/listing-status.ts'
 import { AVAILABILITIES, LISTINGS_AT_ONCE } from '#shared/listings/state-of-sale.ts'
 
 export const duplicateListingInput = z.object({ id: idField, ...idempotencyKeyField })

@@ -3,28 +3,31 @@ import { idField } from '#shared/core/ids.ts'
 import { isDay } from '#shared/core/is-day.ts'
 import { z } from '#shared/core/zod.ts'
 import { QUEEN_YEAR_FIRST, QUEEN_YEAR_LAST } from '#shared/details/mark-color.ts'
-import { COUNTRIES, DEFAULT_RADIUS_KM, plainPostalCode, RADIUS_MAX_KM } from '#shared/geo.ts'
+import { COUNTRIES, DEFAULT_RADIUS_KM, RADIUS_MAX_KM } from '#shared/geo.ts'
 import { listingDetailsInput } from '#shared/inputs/details/listing-details.ts'
 import { HIVE_SYSTEMS } from '#shared/listings/hive-systems.ts'
 import { HONEY_TYPES } from '#shared/listings/honey-types.ts'
+import { EDITABLE_STATUSES } from '#shared/listings/listing-status.ts'
+import {
+  DESCRIPTION_MAX_LENGTH,
+  DESCRIPTION_MIN_LENGTH,
+  PRICE_UNIT_MAX_LENGTH,
+  TITLE_MAX_LENGTH,
+  TITLE_MIN_LENGTH,
+} from '#shared/listings/listing-texts.ts'
 import {
   BREEDS,
   CATEGORIES,
   COLONY_TYPES,
   CONDITIONS,
-  DESCRIPTION_MAX_LENGTH,
-  DESCRIPTION_MIN_LENGTH,
-  EDITABLE_STATUSES,
   EQUIPMENT_CATEGORIES,
   MATING_TYPES,
-  PRICE_UNIT_MAX_LENGTH,
   SEARCH_PAGE_SIZE,
-  SHIPPING_TYPES,
   SORTS,
-  TITLE_MAX_LENGTH,
-  TITLE_MIN_LENGTH,
 } from '#shared/listings/listings.ts'
+import { SHIPPING_TYPES } from '#shared/listings/shipping.ts'
 import { AVAILABILITIES } from '#shared/listings/state-of-sale.ts'
+import { plainPostalCode } from '#shared/postal-codes.ts'
 
 const SEARCH_PAGE_SIZE_MAX = 100
 const TITLE_TOO_SHORT = `Titel muss mindestens ${TITLE_MIN_LENGTH} Zeichen haben`

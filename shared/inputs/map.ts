@@ -1,6 +1,7 @@
 import { z } from '#shared/core/zod.ts'
-import { COUNTRIES, plainPostalCode } from '#shared/geo.ts'
+import { COUNTRIES } from '#shared/geo.ts'
 import { COMB_MAX, ZOOMS } from '#shared/map/combs.ts'
+import { plainPostalCode } from '#shared/postal-codes.ts'
 import { listingFilterInput } from './listings.ts'
 
 const combNumber = z.number().int().min(0).max(COMB_MAX)

@@ -1,5 +1,6 @@
 import { z } from '#shared/core/zod.ts'
-import { COUNTRIES, type Country, isPostalCodeFor, plainPostalCode } from '#shared/geo.ts'
+import { COUNTRIES, type Country } from '#shared/geo.ts'
+import { isPostalCodeFor, plainPostalCode } from '#shared/postal-codes.ts'
 import { VENDORS_PAGES_MAX } from '#shared/vendors/public-vendors.ts'
 import { BUSINESS_NAME_MAX_LENGTH, IMPRINT_LENGTHS, TRADER_STATUSES } from '#shared/vendors/vendors.ts'
 import { calendarFields, checkCalendar } from './vendor-calendar.ts'

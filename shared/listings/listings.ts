@@ -4,6 +4,8 @@ import type { PublicCertificate } from '#shared/listings/certificates.ts'
 import type { HiveSystem } from '#shared/listings/hive-systems.ts'
 import type { HoneyType } from '#shared/listings/honey-types.ts'
 import type { ListingImage, PictureFocus } from '#shared/listings/images.ts'
+import type { ListingStatus } from '#shared/listings/listing-status.ts'
+import type { ShippingType } from '#shared/listings/shipping.ts'
 import type { Availability } from '#shared/listings/state-of-sale.ts'
 import type { UsualPrice } from '#shared/listings/usual-price.ts'
 import type { Vacation } from '#shared/vendors/vendor-calendar.ts'
@@ -89,23 +91,6 @@ export const CONDITION_LABELS = {
   fair: 'Gebraucht',
 } satisfies Record<Condition, string>
 
-export const SHIPPING_TYPES = ['pickup_only', 'shipping_only', 'both'] as const
-export type ShippingType = (typeof SHIPPING_TYPES)[number]
-export const SHIPPING_TYPE_LABELS = {
-  pickup_only: 'Nur Abholung',
-  shipping_only: 'Nur Versand',
-  both: 'Abholung und Versand',
-} satisfies Record<ShippingType, string>
-
-export const LISTING_STATUSES = ['active', 'draft', 'inactive', 'pending_review'] as const
-export type ListingStatus = (typeof LISTING_STATUSES)[number]
-export const LISTING_STATUS_LABELS = {
-  active: 'Aktiv',
-  draft: 'Entwurf',
-  inactive: 'Inaktiv',
-  pending_review: 'In Prüfung',
-} satisfies Record<ListingStatus, string>
-
 export const SORTS = ['top_listing', 'distance', 'newest', 'price_asc', 'price_desc'] as const
 export type Sort = (typeof SORTS)[number]
 export const SORT_LABELS = {
@@ -116,26 +101,11 @@ export const SORT_LABELS = {
   price_desc: 'Preis absteigend',
 } satisfies Record<Sort, string>
 
-/** Also what its page says, which does not load the texts of all errors for it. */
-export const LISTING_NOT_FOUND_TEXT = 'Das gesuchte Inserat existiert nicht oder wurde entfernt.'
-
-export const TITLE_MIN_LENGTH = 5
-export const TITLE_MAX_LENGTH = 120
-export const DESCRIPTION_MIN_LENGTH = 20
-export const DESCRIPTION_MAX_LENGTH = 10_000
-export const PRICE_UNIT_MAX_LENGTH = 30
-/** Words are searched up to this length, texts and queries alike: what is longer is an address, not a word. */
-export const TERM_MAX_LENGTH = 64
-/** Room for the distinct words of a listing, in bytes of UTF-8. No text that somebody reads comes near. */
-export const WORDS_MAX_BYTES = 60_000
 /** Characters of the description that a card carries. */
 export const CARD_DESCRIPTION_LENGTH = 200
 export const SEARCH_PAGE_SIZE = 50
 /** Counting stops here; the interface then says "1.000+". */
 export const COUNT_CAP = 1000
-
-/** What a vendor may choose; the other statuses are set by the platform. */
-export const EDITABLE_STATUSES = ['active', 'draft'] as const satisfies readonly ListingStatus[]
 
 /** What every view of a listing carries. `price` is a decimal string in euro, `null` means on request. */
 export interface ListingFields extends CardFacts {

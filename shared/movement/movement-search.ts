@@ -1,4 +1,5 @@
-import { COUNTRIES, type Country, isPostalCodeFor, type Place } from '#shared/geo.ts'
+import { COUNTRIES, type Country, type Place } from '#shared/geo.ts'
+import { isPostalCodeFor } from '#shared/postal-codes.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** What is moved, in the order of the form's choices. */

@@ -1,4 +1,4 @@
-import { TERM_MAX_LENGTH } from '#shared/listings/listings.ts'
+import { TERM_MAX_LENGTH } from '#shared/listings/listing-texts.ts'
 
 const LETTERS_WITHOUT_ACCENT: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l' }
 const WORDS = /[\p{L}\p{N}]+/gu

@@ -14,13 +14,6 @@ export interface PageEntry {
   layout: LayoutKind
   /** The file of its component below `client/src/pages/`, without ending. */
   file: string
-  /** index: search engines may list it. noindex: they may not. disallow: they need not even ask, as it is personal. */
-  robots: 'index' | 'noindex' | 'disallow'
-  /**
-   * Whether the server renders the first view: pages that are there to be read. What is filled in or personal is
-   * rendered by the browser alone, so that no form is sent before its script is there.
-   */
-  isRendered?: boolean
 }
 
 /** The parameters of addresses, with their types. */

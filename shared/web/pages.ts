@@ -6,7 +6,7 @@ import { WORK_PAGES } from './work-pages.ts'
 
 /**
  * Every page once. Routes, layout and titles of the client, the server's answers, sitemap, robots.txt and the paths in
- * `paths.ts` derive from it. What the server tells search engines besides stands in `server/pages/page-details.ts`.
+ * `paths.ts` derive from it. What only the server needs to know of each stands in `server/pages/page-details.ts`.
  */
 export const PAGES = {
   ...MARKET_PAGES,
@@ -19,8 +19,6 @@ export const PAGES = {
     title: 'Nicht gefunden',
     layout: 'story',
     file: 'market/not-found',
-    robots: 'noindex',
-    isRendered: true,
   },
 } as const satisfies Record<string, PageEntry>
 

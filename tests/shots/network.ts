@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page, Route } from 'playwright'
 import superjson from 'superjson'
 import { ERROR_TEXTS, type ErrorCode } from '#shared/core/errors.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 import { DEHYDRATED_QUERIES_ID } from '#shared/web/server-rendering.ts'
 
 const SOURCE = path.join(import.meta.dirname, '../../client/offline.html')

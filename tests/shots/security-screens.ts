@@ -1,10 +1,6 @@
 import type { Page } from 'playwright'
-import {
-  RECOVERY_CODE_COUNT,
-  SECOND_STEP,
-  type SecondFactorState,
-  type SignedInDevice,
-} from '#shared/auth.ts'
+import type { SecondFactorState, SignedInDevice } from '#shared/auth.ts'
+import { RECOVERY_CODE_COUNT, SECOND_STEP } from '#shared/sign-in.ts'
 import { paths } from '#shared/web/paths.ts'
 import { as, inTurn, press } from '#tests/shots/acts.ts'
 import { answer } from '#tests/shots/network.ts'

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { endpoints, paths } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
+import { paths } from '#shared/web/paths.ts'
 import { DEMO_PASSWORD, IS_HYDRATED, remember } from '#tests/e2e/fixtures.ts'
 import type { Screen, Viewer } from '#tests/shots/screen.ts'
 

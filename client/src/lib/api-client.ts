@@ -11,7 +11,7 @@ import superjson from 'superjson'
 import { hydrateCache } from '#client/lib/dehydrated-queries.ts'
 import { isUnauthenticated } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { endpoints, paths } from '#shared/web/paths.ts'
+import { LOGIN_ENDPOINT, paths, TRPC_ENDPOINT } from '#shared/web/paths.ts'
 import type { DehydratedQueries } from '#shared/web/server-rendering.ts'
 
 /** The server renders one view with a cache and forgets it: no timer may hold it any longer. */
@@ -23,13 +23,14 @@ const RETRY_MAX_MS = 30_000
 notifyManager.setScheduler(queueMicrotask)
 
 /** Calls the API of this site, so with the session's cookie; calls of one moment travel together. */
-export function createApiClient() {
+export function createApiClient(headers: Record<string, string> = {}) {
   return trpc.createClient({
     links: [
       httpBatchLink({
-        url: endpoints.trpc,
+        url: TRPC_ENDPOINT,
         transformer: superjson,
         maxItems: 10,
+        headers,
       }),
     ],
   })
@@ -90,7 +91,7 @@ function handleFailure(error: unknown, goOn = leadToLogin): void {
 function leadToLogin(): void {
   const { pathname, search } = window.location
   if (pathname === paths.login) return
-  window.location.assign(`${endpoints.oauthLogin}?returnTo=${encodeURIComponent(pathname + search)}`)
+  window.location.assign(`${LOGIN_ENDPOINT}?returnTo=${encodeURIComponent(pathname + search)}`)
 }
 
 function goOnAsVisitor(

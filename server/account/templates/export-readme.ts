@@ -1,6 +1,6 @@
 import { EXPORT_LISTS, shownColumns } from '#server/account/queries/read-rows.ts'
 import { PRODUCT_NAME } from '#shared/core/brand.ts'
-import { formatMoment } from '#shared/core/calendar.ts'
+import { formatMoment } from '#shared/core/day-text.ts'
 
 /** Explains the export to the person it is about. Made from the same list as the export, so that it stays true. */
 export function exportReadme(now: Date): string {

@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/core/calendar.ts'
+import { formatDay } from '#shared/core/day-text.ts'
 import { TERMS_NOTICE_DAYS } from '#shared/legal/terms-version.ts'
 import { paths } from '#shared/web/paths.ts'
 import { done, type Finding, finding } from './findings.ts'

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#server/core/clock.ts'
+import { momentInBerlin } from '#server/core/moment-in-berlin.ts'
 import { addDays } from '#shared/core/add-days.ts'
-import { berlinDay, momentInBerlin } from '#shared/core/calendar.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 import type { MailFrequency } from '#shared/search/saved-searches.ts'
 
 /** What is found within this time of a mail comes in one. */

@@ -14,7 +14,6 @@ import { AppError } from '#server/core/errors.ts'
 import { subscriberKey } from '#server/core/network-address.ts'
 import type { Context } from '#server/core/trpc/context.ts'
 import { publicProcedure, userProcedure } from '#server/core/trpc/procedures.ts'
-import { safeReturnPath } from '#shared/auth.ts'
 import {
   activateSecondFactorInput,
   confirmSecondFactorInput,
@@ -22,6 +21,7 @@ import {
   endSessionInput,
   startSecondFactorInput,
 } from '#shared/inputs/auth.ts'
+import { safeReturnPath } from '#shared/sign-in.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** What guards an account besides its password: the second factor, and the devices that are signed in. */

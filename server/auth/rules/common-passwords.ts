@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { normalizePassword } from '#server/auth/rules/credentials.ts'
 import { projectPath } from '#server/core/project-path.ts'
-import { PASSWORD_MIN_LENGTH } from '#shared/auth.ts'
+import { PASSWORD_MIN_LENGTH } from '#shared/sign-in.ts'
 
 /** German words, those of the trade and years: what the package's list lacks. */
 const OWN_WORDS = readFileSync(

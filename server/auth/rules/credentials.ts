@@ -3,7 +3,7 @@ import { stringifySetCookie } from 'cookie'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/core/clock.ts'
 import type { Env } from '#server/process/env.ts'
 import { EXPORT_MINUTES } from '#shared/account.ts'
-import { EMAIL_UNDO_DAYS, RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
+import { EMAIL_UNDO_DAYS, RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '#shared/sign-in.ts'
 
 /** A session ends this long after the login, whatever happens in between. */
 export const SESSION_MS = 30 * DAY_MS

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { hashToken } from '#server/auth/rules/credentials.ts'
 import { clock } from '#server/core/clock.ts'
-import { CODE_DIGITS, RECOVERY_CODE_COUNT } from '#shared/auth.ts'
 import { PRODUCT_NAME } from '#shared/core/brand.ts'
+import { CODE_DIGITS, RECOVERY_CODE_COUNT } from '#shared/sign-in.ts'
 
 /** Steps of 30 seconds that a clock may be wrong by, in either direction. */
 const WINDOW = 1

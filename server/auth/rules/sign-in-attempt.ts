@@ -3,7 +3,7 @@ import { parseCookie } from 'cookie'
 import { z } from 'zod'
 import { clock, MINUTE_MS } from '#server/core/clock.ts'
 import type { Env } from '#server/process/env.ts'
-import { safeReturnPath } from '#shared/auth.ts'
+import { safeReturnPath } from '#shared/sign-in.ts'
 import { createToken, hostCookie } from './credentials.ts'
 import { type SignInAttempt, SOCIAL_PROVIDERS, type SocialProvider } from './social-providers.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { AppError } from '#server/core/errors.ts'
-import { NAME_MAX_LENGTH } from '#shared/auth.ts'
 import { emailField } from '#shared/inputs/auth.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { NAME_MAX_LENGTH } from '#shared/sign-in.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]

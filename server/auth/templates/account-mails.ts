@@ -1,7 +1,12 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { type MailContent, renderMail } from '#server/mail/templates.ts'
-import { EMAIL_UNDO_DAYS, RESET_LINK_HOURS, safeReturnPath, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
 import { PRODUCT_NAME } from '#shared/core/brand.ts'
+import {
+  EMAIL_UNDO_DAYS,
+  RESET_LINK_HOURS,
+  safeReturnPath,
+  VERIFICATION_LINK_HOURS,
+} from '#shared/sign-in.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /*

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { renderMail } from '#server/mail/templates.ts'
-import { EMAIL_UNDO_DAYS, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
 import { PRODUCT_NAME } from '#shared/core/brand.ts'
+import { EMAIL_UNDO_DAYS, VERIFICATION_LINK_HOURS } from '#shared/sign-in.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /* None of these mails names the other address or anything else that somebody has typed. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { isPublicHost } from '#server/core/public-host.ts'
 import type { Env } from '#server/process/env.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 import { createStripeClient, type StripeEnv } from './stripe-client.ts'
 import { PAYMENT_EVENTS } from './stripe-objects.ts'
 

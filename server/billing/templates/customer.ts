@@ -10,7 +10,7 @@ import {
   type Plan,
 } from '#shared/billing/billing.ts'
 import { priceWithTax, type SalesTax } from '#shared/billing/sales-tax.ts'
-import { formatDay, formatMoment } from '#shared/core/calendar.ts'
+import { formatDay, formatMoment } from '#shared/core/day-text.ts'
 import { formatCents } from '#shared/core/price.ts'
 import { paths } from '#shared/web/paths.ts'
 

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { deadlineAt, renderMail } from '#server/mail/templates.ts'
 import { PLAN_LABELS, type Plan } from '#shared/billing/billing.ts'
-import { formatDay, formatMoment } from '#shared/core/calendar.ts'
+import { formatDay, formatMoment } from '#shared/core/day-text.ts'
 import { paths } from '#shared/web/paths.ts'
 import type { Recipient } from './customer.ts'
 

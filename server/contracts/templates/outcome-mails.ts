@@ -3,7 +3,7 @@ import type { OutgoingMail } from '#server/mail/commands.ts'
 import { renderMail } from '#server/mail/templates.ts'
 import type { Env } from '#server/process/env.ts'
 import { NOTICE_KIND_LABELS, type NoticeContract, TAKE_BACK_DAYS } from '#shared/billing/contracts.ts'
-import { formatDay, formatMoment } from '#shared/core/calendar.ts'
+import { formatDay, formatMoment } from '#shared/core/day-text.ts'
 import { formatCents } from '#shared/core/price.ts'
 import { paths } from '#shared/web/paths.ts'
 

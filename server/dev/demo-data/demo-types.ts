@@ -6,16 +6,16 @@ import type { IdentityInput } from '#shared/inputs/vendors.ts'
 import type { LeadStatus } from '#shared/leads.ts'
 import type { HiveSystem } from '#shared/listings/hive-systems.ts'
 import type { HoneyType } from '#shared/listings/honey-types.ts'
+import type { ListingStatus } from '#shared/listings/listing-status.ts'
 import type {
   Breed,
   Category,
   ColonyType,
   Condition,
   EquipmentCategory,
-  ListingStatus,
   MatingType,
-  ShippingType,
 } from '#shared/listings/listings.ts'
+import type { ShippingType } from '#shared/listings/shipping.ts'
 import type { Season } from '#shared/vendors/vendor-calendar.ts'
 import type { VerificationCheck } from '#shared/vendors/verification.ts'
 

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#server/core/clock.ts'
+import { momentInBerlin } from '#server/core/moment-in-berlin.ts'
 import { addDays } from '#shared/core/add-days.ts'
-import { berlinDay, momentInBerlin } from '#shared/core/calendar.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 import { CHECK_DAYS, type CheckRhythm, isTraded, SEASON_CHECK_DAYS } from '#shared/listings/freshness.ts'
 import { CATEGORIES, type Category } from '#shared/listings/listings.ts'
 

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { type Country, isPostalCodeFor } from '#shared/geo.ts'
+import type { Country } from '#shared/geo.ts'
+import { isPostalCodeFor } from '#shared/postal-codes.ts'
 import { findBuiltInPlace } from './built-in-places.ts'
 import { type District, districtOfRow, joinDistricts } from './districts.ts'
 import { greatCircleKm, medianPosition, type Position } from './positions.ts'

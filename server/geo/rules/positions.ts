@@ -1,4 +1,5 @@
-import { COUNTRIES, type Country, isPostalCodeFor } from '#shared/geo.ts'
+import { COUNTRIES, type Country } from '#shared/geo.ts'
+import { isPostalCodeFor } from '#shared/postal-codes.ts'
 
 /** Degrees, WGS 84. */
 export interface Position {

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { AppError } from '#server/core/errors.ts'
 import { createWorkQueue } from '#server/core/work-queue.ts'
 import { decodeDataUrl } from '#server/images/rules.ts'
-import { IMAGE_MAX_BYTES } from '#shared/listings/images.ts'
+import { IMAGE_MAX_BYTES } from '#shared/listings/image-limits.ts'
 import type { RenderedImage } from './encode-sizes.ts'
 
 /** Pictures worked on at a time, one per core, and those that may wait: each waiting one holds its bytes in memory. */

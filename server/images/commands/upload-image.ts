@@ -19,8 +19,8 @@ import {
   IMAGE_MEGABYTES_PER_VENDOR,
   IMAGES_PER_LISTING,
   IMAGES_PER_VENDOR,
-  imageFileName,
-} from '#shared/listings/images.ts'
+} from '#shared/listings/image-limits.ts'
+import { imageFileName } from '#shared/listings/images.ts'
 import type { RenderedImage } from './encode-sizes.ts'
 import { renderDataUrl } from './render-image.ts'
 

@@ -3,16 +3,16 @@ import type { DetailsKind } from '#shared/details/listing-details.ts'
 import { BREEDING_VALUE_LABELS, BREEDING_VALUES } from '#shared/details/queen-passport.ts'
 import { HIVE_SYSTEM_LABELS } from '#shared/listings/hive-systems.ts'
 import { HONEY_TYPE_LABELS } from '#shared/listings/honey-type-labels.ts'
+import { LISTING_STATUS_LABELS } from '#shared/listings/listing-status.ts'
 import {
   BREED_LABELS,
   CATEGORY_LABELS,
   COLONY_TYPE_LABELS,
   CONDITION_LABELS,
   EQUIPMENT_CATEGORY_LABELS,
-  LISTING_STATUS_LABELS,
   MATING_TYPE_LABELS,
-  SHIPPING_TYPE_LABELS,
 } from '#shared/listings/listings.ts'
+import { SHIPPING_TYPE_LABELS } from '#shared/listings/shipping.ts'
 import { AVAILABILITY_LABELS } from '#shared/listings/state-of-sale.ts'
 import {
   beeCountryForm,

@@ -1,5 +1,5 @@
 import { plainName, type ZippedFile } from '#server/imports/gateway/zip-reader.ts'
-import { IMAGE_MAX_BYTES } from '#shared/listings/images.ts'
+import { IMAGE_MAX_BYTES } from '#shared/listings/image-limits.ts'
 import type { RowProblem } from '#shared/listings/imports.ts'
 
 /** A picture that the listing has. */

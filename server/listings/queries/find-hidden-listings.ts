@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
 import type { Database } from '#server/core/database/database.ts'
-import type { ListingStatus } from '#shared/listings/listings.ts'
+import type { ListingStatus } from '#shared/listings/listing-status.ts'
 import type { Availability } from '#shared/listings/state-of-sale.ts'
 
 interface HiddenListing {

@@ -1,7 +1,8 @@
 import { MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import type { CreateListingInput } from '#shared/inputs/listings.ts'
 import { attributeNames, type ListingAttribute } from '#shared/listings/listing-attributes.ts'
-import type { Category, ShippingType } from '#shared/listings/listings.ts'
+import type { Category } from '#shared/listings/listings.ts'
+import type { ShippingType } from '#shared/listings/shipping.ts'
 import type { Subtype } from '#shared/listings/subtypes.ts'
 
 /** Whether the Top-Listing runs at `now`: true by its time stamp, whatever jobs have or have not run. */

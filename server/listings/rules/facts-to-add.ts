@@ -6,7 +6,7 @@ import {
   type OfferedGoods,
   type RequiredFact,
 } from '#shared/details/required-facts.ts'
-import type { ListingStatus } from '#shared/listings/listings.ts'
+import type { ListingStatus } from '#shared/listings/listing-status.ts'
 import type { TraderStatus } from '#shared/vendors/vendors.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { TERM_MAX_LENGTH } from '#shared/listings/listings.ts'
+import { TERM_MAX_LENGTH } from '#shared/listings/listing-texts.ts'
 
 /** Words of the dictionary with how often they occur, laid out to be compared with many words quickly. */
 export interface Vocabulary {

@@ -1,4 +1,4 @@
-import { WORDS_MAX_BYTES } from '#shared/listings/listings.ts'
+import { WORDS_MAX_BYTES } from '#shared/listings/listing-texts.ts'
 import { collapseDigraphs, foldWord, foldWords } from '#shared/search/search-words.ts'
 import { tradeWordsIn } from '#shared/search/trade-words.ts'
 import { SEARCH_STEMS } from './search-stems.ts'

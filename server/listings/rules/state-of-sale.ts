@@ -1,7 +1,8 @@
 import { DAY_MS } from '#server/core/clock.ts'
 import { AppError } from '#server/core/errors.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import type { ListingFields, ListingStatus } from '#shared/listings/listings.ts'
+import type { ListingStatus } from '#shared/listings/listing-status.ts'
+import type { ListingFields } from '#shared/listings/listings.ts'
 import { type Availability, SOLD_PAGE_DAYS } from '#shared/listings/state-of-sale.ts'
 
 interface StateOfSale {

@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { renderMail } from '#server/mail/templates.ts'
-import { formatDay } from '#shared/core/calendar.ts'
+import { formatDay } from '#shared/core/day-text.ts'
 import { paths } from '#shared/web/paths.ts'
 import { titleList } from './listing-mails.ts'
 

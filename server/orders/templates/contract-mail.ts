@@ -7,7 +7,7 @@ import { type Interval, PLAN_LABELS, PLAN_PRICES, type Plan } from '#shared/bill
 import { orderTerms } from '#shared/billing/order-terms.ts'
 import { type BuyerKind, subjectTitle } from '#shared/billing/orders.ts'
 import { priceWithTax } from '#shared/billing/sales-tax.ts'
-import { formatDay, formatMoment } from '#shared/core/calendar.ts'
+import { formatDay, formatMoment } from '#shared/core/day-text.ts'
 import { type LegalFacts, sectionsToPlainText, toPlainText } from '#shared/legal/legal-text.ts'
 import { CURRENT_TERMS, findTerms } from '#shared/legal/terms/terms-texts.ts'
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'

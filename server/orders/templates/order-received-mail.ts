@@ -4,8 +4,9 @@ import type { OrderRow } from '#server/orders/queries/find-order.ts'
 import type { Env } from '#server/process/env.ts'
 import type { OrderSubject } from '#shared/billing/orders.ts'
 import { priceWithTax, type SalesTax } from '#shared/billing/sales-tax.ts'
-import { formatMoment } from '#shared/core/calendar.ts'
-import { orderPath, paths } from '#shared/web/paths.ts'
+import { formatMoment } from '#shared/core/day-text.ts'
+import { orderPath } from '#shared/web/inner-paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export interface OrderRecipient {
   to: string

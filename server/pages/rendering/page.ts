@@ -26,7 +26,7 @@ export interface Page {
   /** What the picture shows, for whoever does not see it. */
   imageAlt?: string
   structuredData?: readonly JsonLd[]
-  /** See `PageEntry` in `shared/web/pages.ts`. */
+  /** See `ServedPage` in `server/pages/page-details.ts`. */
   isRendered: boolean
 }
 

@@ -13,7 +13,7 @@ import { enqueueMail } from '#server/mail/commands.ts'
 import { appealOutcome, CONTRACTS_AFTER_BAN } from '#server/reports/templates.ts'
 import { lockVendorOfUser } from '#server/vendors/commands/lock-vendor.ts'
 import { unhideWantedAd } from '#server/wanted/commands/hide-ad.ts'
-import type { ListingStatus } from '#shared/listings/listings.ts'
+import type { ListingStatus } from '#shared/listings/listing-status.ts'
 import type { WantedState } from '#shared/search/wanted-ads.ts'
 import type { Deciding } from './decide-report.ts'
 

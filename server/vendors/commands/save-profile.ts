@@ -5,8 +5,8 @@ import { AppError } from '#server/core/errors.ts'
 import { publish } from '#server/core/events/events.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { organicCodeChanged, vendorMoved } from '#server/vendors/events.ts'
-import { COUNTRY_PLACES } from '#shared/geo.ts'
 import type { IdentityInput, UpsertProfileInput } from '#shared/inputs/vendors.ts'
+import { COUNTRY_PLACES } from '#shared/postal-codes.ts'
 import { lockVendorOfUser } from './lock-vendor.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkToken } from '#server/freshness/rules/check-token.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 import { ask, countRows } from '#tests/e2e/support/control.ts'
 import { payByCard, placeOrder } from '#tests/e2e/support/payment-pages.ts'
 import { createVendor, openSession, type Vendor } from '#tests/e2e/support/vendor.ts'

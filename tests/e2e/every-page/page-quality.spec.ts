@@ -1,3 +1,4 @@
+import { PAGE_DETAILS } from '#server/pages/page-details.ts'
 import { PAGE_ENTRIES } from '#shared/web/pages.ts'
 import { paths } from '#shared/web/paths.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
@@ -32,10 +33,10 @@ for (const { name, path, view } of LANDING_PAGES) {
 
 test('every page keeps the budget of its kind', () => {
   const empty = measurePage(EMPTY_PAGE_FOLDER, null).scripts
-  const over = PAGE_ENTRIES.flatMap(([name, { file, isRendered = false }]) => {
+  const over = PAGE_ENTRIES.flatMap(([name, { file }]) => {
     const { scripts, styles } = measurePage(CLIENT_FOLDER, viewOf(file))
     const share = scripts / empty
-    const isKept = isRendered
+    const isKept = PAGE_DETAILS[name].isRendered
       ? share <= BUDGETS.scriptsOfReading && styles <= BUDGETS.styles
       : share <= BUDGETS.scriptsOfWork && styles <= BUDGETS.stylesOfWork
     return isKept ? [] : [`${name}: ${share.toFixed(3)}, ${styles} bytes of styles`]

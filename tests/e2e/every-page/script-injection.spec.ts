@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { productAddress } from '#tests/e2e/support/current-product.ts'
 import { SCRIPT_VECTORS } from '#tests/support/fixtures/script-vectors.ts'

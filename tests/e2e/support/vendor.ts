@@ -1,7 +1,7 @@
 import { type Page, request } from '@playwright/test'
 import type { Plan } from '#shared/billing/billing.ts'
 import type { CreateListingInput } from '#shared/inputs/listings.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
 import { type Account, ask } from './control.ts'
 import { productAddress } from './current-product.ts'

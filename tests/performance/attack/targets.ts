@@ -1,4 +1,4 @@
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 import type { Personas } from '#tests/system/api/personas.ts'
 import { PROCEDURE_ROWS } from '#tests/system/api/procedures/procedures.ts'
 import type { OpenCall } from './call-door.ts'

@@ -1,5 +1,5 @@
 import superjson from 'superjson'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 import type { BenchRequest } from './generate-load.ts'
 import {
   COUNTS,

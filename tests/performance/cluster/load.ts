@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 
 export interface Failure {
   /** When the request began, by `performance.now()`. */

@@ -1,7 +1,7 @@
 import superjson from 'superjson'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListingCard } from '#shared/listings/listings.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 import {
   createListing,
   createUser,

@@ -7,8 +7,8 @@ import {
   startPaymentSandbox,
 } from '#server/dev/payment-sandbox/payment-sandbox.ts'
 import { findFreePort } from '#server/dev/port.ts'
-import { IMAGES_PER_LISTING } from '#shared/listings/images.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { IMAGES_PER_LISTING } from '#shared/listings/image-limits.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 import { PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'

@@ -9,7 +9,7 @@ import {
   startPaymentSandbox,
 } from '#server/dev/payment-sandbox/payment-sandbox.ts'
 import { connect } from '#server/dev/payment-sandbox/test-support.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { type ProductProcess, startProduct } from '#tests/support/product/product-process.ts'
 import { paymentSettings, testSettings, WEBHOOK_SECRET } from '#tests/support/product/settings.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpoints, paths } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
+import { paths } from '#shared/web/paths.ts'
 import { createAccount, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { type ProductionSite, PUBLIC_ADDRESS, startProductionSite } from './production-site.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { recoveryCodes, secondFactors, users } from '#drizzle/schema/auth.ts'
 import { clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import type { SecondFactorState } from '#shared/auth.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 import { createAccount, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { startSite } from '#tests/support/product/site.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressKey, LOGIN_SLOW_RATE, SLOW_LOGIN_MS } from '#server/auth/limits.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 import { createAccount, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { startSite } from '#tests/support/product/site.ts'

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { signInWithProvider } from '#server/auth/commands/sign-in/sign-in-with-provider.ts'
 import { toProfile } from '#server/auth/rules/social-providers.ts'
 import { clock, HOUR_MS, SECOND_MS } from '#server/core/clock.ts'
-import { endpoints, paths } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
+import { paths } from '#shared/web/paths.ts'
 import {
   createAccount,
   linkTokenTo,

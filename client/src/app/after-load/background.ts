@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { followKeptLinks } from '#client/app/after-load/kept-links.ts'
-import { startPrefetch } from '#client/app/after-load/prefetch.ts'
+import { findPageLink } from '#client/app/after-load/page-link.ts'
 import { trustScriptUrl } from '#client/lib/trusted-types.ts'
 
 let isStarted = false
@@ -8,11 +8,27 @@ let isStarted = false
 export function start(queryClient: QueryClient): void {
   if (isStarted) return
   isStarted = true
-  startPrefetch(queryClient)
+  awaitIntent(queryClient)
   followKeptLinks()
   void takeUp(queryClient)
   // In development the files change under it.
   if (import.meta.env.PROD) void registerServiceWorker()
+}
+
+/** What fetches ahead comes with the first link that somebody turns to. */
+function awaitIntent(queryClient: QueryClient): void {
+  const turned = new AbortController()
+  const options = { passive: true, signal: turned.signal }
+  const begin = ({ target }: Event) => {
+    if (findPageLink(target) === null) return
+    turned.abort()
+    import('#client/app/after-load/prefetch.ts').then(
+      ({ startPrefetch }) => startPrefetch(queryClient, target),
+      () => undefined,
+    )
+  }
+  document.addEventListener('pointerover', begin, options)
+  document.addEventListener('focusin', begin, options)
 }
 
 /** What the tab has kept, or what is being typed, is taken up by code of its own: most visits begin with nothing. */

@@ -1,24 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { httpLink } from '@trpc/client'
 import { getQueryKey } from '@trpc/react-query'
-import superjson from 'superjson'
+import { createApiClient } from '#client/lib/api-client.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { createPageFinder } from '#shared/web/find-page.ts'
-import { endpoints } from '#shared/web/paths.ts'
 import { PREFETCH_HEADER, PREFETCH_VALUE } from '#shared/web/prefetch.ts'
 
 const findListing = createPageFinder({ id: '[1-9]\\d{0,9}', slug: '[^/]+', token: '[^/]+', vendor: '[^/]+' })
 
 /** The header keeps the server from counting a view. */
-const client = trpc.createClient({
-  links: [
-    httpLink({
-      url: endpoints.trpc,
-      transformer: superjson,
-      headers: { [PREFETCH_HEADER]: PREFETCH_VALUE },
-    }),
-  ],
-})
+const client = createApiClient({ [PREFETCH_HEADER]: PREFETCH_VALUE })
 
 /**
  * Puts the listing at `path` into the cache, if there is one at `path` and none in the cache, as something of

@@ -9,14 +9,15 @@ const INTENT_MS = 80
 /**
  * Fetches what a link leads to while a pointer, a finger or the focus rests on it: the code of the page and, of a
  * listing, its data. Each address once; nothing at all for visitors who save data.
+ * @param target where the first one rests already
  */
-export function startPrefetch(queryClient: QueryClient): void {
+export function startPrefetch(queryClient: QueryClient, target: EventTarget | null): void {
   const done = new Set<string>()
   const fetched = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const cancel = () => clearTimeout(timer)
-  const consider = ({ target }: Event) => {
+  const consider = ({ target }: Pick<Event, 'target'>) => {
     cancel()
     const link = findPageLink(target)
     if (link === null || done.has(link.href) || savesData()) return
@@ -46,6 +47,7 @@ export function startPrefetch(queryClient: QueryClient): void {
   document.addEventListener('pointerout', cancel, { passive: true })
   document.addEventListener('focusin', consider)
   document.addEventListener('focusout', cancel)
+  consider({ target })
 }
 
 /** Not in every browser, hence not among TypeScript's types. */

@@ -1,4 +1,5 @@
-import { formatDate, formatNumber } from '#client/lib/format.ts'
+import { formatNumber } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format-date.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import type { AccountOverview } from '#shared/account.ts'
 import { PLAN_LABELS } from '#shared/billing/billing.ts'

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import type { AccountOverview, ConnectedProvider } from '#shared/account.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 
 const PROVIDER_NAMES: Record<ConnectedProvider, string> = { google: 'Google', facebook: 'Facebook' }
 

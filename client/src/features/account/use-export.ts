@@ -2,7 +2,7 @@ import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { EXPORT_FAILED } from '#shared/account.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 
 const EXPIRED = 'Der Download war abgelaufen. Bitte fordern Sie ihn noch einmal an.'
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#client/lib/format.ts'
+import { formatDateTime } from '#client/lib/format-date.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { CardTable } from '#client/ui/data/card-table.tsx'
 import { Field, SelectInput } from '#client/ui/forms/field.tsx'
@@ -27,7 +27,7 @@ export function ActionsPanel() {
         columns={6}
         emptyText="Noch kein Eintrag."
         intro={
-          <Field label="Vorgang" className="mb-6 max-w-[20rem]">
+          <Field label="Vorgang" className="mb-6 max-w-80">
             {aria => (
               <SelectInput
                 {...aria}

@@ -1,6 +1,6 @@
 import type { ActionFacts } from '#shared/admin.ts'
 import { POST_STATUS_LABELS } from '#shared/blog.ts'
-import { LISTING_STATUS_LABELS } from '#shared/listings/listings.ts'
+import { LISTING_STATUS_LABELS } from '#shared/listings/listing-status.ts'
 
 /** What the log calls the facts that it keeps; those of older versions keep their own names. */
 const NAMES = new Map([

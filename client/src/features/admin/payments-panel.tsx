@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Check, Hourglass, TriangleAlert } from 'lucide-react'
-import { formatDate, formatDateTime } from '#client/lib/format.ts'
+import { formatDate, formatDateTime } from '#client/lib/format-date.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useAdminListPage } from '#client/lib/use-list-page.ts'
 import { classes } from '#client/ui/classes.ts'

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { PASSWORDS_DIFFER } from '#client/features/auth/new-password-schema.ts'
 import { Field } from '#client/ui/forms/field.tsx'
 import { PasswordInput } from '#client/ui/forms/password-input.tsx'
-import { PASSWORD_MIN_LENGTH } from '#shared/auth.ts'
+import { PASSWORD_MIN_LENGTH } from '#shared/sign-in.ts'
 
 interface PasswordState {
   registration: UseFormRegisterReturn

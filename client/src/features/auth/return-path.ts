@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import { safeReturnPath } from '#shared/auth.ts'
+import { safeReturnPath } from '#shared/sign-in.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** Where the visitor wanted to go when the login came in between; `undefined` if nowhere. */

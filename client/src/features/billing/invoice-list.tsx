@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { errorMessage } from '#client/lib/error-text.ts'
-import { formatDate } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format-date.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { Badge, type BadgeProps } from '#client/ui/data/badge.tsx'

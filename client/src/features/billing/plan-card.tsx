@@ -43,11 +43,7 @@ export function PlanCard({ plan, interval, action, isOpening, own, taxNote, onCh
       )}
       <h2 id={titleId}>
         {PLAN_LABELS[plan]}
-        {own !== null && (
-          <Badge className="ml-3 align-middle font-sans tracking-normal">
-            Ihr Plan, {INTERVAL_LABELS[own]}
-          </Badge>
-        )}
+        {own !== null && <Badge className="ml-3 align-middle">Ihr Plan, {INTERVAL_LABELS[own]}</Badge>}
       </h2>
       <PlanPrice plan={plan} interval={interval} taxNote={taxNote} />
       <Boards plan={plan} />

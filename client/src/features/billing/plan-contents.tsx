@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { formatDate } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format-date.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { PLAN_LABELS, PLANS, type Plan } from '#shared/billing/billing.ts'

@@ -6,7 +6,8 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useLeaveFor } from '#client/lib/use-leave-for.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import type { Interval, Plan } from '#shared/billing/billing.ts'
-import { orderPath, paths } from '#shared/web/paths.ts'
+import { orderPath } from '#shared/web/inner-paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** Same options as everywhere else the signed-in user is asked for. */
 const ME_OPTIONS = { retry: false, refetchOnWindowFocus: false } as const

@@ -1,5 +1,5 @@
 import * as styles from '#client/features/blog/more-posts.module.css'
-import { formatLongDate } from '#client/lib/format.ts'
+import { formatLongDate } from '#client/lib/format-date.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { MoreLink } from '#client/ui/navigation/more-link.tsx'

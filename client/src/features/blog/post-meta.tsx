@@ -1,5 +1,6 @@
 import * as styles from '#client/features/blog/post-meta.module.css'
-import { formatLongDate, formatNumber } from '#client/lib/format.ts'
+import { formatNumber } from '#client/lib/format.ts'
+import { formatLongDate } from '#client/lib/format-date.ts'
 import type { PostSummary } from '#shared/blog.ts'
 
 /** Date, readers and author of a post. */

@@ -11,7 +11,7 @@ import {
   type CertificateKind,
   PHOTO_DAYS,
 } from '#shared/listings/certificates.ts'
-import { IMAGE_MIME_TYPES } from '#shared/listings/images.ts'
+import { IMAGE_MIME_TYPES } from '#shared/listings/image-limits.ts'
 import { KEPT_CERTIFICATE, useSendCertificate } from './use-send-certificate.ts'
 
 const KIND_OPTIONS = CERTIFICATE_KINDS.map(value => ({ value, label: CERTIFICATE_KIND_LABELS[value] }))

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import * as styles from '#client/features/certificates/certificates.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
-import { formatDateTime } from '#client/lib/format.ts'
+import { formatDateTime } from '#client/lib/format-date.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useAdminListPage } from '#client/lib/use-list-page.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -19,7 +19,8 @@ import {
   type CertificateCase,
   formatCertificateDay,
 } from '#shared/listings/certificates.ts'
-import { endpoints, paths } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
+import { paths } from '#shared/web/paths.ts'
 import { DecisionDialog, VERDICT_LABELS, type Verdict } from './decision-dialog.tsx'
 
 const STATE_BADGES = {

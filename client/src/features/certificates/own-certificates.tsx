@@ -2,7 +2,7 @@ import { CircleX, Clock, ScrollText, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import * as styles from '#client/features/certificates/certificates.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
-import { formatDate } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format-date.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Badge, type BadgeTone } from '#client/ui/data/badge.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
@@ -13,7 +13,7 @@ import {
   formatCertificateDay,
   type OwnCertificate,
 } from '#shared/listings/certificates.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 
 type Standing = CertificateState | 'expired'
 

@@ -8,7 +8,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { errorText } from '#shared/core/errors.ts'
 import type { CertificateFactsInput } from '#shared/inputs/certificates.ts'
-import { IMAGE_MAX_BYTES } from '#shared/listings/images.ts'
+import { IMAGE_MAX_BYTES } from '#shared/listings/image-limits.ts'
 import { type CertificateErrors, checkCertificate } from './check-certificate.ts'
 
 /** Under which this tab keeps what was typed; the photo is chosen again. */

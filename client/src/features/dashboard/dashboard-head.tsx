@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { formatFullDate } from '#client/lib/format.ts'
+import { formatFullDate } from '#client/lib/format-date.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import * as styles from '#client/ui/data/panel-head.module.css'

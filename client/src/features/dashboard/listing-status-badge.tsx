@@ -1,6 +1,10 @@
 import { Check, Hourglass, type LucideIcon, Pause, Pencil } from 'lucide-react'
 import { Badge, type BadgeTone } from '#client/ui/data/badge.tsx'
-import { LISTING_STATUS_LABELS, LISTING_STATUSES, type ListingStatus } from '#shared/listings/listings.ts'
+import {
+  LISTING_STATUS_LABELS,
+  LISTING_STATUSES,
+  type ListingStatus,
+} from '#shared/listings/listing-status.ts'
 
 const LOOKS = {
   active: { tone: 'ok', Icon: Check },

@@ -1,7 +1,7 @@
 import { Check, Hourglass, Pause } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorMessage } from '#client/lib/error-text.ts'
-import { formatDate } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format-date.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useTaxNote } from '#client/lib/use-tax-note.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'

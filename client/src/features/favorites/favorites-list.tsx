@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { type MouseEvent, type MouseEventHandler, type ReactNode, useRef, useState } from 'react'
-import { useFavorites, useRemoveFavorite } from '#client/features/favorites/use-favorites.ts'
+import { useFavorites, useRemoveFavorite } from '#client/features/favorites/use-favorite-list.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { SelectInput } from '#client/ui/forms/field.tsx'

@@ -20,7 +20,7 @@ export function GoneFavorites() {
       </h2>
       <ul className="mt-3">
         {gone.map(({ listingId, title, isSold }) => (
-          <li key={listingId} className="cluster justify-between border-b border-line py-2">
+          <li key={listingId} className="cluster justify-between ruled py-2">
             <span className="cluster muted">
               <PackageX className="icon" aria-hidden="true" />
               <span className="wrap-anywhere">

@@ -16,11 +16,6 @@ export function useFavoriteIds(): ReadonlySet<number> {
   return useMemo(() => new Set(user ? ids : []), [user, ids])
 }
 
-/** The user's favourites with their cards, newest first. */
-export function useFavorites() {
-  return trpc.favorites.getMyFavorites.useQuery()
-}
-
 /**
  * Adds a listing to the favourites or takes it out, whichever it is not. The heart turns at once and back again if
  * the server refuses; visitors are asked to sign in.
@@ -34,22 +29,5 @@ export function useToggleFavorite(): (listingId: number) => Promise<void> {
     const isFavorite = utils.favorites.getMyListingIds.getData()?.includes(listingId) ?? false
     if (isFavorite) await remove(listingId)
     else add(listingId)
-  }
-}
-
-/** Takes a listing out of the favourites; lists and hearts follow at once. The message offers to take it back. */
-export function useRemoveFavorite(): (listingId: number) => void {
-  const { getMyFavorites } = trpc.useUtils().favorites
-  const { add, remove } = useFavoriteChanges()
-  return listingId => {
-    const removed = getMyFavorites.getData()?.find(({ listing }) => listing.id === listingId)
-    void remove(listingId, {
-      label: 'Rückgängig',
-      onClick() {
-        // First in the list, where what was kept last belongs.
-        if (removed !== undefined) getMyFavorites.setData(undefined, (list = []) => [removed, ...list])
-        add(listingId)
-      },
-    })
   }
 }

@@ -1,6 +1,7 @@
 import * as styles from '#client/features/freshness/listing-check.module.css'
 import { Button } from '#client/ui/button/button.tsx'
-import { FormError, RadioGroup } from '#client/ui/forms/field.tsx'
+import { FormError } from '#client/ui/forms/field.tsx'
+import { RadioGroup } from '#client/ui/forms/radio-group.tsx'
 import {
   CHECK_RHYTHM_LABELS,
   CHECK_RHYTHM_NOTES,

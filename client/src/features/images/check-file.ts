@@ -1,5 +1,5 @@
 import { errorText } from '#shared/core/errors.ts'
-import { IMAGE_MIME_TYPES } from '#shared/listings/images.ts'
+import { IMAGE_MIME_TYPES } from '#shared/listings/image-limits.ts'
 
 /** No picture is larger; reading more would only fill the memory. */
 const FILE_MAX_BYTES = 100 * 1024 * 1024

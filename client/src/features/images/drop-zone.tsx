@@ -3,7 +3,7 @@ import { type DragEvent, type RefObject, useRef, useState } from 'react'
 import * as styles from '#client/features/images/drop-zone.module.css'
 import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
-import { IMAGES_PER_LISTING } from '#shared/listings/images.ts'
+import { IMAGES_PER_LISTING } from '#shared/listings/image-limits.ts'
 import { PICKED_TYPES } from './check-file.ts'
 
 export interface DropZoneProps {

@@ -2,12 +2,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
-import {
-  IMAGES_PER_LISTING,
-  imageUrlOfSize,
-  type ListingImage,
-  type PictureFocus,
-} from '#shared/listings/images.ts'
+import { IMAGES_PER_LISTING } from '#shared/listings/image-limits.ts'
+import { imageUrlOfSize, type ListingImage, type PictureFocus } from '#shared/listings/images.ts'
 import { useCrop } from './crop/use-crop.ts'
 import { PictureBoard } from './picture-board.tsx'
 import type { ListedPicture } from './picture-tile.tsx'

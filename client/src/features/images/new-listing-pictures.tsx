@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLeaveGuard } from '#client/ui/overlays/use-leave-guard.ts'
-import { IMAGES_PER_LISTING } from '#shared/listings/images.ts'
+import { IMAGES_PER_LISTING } from '#shared/listings/image-limits.ts'
 import { PictureBoard } from './picture-board.tsx'
 import { listQueuedPicture } from './queued-tile.tsx'
 import type { UploadQueue } from './upload-queue.ts'

@@ -8,7 +8,8 @@ import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError, TextInput } from '#client/ui/forms/field.tsx'
 import { focusFirstInvalid } from '#client/ui/forms/focus-first-invalid.ts'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import { IMAGE_CAPTION_MAX_LENGTH, MIDDLE } from '#shared/listings/images.ts'
+import { IMAGE_CAPTION_MAX_LENGTH } from '#shared/listings/image-limits.ts'
+import { MIDDLE } from '#shared/listings/images.ts'
 import type { ListedPicture, PictureEdit } from './picture-tile.tsx'
 
 export interface PictureDialogProps {

@@ -1,5 +1,5 @@
 import { errorText } from '#shared/core/errors.ts'
-import { IMAGE_MAX_BYTES } from '#shared/listings/images.ts'
+import { IMAGE_MAX_BYTES } from '#shared/listings/image-limits.ts'
 import { isForeignFormat } from './check-file.ts'
 import { unreadablePicture } from './picture-error.ts'
 

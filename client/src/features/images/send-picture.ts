@@ -3,7 +3,7 @@ import type { TRPCErrorShape } from '@trpc/server'
 import superjson, { type SuperJSONResult } from 'superjson'
 import { readAsDataUrl } from '#client/lib/read-as-data-url.ts'
 import type { UploadImageInput } from '#shared/inputs/images.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 import type { PictureChoices, QueuedPicture } from './upload-queue.ts'
 
 /**

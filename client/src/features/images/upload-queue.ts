@@ -1,6 +1,7 @@
 import { createIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { errorText } from '#shared/core/errors.ts'
-import { IMAGES_PER_LISTING, type PictureFocus } from '#shared/listings/images.ts'
+import { IMAGES_PER_LISTING } from '#shared/listings/image-limits.ts'
+import type { PictureFocus } from '#shared/listings/images.ts'
 import { findFileProblem, isForeignFormat } from './check-file.ts'
 import { isUnreadable } from './picture-error.ts'
 

@@ -16,7 +16,7 @@ export function ImportCheck({ latest }: { latest: ImportOverview }) {
     <>
       <ImportSums counts={actions} />
       <RowBrowser latest={latest} />
-      <p className="small muted max-w-[34rem] mt-4">
+      <p className="small muted max-w-136 mt-4">
         Zeilen mit Fehlern bleiben draußen, die anderen kommen ganz oder gar nicht. Mit derselben Nummer wird
         später aktualisiert statt verdoppelt.
       </p>

@@ -1,7 +1,8 @@
 import { Download, Upload } from 'lucide-react'
 import { trpc } from '#client/lib/trpc.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
-import { endpoints, paths } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** Beside the vendor's listings: the way into an import, and all of them as a file. */
 export function ImportLinks({ mayExport }: { mayExport: boolean }) {

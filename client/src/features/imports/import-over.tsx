@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import * as styles from '#client/features/imports/imports.module.css'
-import { formatDateTime, formatNumber } from '#client/lib/format.ts'
+import { formatNumber } from '#client/lib/format.ts'
+import { formatDateTime } from '#client/lib/format-date.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { FILE_KINDS, type ImportOverview } from '#shared/listings/imports.ts'
 import { ReportButton } from './report-button.tsx'

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { FILE_KINDS, type FileKind, PART_BYTES } from '#shared/listings/imports.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 
 export type ChosenFiles = Partial<Record<FileKind, File>>
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { forgetPlace, knownPlace } from '#client/lib/known-place.ts'
 import { forgetSearches, useRecentSearches } from '#client/lib/recent-searches.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { RadioGroup } from '#client/ui/forms/field.tsx'
+import { RadioGroup } from '#client/ui/forms/radio-group.tsx'
 import { type CookieConsent, useCookieConsent } from '#client/ui/preferences/use-cookie-consent.ts'
 
 const OPTIONS = [

@@ -1,7 +1,8 @@
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { formatDay } from '#shared/core/calendar.ts'
+import { formatDay } from '#shared/core/day-text.ts'
 import { TERMS_VERSION, TERMS_VERSIONS } from '#shared/legal/terms-version.ts'
-import { paths, termsPath } from '#shared/web/paths.ts'
+import { termsPath } from '#shared/web/inner-paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** Says what a version is that does not hold today, and where the others can be read. */
 export function OtherTerms({ version }: { version: string }) {

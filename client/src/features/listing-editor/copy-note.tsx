@@ -1,5 +1,7 @@
 import { useSearch } from 'wouter'
+import * as styles from '#client/features/listing-editor/copy-note.module.css'
 import { ButtonLink } from '#client/ui/button/button.tsx'
+import { classes } from '#client/ui/classes.ts'
 import type { ListingDetail } from '#shared/listings/listings.ts'
 import { COPIED_FROM } from '#shared/listings/state-of-sale.ts'
 import { paths } from '#shared/web/paths.ts'
@@ -11,7 +13,9 @@ export function CopyNote({ listing }: { listing: ListingDetail }) {
   const { length } = listing.images
   const pictures = length === 0 ? '' : length === 1 ? ' und das Bild' : ` und ${length} Bilder`
   return (
-    <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-[5px] border-honey-edge bg-tint p-4">
+    <div
+      className={classes(styles.note, 'mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4')}
+    >
       <p className="small max-w-[52ch]">
         <b>Kopie angelegt.</b> Texte, Angaben{pictures} sind übernommen. Sie ist ein Entwurf, bis Sie sie
         aktiv schalten.

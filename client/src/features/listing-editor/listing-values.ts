@@ -2,12 +2,8 @@ import { z } from '#shared/core/zod.ts'
 import { listingDetailsForm } from '#shared/inputs/details/listing-details.ts'
 import { createListingInput } from '#shared/inputs/listings.ts'
 import { attributeNames } from '#shared/listings/listing-attributes.ts'
-import {
-  type Category,
-  EDITABLE_STATUSES,
-  type ListingDetail,
-  type ListingFields,
-} from '#shared/listings/listings.ts'
+import { EDITABLE_STATUSES } from '#shared/listings/listing-status.ts'
+import type { Category, ListingDetail, ListingFields } from '#shared/listings/listings.ts'
 import type { Availability } from '#shared/listings/state-of-sale.ts'
 import { filledOnly } from './details/detail-texts.ts'
 import { type DetailsValues, detailsValuesOf, emptyDetails, toDetails } from './details/details-values.ts'

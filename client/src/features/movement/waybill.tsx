@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import * as styles from '#client/features/movement/waybill.module.css'
 import { WaybillStep } from '#client/features/movement/waybill-step.tsx'
-import { formatLongDate } from '#client/lib/format.ts'
+import { formatLongDate } from '#client/lib/format-date.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { MOVED_AS_OBJECT, type MovedKind, type MovementEnd } from '#shared/movement/movement-search.ts'
 import { districtLine, headingNames } from '#shared/movement/offices.ts'

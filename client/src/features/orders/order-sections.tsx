@@ -6,7 +6,7 @@ import { Checkbox } from '#client/ui/forms/field.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { MoreLink } from '#client/ui/navigation/more-link.tsx'
 import { BUYER_KINDS, type BuyerKind, EARLY_START_TEXT, type OrderSummary } from '#shared/billing/orders.ts'
-import { formatDay } from '#shared/core/calendar.ts'
+import { formatDay } from '#shared/core/day-text.ts'
 import { paths } from '#shared/web/paths.ts'
 import { EARLY_START_ID, type OrderDraft } from './use-order.ts'
 

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import * as styles from '#client/features/reports/decision-letter.module.css'
-import { formatDateTime } from '#client/lib/format.ts'
+import { formatDateTime } from '#client/lib/format-date.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { decidedByText } from '#shared/decided-by.ts'
 import {

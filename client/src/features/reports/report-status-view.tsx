@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as styles from '#client/features/reports/report-status.module.css'
-import { formatDateTime } from '#client/lib/format.ts'
+import { formatDateTime } from '#client/lib/format-date.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { REPORT_GROUND_LABELS, type ReportGround, type ReportStatus } from '#shared/reports.ts'

@@ -1,6 +1,7 @@
 import { Table } from 'lucide-react'
 import * as styles from '#client/features/statistics/days-table.module.css'
-import { formatDate, formatNumber } from '#client/lib/format.ts'
+import { formatNumber } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format-date.ts'
 import type { DayCounts } from '#shared/listings/statistics.ts'
 
 /** The same numbers to be read, the newest first; days without any are left out. */

@@ -1,6 +1,6 @@
 import * as styles from '#client/features/terms/terms-bar.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
-import { formatDate } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format-date.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
@@ -8,7 +8,8 @@ import { FormError } from '#client/ui/forms/field.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import type { TermsQuestion } from '#shared/terms.ts'
-import { paths, termsPath } from '#shared/web/paths.ts'
+import { termsPath } from '#shared/web/inner-paths.ts'
+import { paths } from '#shared/web/paths.ts'
 
 /** Asks whether the user agrees to new terms, until there is an answer. Both answers look the same: neither is urged. */
 export function TermsBar() {

@@ -1,5 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { COUNTRY_PLACES, type Country, isPostalCodeFor, plainPostalCode } from '#shared/geo.ts'
+import type { Country } from '#shared/geo.ts'
+import { COUNTRY_PLACES, isPostalCodeFor, plainPostalCode } from '#shared/postal-codes.ts'
 
 export interface PlaceHint {
   /** Shown below the postal code; empty while there is nothing to say. */

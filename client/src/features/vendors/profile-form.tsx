@@ -83,7 +83,7 @@ export function ProfileForm({ userId, profile, identity, honeyOffers, onSaved }:
         <RuledSection title="Urlaub">
           <VacationFields />
         </RuledSection>
-        <div className="grid justify-items-start gap-4 border-t-[1.5px] border-line py-7">
+        <div className="grid justify-items-start gap-4 ruled py-7">
           <FormError>{save.error && profileErrorText(save.error)}</FormError>
           <Button type="submit" variant="primary" loading={save.isPending}>
             Profil speichern

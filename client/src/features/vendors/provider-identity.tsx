@@ -5,7 +5,7 @@ import * as styles from '#client/features/vendors/provider-identity.module.css'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
 import type { PublicIdentity } from '#shared/vendors/vendors.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 
 type Trader = Extract<PublicIdentity, { traderStatus: 'trader' }>
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as styles from '#client/features/wanted/own-wanted-ads.module.css'
 import { useCloseWantedAd } from '#client/features/wanted/use-close-wanted-ad.ts'
-import { formatDate, formatDateTime } from '#client/lib/format.ts'
+import { formatDate, formatDateTime } from '#client/lib/format-date.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'

@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react'
 import * as styles from '#client/features/wanted/wanted-note.module.css'
 import { NoteFacts, NoteHead } from '#client/features/wanted/wanted-note.tsx'
-import { formatDate } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format-date.ts'
 import { regionText, type WantedAd } from '#shared/search/wanted-ads.ts'
 
 /** One ad in full, upright. */

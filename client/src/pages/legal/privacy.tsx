@@ -1,6 +1,6 @@
 import { LegalPage } from '#client/features/legal/legal-page.tsx'
 import { PRIVACY_SECTIONS } from '#client/features/legal/privacy/privacy-sections.ts'
-import { formatDay } from '#shared/core/calendar.ts'
+import { formatDay } from '#shared/core/day-text.ts'
 import { PRIVACY_FIRST, PRIVACY_VERSION } from '#shared/legal/terms-version.ts'
 
 /** Also shown under its German address. */

@@ -3,8 +3,8 @@ import { ConfirmEmail, UndoEmailChange } from '#client/features/auth/email-chang
 import { OutcomePanel } from '#client/features/auth/outcome-panel.tsx'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { SplitScene } from '#client/ui/page/auth-layout.tsx'
-import { EMAIL_CHANGE_LINK_INVALID } from '#shared/auth.ts'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'
+import { EMAIL_CHANGE_LINK_INVALID } from '#shared/sign-in.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** Where the links of a change of address lead: to the new one's confirmation, or to its undoing by the old one. */

@@ -5,7 +5,7 @@ import { useFailureNotice } from '#client/features/auth/use-failure-notice.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { SplitScene } from '#client/ui/page/auth-layout.tsx'
-import { RESET_LINK_HOURS } from '#shared/auth.ts'
+import { RESET_LINK_HOURS } from '#shared/sign-in.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export default function ForgotPasswordPage() {

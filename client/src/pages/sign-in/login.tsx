@@ -9,7 +9,7 @@ import { WantedPlan } from '#client/features/auth/wanted-plan.tsx'
 import * as styles from '#client/pages/sign-in/sign-in.module.css'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { SplitScene } from '#client/ui/page/auth-layout.tsx'
-import { SECOND_STEP } from '#shared/auth.ts'
+import { SECOND_STEP } from '#shared/sign-in.ts'
 
 export default function LoginPage() {
   useFailureNotice()

@@ -10,7 +10,7 @@ import { ButtonLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { SplitScene } from '#client/ui/page/auth-layout.tsx'
-import { VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
+import { VERIFICATION_LINK_HOURS } from '#shared/sign-in.ts'
 import { loginPath } from '#shared/web/paths.ts'
 
 export default function RegisterPage() {

@@ -4,7 +4,7 @@ import { OutcomePanel } from '#client/features/auth/outcome-panel.tsx'
 import { ResetPasswordForm } from '#client/features/auth/reset-password-form.tsx'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { SplitScene } from '#client/ui/page/auth-layout.tsx'
-import { PASSWORD_MIN_LENGTH } from '#shared/auth.ts'
+import { PASSWORD_MIN_LENGTH } from '#shared/sign-in.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export default function ResetPasswordPage() {

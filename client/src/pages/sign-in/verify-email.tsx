@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { SplitScene } from '#client/ui/page/auth-layout.tsx'
-import { PASSWORD_MIN_LENGTH, VERIFICATION_LINK_INVALID } from '#shared/auth.ts'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'
+import { PASSWORD_MIN_LENGTH, VERIFICATION_LINK_INVALID } from '#shared/sign-in.ts'
 import { loginPath, paths } from '#shared/web/paths.ts'
 
 export default function VerifyEmailPage() {

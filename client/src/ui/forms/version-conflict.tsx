@@ -71,7 +71,7 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
     <ul className="grid gap-4">
       {differences.map(({ label, mine, theirs }) => (
-        <li key={label} className="border-t border-line pt-3">
+        <li key={label} className="ruled pt-3">
           <strong>{label}</strong>
           <dl className="mt-1 grid gap-2 md:grid-cols-2">
             <Version name="Hier" text={mine} />

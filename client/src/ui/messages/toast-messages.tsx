@@ -44,7 +44,7 @@ function ToastCard({ kind, text, action, picture, onClose }: ToastCardProps) {
       ) : (
         <img className="thumbnail photo" src={picture} alt="" />
       )}
-      <span className={act ? 'font-strong' : undefined}>{text}</span>
+      <span>{act ? <strong>{text}</strong> : text}</span>
       <IconButton label="Meldung schließen" onClick={onClose}>
         <X className="icon" />
       </IconButton>

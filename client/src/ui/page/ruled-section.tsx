@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 export function RuledSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-5 border-t-[1.5px] border-line pt-7 pb-9">
+    <section aria-labelledby={id} className="grid gap-5 ruled pt-7 pb-9">
       <h2 id={id} className="text-xl">
         {title}
       </h2>

@@ -7,6 +7,7 @@ import {
 } from '#server/listings/rules/derived-fields.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 import { HIVE_SYSTEMS } from '#shared/listings/hive-systems.ts'
+import { TITLE_MAX_LENGTH } from '#shared/listings/listing-texts.ts'
 import {
   BREEDS,
   CATEGORIES,
@@ -15,9 +16,8 @@ import {
   CONDITIONS,
   EQUIPMENT_CATEGORIES,
   MATING_TYPES,
-  SHIPPING_TYPES,
-  TITLE_MAX_LENGTH,
 } from '#shared/listings/listings.ts'
+import { SHIPPING_TYPES } from '#shared/listings/shipping.ts'
 import type { Row } from './bulk-insert.ts'
 import { type BenchDetails, createDetails } from './create-details.ts'
 import type { BenchVendor } from './load-vendors.ts'

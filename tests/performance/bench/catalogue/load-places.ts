@@ -3,7 +3,8 @@ import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { importPostalCodes } from '#server/geo/commands.ts'
 import { listBuiltInPlaces } from '#server/geo/rules/built-in-places.ts'
-import { COUNTRIES, isPostalCodeFor } from '#shared/geo.ts'
+import { COUNTRIES } from '#shared/geo.ts'
+import { isPostalCodeFor } from '#shared/postal-codes.ts'
 
 /**
  * The postal codes at which vendors live: all of them out of GeoNames files at `source`, or without a source those that

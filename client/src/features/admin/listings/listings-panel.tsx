@@ -15,12 +15,11 @@ import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import type { AdminListing } from '#shared/admin.ts'
 import { formatPrice } from '#shared/core/price.ts'
 import {
-  CATEGORIES,
-  CATEGORY_LABELS,
   LISTING_STATUS_LABELS,
   LISTING_STATUSES,
   type ListingStatus,
-} from '#shared/listings/listings.ts'
+} from '#shared/listings/listing-status.ts'
+import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 import { DeleteListingDialog } from './delete-listing-dialog.tsx'
 import { useRemoveListing } from './use-remove-listing.ts'

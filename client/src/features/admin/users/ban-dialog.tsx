@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ReasonFields, reasonOf, reasonProblem } from '#client/features/admin/reason-fields.tsx'
 import { keptBan, useKeptReason } from '#client/features/admin/use-kept-reason.ts'
-import { RadioGroup } from '#client/ui/forms/field.tsx'
+import { RadioGroup } from '#client/ui/forms/radio-group.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import type { AdminUser } from '#shared/admin.ts'
 import type { ToggleUserBanInput } from '#shared/inputs/admin.ts'

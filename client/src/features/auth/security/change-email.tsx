@@ -6,9 +6,9 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError, TextInput } from '#client/ui/forms/field.tsx'
 import { PasswordInput } from '#client/ui/forms/password-input.tsx'
-import { EMAIL_UNDO_DAYS, VERIFICATION_LINK_HOURS } from '#shared/auth.ts'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'
 import { requestEmailChangeInput } from '#shared/inputs/auth.ts'
+import { EMAIL_UNDO_DAYS, VERIFICATION_LINK_HOURS } from '#shared/sign-in.ts'
 
 const FAILED = 'Die Adresse konnte nicht geändert werden.'
 

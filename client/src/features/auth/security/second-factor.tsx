@@ -5,7 +5,8 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { PageSpinner } from '#client/ui/messages/spinner.tsx'
-import { RECOVERY_CODE_COUNT, type SecondFactorState } from '#shared/auth.ts'
+import type { SecondFactorState } from '#shared/auth.ts'
+import { RECOVERY_CODE_COUNT } from '#shared/sign-in.ts'
 
 /** Coming back from the app, which is another window, must not take away the recovery codes that are being shown. */
 const HELD = { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Number.POSITIVE_INFINITY }
@@ -36,8 +37,10 @@ function Inactive({ state }: { state: SecondFactorState }) {
   return (
     <>
       {state.isRequired && (
-        <p className="font-strong">
-          Für Admins ist sie Pflicht: Der Admin-Bereich öffnet sich, sobald sie eingerichtet ist.
+        <p>
+          <strong>
+            Für Admins ist sie Pflicht: Der Admin-Bereich öffnet sich, sobald sie eingerichtet ist.
+          </strong>
         </p>
       )}
       {isSettingUp ? (

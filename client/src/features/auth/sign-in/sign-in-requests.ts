@@ -1,5 +1,5 @@
 import type { LoginInput } from '#shared/inputs/auth.ts'
-import { endpoints } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
 
 /** What a plain endpoint answered. Without `error` the server could not be reached or did not make sense. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; error: string | null }

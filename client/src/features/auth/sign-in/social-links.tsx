@@ -3,7 +3,8 @@ import { leaveLoginNotice } from '#client/features/auth/login-notice.ts'
 import { withReturnTo } from '#client/features/auth/return-path.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { endpoints, paths } from '#shared/web/paths.ts'
+import { endpoints } from '#shared/web/endpoints.ts'
+import { paths } from '#shared/web/paths.ts'
 
 export function GoogleLink({ label, returnTo }: { label: string; returnTo: string | undefined }) {
   return (

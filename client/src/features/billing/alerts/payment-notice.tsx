@@ -1,6 +1,6 @@
 import { Hourglass, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDateTime } from '#client/lib/format.ts'
+import { formatDateTime } from '#client/lib/format-date.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import {

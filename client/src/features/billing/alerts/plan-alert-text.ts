@@ -1,4 +1,4 @@
-import { formatDate } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format-date.ts'
 import {
   type MissingPayment,
   PLAN_LABELS,

@@ -6,7 +6,8 @@ import { trpc } from '#client/lib/trpc.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import type { SubscriptionOverview, SubscriptionStatus } from '#shared/billing/billing.ts'
-import { orderPath, paths } from '#shared/web/paths.ts'
+import { orderPath } from '#shared/web/inner-paths.ts'
+import { paths } from '#shared/web/paths.ts'
 import { type AlertText, planAlertText } from './plan-alert-text.ts'
 
 const UNPAID = new Set<SubscriptionStatus | null | undefined>(['past_due', 'incomplete'])

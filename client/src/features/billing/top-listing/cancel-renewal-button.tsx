@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format-date.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import { useCancelRenewal } from './use-cancel-renewal.ts'

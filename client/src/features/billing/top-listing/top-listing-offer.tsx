@@ -47,7 +47,7 @@ function Ranking() {
           <Badge tone="dark" icon={<Sparkles className="icon" />}>
             Gesponsert
           </Badge>
-          <p className="mt-1.5 font-strong leading-tight">Lindenhonig, frisch und minzig</p>
+          <p className={styles.title}>Lindenhonig, frisch und minzig</p>
           <p className="price">
             {formatCents(780)} <small>/ 500&nbsp;g</small>
           </p>

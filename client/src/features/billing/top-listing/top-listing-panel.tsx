@@ -1,6 +1,6 @@
 import { CircleAlert, Hourglass, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDate } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format-date.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useTaxNote } from '#client/lib/use-tax-note.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
@@ -9,7 +9,8 @@ import { TOP_LISTING_DAYS, TOP_LISTING_PRICE } from '#shared/billing/billing.ts'
 import { formatCents } from '#shared/core/price.ts'
 import type { ListingDetail } from '#shared/listings/listings.ts'
 import type { OwnListing } from '#shared/listings/own-listings.ts'
-import { orderPath, paths } from '#shared/web/paths.ts'
+import { orderPath } from '#shared/web/inner-paths.ts'
+import { paths } from '#shared/web/paths.ts'
 import { CancelRenewalButton } from './cancel-renewal-button.tsx'
 import { ResumeRenewalButton } from './resume-renewal-button.tsx'
 
@@ -115,7 +116,7 @@ interface FrameProps {
 function Frame({ badge, text, children }: FrameProps) {
   return (
     <section
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-6"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 ruled py-6"
       aria-label="Top-Listing"
     >
       <div className="grid min-w-0 flex-1 basis-72 justify-items-start gap-1">

@@ -1,5 +1,6 @@
 import { Check, ExternalLink, Pencil, Trash2 } from 'lucide-react'
-import { formatDate, formatNumber } from '#client/lib/format.ts'
+import { formatNumber } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format-date.ts'
 import { IconButton, IconLink } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { Badge } from '#client/ui/data/badge.tsx'

@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/forms/field.tsx'
-import { IMAGE_MIME_TYPES } from '#shared/listings/images.ts'
+import { IMAGE_MIME_TYPES } from '#shared/listings/image-limits.ts'
 import { type PictureToSend, useUploadPicture } from './use-upload-picture.ts'
 
 interface UploadButtonProps {

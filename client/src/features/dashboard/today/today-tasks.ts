@@ -1,5 +1,5 @@
 import { waitingSince } from '#client/features/dashboard/lead-activity.ts'
-import { formatDate } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format-date.ts'
 import type { Lead } from '#shared/leads.ts'
 import type { OwnListing } from '#shared/listings/own-listings.ts'
 import { paths } from '#shared/web/paths.ts'

@@ -4,7 +4,7 @@ import type { Lead } from '#shared/leads.ts'
 export function LeadHeading({ lead }: { lead: Lead }) {
   return (
     <span className="flex flex-col items-start gap-2">
-      <LeadStatusBadge status={lead.status} className="font-sans tracking-normal" />
+      <LeadStatusBadge status={lead.status} />
       Anfrage von {lead.name}
     </span>
   )

@@ -3,7 +3,7 @@ import { EnquiryStanding } from '#client/features/leads/sent/enquiry-state-badge
 import * as styles from '#client/features/leads/sent/sent-enquiries.module.css'
 import { useSentEnquiries } from '#client/features/leads/sent/use-sent-enquiries.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
-import { formatDate } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format-date.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { EmptyState } from '#client/ui/messages/empty-state.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'

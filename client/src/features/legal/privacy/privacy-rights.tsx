@@ -1,6 +1,6 @@
 import { OperatorEmail } from '#client/features/legal/operator-details.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { formatDay } from '#shared/core/calendar.ts'
+import { formatDay } from '#shared/core/day-text.ts'
 import { PRIVACY_VERSION } from '#shared/legal/terms-version.ts'
 import { paths } from '#shared/web/paths.ts'
 

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { missingFacts, type RequiredFact } from '#shared/details/required-facts.ts'
-import { SHIPPING_TYPES } from '#shared/listings/listings.ts'
+import { SHIPPING_TYPES } from '#shared/listings/shipping.ts'
 
 /** What this vendor has to say of these goods before everybody sees them, whether it is filled in or not. */
 export function useRequiredFacts(): RequiredFact[] {

@@ -1,5 +1,5 @@
 import { Button } from '#client/ui/button/button.tsx'
-import { formatMoment } from '#shared/core/calendar.ts'
+import { formatMoment } from '#shared/core/day-text.ts'
 import type { ListingDraftControl } from './use-listing-draft.ts'
 
 /** Asks what to do with the unsaved words of an earlier visit. */

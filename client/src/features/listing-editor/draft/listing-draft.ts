@@ -3,7 +3,8 @@ import type { ListingValues } from '#client/features/listing-editor/listing-valu
 import { DRAFT_PREFIX } from '#client/lib/drafts.ts'
 import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
 import { z } from '#shared/core/zod.ts'
-import { CATEGORIES, EDITABLE_STATUSES } from '#shared/listings/listings.ts'
+import { EDITABLE_STATUSES } from '#shared/listings/listing-status.ts'
+import { CATEGORIES } from '#shared/listings/listings.ts'
 import { AVAILABILITIES } from '#shared/listings/state-of-sale.ts'
 
 export interface ListingDraft {

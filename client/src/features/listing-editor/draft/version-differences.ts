@@ -2,16 +2,16 @@ import type { ListingValues } from '#client/features/listing-editor/listing-valu
 import type { Difference } from '#client/ui/forms/version-conflict.tsx'
 import { HIVE_SYSTEM_LABELS } from '#shared/listings/hive-systems.ts'
 import { HONEY_TYPE_LABELS } from '#shared/listings/honey-type-labels.ts'
+import { LISTING_STATUS_LABELS } from '#shared/listings/listing-status.ts'
 import {
   BREED_LABELS,
   CATEGORY_LABELS,
   COLONY_TYPE_LABELS,
   CONDITION_LABELS,
   EQUIPMENT_CATEGORY_LABELS,
-  LISTING_STATUS_LABELS,
   MATING_TYPE_LABELS,
-  SHIPPING_TYPE_LABELS,
 } from '#shared/listings/listings.ts'
+import { SHIPPING_TYPE_LABELS } from '#shared/listings/shipping.ts'
 import { AVAILABILITY_LABELS } from '#shared/listings/state-of-sale.ts'
 
 const FIELD_LABELS = {

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
-import { RadioGroup } from '#client/ui/forms/field.tsx'
+import { RadioGroup } from '#client/ui/forms/radio-group.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
-import { SHIPPING_TYPE_LABELS, SHIPPING_TYPES } from '#shared/listings/listings.ts'
+import { SHIPPING_TYPE_LABELS, SHIPPING_TYPES } from '#shared/listings/shipping.ts'
 
 const OPTIONS = SHIPPING_TYPES.map(value => ({ value, label: SHIPPING_TYPE_LABELS[value] }))
 

@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form'
 import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
-import { RadioGroup } from '#client/ui/forms/field.tsx'
+import { RadioGroup } from '#client/ui/forms/radio-group.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import {
   type EDITABLE_STATUSES,
   LISTING_STATUS_LABELS,
   type ListingStatus,
-} from '#shared/listings/listings.ts'
+} from '#shared/listings/listing-status.ts'
 import { SOLD_PAGE_DAYS } from '#shared/listings/state-of-sale.ts'
 
 const OPTIONS: { value: (typeof EDITABLE_STATUSES)[number]; label: string }[] = [

@@ -5,12 +5,12 @@ import { excessText } from '#client/lib/excess-text.ts'
 import { Field, TextArea, TextInput } from '#client/ui/forms/field.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import {
-  type Category,
   DESCRIPTION_MAX_LENGTH,
   DESCRIPTION_MIN_LENGTH,
   TITLE_MAX_LENGTH,
   TITLE_MIN_LENGTH,
-} from '#shared/listings/listings.ts'
+} from '#shared/listings/listing-texts.ts'
+import type { Category } from '#shared/listings/listings.ts'
 
 const TITLE_EXAMPLES = {
   honey: 'zum Beispiel „Waldhonig aus dem Chiemgau, 500 g“',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as styles from '#client/features/listings/detail/listing-facts.module.css'
-import { formatDate, formatNumber } from '#client/lib/format.ts'
+import { formatNumber } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format-date.ts'
 import { MARK_COLOR_LABELS, markColorOfYear } from '#shared/details/mark-color.ts'
 import { HIVE_SYSTEM_LABELS } from '#shared/listings/hive-systems.ts'
 import { HONEY_TYPE_LABELS } from '#shared/listings/honey-type-labels.ts'
@@ -11,8 +12,8 @@ import {
   EQUIPMENT_CATEGORY_LABELS,
   type ListingDetail,
   MATING_TYPE_LABELS,
-  SHIPPING_TYPE_LABELS,
 } from '#shared/listings/listings.ts'
+import { SHIPPING_TYPE_LABELS } from '#shared/listings/shipping.ts'
 
 /** What is known of the goods, as a hive record card. */
 export function ListingFacts({ listing }: { listing: ListingDetail }) {

@@ -4,11 +4,8 @@ import { trpc } from '#client/lib/trpc.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { EmptyState } from '#client/ui/messages/empty-state.tsx'
 import { MoreLink } from '#client/ui/navigation/more-link.tsx'
-import {
-  CATEGORY_LABELS,
-  type ListingCard as Card,
-  LISTING_NOT_FOUND_TEXT,
-} from '#shared/listings/listings.ts'
+import { LISTING_NOT_FOUND_TEXT } from '#shared/listings/listing-texts.ts'
+import { CATEGORY_LABELS, type ListingCard as Card } from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
 interface ListingMissingProps {

@@ -3,7 +3,7 @@ import * as listingMetaStyles from '#client/features/listings/cards/listing-meta
 import * as styles from '#client/features/listings/detail/listing-place.module.css'
 import { TrustFacts } from '#client/features/listings/detail/trust/trust-facts.tsx'
 import { formatWeek } from '#client/lib/calendar-week.ts'
-import { formatLongDate } from '#client/lib/format.ts'
+import { formatLongDate } from '#client/lib/format-date.ts'
 import { formatRecentDate } from '#client/lib/recent-date.ts'
 import { classes } from '#client/ui/classes.ts'
 import { Avatar } from '#client/ui/data/avatar.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as styles from '#client/features/listings/papers/honey-label.module.css'
+import { HONEY_NAMES } from '#client/features/listings/papers/honey-names.ts'
 import * as paperStyles from '#client/features/listings/papers/paper.module.css'
 import { classes } from '#client/ui/classes.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type HoneyLabel as Label,
   originName,
 } from '#shared/details/honey-label.ts'
-import { HONEY_NAMES } from '#shared/listings/honey-type-labels.ts'
 import type { ListingDetail } from '#shared/listings/listings.ts'
 import { PriceTag } from './price-tag.tsx'
 

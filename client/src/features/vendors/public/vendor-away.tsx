@@ -1,6 +1,6 @@
 import { TreePalm } from 'lucide-react'
 import * as styles from '#client/features/vendors/public/vendor-away.module.css'
-import { formatLongDate } from '#client/lib/format.ts'
+import { formatLongDate } from '#client/lib/format-date.ts'
 import type { Vacation } from '#shared/vendors/vendor-calendar.ts'
 import { dayAfter, noonOf } from './days.ts'
 

@@ -1,7 +1,7 @@
 import { CalendarDays, ScrollText, Stamp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as styles from '#client/features/vendors/public/vendor-record.module.css'
-import { formatDate } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format-date.ts'
 import {
   CERTIFICATE_KIND_LABELS,
   formatCertificateDay,

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { ButtonLink } from '#client/ui/button/button.tsx'
-import { LISTING_STATUS_LABELS, type ListingDetail } from '#shared/listings/listings.ts'
+import { LISTING_STATUS_LABELS } from '#shared/listings/listing-status.ts'
+import type { ListingDetail } from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** Stands where visitors find the contact form: nobody writes to themselves. */

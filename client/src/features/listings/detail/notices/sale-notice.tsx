@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react'
 import * as styles from '#client/features/listings/detail/notices/listing-notices.module.css'
-import { formatLongDate } from '#client/lib/format.ts'
+import { formatLongDate } from '#client/lib/format-date.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import type { ListingDetail } from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'

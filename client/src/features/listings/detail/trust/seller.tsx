@@ -1,7 +1,7 @@
 import { BadgeCheck, Copy, MessageCircle, Phone } from 'lucide-react'
 import * as styles from '#client/features/listings/detail/trust/seller.module.css'
 import { NearMap } from '#client/features/listings/map/near-map.tsx'
-import { formatDate } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format-date.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { Avatar } from '#client/ui/data/avatar.tsx'
 import { Badge } from '#client/ui/data/badge.tsx'

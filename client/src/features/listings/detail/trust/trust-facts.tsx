@@ -1,6 +1,6 @@
 import { BadgeCheck, FileCheck, type LucideIcon, Sprout } from 'lucide-react'
 import * as styles from '#client/features/listings/detail/listing-place.module.css'
-import { formatDate } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/format-date.ts'
 import { originText } from '#shared/details/colony-sheet.ts'
 import { originName } from '#shared/details/honey-label.ts'
 import { formatCertificateDay } from '#shared/listings/certificates.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPostalCodeFor, plainPostalCode } from './geo.ts'
+import { isPostalCodeFor, plainPostalCode } from './postal-codes.ts'
 
 test.each([
   ['83308', 'DE', '83308'],
