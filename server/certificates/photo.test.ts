@@ -18,7 +18,7 @@ import { createPhonePhoto, toDataUrl } from '#tests/support/fixtures/pictures.ts
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { cookieOf, startSite } from '#tests/support/product/site.ts'
 import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
-import { type S3TestServer, startS3 } from '#tests/support/stand-ins/s3.ts'
+import { PRIVATE_BUCKET, type S3TestServer, startS3 } from '#tests/support/stand-ins/s3.ts'
 import { deleteDuePhotos } from './commands/delete-photos.ts'
 import { unsealPhoto } from './rules.ts'
 
@@ -63,14 +63,17 @@ async function bytesOf(response: Response): Promise<Buffer> {
 /** Where browsers fetch the pictures of listings. */
 const publicUrl = () => `${s3.env.S3_ENDPOINT}/bilder`
 
-describe.each(['disk', 's3'] as const)('kept on %s', kind => {
+describe.each(['disk', 's3', 's3 apart'] as const)('kept on %s', kind => {
   let app: TestApp
   let site: HttpTestServer
   let admin: number
   let owner: TestVendor
 
   beforeAll(async () => {
-    app = await createTestApp(kind === 's3' ? { ...s3.env, S3_PUBLIC_URL: publicUrl() } : {})
+    app = await createTestApp({
+      ...(kind !== 'disk' && { ...s3.env, S3_PUBLIC_URL: publicUrl() }),
+      ...(kind === 's3 apart' && { S3_PRIVATE_BUCKET: PRIVATE_BUCKET }),
+    })
     site = await startSite(app)
     admin = (await createUser(app, { role: 'admin' })).id
   })
@@ -180,10 +183,24 @@ describe.each(['disk', 's3'] as const)('kept on %s', kind => {
 
   async function readStored(key: string): Promise<Buffer> {
     if (kind === 'disk') return readFile(path.join(app.services.env.DATA_DIR, 'private', key))
-    const response = await fetch(`${publicUrl()}/private/${key}`)
+    const place = kind === 's3' ? `bilder/private/${key}` : `${PRIVATE_BUCKET}/${key}`
+    const response = await fetch(`${s3.env.S3_ENDPOINT}/${place}`)
     expect(response.status).toBe(200)
     return bytesOf(response)
   }
+
+  if (kind === 's3 apart')
+    test('where browsers fetch pictures there is nothing', async () => {
+      const id = await sendPhoto(owner)
+      const key = await keyOf(id)
+      const names = [key, `${key}-full.webp`, `private/${key}`, `private/${key}-full.webp`]
+      for (const userId of [null, owner.userId, admin]) {
+        for (const name of names) {
+          expect((await get(`${publicUrl()}/${name}`, userId)).status, name).toBe(404)
+        }
+      }
+      expect(await app.services.certificatePhotos.read(key)).not.toBeNull()
+    })
 
   if (kind === 's3')
     test('past the product nobody gets more than the sealed bytes', async () => {

@@ -29,7 +29,7 @@ type StorageEnv = Pick<Env, 'DATA_DIR' | Extract<keyof Env, `S3_${string}`>>
 /** The same store without addresses: what lies there leaves the product only through a procedure that asks who wants it. */
 export type PrivateStorage = Omit<FileStorage, 'url'>
 
-/** Apart from what browsers may fetch: another folder on the disk, in S3 a prefix that no public policy should name. */
+/** Apart from what browsers may fetch: another folder on the disk; in S3 another bucket, or a prefix where all of it is private. */
 const PRIVATE_FOLDER = 'private'
 
 /**
@@ -48,13 +48,11 @@ export function createFileStorage(env: StorageEnv): FileStorage {
   }
 }
 
-/** Nothing of it is reachable by an address of the product. A bucket that the world may read is the operator's affair: seal first. */
+/** Nothing of it is reachable by an address of the product. How a bucket may be read is the operator's affair: seal first. */
 export function createPrivateStorage(env: StorageEnv): PrivateStorage {
-  const disk =
-    env.S3_BUCKET === undefined
-      ? Promise.resolve(new Disk(new DurableDriver(path.resolve(env.DATA_DIR, PRIVATE_FOLDER))))
-      : openDisk(env)
-  const place = (name: string) => (env.S3_BUCKET === undefined ? name : `${PRIVATE_FOLDER}/${name}`)
+  const disk = openPrivateDisk(env)
+  const isShared = env.S3_BUCKET !== undefined && env.S3_PRIVATE_BUCKET === undefined
+  const place = (name: string) => (isShared ? `${PRIVATE_FOLDER}/${name}` : name)
   return {
     put: (name, bytes, contentType) =>
       reach(async () =>
@@ -68,6 +66,12 @@ export function createPrivateStorage(env: StorageEnv): PrivateStorage {
 async function openDisk(env: StorageEnv): Promise<Disk> {
   if (env.S3_BUCKET === undefined) return new Disk(new DurableDriver(path.resolve(env.DATA_DIR, 'uploads')))
   return new Disk(await createS3Driver(env, env.S3_BUCKET))
+}
+
+async function openPrivateDisk(env: StorageEnv): Promise<Disk> {
+  const { DATA_DIR, S3_BUCKET, S3_PRIVATE_BUCKET } = env
+  if (S3_BUCKET === undefined) return new Disk(new DurableDriver(path.resolve(DATA_DIR, PRIVATE_FOLDER)))
+  return new Disk(await createS3Driver(env, S3_PRIVATE_BUCKET ?? S3_BUCKET))
 }
 
 /** The row that says that a picture is there must not outlive a power failure which its files do not survive. */

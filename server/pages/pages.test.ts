@@ -131,6 +131,19 @@ describe('a listing', () => {
     expect(structuredData[0]).not.toHaveProperty('offers')
   })
 
+  test('tells what is sold from what is offered, with or without a price', async () => {
+    for (const price of ['9.50', null]) {
+      const id = await createListing(vendor, { price })
+      const change = { kind: 'availability', availability: 'sold' } as const
+      await vendor.caller.listings.updateMany({ ids: [id], change })
+      const { html, structuredData } = await open(`/listings/${id}`)
+      expect(metaOf(html, 'robots')).toBe('noindex')
+      const [product] = structuredData as [{ offers: object }]
+      expect(product.offers).toMatchObject({ availability: 'https://schema.org/SoldOut' })
+      expect('price' in product.offers).toBe(price !== null)
+    }
+  })
+
   test('cannot break out of the page by its texts', async () => {
     const title = `"'><img src=x onerror=alert(1)></title></script><script>alert(1)</script><!--`
     const description = `</main></div></script><script>alert(2)</script> $& $1 \u2028 <!--<script> viel Honig`

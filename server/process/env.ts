@@ -41,6 +41,7 @@ export const envSchema = z.object({
   S3_ENDPOINT: optional(url),
   S3_REGION: optional(text),
   S3_BUCKET: optional(text),
+  S3_PRIVATE_BUCKET: optional(text),
   S3_ACCESS_KEY_ID: optional(text),
   S3_SECRET_ACCESS_KEY: optional(text),
   S3_PUBLIC_URL: optional(url),

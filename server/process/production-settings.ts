@@ -40,6 +40,7 @@ export function findUnsafeSettings(settings: CheckedSettings, process: NodeJS.Pr
     ...findDebugging(settings, process),
     ...findOpenDatabase(settings),
     ...findOpenEndpoints(settings),
+    ...findSharedBucket(settings),
     ...(isRehearsal ? [] : findRehearsalSettings(settings)),
   ]
 }
@@ -106,6 +107,15 @@ function findOpenEndpoints(settings: CheckedSettings): string[] {
     return /^http:/i.test(value) && isPublicHost(value)
   })
   return open.map(name => `${name}: leads through public networks; must begin with https:// there`)
+}
+
+/** Where browsers fetch the pictures of listings, the world may read the bucket. */
+function findSharedBucket({ S3_BUCKET, S3_PRIVATE_BUCKET, S3_PUBLIC_URL }: CheckedSettings): string[] {
+  if (S3_BUCKET === undefined || S3_PUBLIC_URL === undefined) return []
+  if (S3_PRIVATE_BUCKET !== undefined && S3_PRIVATE_BUCKET !== S3_BUCKET) return []
+  return [
+    'S3_PRIVATE_BUCKET: must be another bucket than S3_BUCKET, which the world may read (S3_PUBLIC_URL)',
+  ]
 }
 
 function findRehearsalSettings(settings: CheckedSettings): string[] {

@@ -98,7 +98,8 @@ export function describeProduct({ APP_URL }: Operator, listing: ListingDetail): 
     url,
     category: CATEGORY_LABELS[category],
     ...(images.length > 0 && { image: images.map(image => describeImage(APP_URL, image)) }),
-    ...(price !== null && { offers: describeOffer(url, price, listing) }),
+    // An offer without a price is none to search engines; of a page that they do not list it says what became of it.
+    ...((price !== null || listing.sale !== undefined) && { offers: describeOffer(url, price, listing) }),
   }
 }
 
@@ -113,17 +114,17 @@ const OFFER_STATES = {
   sold: 'https://schema.org/SoldOut',
 } as const satisfies Record<NonNullable<ListingDetail['availability']>, string>
 
-function describeOffer(url: string, price: string, listing: ListingDetail): Offer {
+function describeOffer(url: string, price: string | null, listing: ListingDetail): Offer {
   const { equipmentCondition, pricePerKg, vendor, availability, availableFrom } = listing
   const offered = availableFrom === undefined ? 'https://schema.org/InStock' : 'https://schema.org/PreOrder'
   return {
     '@type': 'Offer',
     url,
-    price,
-    priceCurrency: 'EUR',
+    ...(price !== null && { price, priceCurrency: 'EUR' }),
     availability: availability === undefined ? offered : OFFER_STATES[availability],
     ...(availableFrom !== undefined && { availabilityStarts: availableFrom }),
-    ...(pricePerKg !== null && { priceSpecification: describePricePerKg(price, pricePerKg) }),
+    ...(price !== null &&
+      pricePerKg !== null && { priceSpecification: describePricePerKg(price, pricePerKg) }),
     ...(equipmentCondition !== null && { itemCondition: ITEM_CONDITIONS[equipmentCondition] }),
     seller: {
       '@type': 'Organization',

@@ -9,11 +9,13 @@ export interface S3TestServer {
 }
 
 const BUCKET = 'bilder'
+/** For `S3_PRIVATE_BUCKET`, where a test wants one. */
+export const PRIVATE_BUCKET = 'privat'
 
-/** An S3 server on a loopback port with one bucket, which keeps its files in `directory`. */
+/** An S3 server on a loopback port with two buckets, which keeps its files in `directory`. */
 export async function startS3(directory: string): Promise<S3TestServer> {
   await mkdir(directory, { recursive: true })
-  const configureBuckets = [{ name: BUCKET }]
+  const configureBuckets = [{ name: BUCKET }, { name: PRIVATE_BUCKET }]
   const server = new S3rver({ port: 0, address: '127.0.0.1', directory, silent: true, configureBuckets })
   const { port } = await server.run()
   return {

@@ -39,12 +39,27 @@ describe('production does not start with', () => {
     ['NODE_TLS_REJECT_UNAUTHORIZED', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }],
     ['IMAGE_HOSTS', { IMAGE_HOSTS: 'https://bilder.test' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 'http://s3.beispiel.org' }],
+    ['S3_PRIVATE_BUCKET', { S3_BUCKET: 'bilder', S3_PUBLIC_URL: 'https://bilder.beispiel.org' }],
+    [
+      'S3_PRIVATE_BUCKET',
+      { S3_BUCKET: 'bilder', S3_PRIVATE_BUCKET: 'bilder', S3_PUBLIC_URL: 'https://bilder.beispiel.org' },
+    ],
     ['GEO_SOURCE', { GEO_SOURCE: 'http://geo.beispiel.org/zip' }],
     ['BREACHED_PASSWORDS_URL', { BREACHED_PASSWORDS_URL: 'http://api.pwnedpasswords.com/range' }],
   ])('%s: %j', (name, settings) => {
     expect(() => readEnv({ ...PRODUCTION, ...settings })).toThrow(EnvError)
     expect(() => readEnv({ ...PRODUCTION, ...settings })).toThrow(name)
   })
+})
+
+test('production starts with pictures that the world fetches and another bucket for what it must not', () => {
+  const store = {
+    S3_BUCKET: 'bilder',
+    S3_PUBLIC_URL: 'https://bilder.beispiel.org',
+    S3_PRIVATE_BUCKET: 'privat',
+  }
+  expect(readEnv({ ...PRODUCTION, ...store }).S3_PRIVATE_BUCKET).toBe('privat')
+  expect(readEnv({ ...PRODUCTION, S3_BUCKET: 'bilder' }).S3_PRIVATE_BUCKET).toBeUndefined()
 })
 
 describe('the way to the database', () => {
