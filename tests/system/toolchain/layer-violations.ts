@@ -1,3 +1,5 @@
+import { DOMAINS } from '#lint/domains.ts'
+
 /** Imports against the order of the rooms, as docs/architecture.md draws it; each is planted by lint-rules.test.ts. */
 
 export interface Violation {
@@ -71,8 +73,9 @@ export const LAYER_VIOLATIONS: [what: string, violation: Omit<Violation, 'rule'>
       says: 'mail geo auth',
     },
   ],
+  ...eachDomainToItsRight(),
   [
-    'leftmost domain → next one',
+    'domain → domain to its right, from its rules',
     { file: 'server/mail/rules.ts', code: importing('#server/geo/rules/positions.ts') },
   ],
   [
@@ -86,10 +89,6 @@ export const LAYER_VIOLATIONS: [what: string, violation: Omit<Violation, 'rule'>
       code: importing('#server/images/gateway.ts'),
       says: 'vendors certificates billing',
     },
-  ],
-  [
-    'vendors → certificates',
-    { file: 'server/vendors/rules.ts', code: importing('#server/certificates/rules.ts') },
   ],
   [
     'certificates → table of a domain to its right',
@@ -161,6 +160,17 @@ export const LAYER_VIOLATIONS: [what: string, violation: Omit<Violation, 'rule'>
     { file: 'tests/system/toolchain/a.test.ts', code: importing('../support/app.ts') },
   ],
 ]
+
+/** A new domain is planted as soon as it stands in the order. */
+function eachDomainToItsRight(): typeof LAYER_VIOLATIONS {
+  return DOMAINS.slice(1).map((next, index) => {
+    const domain = DOMAINS[index]
+    return [
+      `${domain} → ${next}`,
+      { file: `server/${domain}/events.ts`, code: importing(`#server/${next}/rules.ts`) },
+    ]
+  })
+}
 
 function importing(path: string): string {
   return `import * as other from '${path}'\nexport const seen = [other]\n`

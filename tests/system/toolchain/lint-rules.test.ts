@@ -23,7 +23,7 @@ const HOUSE_VIOLATIONS: [what: string, violation: Violation][] = [
     'a module imported for a type alone',
     {
       file: 'client/src/lib/type-alone.ts',
-      code: "import type { X } from '#shared/core/zod.ts'\nexport const x = (y: X) => y\n",
+      code: "import { type X } from '#shared/core/zod.ts'\nexport const x = (y: X) => y\n",
       rule: 'typescript(no-import-type-side-effects)',
       says: 'inline',
     },
