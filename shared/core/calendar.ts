@@ -1,15 +1,18 @@
 /** Days and times are shown, and days are counted, as the clock on a German wall has them. */
 export const TIME_ZONE = 'Europe/Berlin'
 
-/** Sweden writes dates as ISO 8601 does. */
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
+/** Sweden writes dates as ISO 8601 does. Made when it is first needed: it takes a browser several milliseconds. */
+let isoDay: Intl.DateTimeFormat | undefined
 const MINUTE_MS = 60_000
 let latest = { minute: Number.NaN, day: '' }
 
 /** The calendar day, as the database writes days: "2026-11-30". Cached for a minute, in which no day ends. */
 export function berlinDay(moment: Date): string {
   const minute = Math.floor(moment.getTime() / MINUTE_MS)
-  if (minute !== latest.minute) latest = { minute, day: isoDay.format(moment) }
+  if (minute !== latest.minute) {
+    isoDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
+    latest = { minute, day: isoDay.format(moment) }
+  }
   return latest.day
 }
 

@@ -1,13 +1,17 @@
-const NO_PRICE = 'Auf Anfrage'
+import { germanNumber } from '#shared/core/german-number.ts'
 
-const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
+const NO_PRICE = 'Auf Anfrage'
 
 /** "9,50 €" from a decimal string in euro; without a price "Auf Anfrage". */
 export function formatPrice(price: string | null): string {
-  return price === null ? NO_PRICE : euro.format(Number(price))
+  return price === null ? NO_PRICE : inEuro(Number(price))
 }
 
 /** "149,90 €" from euro cents. */
 export function formatCents(cents: number): string {
-  return euro.format(cents / 100)
+  return inEuro(cents / 100)
+}
+
+function inEuro(value: number): string {
+  return `${germanNumber(value, 2)}\u00a0€`
 }

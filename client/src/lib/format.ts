@@ -1,5 +1,4 @@
-const wholeNumber = new Intl.NumberFormat('de-DE')
-const oneDecimal = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
+import { germanNumber } from '#shared/core/german-number.ts'
 
 /** "14.8." of "2026-08-14" */
 export function formatDayAndMonth(day: string): string {
@@ -8,10 +7,11 @@ export function formatDayAndMonth(day: string): string {
 
 /** "1.000" */
 export function formatNumber(value: number): string {
-  return wholeNumber.format(value)
+  return Number.isInteger(value) ? germanNumber(value) : value.toLocaleString('de-DE')
 }
 
 /** "3 km", below 10 km "3,4 km". */
 export function formatDistance(km: number): string {
-  return `${km < 10 ? oneDecimal.format(km) : wholeNumber.format(Math.round(km))} km`
+  const rounded = km < 10 ? Math.round(km * 10) / 10 : Math.round(km)
+  return `${germanNumber(rounded, Number.isInteger(rounded) ? 0 : 1)} km`
 }

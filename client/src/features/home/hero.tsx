@@ -11,7 +11,7 @@ import { paths } from '#shared/web/paths.ts'
 /** `month`: 0 to 11, whose season the scene has. */
 export function Hero({ month }: { month: number }) {
   return (
-    <section className={styles.hero} aria-labelledby="hero-title">
+    <section className={styles.hero} aria-labelledby="hero-title" data-month={month}>
       <ThemedImage className={styles.scene} {...seasonScene(month)} width={2400} height={960} priority />
       <div className="wrap">
         <div className={styles.copy}>

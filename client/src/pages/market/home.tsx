@@ -27,8 +27,15 @@ const renderFavorite = ({ id, title }: ListingCard) => (
   <FavoriteButton listingId={id} title={title} variant="card" />
 )
 
+/** The page that the server has rendered says its month itself, which is cheaper than to ask a calendar, and still so after midnight. */
+function renderedMonth(): number | null {
+  if (import.meta.env.SSR) return null
+  const month = document.querySelector<HTMLElement>('[data-month]')?.dataset.month
+  return month === undefined ? null : Number(month)
+}
+
 export default function HomePage() {
-  const [month] = useState(() => berlinMonth(new Date()))
+  const [month] = useState(() => renderedMonth() ?? berlinMonth(new Date()))
   return (
     <>
       <Hero month={month} />
