@@ -1,7 +1,12 @@
 import type { OutgoingMail } from '#server/mail/commands.ts'
 import { renderMail } from '#server/mail/templates.ts'
-import { PRODUCT_NAME, TERMS_OBJECTION_DAYS } from '#shared/core/brand.ts'
-import { TERMS_VERSION, type TermsVersion, termsEffectiveAt } from '#shared/legal/terms-version.ts'
+import { PRODUCT_NAME } from '#shared/core/brand.ts'
+import {
+  TERMS_OBJECTION_DAYS,
+  TERMS_VERSION,
+  type TermsVersion,
+  termsEffectiveAt,
+} from '#shared/legal/terms-version.ts'
 import { termsPath } from '#shared/web/inner-paths.ts'
 import { paths } from '#shared/web/paths.ts'
 

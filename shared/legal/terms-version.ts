@@ -46,3 +46,6 @@ export const TERMS_NOTICE_DAYS = 30
 export function termsEffectiveAt({ version }: Pick<TermsVersion, 'version'>): Date {
   return new Date(`${version}T00:00:00Z`)
 }
+
+/** Days in which traders can object to a change of the terms; their silence agrees, that of consumers never does. */
+export const TERMS_OBJECTION_DAYS = 14

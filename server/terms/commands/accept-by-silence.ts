@@ -3,7 +3,7 @@ import { termsAcceptances, termsAnnouncements } from '#drizzle/schema/terms.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
-import { TERMS_OBJECTION_DAYS } from '#shared/core/brand.ts'
+import { TERMS_OBJECTION_DAYS } from '#shared/legal/terms-version.ts'
 import { recordAcceptance } from './record-acceptance.ts'
 
 /**

@@ -1,6 +1,14 @@
 import * as styles from '#client/features/home/numbers.module.css'
 import { trpc } from '#client/lib/trpc.ts'
-import { MARKETING_NUMBERS, PRODUCT_NAME } from '#shared/core/brand.ts'
+import { PRODUCT_NAME } from '#shared/core/brand.ts'
+
+/** The operator's own claims, shown as written on the home and about pages. */
+const MARKETING_NUMBERS = [
+  { value: '500+', label: 'aktive Imkereien' },
+  { value: '2.500+', label: 'Inserate' },
+  { value: '3', label: 'Länder' },
+  { value: '98 %', label: 'Zufriedenheit' },
+] as const
 
 /** The operator's claims in large figures, unless the operator has switched them off. */
 export function Numbers() {

@@ -1,9 +1,12 @@
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
-import { GEONAMES_URL, PRODUCT_NAME } from '#shared/core/brand.ts'
+import { PRODUCT_NAME } from '#shared/core/brand.ts'
 import type { Operator } from '#shared/site.ts'
 import { paths } from '#shared/web/paths.ts'
 import type { LegalSection } from './legal-page.tsx'
 import { OperatorAddress, OperatorContact, OperatorEmail, WithOperator } from './operator-details.tsx'
+
+/** Public address of the sources of the postal code data, named in the imprint (CC BY 4.0). */
+const GEONAMES_URL = 'https://www.geonames.org'
 
 export const IMPRINT_SECTIONS: readonly LegalSection[] = [
   { id: 'anbieter', title: 'Anbieter', Body: Provider },

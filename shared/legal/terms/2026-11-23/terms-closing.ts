@@ -1,5 +1,5 @@
-import { TERMS_OBJECTION_DAYS } from '#shared/core/brand.ts'
 import type { LegalBlock } from '#shared/legal/legal-text.ts'
+import { TERMS_OBJECTION_DAYS } from '#shared/legal/terms-version.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** Art. 9 of Regulation (EU) 2019/1150. */
