@@ -40,7 +40,6 @@ export function findUnsafeSettings(settings: CheckedSettings, process: NodeJS.Pr
     ...findDebugging(settings, process),
     ...findOpenDatabase(settings),
     ...findOpenEndpoints(settings),
-    ...findSharedBucket(settings),
     ...(isRehearsal ? [] : findRehearsalSettings(settings)),
   ]
 }
@@ -109,15 +108,6 @@ function findOpenEndpoints(settings: CheckedSettings): string[] {
   return open.map(name => `${name}: leads through public networks; must begin with https:// there`)
 }
 
-/** Where browsers fetch the pictures of listings, the world may read the bucket. */
-function findSharedBucket({ S3_BUCKET, S3_PRIVATE_BUCKET, S3_PUBLIC_URL }: CheckedSettings): string[] {
-  if (S3_BUCKET === undefined || S3_PUBLIC_URL === undefined) return []
-  if (S3_PRIVATE_BUCKET !== undefined && S3_PRIVATE_BUCKET !== S3_BUCKET) return []
-  return [
-    'S3_PRIVATE_BUCKET: must be another bucket than S3_BUCKET, which the world may read (S3_PUBLIC_URL)',
-  ]
-}
-
 function findRehearsalSettings(settings: CheckedSettings): string[] {
   const problems = THIRD_PARTIES.filter(name => !isHttps(settings[name])).map(
     name => `${name}: must begin with https:// (the payment sandbox is for development)`,
@@ -137,7 +127,16 @@ export function listProductionWarnings(env: Env): string[] {
     warnings.push('ADMIN_SECOND_FACTOR: optional; an admin account is as safe as its password')
   if (env.TRUST_PROXY === 0)
     warnings.push('TRUST_PROXY: 0; behind a proxy all visitors share its address and its rate limits')
-  return [...warnings, ...listOpenWays(env)]
+  return [...warnings, ...listSharedBucket(env), ...listOpenWays(env)]
+}
+
+/** Where browsers fetch the pictures of listings, the world may read the bucket. */
+function listSharedBucket({ S3_BUCKET, S3_PRIVATE_BUCKET, S3_PUBLIC_URL }: Env): string[] {
+  if (S3_BUCKET === undefined || S3_PUBLIC_URL === undefined) return []
+  if (S3_PRIVATE_BUCKET !== undefined && S3_PRIVATE_BUCKET !== S3_BUCKET) return []
+  return [
+    'S3_PRIVATE_BUCKET: photos of certificates lie, encrypted, in a bucket that the world may read; name another',
+  ]
 }
 
 function listOpenWays({ DATABASE_URL: database, SMTP_URL: smtp }: Env): string[] {

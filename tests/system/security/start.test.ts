@@ -39,11 +39,6 @@ describe('production does not start with', () => {
     ['NODE_TLS_REJECT_UNAUTHORIZED', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }],
     ['IMAGE_HOSTS', { IMAGE_HOSTS: 'https://bilder.test' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 'http://s3.beispiel.org' }],
-    ['S3_PRIVATE_BUCKET', { S3_BUCKET: 'bilder', S3_PUBLIC_URL: 'https://bilder.beispiel.org' }],
-    [
-      'S3_PRIVATE_BUCKET',
-      { S3_BUCKET: 'bilder', S3_PRIVATE_BUCKET: 'bilder', S3_PUBLIC_URL: 'https://bilder.beispiel.org' },
-    ],
     ['GEO_SOURCE', { GEO_SOURCE: 'http://geo.beispiel.org/zip' }],
     ['BREACHED_PASSWORDS_URL', { BREACHED_PASSWORDS_URL: 'http://api.pwnedpasswords.com/range' }],
   ])('%s: %j', (name, settings) => {
@@ -52,15 +47,18 @@ describe('production does not start with', () => {
   })
 })
 
-test('production starts with pictures that the world fetches and another bucket for what it must not', () => {
-  const store = {
-    S3_BUCKET: 'bilder',
-    S3_PUBLIC_URL: 'https://bilder.beispiel.org',
-    S3_PRIVATE_BUCKET: 'privat',
-  }
-  expect(readEnv({ ...PRODUCTION, ...store }).S3_PRIVATE_BUCKET).toBe('privat')
-  expect(readEnv({ ...PRODUCTION, S3_BUCKET: 'bilder' }).S3_PRIVATE_BUCKET).toBeUndefined()
-})
+test.each([
+  [true, { S3_PUBLIC_URL: 'https://bilder.beispiel.org' }],
+  [true, { S3_PUBLIC_URL: 'https://bilder.beispiel.org', S3_PRIVATE_BUCKET: 'bilder' }],
+  [false, { S3_PUBLIC_URL: 'https://bilder.beispiel.org', S3_PRIVATE_BUCKET: 'privat' }],
+  [false, {}],
+])(
+  'a bucket that the world may read is no place for certificates: a warning %s with %j',
+  (isWarned, store) => {
+    const warnings = listProductionWarnings(readEnv({ ...PRODUCTION, S3_BUCKET: 'bilder', ...store }))
+    expect(warnings.some(warning => warning.startsWith('S3_PRIVATE_BUCKET: '))).toBe(isWarned)
+  },
+)
 
 describe('the way to the database', () => {
   const at = (rest: string) => ({ ...PRODUCTION, DATABASE_URL: `mysql://u:p@${rest}` })
