@@ -3,6 +3,8 @@ import { TERMS_PARAMETER } from '#shared/legal/terms-version.ts'
 import { SECOND_STEP } from '#shared/sign-in.ts'
 import { paths } from '#shared/web/paths.ts'
 
+// Addresses that the first load of public pages does not build; all others are in paths.ts.
+
 /** Where something is ordered. */
 export function orderPath(wanted: { plan: Plan; interval: Interval } | { listingId: number }): string {
   if ('listingId' in wanted) return `${paths.order}?top-listing=${wanted.listingId}`

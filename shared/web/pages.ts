@@ -5,8 +5,8 @@ import type { PageEntry } from './page-entry.ts'
 import { WORK_PAGES } from './work-pages.ts'
 
 /**
- * Every page once. Routes, layout and titles of the client, the server's answers, sitemap, robots.txt and the paths in
- * `paths.ts` derive from it. What only the server needs to know of each stands in `server/pages/page-details.ts`.
+ * Every page once. Routes, layout and titles of the client, the server's answers, and the paths in `paths.ts`
+ * derive from it. What only the server needs to know of each, as for sitemap and robots.txt, stands in `server/pages/page-details.ts`.
  */
 export const PAGES = {
   ...MARKET_PAGES,

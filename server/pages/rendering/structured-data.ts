@@ -98,7 +98,7 @@ export function describeProduct({ APP_URL }: Operator, listing: ListingDetail): 
     url,
     category: CATEGORY_LABELS[category],
     ...(images.length > 0 && { image: images.map(image => describeImage(APP_URL, image)) }),
-    // An offer without a price is none to search engines; of a page that they do not list it says what became of it.
+    // Search engines want a price with every offer. A sold listing is not indexed, so its offer may go without.
     ...((price !== null || listing.sale !== undefined) && { offers: describeOffer(url, price, listing) }),
   }
 }

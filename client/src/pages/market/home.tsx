@@ -27,7 +27,7 @@ const renderFavorite = ({ id, title }: ListingCard) => (
   <FavoriteButton listingId={id} title={title} variant="card" />
 )
 
-/** The page that the server has rendered says its month itself, which is cheaper than to ask a calendar, and still so after midnight. */
+/** The month of the page that the server has rendered, 0 to 11: hydrated with it, also after midnight, and without `Intl`. */
 function renderedMonth(): number | null {
   if (import.meta.env.SSR) return null
   const month = document.querySelector<HTMLElement>('[data-month]')?.dataset.month
