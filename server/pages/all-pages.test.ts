@@ -45,9 +45,9 @@ test('no page hides another', () => {
       expect([address, findPage(address.replace(/:\w+/, '7'))?.name]).toEqual([address, name])
 })
 
-test('what is personal is neither indexed nor rendered by the server', () => {
-  for (const [name, { robots, isRendered }] of Object.entries(PAGE_DETAILS))
-    if (robots === 'disallow') expect([name, isRendered]).toEqual([name, false])
+test('what is personal is not indexed', () => {
+  for (const [name, { robots, isPersonal }] of Object.entries(PAGE_DETAILS))
+    if (isPersonal) expect([name, robots]).not.toEqual([name, 'index'])
 })
 
 test('every page is among the screens that are looked at and checked for accessibility', () => {
@@ -62,14 +62,15 @@ test('paths are built from the patterns', () => {
 })
 
 test.each(PLAIN_PAGES)(
-  '%s is sent under its title, rendered and indexed as the server knows it',
+  '%s is sent under its title, rendered, indexed and kept as the server knows it',
   async (name, page) => {
     const response = await fetch(site.url + page.path)
     const html = await response.text()
     expect(response.status).toBe(name === 'notFound' ? 404 : 200)
     expect(html).toContain(`<title>${page.title} – Wabenmarkt</title>`)
-    const { robots, isRendered } = PAGE_DETAILS[name]
+    const { robots, isRendered, isPersonal } = PAGE_DETAILS[name]
     expect(html.includes('<meta name="robots" content="noindex">')).toBe(robots !== 'index')
     expect(html.includes('<div id="root"></div>')).toBe(!isRendered)
+    expect(response.headers.get('Cache-Control')).toBe(isPersonal ? 'private, no-store' : 'private, no-cache')
   },
 )

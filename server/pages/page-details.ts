@@ -1,4 +1,6 @@
+import { appealPage } from '#server/pages/content/appeal-page.ts'
 import { blogPage, postPage } from '#server/pages/content/blog-pages.ts'
+import { enquiriesPage, linkedEnquiryPage, sentEnquiryPage } from '#server/pages/content/enquiry-pages.ts'
 import { homePage, listingPage, marketPage } from '#server/pages/content/listing-pages.ts'
 import { orderPage } from '#server/pages/content/order-page.ts'
 import { transportPage } from '#server/pages/content/transport-page.ts'
@@ -16,10 +18,12 @@ export interface ServedPage {
   /** index: search engines may list it. noindex: they may not. disallow: they need not even ask, as it is personal. */
   robots: 'index' | 'noindex' | 'disallow'
   /**
-   * Whether the server renders the first view: pages that are there to be read. What is filled in or personal is
+   * Whether the server renders the first view: pages that are there to be read. Areas of work and what is filled in are
    * rendered by the browser alone, so that no form is sent before its script is there.
    */
   isRendered: boolean
+  /** Shows what only one person may see: its answers are kept nowhere. */
+  isPersonal: boolean
   /** Its description, and what the page asks the API first. */
   describe: DescribePage
 }
@@ -57,7 +61,7 @@ export const PAGE_DETAILS: Readonly<Record<PageName, ServedPage>> = {
       queries => queries.site.getSalesTax.fetch(),
     ),
   ),
-  order: personal(orderPage),
+  order: own(orderPage),
   about: listed(
     describedAs(
       `Wer hinter ${PRODUCT_NAME} steht und warum es einen Marktplatz nur für die Imkerei gibt.`,
@@ -94,10 +98,10 @@ export const PAGE_DETAILS: Readonly<Record<PageName, ServedPage>> = {
   ),
   savedSearches: personalArea,
   placeWantedAd: personalArea,
-  endSearchMails: form('Die E-Mails zu einer gemerkten Suche beenden.'),
-  takeBackCancellation: form('Eine Kündigung zurücknehmen.'),
-  reportStatus: form('Was aus Ihrer Meldung geworden ist.'),
-  appeal: form('Warum wir eingegriffen haben, und wie Sie widersprechen.'),
+  endSearchMails: letter(describedAs('Die E-Mails zu einer gemerkten Suche beenden.')),
+  takeBackCancellation: letter(describedAs('Eine Kündigung zurücknehmen.')),
+  reportStatus: letter(describedAs('Was aus Ihrer Meldung geworden ist.')),
+  appeal: letter(appealPage),
   register: {
     ...form(`Kostenlos bei ${PRODUCT_NAME} registrieren, Inserate merken und selbst verkaufen.`),
     robots: 'index',
@@ -115,9 +119,9 @@ export const PAGE_DETAILS: Readonly<Record<PageName, ServedPage>> = {
   certificates: personalArea,
   listingCheck: form('Sagen, welche Inserate noch aktuell und welche verkauft sind.'),
   favorites: personalArea,
-  enquiries: personalArea,
-  sentEnquiry: personalArea,
-  enquiry: personalArea,
+  enquiries: own(enquiriesPage),
+  sentEnquiry: own(sentEnquiryPage),
+  enquiry: own(linkedEnquiryPage),
   security: personalArea,
   emailChange: form('Eine neue E-Mail-Adresse bestätigen oder die Änderung zurücknehmen.'),
   accountData: personalArea,
@@ -129,21 +133,32 @@ export const PAGE_DETAILS: Readonly<Record<PageName, ServedPage>> = {
 
 /** For everybody to read. */
 function listed(describe: DescribePage): ServedPage {
-  return { robots: 'index', isRendered: true, describe }
+  return { robots: 'index', isRendered: true, isPersonal: false, describe }
 }
 
 /** To be read by who has its address. */
 function unlisted(describe: DescribePage): ServedPage {
-  return { robots: 'noindex', isRendered: true, describe }
+  return { robots: 'noindex', isRendered: true, isPersonal: false, describe }
+}
+
+/** Opened by the link of a mail that we sent to one person. */
+function letter(describe: DescribePage): ServedPage {
+  return { robots: 'noindex', isRendered: true, isPersonal: true, describe }
+}
+
+/** To be read by the person whom it concerns. */
+function own(describe: DescribePage): ServedPage {
+  return { robots: 'disallow', isRendered: true, isPersonal: true, describe }
 }
 
 /** To be filled in. */
 function form(description: string): ServedPage {
-  return { robots: 'noindex', isRendered: false, describe: describedAs(description) }
+  return { robots: 'noindex', isRendered: false, isPersonal: false, describe: describedAs(description) }
 }
 
+/** Where somebody works at what is theirs. */
 function personal(describe: DescribePage): ServedPage {
-  return { robots: 'disallow', isRendered: false, describe }
+  return { robots: 'disallow', isRendered: false, isPersonal: true, describe }
 }
 
 function describedAs(

@@ -8,6 +8,7 @@ import {
   type PageDetails,
   type PageRequest,
 } from '#server/pages/rendering/page.ts'
+import { appRouter } from '#server/router.ts'
 import { createPageFinder, type FoundPage } from '#shared/web/find-page.ts'
 import type { PageEntry } from '#shared/web/page-entry.ts'
 import { PAGES, type PageName } from '#shared/web/pages.ts'
@@ -38,10 +39,11 @@ const WITH_HEARTS: readonly PageName[] = ['home', 'marketplace', 'listing', 'ven
  */
 export async function resolvePage(ctx: Context, path: string, search: string): Promise<ResolvedPage> {
   const queries = createPageQueries(ctx)
+  const caller = appRouter.createCaller(ctx)
   const { name, parameter } = findPage(path) ?? NOT_FOUND
   const showsHearts = ctx.user !== null && WITH_HEARTS.includes(name)
   const [page] = await Promise.all([
-    describePage(name, { env: ctx.env, queries, search, parameter }).catch(pageOfFailure),
+    describePage(name, { env: ctx.env, queries, caller, search, parameter }).catch(pageOfFailure),
     queries.auth.me.prefetch(),
     showsHearts ? queries.favorites.getMyListingIds.prefetch() : null,
   ])
@@ -67,7 +69,7 @@ async function describePage(name: PageName, request: PageRequest): Promise<Page>
 /** Takes what the details leave open from the page's entry. */
 function completePage(name: PageName, details: PageDetails): Page {
   const { path, title }: PageEntry = PAGES[name]
-  const { robots, isRendered } = PAGE_DETAILS[name]
+  const { robots, isRendered, isPersonal } = PAGE_DETAILS[name]
   const hasOneAddress = name !== 'notFound' && !path.includes(':')
   return {
     status: name === 'notFound' ? 404 : 200,
@@ -75,6 +77,7 @@ function completePage(name: PageName, details: PageDetails): Page {
     address: hasOneAddress ? path : null,
     isIndexed: robots === 'index',
     isRendered,
+    isPersonal,
     movedTo: null,
     ...details,
   }
@@ -94,6 +97,7 @@ export function pageOfFailure(error: unknown): Page {
     address: null,
     isIndexed: false,
     isRendered: false,
+    isPersonal: false,
     movedTo: null,
   }
 }

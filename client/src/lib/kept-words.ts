@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { KEPT_WORDS_PREFIX } from '#client/lib/drafts.ts'
+import { sendEarlyForm } from '#client/lib/early-input.ts'
 
 type Words = Record<string, string>
 
@@ -65,6 +66,19 @@ export function useKeptFields(name: string): (form: HTMLFormElement | null) => (
       return () => form.removeEventListener('input', keep)
     },
     [name],
+  )
+}
+
+/** The same of a form that the server renders: then it is sent, if somebody could not wait until it could. */
+export function useWaitingForm(name: string): ReturnType<typeof useKeptFields> {
+  const keepFields = useKeptFields(name)
+  return useCallback(
+    form => {
+      const stop = keepFields(form)
+      sendEarlyForm(form)
+      return stop
+    },
+    [keepFields],
   )
 }
 

@@ -1,5 +1,6 @@
 import { useSearch } from 'wouter'
 import { ADMIN_PAGE_SIZE } from '#shared/inputs/admin-page.ts'
+import { inputOfPage, pageNumberOf } from '#shared/web/list-page.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** What an address says beside the page, by name; empty and missing values are left out of it. */
@@ -15,7 +16,7 @@ export interface ListPageOptions {
 /** The page of a list, as the address has it. */
 export function useListPage({ path, pageSize, pageName = 'page' }: ListPageOptions) {
   const query = new URLSearchParams(useSearch())
-  const page = Math.max(1, Math.trunc(Number(query.get(pageName))) || 1)
+  const page = pageNumberOf(query, pageName)
 
   function addressOf(wanted: number, told: Told = {}): string {
     const all = { ...told, [pageName]: wanted > 1 ? String(wanted) : undefined }
@@ -29,7 +30,7 @@ export function useListPage({ path, pageSize, pageName = 'page' }: ListPageOptio
     return found?.length === pageSize ? page + 1 : page
   }
 
-  return { query, page, input: { limit: pageSize, offset: (page - 1) * pageSize }, pageCountOf, addressOf }
+  return { query, page, input: inputOfPage(page, pageSize), pageCountOf, addressOf }
 }
 
 /** The same of a list in a tab of the admins' page; where a tab has several, each has a name for its page. */

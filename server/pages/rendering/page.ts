@@ -28,10 +28,12 @@ export interface Page {
   structuredData?: readonly JsonLd[]
   /** See `ServedPage` in `server/pages/page-details.ts`. */
   isRendered: boolean
+  isPersonal: boolean
 }
 
 /** What a page's content says of it, beside or in place of what stands in its entry. */
-export type PageDetails = Pick<Page, 'description'> & Partial<Omit<Page, 'status' | 'isRendered'>>
+export type PageDetails = Pick<Page, 'description'> &
+  Partial<Omit<Page, 'status' | 'isRendered' | 'isPersonal'>>
 
 /** What the client would ask the API first, asked through the same procedures and with the same rights. */
 export type PageQueries = ReturnType<typeof createPageQueries>
@@ -40,6 +42,8 @@ export type PageQueries = ReturnType<typeof createPageQueries>
 export interface PageRequest {
   env: Env
   queries: PageQueries
+  /** For what is read by a mutation, see `shared/web/secret-queries.ts`. */
+  caller: ReturnType<typeof appRouter.createCaller>
   /** The query of the address, without its question mark. */
   search: string
   /** The parameter of the address, checked for its form; empty where the page has none. */

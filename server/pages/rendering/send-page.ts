@@ -33,12 +33,13 @@ export function sendPages(
   }
 }
 
-/** Also says how long the answer may be kept: what belongs to a signed-in user is kept nowhere. */
+/** Also says how long the answer may be kept: what belongs to one person, signed in or by a mail's link, is kept nowhere. */
 async function resolveRequest(services: Services, req: Request, res: Response): Promise<ResolvedPage> {
   try {
     const context = await createContext(services, req, res)
     const resolved = await resolvePage(context, req.path, queryOf(req))
-    const isKept = context.user === null && resolved.page.status < 500
+    const { status, isPersonal } = resolved.page
+    const isKept = context.user === null && !isPersonal && status < 500
     res.setHeader('Cache-Control', isKept ? 'private, no-cache' : 'private, no-store')
     return resolved
   } catch (error) {

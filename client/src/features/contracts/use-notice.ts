@@ -1,9 +1,8 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { sendEarlyForm } from '#client/lib/early-input.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { createIdempotencyKey, isAlreadySent } from '#client/lib/idempotency-key.ts'
-import { forgetWords, useKeptFields } from '#client/lib/kept-words.ts'
+import { forgetWords, useWaitingForm } from '#client/lib/kept-words.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { NoticeKind, NoticeReceipt } from '#shared/billing/contracts.ts'
 import type { Notice, NoticeErrors } from './check-notice.ts'
@@ -30,19 +29,6 @@ function useNoticeCheck(kind: NoticeKind) {
     return 'errors' in result ? null : result.notice
   }
   return { errors, check }
-}
-
-/** The `ref` of the form: what was typed before a reload comes back, then it is sent if somebody could not wait. */
-function useNoticeRef(kind: NoticeKind) {
-  const keepFields = useKeptFields(keptNotice(kind))
-  return useCallback(
-    (form: HTMLFormElement | null) => {
-      const stop = keepFields(form)
-      sendEarlyForm(form)
-      return stop
-    },
-    [keepFields],
-  )
 }
 
 function keptNotice(kind: NoticeKind): string {
@@ -81,7 +67,7 @@ function useSendNotice() {
 export function useNotice(kind: NoticeKind) {
   const [isTried, setIsTried] = useState(false)
   const [isChecking, setIsChecking] = useState(false)
-  const ref = useNoticeRef(kind)
+  const ref = useWaitingForm(keptNotice(kind))
   const [loadFailure, setLoadFailure] = useState<string | null>(null)
   const { errors, check } = useNoticeCheck(kind)
   const { sent, sendNotice, isPending, failure } = useSendNotice()

@@ -4,7 +4,7 @@ import * as styles from '#client/features/reports/decision-letter.module.css'
 import * as pageStyles from '#client/features/reports/report-status.module.css'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { formatLongDate } from '#client/lib/format-date.ts'
-import { forgetWords, useKeptFields } from '#client/lib/kept-words.ts'
+import { forgetWords, useWaitingForm } from '#client/lib/kept-words.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
@@ -17,6 +17,7 @@ import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'
 import { appealInput, type DecisionKey } from '#shared/inputs/reports.ts'
 import type { DecisionLetter } from '#shared/reports.ts'
+import { decisionQueryKey } from '#shared/web/secret-queries.ts'
 import { DecisionFacts, letterOpening, letterTitle } from './decision-letter.tsx'
 
 /** The statement of reasons with the way to object, for who has its link, or is signed in. */
@@ -24,7 +25,7 @@ export function AppealView({ decisionKey }: { decisionKey: DecisionKey }) {
   const utils = trpc.useUtils()
   // Asked by a mutation, so that the secret stands in no address; kept as what it is, something that is read.
   const { data, error, refetch } = useQuery({
-    queryKey: ['decision', decisionKey],
+    queryKey: decisionQueryKey(decisionKey),
     queryFn: () => utils.client.reports.getDecision.mutate(decisionKey),
     retry: false,
   })
@@ -134,13 +135,13 @@ function Appeal({ letter, decisionKey }: LetterProps) {
 
 function AppealForm({ code, decisionKey }: { code: string; decisionKey: DecisionKey }) {
   const keptWords = `appeal:${code}`
-  const keepFields = useKeptFields(keptWords)
+  const ref = useWaitingForm(keptWords)
   const [problem, setProblem] = useState<string>()
   const queries = useQueryClient()
   const appeal = trpc.reports.appeal.useMutation({
     onSuccess() {
       forgetWords(keptWords)
-      return queries.invalidateQueries({ queryKey: ['decision'] })
+      return queries.invalidateQueries({ queryKey: decisionQueryKey(decisionKey) })
     },
   })
   function send(event: FormEvent<HTMLFormElement>) {
@@ -153,7 +154,7 @@ function AppealForm({ code, decisionKey }: { code: string; decisionKey: Decision
       appeal.mutate({ decision: decisionKey, text })
   }
   return (
-    <form ref={keepFields} className="stack" method="post" noValidate onSubmit={send}>
+    <form ref={ref} className="stack" method="post" noValidate onSubmit={send}>
       <Field label="Was sollten wir wissen?" error={problem}>
         {aria => (
           <TextArea

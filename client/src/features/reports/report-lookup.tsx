@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { sendEarlyForm } from '#client/lib/early-input.ts'
 import { errorMessage } from '#client/lib/error-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -34,7 +35,14 @@ export function ReportLookup({ code, children }: ReportLookupProps) {
   }
   if (status.data !== undefined) return children(status.data)
   return (
-    <form className="label-frame stack" aria-label="Meldung suchen" method="post" noValidate onSubmit={ask}>
+    <form
+      ref={sendEarlyForm}
+      className="label-frame stack"
+      aria-label="Meldung suchen"
+      method="post"
+      noValidate
+      onSubmit={ask}
+    >
       <Field label="Code" error={errors.code?.[0]}>
         {aria => (
           <TextInput {...aria} name="code" defaultValue={code} placeholder="WM-7F3K9Q" autoComplete="off" />

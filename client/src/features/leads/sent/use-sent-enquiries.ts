@@ -4,7 +4,9 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useListPage } from '#client/lib/use-list-page.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { ENQUIRY_PAGE_SIZE } from '#shared/inputs/leads.ts'
+import { ENQUIRIES_PAGE_PARAMETER } from '#shared/web/list-page.ts'
 import { paths } from '#shared/web/paths.ts'
+import { linkedEnquiryQueryKey } from '#shared/web/secret-queries.ts'
 
 const FAILED = 'Die Anfrage konnte nicht gelöscht werden. Bitte versuchen Sie es noch einmal.'
 
@@ -13,7 +15,7 @@ export function useSentEnquiries() {
   const { page, input, pageCountOf, addressOf } = useListPage({
     path: paths.enquiries,
     pageSize: ENQUIRY_PAGE_SIZE,
-    pageName: 'seite',
+    pageName: ENQUIRIES_PAGE_PARAMETER,
   })
   const query = trpc.leads.listSent.useQuery(input)
   return { page, query, pageCount: pageCountOf(query.data?.total ?? 0), hrefFor: addressOf }
@@ -38,7 +40,7 @@ export function useOwnEnquiry(leadId: number, onDeleted: () => void) {
 export function useLinkedEnquiry(token: string, onDeleted: () => void) {
   const { client } = trpc.useUtils()
   const query = useQuery({
-    queryKey: ['linked-enquiry', token],
+    queryKey: linkedEnquiryQueryKey(token),
     queryFn: () => client.leads.openByToken.mutate({ token }),
     retry: false,
   })
