@@ -50,6 +50,7 @@ test.each([
 ] as const)('the imprint of an operator in %s speaks of the laws there', async (country, words) => {
   const page = await readWith(paths.imprint, { OPERATOR_COUNTRY: country, OPERATOR_VAT_ID: 'DE123456789' })
   for (const word of words) expect(page).toContain(word)
+  expect(page.split('§ 5 Digitale-Dienste-Gesetz')).toHaveLength(country === 'DE' ? 2 : 1)
 })
 
 test('a small business names no tax beside its prices, but the law by which it charges none', async () => {

@@ -26,9 +26,9 @@ export const EXEMPT_INVOICE_NOTES = {
 
 const percentFormat = new Intl.NumberFormat('de-DE')
 
-/** "19 % MwSt." */
+/** "19 % MwSt.", never torn at the end of a line. */
 export function rateText(percent: number): string {
-  return `${percentFormat.format(percent)} % MwSt.`
+  return `${percentFormat.format(percent)}\u00A0%\u00A0MwSt.`
 }
 
 /** What stands beside a price: "inkl. 19 % MwSt." */

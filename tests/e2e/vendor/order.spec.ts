@@ -101,3 +101,18 @@ test('visitors sign in on the way to an order, and what nobody chose is said', a
   await page.goto('/bestellen?plan=GOLD')
   await expect(page.getByRole('heading', { name: 'Was möchten Sie bestellen?' })).toBeVisible()
 })
+
+test.describe('before the script has come', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an order can be read whole', { tag: '@phone' }, async ({ page }) => {
+    const vendor = await createVendor()
+    await vendor.enter(page)
+    await page.goto('/bestellen?plan=PRO&interval=yearly')
+    await expect(page.getByRole('complementary', { name: 'Plan Pro, jährlich' })).toContainText('399,90 €')
+    await expect(page.getByRole('region', { name: 'Widerrufsbelehrung' })).toContainText(
+      'binnen vierzehn Tagen',
+    )
+    await expect(page.getByRole('button', BUTTON)).toBeVisible()
+  })
+})

@@ -4,6 +4,7 @@ import type { Operator } from '#shared/site.ts'
 import { paths } from '#shared/web/paths.ts'
 import type { LegalSection } from './legal-page.tsx'
 import { OperatorAddress, OperatorContact, OperatorEmail, WithOperator } from './operator-details.tsx'
+import { useOperator } from './use-site-facts.ts'
 
 /** Public address of the sources of the postal code data, named in the imprint (CC BY 4.0). */
 const GEONAMES_URL = 'https://www.geonames.org'
@@ -22,9 +23,9 @@ export const IMPRINT_SECTIONS: readonly LegalSection[] = [
 type Country = Operator['country']
 
 const PROVIDER_LAWS = {
-  DE: 'Angaben nach § 5 Digitale-Dienste-Gesetz',
-  AT: 'Angaben nach § 5 E-Commerce-Gesetz und Offenlegung nach § 25 Mediengesetz',
-  CH: 'Angaben nach Art. 3 Abs. 1 Buchst. s des Bundesgesetzes gegen den unlauteren Wettbewerb (UWG)',
+  DE: 'Angaben nach § 5 Digitale-Dienste-Gesetz (DDG).',
+  AT: 'Angaben nach § 5 E-Commerce-Gesetz und Offenlegung nach § 25 Mediengesetz.',
+  CH: 'Angaben nach Art. 3 Abs. 1 Buchst. s des Bundesgesetzes gegen den unlauteren Wettbewerb (UWG).',
 } satisfies Record<Country, string>
 
 const VAT_ID_NAMES = {
@@ -45,17 +46,19 @@ const EDITOR_LAWS = {
   CH: 'Für die Beiträge im Blog verantwortlich:',
 } satisfies Record<Country, string>
 
+/** By which law of the operator's country there is an imprint. */
+export function ImprintLaw() {
+  const { data } = useOperator()
+  // The line is kept free until the country is known.
+  return <p>{data === undefined ? '\u00A0' : PROVIDER_LAWS[data.country]}</p>
+}
+
 function Provider() {
   return (
     <>
       <OperatorAddress />
       <WithOperator>
-        {({ representative, country }) => (
-          <>
-            {representative !== null && <p>Vertreten durch: {representative}</p>}
-            <p>{PROVIDER_LAWS[country]}</p>
-          </>
-        )}
+        {({ representative }) => representative !== null && <p>Vertreten durch: {representative}</p>}
       </WithOperator>
     </>
   )

@@ -1,12 +1,6 @@
-import { IMPRINT_SECTIONS } from '#client/features/legal/imprint-sections.tsx'
+import { IMPRINT_SECTIONS, ImprintLaw } from '#client/features/legal/imprint-sections.tsx'
 import { LegalPage } from '#client/features/legal/legal-page.tsx'
 
 export default function ImprintPage() {
-  return (
-    <LegalPage
-      title="Impressum"
-      intro={<p>Angaben nach § 5 Digitale-Dienste-Gesetz (DDG).</p>}
-      sections={IMPRINT_SECTIONS}
-    />
-  )
+  return <LegalPage title="Impressum" intro={<ImprintLaw />} sections={IMPRINT_SECTIONS} />
 }
