@@ -26,7 +26,7 @@ const NO_PARENTS: Ban = {
 const NO_CLIENT: Ban = { group: ['#client/**'], message: 'Only client/ imports from the client.' }
 const NO_SERVER: Ban = {
   group: ['#server/**'],
-  message: 'Only the type AppRouter crosses to this side, in client/src/lib/trpc.ts.',
+  message: 'Only the type AppRouter crosses to this side, in client/src/lib/api/trpc.ts.',
 }
 const NO_TESTS: Ban = { group: ['#tests/**'], message: 'The product does not import its tests.' }
 const NO_DEV: Ban = {
@@ -160,7 +160,7 @@ function clientLayers(): Overrides {
     ),
     room(['client/src/lib/**'], [...IN_THE_CLIENT, NO_SERVER, NO_APP_SHELL, NO_PAGES, NO_FEATURES]),
     room(
-      ['client/src/lib/trpc.ts'],
+      ['client/src/lib/api/trpc.ts'],
       [...IN_THE_CLIENT, { ...NO_SERVER, allowTypeImports: true }, NO_APP_SHELL, NO_PAGES, NO_FEATURES],
     ),
     room(
@@ -172,7 +172,7 @@ function clientLayers(): Overrides {
         NO_PAGES,
         NO_FEATURES,
         {
-          group: ['#client/lib/trpc.ts', '#client/lib/api-client.ts'],
+          group: ['#client/lib/api/trpc.ts', '#client/lib/api/api-client.ts'],
           message: 'ui takes data as props; features fetch it.',
         },
         {

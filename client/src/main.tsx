@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#client/app/app.tsx'
 import { loadPageAt } from '#client/app/routes.tsx'
-import { readDehydratedQueries } from '#client/lib/dehydrated-queries.ts'
+import { readDehydratedQueries } from '#client/lib/api/dehydrated-queries.ts'
 import { hasLeftRenderedPage, replayEarlyInput } from '#client/lib/early-input.ts'
 import { partsArrived } from '#client/ui/page/hydrated-part.tsx'
 

@@ -12,7 +12,7 @@ import { clock, DAY_MS, MINUTE_MS } from '#server/core/clock.ts'
 import { withTransaction } from '#server/core/database/database.ts'
 import { publish } from '#server/core/events/events.ts'
 import { HANDLED_PER_RUN } from '#server/core/jobs/handle-due.ts'
-import type { CreateListingInput } from '#shared/inputs/listings.ts'
+import type { CreateListingInput } from '#shared/inputs/listings/listings.ts'
 import { ALERT_MAILS_PER_DAY, SAVED_SEARCHES_MAX } from '#shared/search/saved-searches.ts'
 import { endpoints } from '#shared/web/endpoints.ts'
 import {

@@ -1,5 +1,5 @@
+import { subscriberKey } from '#server/core/addresses/network-address.ts'
 import { AppError } from '#server/core/errors.ts'
-import { subscriberKey } from '#server/core/network-address.ts'
 import { publicProcedure, router, userProcedure } from '#server/core/trpc/procedures.ts'
 import {
   savedSearchInput,

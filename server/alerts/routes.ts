@@ -1,6 +1,6 @@
 import { Router } from 'express'
+import { subscriberKey } from '#server/core/addresses/network-address.ts'
 import { AppError } from '#server/core/errors.ts'
-import { subscriberKey } from '#server/core/network-address.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { endpoints } from '#shared/web/endpoints.ts'
 import { paths } from '#shared/web/paths.ts'

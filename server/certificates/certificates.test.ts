@@ -10,7 +10,7 @@ import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { listJobs } from '#server/process/jobs.ts'
-import type { UploadCertificateInput } from '#shared/inputs/certificates.ts'
+import type { UploadCertificateInput } from '#shared/inputs/listings/certificates.ts'
 import {
   createListing,
   createUser,

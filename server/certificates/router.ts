@@ -6,7 +6,7 @@ import {
   decideCertificateInput,
   uploadCertificateInput,
   withdrawCertificateInput,
-} from '#shared/inputs/certificates.ts'
+} from '#shared/inputs/listings/certificates.ts'
 import { decideCertificate } from './commands/decide-certificate.ts'
 import { uploadCertificate } from './commands/upload-certificate.ts'
 import { withdrawCertificate } from './commands/withdraw-certificate.ts'

@@ -1,5 +1,5 @@
 import { LINK_USE_RATE } from '#server/auth/limits.ts'
-import { subscriberKey } from '#server/core/network-address.ts'
+import { subscriberKey } from '#server/core/addresses/network-address.ts'
 import { adminProcedure, publicProcedure, router, userProcedure } from '#server/core/trpc/procedures.ts'
 import { adminPageInput } from '#shared/inputs/admin-page.ts'
 import { decideNoticeInput, submitNoticeInput, takeBackInput } from '#shared/inputs/contracts.ts'

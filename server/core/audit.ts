@@ -1,8 +1,8 @@
 import { adminActions } from '#drizzle/schema/core.ts'
 import type { ActionFacts } from '#shared/admin.ts'
+import { shortenAddress } from './addresses/network-address.ts'
 import { clock } from './clock.ts'
 import type { Database } from './database/database.ts'
-import { shortenAddress } from './network-address.ts'
 
 /** An admin at work: who calls which procedure from where. */
 export interface AdminActor {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { clock } from '#server/core/clock.ts'
-import type { UpdateListingInput } from '#shared/inputs/listings.ts'
+import type { UpdateListingInput } from '#shared/inputs/listings/listings.ts'
 import {
   createListing,
   createUser,

@@ -1,7 +1,12 @@
-import { subscriberKey } from '#server/core/network-address.ts'
+import { subscriberKey } from '#server/core/addresses/network-address.ts'
 import type { Context } from '#server/core/trpc/context.ts'
 import { publicProcedure, router, vendorProcedure } from '#server/core/trpc/procedures.ts'
-import { answerCheckInput, checkInput, linkedRhythmInput, rhythmInput } from '#shared/inputs/freshness.ts'
+import {
+  answerCheckInput,
+  checkInput,
+  linkedRhythmInput,
+  rhythmInput,
+} from '#shared/inputs/listings/freshness.ts'
 import { answerCheck } from './commands/answer-check.ts'
 import { setRhythm } from './commands/set-rhythm.ts'
 import { CHECKS_PER_SUBSCRIBER } from './limits.ts'

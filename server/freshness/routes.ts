@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { subscriberKey } from '#server/core/network-address.ts'
+import { subscriberKey } from '#server/core/addresses/network-address.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { CHECK_QUERY } from '#shared/listings/freshness.ts'
 import { endpoints } from '#shared/web/endpoints.ts'

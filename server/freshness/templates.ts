@@ -4,7 +4,7 @@ import { type MailItem, renderMail } from '#server/mail/templates.ts'
 import { formatDay } from '#shared/core/day-text.ts'
 import { CHECK_LINK_DAYS, CHECK_QUERY, type CheckedListing } from '#shared/listings/freshness.ts'
 import { CATEGORY_LABELS } from '#shared/listings/listings.ts'
-import { priceWithUnit } from '#shared/listings/price-text.ts'
+import { priceWithUnit } from '#shared/listings/prices/price-text.ts'
 import { endpoints } from '#shared/web/endpoints.ts'
 import { paths } from '#shared/web/paths.ts'
 

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { subscriberKey } from '#server/core/network-address.ts'
+import { subscriberKey } from '#server/core/addresses/network-address.ts'
 import { rateLimited } from '#server/core/rate-limit.ts'
 import { IMAGE_ROUTE } from '#server/images/rules.ts'
 import { isInFileFolder } from '#server/pages/rendering/file-folders.ts'

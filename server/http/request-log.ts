@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { withoutSecret } from '#server/core/secret-address.ts'
+import { withoutSecret } from '#server/core/addresses/secret-address.ts'
 import type { Env } from '#server/process/env.ts'
 
 declare module 'node:http' {

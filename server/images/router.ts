@@ -6,8 +6,8 @@ import {
   imageIdInput,
   reorderImagesInput,
   uploadImageInput,
-} from '#shared/inputs/images.ts'
-import { duplicateListingInput } from '#shared/inputs/listing-changes.ts'
+} from '#shared/inputs/listings/images.ts'
+import { duplicateListingInput } from '#shared/inputs/listings/listing-changes.ts'
 import { deleteImage, reorderImages, setImageCaption, setImageFocus } from './commands/arrange-images.ts'
 import { duplicateListing } from './commands/duplicate-listing.ts'
 import { uploadImage } from './commands/upload-image.ts'

@@ -6,7 +6,7 @@ import {
   importReportInput,
   importRowsInput,
   startImportInput,
-} from '#shared/inputs/imports.ts'
+} from '#shared/inputs/listings/imports.ts'
 import { cancelImport, runImport, startImport } from './commands/start-import.ts'
 import { STARTS_PER_USER } from './limits.ts'
 import { mayImport } from './policy.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { subscriberKey } from '#server/core/addresses/network-address.ts'
 import { AppError } from '#server/core/errors.ts'
-import { subscriberKey } from '#server/core/network-address.ts'
 import type { RateLimiter } from '#server/core/rate-limit.ts'
 import { publicProcedure, router, userProcedure, vendorProcedure } from '#server/core/trpc/procedures.ts'
 import {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { honeyLabels, queenPassports } from '#drizzle/schema/listing-details.ts'
 import type { z } from '#shared/core/zod.ts'
-import type { createListingInput } from '#shared/inputs/listings.ts'
+import type { createListingInput } from '#shared/inputs/listings/listings.ts'
 import { createVendor } from '#tests/support/fixtures/factories.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 

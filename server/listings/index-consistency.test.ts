@@ -4,7 +4,7 @@ import { listings, searchSuffixes, searchTerms } from '#drizzle/schema/listings.
 import { clock } from '#server/core/clock.ts'
 import { withTransaction } from '#server/core/database/database.ts'
 import { extendTopListing } from '#server/listings/commands/promote-listing.ts'
-import type { CreateListingInput } from '#shared/inputs/listings.ts'
+import type { CreateListingInput } from '#shared/inputs/listings/listings.ts'
 import { expectConsistentIndex } from '#tests/support/database/search-index.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'

@@ -1,9 +1,9 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { subscriberKey } from '#server/core/network-address.ts'
+import { subscriberKey } from '#server/core/addresses/network-address.ts'
+import { createWorkQueue } from '#server/core/queues/work-queue.ts'
 import { type RateRule, rateLimited } from '#server/core/rate-limit.ts'
 import type { Visitor } from '#server/core/trpc/context.ts'
-import { createWorkQueue } from '#server/core/work-queue.ts'
 
 /** One row after the other, as fast as somebody clicks; each call may change a hundred listings. */
 export const BULK_CHANGE_RULE: RateRule = { name: 'listing-bulk', points: 300, seconds: 3600 }

@@ -11,7 +11,7 @@ import { planActivated, planEnded } from '#server/billing/events.ts'
 import { clock } from '#server/core/clock.ts'
 import { withTransaction } from '#server/core/database/database.ts'
 import { publish } from '#server/core/events/events.ts'
-import type { CreateListingInput, UpdateListingInput } from '#shared/inputs/listings.ts'
+import type { CreateListingInput, UpdateListingInput } from '#shared/inputs/listings/listings.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 

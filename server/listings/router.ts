@@ -1,15 +1,20 @@
 import { publicProcedure, router, vendorProcedure } from '#server/core/trpc/procedures.ts'
 import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
 import { idInput } from '#shared/core/ids.ts'
-import { updateListingsInput } from '#shared/inputs/listing-changes.ts'
+import { updateListingsInput } from '#shared/inputs/listings/listing-changes.ts'
 import {
   createListingInput,
   listingFilterInput,
   searchListingsInput,
   updateListingInput,
-} from '#shared/inputs/listings.ts'
-import { listingMapInput, mapCellInput, mapRegionsInput, surroundingsInput } from '#shared/inputs/map.ts'
-import { suggestInput } from '#shared/inputs/suggest.ts'
+} from '#shared/inputs/listings/listings.ts'
+import {
+  listingMapInput,
+  mapCellInput,
+  mapRegionsInput,
+  surroundingsInput,
+} from '#shared/inputs/listings/map.ts'
+import { suggestInput } from '#shared/inputs/listings/suggest.ts'
 import { countView } from './commands/count-view.ts'
 import { deleteOwnListing } from './commands/delete-listing.ts'
 import { createListing, updateListing } from './commands/save-listing.ts'

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
+import { isPublicHost } from '#server/core/addresses/public-host.ts'
 import { SECOND_MS } from '#server/core/clock.ts'
-import { isPublicHost } from '#server/core/public-host.ts'
 import type { Env } from '#server/process/env.ts'
 import { MAILS_AT_ONCE } from './rules.ts'
 

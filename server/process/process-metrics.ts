@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { SECOND_MS } from '#server/core/clock.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
 import type { JobObserver } from '#server/core/jobs/jobs.ts'
-import type { WorkQueue } from '#server/core/work-queue.ts'
+import type { WorkQueue } from '#server/core/queues/work-queue.ts'
 import { routeOf } from './request-route.ts'
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

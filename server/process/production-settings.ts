@@ -1,4 +1,4 @@
-import { isPublicHost } from '#server/core/public-host.ts'
+import { isPublicHost } from '#server/core/addresses/public-host.ts'
 import type { Env } from '#server/process/env.ts'
 import { SECRETS } from './secret-files.ts'
 

@@ -4,7 +4,7 @@ import { listings } from '#drizzle/schema/listings.ts'
 import { reports } from '#drizzle/schema/reports.ts'
 import { clock } from '#server/core/clock.ts'
 import type { HoneyOrigin } from '#shared/details/honey-label.ts'
-import type { CreateListingInput } from '#shared/inputs/listings.ts'
+import type { CreateListingInput } from '#shared/inputs/listings/listings.ts'
 import {
   createListing,
   createUser,

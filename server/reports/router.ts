@@ -1,4 +1,4 @@
-import { subscriberKey } from '#server/core/network-address.ts'
+import { subscriberKey } from '#server/core/addresses/network-address.ts'
 import { adminProcedure, publicProcedure, router, userProcedure } from '#server/core/trpc/procedures.ts'
 import { idInput } from '#shared/core/ids.ts'
 import {

@@ -1,6 +1,6 @@
 import { router, vendorProcedure } from '#server/core/trpc/procedures.ts'
 import { idInput } from '#shared/core/ids.ts'
-import { statisticsInput, usualPriceInput } from '#shared/inputs/statistics.ts'
+import { statisticsInput, usualPriceInput } from '#shared/inputs/listings/statistics.ts'
 import { getMetSearches } from './queries/get-met-searches.ts'
 import { getStatistics } from './queries/get-statistics.ts'
 import { getUsualPrice } from './queries/get-usual-price.ts'

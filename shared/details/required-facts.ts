@@ -1,4 +1,4 @@
-import type { CreateListingInput } from '#shared/inputs/listings.ts'
+import type { CreateListingInput } from '#shared/inputs/listings/listings.ts'
 import type { TraderStatus } from '#shared/vendors/vendors.ts'
 
 /** What is asked for before goods become public, in the words of the one who has to say it. */

@@ -3,7 +3,7 @@ import { RADIUS_OPTIONS } from '#shared/geo.ts'
 import { adminPageInput } from './admin-page.ts'
 import { publishedPostsInput } from './blog.ts'
 import { exportLeadsInput } from './leads.ts'
-import { searchListingsInput } from './listings.ts'
+import { searchListingsInput } from './listings/listings.ts'
 import { upsertProfileInput } from './vendors.ts'
 
 test('lists have the agreed length where none is asked for', () => {

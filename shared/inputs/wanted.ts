@@ -1,7 +1,7 @@
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
 import { COUNTRIES, RADIUS_MAX_KM } from '#shared/geo.ts'
-import { priceField } from '#shared/inputs/listings.ts'
+import { priceField } from '#shared/inputs/listings/listings.ts'
 import { onOneLine } from '#shared/inputs/one-line.ts'
 import { CATEGORIES } from '#shared/listings/listings.ts'
 import { parseMarketSearch } from '#shared/search/market-search.ts'

@@ -1,5 +1,5 @@
 import type { Category } from '#shared/listings/listings.ts'
-import type { UsualPrice } from '#shared/listings/usual-price.ts'
+import type { UsualPrice } from '#shared/listings/prices/usual-price.ts'
 
 /** Days that are looked back. */
 export const STATISTIC_PERIODS = [30, 90, 365] as const

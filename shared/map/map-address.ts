@@ -1,6 +1,6 @@
 import type { z } from '#shared/core/zod.ts'
 import type { Country } from '#shared/geo.ts'
-import type { listingMapInput, mapCellInput, mapRegionsInput } from '#shared/inputs/map.ts'
+import type { listingMapInput, mapCellInput, mapRegionsInput } from '#shared/inputs/listings/map.ts'
 import { filterInput, type MarketSearch, marketHref } from '#shared/search/market-search.ts'
 import { COMB_MAX, type Comb, ZOOMS, type Zoom } from './combs.ts'
 

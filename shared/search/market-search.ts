@@ -1,7 +1,11 @@
 import type { z } from '#shared/core/zod.ts'
 import { isQueenYear } from '#shared/details/mark-color.ts'
 import { COUNTRIES, type Country, DEFAULT_RADIUS_KM, RADIUS_OPTIONS } from '#shared/geo.ts'
-import type { ListingFilter, listingFilterInput, searchListingsInput } from '#shared/inputs/listings.ts'
+import type {
+  ListingFilter,
+  listingFilterInput,
+  searchListingsInput,
+} from '#shared/inputs/listings/listings.ts'
 import { HIVE_SYSTEMS } from '#shared/listings/hive-systems.ts'
 import { HONEY_TYPES } from '#shared/listings/honey-types.ts'
 import { categoryAttributes, type ListingAttribute } from '#shared/listings/listing-attributes.ts'

@@ -1,5 +1,5 @@
 import { RADIUS_OPTIONS } from '#shared/geo.ts'
-import type { ListingFilter } from '#shared/inputs/listings.ts'
+import type { ListingFilter } from '#shared/inputs/listings/listings.ts'
 import type { ListingCard, ListingCount } from '#shared/listings/listings.ts'
 import { foldWord, writtenWords } from '#shared/search/search-words.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from '#shared/core/zod.ts'
-import type { searchListingsInput } from '#shared/inputs/listings.ts'
+import type { searchListingsInput } from '#shared/inputs/listings/listings.ts'
 import { CATEGORIES, type Category } from '#shared/listings/listings.ts'
 import type { VendorSummary } from '#shared/vendors/public-vendors.ts'
 import { paths } from '#shared/web/paths.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import type { Check, CheckedListing, CheckOutcome } from '#shared/listings/freshness.ts'
-import type { UsualPrice } from '#shared/listings/usual-price.ts'
+import type { UsualPrice } from '#shared/listings/prices/usual-price.ts'
 import type { SavedSearch } from '#shared/search/saved-searches.ts'
 import { paths } from '#shared/web/paths.ts'
 import { as, follow, followInFooter, inTurn, press, pressInHeader } from '#tests/shots/acts.ts'

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { createApiClient, createQueryClient } from '#client/lib/api-client.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { createApiClient, createQueryClient } from '#client/lib/api/api-client.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import type { DehydratedQueries } from '#shared/web/server-rendering.ts'
 
 export interface ProvidersProps {

@@ -1,4 +1,4 @@
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { taxNote } from '#shared/billing/sales-tax.ts'
 
 /** What stands beside the operator's prices: "inkl. 19 % MwSt."; `null` until it is known. */

@@ -3,7 +3,7 @@ import { requestEmailChange } from '#server/auth/commands/change-email/request-e
 import { undoEmailChange } from '#server/auth/commands/change-email/undo-email-change.ts'
 import { changePassword } from '#server/auth/commands/change-password.ts'
 import { CONFIRMATION_RATE, EMAIL_CHANGE_RATE, LINK_USE_RATE } from '#server/auth/limits.ts'
-import { subscriberKey } from '#server/core/network-address.ts'
+import { subscriberKey } from '#server/core/addresses/network-address.ts'
 import type { Context } from '#server/core/trpc/context.ts'
 import { publicProcedure, userProcedure } from '#server/core/trpc/procedures.ts'
 import { changePasswordInput, emailChangeLinkInput, requestEmailChangeInput } from '#shared/inputs/auth.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
-import { createWorkQueue } from '#server/core/work-queue.ts'
+import { createWorkQueue } from '#server/core/queues/work-queue.ts'
 
 /** Argon2id with OWASP's minimum: 19 MiB, two passes, one lane. About 30 ms of one core. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

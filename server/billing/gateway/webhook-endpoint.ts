@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
-import { isPublicHost } from '#server/core/public-host.ts'
+import { isPublicHost } from '#server/core/addresses/public-host.ts'
 import type { Env } from '#server/process/env.ts'
 import { endpoints } from '#shared/web/endpoints.ts'
 import { createStripeClient, type StripeEnv } from './stripe-client.ts'

@@ -7,7 +7,7 @@ import { clock } from '#server/core/clock.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import type { DecideCertificateInput } from '#shared/inputs/certificates.ts'
+import type { DecideCertificateInput } from '#shared/inputs/listings/certificates.ts'
 import { changeCertificate, noteLongest, writeToVendor } from './change-certificate.ts'
 
 /**

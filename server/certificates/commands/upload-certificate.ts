@@ -17,7 +17,7 @@ import {
 import type { Services } from '#server/core/trpc/context.ts'
 import { lockVendor } from '#server/vendors/commands/lock-vendor.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import type { UploadCertificateInput } from '#shared/inputs/certificates.ts'
+import type { UploadCertificateInput } from '#shared/inputs/listings/certificates.ts'
 import { certificateValidUntil, WAITING_MAX } from '#shared/listings/certificates.ts'
 
 /**

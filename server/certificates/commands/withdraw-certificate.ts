@@ -5,7 +5,7 @@ import { type AdminActor, recordAdminAction } from '#server/core/audit.ts'
 import { clock } from '#server/core/clock.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Services } from '#server/core/trpc/context.ts'
-import type { WithdrawCertificateInput } from '#shared/inputs/certificates.ts'
+import type { WithdrawCertificateInput } from '#shared/inputs/listings/certificates.ts'
 import { changeCertificate, noteLongest, writeToVendor } from './change-certificate.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Database } from '#server/core/database/database.ts'
 import { requireOwnListings } from '#server/freshness/queries/list-offers.ts'
 import { confirmListings } from '#server/listings/commands/confirm-listings.ts'
 import { updateListings } from '#server/listings/commands/update-listings.ts'
-import type { AnswerCheckInput } from '#shared/inputs/freshness.ts'
+import type { AnswerCheckInput } from '#shared/inputs/listings/freshness.ts'
 import type { CheckOutcome } from '#shared/listings/freshness.ts'
 
 /**

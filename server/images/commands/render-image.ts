@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { AppError } from '#server/core/errors.ts'
-import { createWorkQueue } from '#server/core/work-queue.ts'
+import { createWorkQueue } from '#server/core/queues/work-queue.ts'
 import { decodeDataUrl } from '#server/images/rules.ts'
 import { IMAGE_MAX_BYTES } from '#shared/listings/image-limits.ts'
 import type { RenderedImage } from './encode-sizes.ts'

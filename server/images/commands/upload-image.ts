@@ -14,7 +14,7 @@ import { IMAGE_CONTENT_TYPE, IMAGE_SIZE_NAMES, newImageKey } from '#server/image
 import { copyMainImages } from '#server/listings/commands/copy-main-images.ts'
 import { lockOwnListing } from '#server/listings/commands/lock-listing.ts'
 import { getOwnListingState } from '#server/listings/queries/find-listing-state.ts'
-import type { UploadImageInput } from '#shared/inputs/images.ts'
+import type { UploadImageInput } from '#shared/inputs/listings/images.ts'
 import {
   IMAGE_MEGABYTES_PER_VENDOR,
   IMAGES_PER_LISTING,

@@ -7,7 +7,7 @@ import { type Database, withTransaction } from '#server/core/database/database.t
 import { AppError } from '#server/core/errors.ts'
 import { importNotInPlan, mayImport, requireImportPlan } from '#server/imports/policy.ts'
 import { lockVendor } from '#server/vendors/commands/lock-vendor.ts'
-import type { StartImportInput } from '#shared/inputs/imports.ts'
+import type { StartImportInput } from '#shared/inputs/listings/imports.ts'
 import { IMPORT_STATES, isOver, partsOf } from '#shared/listings/imports.ts'
 
 /** Files that nobody goes on with are deleted after this time. */

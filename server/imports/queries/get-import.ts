@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, or } from 'drizzle-orm'
 import { importRows, imports } from '#drizzle/schema/imports.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
-import type { ImportRowsInput } from '#shared/inputs/imports.ts'
+import type { ImportRowsInput } from '#shared/inputs/listings/imports.ts'
 import type {
   ImportFile,
   ImportOverview,

@@ -20,7 +20,7 @@ import { type LockedVendor, lockVendor } from '#server/vendors/commands/lock-ven
 import { PLAN_LABELS, type Plan, smallestPlanFor } from '#shared/billing/billing.ts'
 import { cardFactsOf } from '#shared/details/card-facts.ts'
 import type { CardFacts } from '#shared/details/listing-details.ts'
-import type { ListingChange, UpdateListingsInput } from '#shared/inputs/listing-changes.ts'
+import type { ListingChange, UpdateListingsInput } from '#shared/inputs/listings/listing-changes.ts'
 import type { ListingChangeResult } from '#shared/listings/state-of-sale.ts'
 import { changeListing } from './index-listing.ts'
 import type { ListingRow } from './lock-listing.ts'

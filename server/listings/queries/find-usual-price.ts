@@ -4,8 +4,8 @@ import type { Database } from '#server/core/database/database.ts'
 import type { Country } from '#shared/geo.ts'
 import type { HiveSystem } from '#shared/listings/hive-systems.ts'
 import type { Category } from '#shared/listings/listings.ts'
+import type { UsualPrice } from '#shared/listings/prices/usual-price.ts'
 import type { Subtype } from '#shared/listings/subtypes.ts'
-import type { UsualPrice } from '#shared/listings/usual-price.ts'
 
 export interface GoodsKind {
   category: Category

@@ -4,7 +4,7 @@ import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { RADIUS_MAX_KM } from '#shared/geo.ts'
-import type { SearchListingsInput } from '#shared/inputs/listings.ts'
+import type { SearchListingsInput } from '#shared/inputs/listings/listings.ts'
 import type { Category, ListingCard } from '#shared/listings/listings.ts'
 import { searchListings } from './search/search-listings.ts'
 

@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
-import type { CreateListingInput } from '#shared/inputs/listings.ts'
+import type { CreateListingInput } from '#shared/inputs/listings/listings.ts'
 import { attributeNames, type ListingAttribute } from '#shared/listings/listing-attributes.ts'
 import type { Category } from '#shared/listings/listings.ts'
 import type { ShippingType } from '#shared/listings/shipping.ts'

@@ -1,5 +1,5 @@
 import type { Country } from '#shared/geo.ts'
-import type { ListingFilter } from '#shared/inputs/listings.ts'
+import type { ListingFilter } from '#shared/inputs/listings/listings.ts'
 import type { HiveSystem } from '#shared/listings/hive-systems.ts'
 import type { Breed, Category } from '#shared/listings/listings.ts'
 import type { Availability } from '#shared/listings/state-of-sale.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { subscriberKey } from '#server/core/network-address.ts'
+import { subscriberKey } from '#server/core/addresses/network-address.ts'
 import type { Visitor } from '#server/core/trpc/context.ts'
 
 /** A household has several devices; who sends ever new names of browsers is still no more visitors than this. */

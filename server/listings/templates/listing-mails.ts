@@ -2,7 +2,7 @@ import type { OutgoingMail } from '#server/mail/commands.ts'
 import { type MailItem, renderMail } from '#server/mail/templates.ts'
 import { PLAN_LABELS, type Plan } from '#shared/billing/billing.ts'
 import { CATEGORY_LABELS, type ListingCard } from '#shared/listings/listings.ts'
-import { priceWithUnit } from '#shared/listings/price-text.ts'
+import { priceWithUnit } from '#shared/listings/prices/price-text.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** Titles in a mail; of more, the number tells. */

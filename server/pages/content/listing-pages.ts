@@ -8,7 +8,7 @@ import {
 } from '#server/pages/rendering/structured-data.ts'
 import { COUNTRY_LABELS } from '#shared/geo.ts'
 import { CATEGORY_LABELS, type ListingDetail } from '#shared/listings/listings.ts'
-import { priceWithUnit } from '#shared/listings/price-text.ts'
+import { priceWithUnit } from '#shared/listings/prices/price-text.ts'
 import {
   cellInput,
   mapInput,

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { isSecretAddress } from '#server/core/addresses/secret-address.ts'
 import { asAppError } from '#server/core/errors.ts'
-import { isSecretAddress } from '#server/core/secret-address.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { createContext } from '#server/http/request-context.ts'
 import { findSpelling, pageOfFailure, type ResolvedPage, resolvePage } from '#server/pages/resolve-page.ts'

@@ -56,7 +56,9 @@ function isWinterOffer({ colonyType, country, from }: Offer): boolean {
   )
 }
 
-const COLONIES = /(\d{1,4})\s+(?:\p{L}+\s+)?(?:wirtschafts|jung)?(?:völker|ableger|kunstschwärme)(?!\p{L})/giu
+// Begins at the first digit of a number, and its parts are bounded: no text, however it is built, takes more than linear time.
+const COLONIES =
+  /(?<!\d)(\d{1,4})\s{1,9}(?:\p{L}{1,40}\s{1,9})?(?:wirtschafts|jung)?(?:völker|ableger|kunstschwärme)(?!\p{L})/giu
 
 /** The largest number of colonies that a text speaks of: "30 starke Wirtschaftsvölker". */
 function coloniesNamed(text: string): number {

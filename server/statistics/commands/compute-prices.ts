@@ -9,7 +9,7 @@ import {
   INSIGHT_MIN_LISTINGS,
   INSIGHT_MIN_VENDORS,
   PIECE_UNITS,
-} from '#shared/listings/price-insight.ts'
+} from '#shared/listings/prices/price-insight.ts'
 import type { Subtype } from '#shared/listings/subtypes.ts'
 
 type PriceRow = typeof priceStats.$inferInsert

@@ -5,7 +5,7 @@ import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { addDays, lastDays } from '#shared/core/add-days.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import type { StatisticsInput } from '#shared/inputs/statistics.ts'
+import type { StatisticsInput } from '#shared/inputs/listings/statistics.ts'
 import {
   type Counts,
   type DayCounts,

@@ -5,9 +5,9 @@ import type { Database } from '#server/core/database/database.ts'
 import { findUsualPrice, findUsualPrices } from '#server/listings/queries/find-usual-price.ts'
 import type { HiveSystem } from '#shared/listings/hive-systems.ts'
 import type { Category } from '#shared/listings/listings.ts'
-import { comparedPrice } from '#shared/listings/price-insight.ts'
+import { comparedPrice } from '#shared/listings/prices/price-insight.ts'
+import type { UsualPrice } from '#shared/listings/prices/usual-price.ts'
 import type { Subtype } from '#shared/listings/subtypes.ts'
-import type { UsualPrice } from '#shared/listings/usual-price.ts'
 
 interface PricedKind {
   category: Category

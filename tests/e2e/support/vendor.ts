@@ -1,6 +1,6 @@
 import { type Page, request } from '@playwright/test'
 import type { Plan } from '#shared/billing/billing.ts'
-import type { CreateListingInput } from '#shared/inputs/listings.ts'
+import type { CreateListingInput } from '#shared/inputs/listings/listings.ts'
 import { endpoints } from '#shared/web/endpoints.ts'
 import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
 import { type Account, ask } from './control.ts'

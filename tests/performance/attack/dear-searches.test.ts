@@ -9,8 +9,8 @@ import { loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue
 import { loadPlaces } from '#tests/performance/bench/catalogue/load-places.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { createRandom } from '#tests/system/payments/seeded-random.ts'
-import { askAsVisitor, DEAR_QUERIES, type DearQuery } from '#tests/system/security/dear-queries.ts'
-import { changeSearch, drawSearch } from '#tests/system/security/worst-search.ts'
+import { askAsVisitor, DEAR_QUERIES, type DearQuery } from '#tests/system/security/support/dear-queries.ts'
+import { changeSearch, drawSearch } from '#tests/system/security/support/worst-search.ts'
 
 /**
  * Looks for what costs most within the limits of input, of every query whose cost a visitor can influence: begins with drawn

@@ -1,7 +1,7 @@
 import type { RowDataPacket } from 'mysql2/promise'
 import { createDatabase } from '#server/core/database/database.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
-import { SEARCH_MAX_LENGTH } from '#shared/inputs/listings.ts'
+import { SEARCH_MAX_LENGTH } from '#shared/inputs/listings/listings.ts'
 import { createRandom } from '#tests/system/payments/seeded-random.ts'
 import { warmUp } from './bench-database.ts'
 import { type BenchRequest, generateLoad, type Outcome } from './generate-load.ts'

@@ -3,7 +3,7 @@ import type { DatabasePool } from '#server/core/database/pool.ts'
 import { createPlaceIndex } from '#server/geo/queries/place-index.ts'
 import { getListing } from '#server/listings/queries/get-listing.ts'
 import { searchListings } from '#server/listings/queries/search/search-listings.ts'
-import { searchListingsInput } from '#shared/inputs/listings.ts'
+import { searchListingsInput } from '#shared/inputs/listings/listings.ts'
 import { recordStatements } from '#tests/support/database/record-statements.ts'
 
 export interface LoggedStatement {

@@ -4,8 +4,8 @@ import {
   REQUESTS,
   type RequestName,
   startEnumerationSite,
-} from '#tests/system/security/enumeration.ts'
-import { areaUnderCurve } from '#tests/system/security/timing.ts'
+} from '#tests/system/security/support/enumeration.ts'
+import { areaUnderCurve } from '#tests/system/security/support/timing.ts'
 
 const SAMPLES = Number(process.env.TIMING_SAMPLES ?? 1000)
 /** Enough to be done in minutes, few enough not to wait for each other. */

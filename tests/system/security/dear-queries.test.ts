@@ -12,8 +12,8 @@ import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { PROCEDURE_KINDS } from '#tests/system/api/api-client.ts'
 import { PROCEDURE_ROWS } from '#tests/system/api/procedures/procedures.ts'
 import { createRandom } from '#tests/system/payments/seeded-random.ts'
-import { askAsVisitor, DEAR_QUERIES, type DearQuery, STEADY_QUERIES } from './dear-queries.ts'
-import { changeSearch, drawSearch } from './worst-search.ts'
+import { askAsVisitor, DEAR_QUERIES, type DearQuery, STEADY_QUERIES } from './support/dear-queries.ts'
+import { changeSearch, drawSearch } from './support/worst-search.ts'
 
 /**
  * What a visitor can make a query cost is bounded before it runs: in statements, in rows that the database reads, and in the

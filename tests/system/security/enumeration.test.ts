@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EnumerationSite, REQUESTS, type RequestName, startEnumerationSite } from './enumeration.ts'
-import { areaUnderCurve } from './timing.ts'
+import {
+  type EnumerationSite,
+  REQUESTS,
+  type RequestName,
+  startEnumerationSite,
+} from './support/enumeration.ts'
+import { areaUnderCurve } from './support/timing.ts'
 
 /** Few, so that they take seconds; `pnpm test:soak` takes 1,000 and a narrow band. */
 const SAMPLES = 60

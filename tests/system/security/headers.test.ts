@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#shared/web/endpoints.ts'
 import { paths } from '#shared/web/paths.ts'
 import { createAccount, PASSWORD } from '#tests/support/fixtures/accounts.ts'
-import { type ProductionSite, PUBLIC_ADDRESS, startProductionSite } from './production-site.ts'
+import { type ProductionSite, PUBLIC_ADDRESS, startProductionSite } from './support/production-site.ts'
 
 let site: ProductionSite
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shortenAddress, subscriberKey } from '#server/core/network-address.ts'
+import { shortenAddress, subscriberKey } from '#server/core/addresses/network-address.ts'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'
 import { endpoints } from '#shared/web/endpoints.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'

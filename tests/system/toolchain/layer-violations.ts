@@ -37,7 +37,7 @@ export const LAYER_VIOLATIONS: [what: string, violation: Omit<Violation, 'rule'>
   [
     'trpc.ts → server, value',
     {
-      file: 'client/src/lib/trpc.ts',
+      file: 'client/src/lib/api/trpc.ts',
       code: importing('#server/router.ts') + importingType('#server/router.ts'),
     },
   ],
@@ -58,7 +58,7 @@ export const LAYER_VIOLATIONS: [what: string, violation: Omit<Violation, 'rule'>
   ['feature → app shell', { file: 'client/src/features/leads/g.ts', code: importing('#client/app/app.tsx') }],
   ['ui → feature', { file: 'client/src/ui/a.ts', code: importing('#client/features/leads/x.ts') }],
   ['ui → page', { file: 'client/src/ui/b.ts', code: importing('#client/pages/market/home.tsx') }],
-  ['ui → trpc', { file: 'client/src/ui/c.ts', code: importing('#client/lib/trpc.ts') }],
+  ['ui → trpc', { file: 'client/src/ui/c.ts', code: importing('#client/lib/api/trpc.ts') }],
   [
     'ui → domain words',
     { file: 'client/src/ui/d.ts', code: importing('#shared/leads.ts'), says: 'domain words' },

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { createApiClient } from '#client/lib/api-client.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { createApiClient } from '#client/lib/api/api-client.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { createPageFinder } from '#shared/web/find-page.ts'
 import { PREFETCH_HEADER, PREFETCH_VALUE } from '#shared/web/prefetch.ts'
 

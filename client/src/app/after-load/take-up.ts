@@ -3,8 +3,8 @@ import { getQueryKey } from '@trpc/react-query'
 import { favoriteFailureText } from '#client/features/favorites/favorite-failure.ts'
 import { hasWish, takeWish } from '#client/features/favorites/favorite-wish.ts'
 import { followEnquiry } from '#client/features/leads/enquiry-draft.ts'
-import { createApiClient } from '#client/lib/api-client.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { createApiClient } from '#client/lib/api/api-client.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 
 /** After a reload, what was typed into the enquiry stands there again, also what was typed before the script had come. */

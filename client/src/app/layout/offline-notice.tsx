@@ -1,4 +1,4 @@
-import { useIsOnline } from '#client/lib/connection.ts'
+import { useIsOnline } from '#client/lib/api/connection.ts'
 
 /** Says that what is on the screen may be old. The region is always there, so that its words are read out. */
 export function OfflineNotice() {

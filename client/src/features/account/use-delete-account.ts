@@ -1,5 +1,5 @@
-import { errorMessage } from '#client/lib/error-text.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** Choices about the device itself; everything else that is stored here was the account's. */

@@ -1,5 +1,5 @@
+import { trpc } from '#client/lib/api/trpc.ts'
 import { formatDateTime } from '#client/lib/format-date.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { CardTable } from '#client/ui/data/card-table.tsx'
 import { Field, SelectInput } from '#client/ui/forms/field.tsx'
 import { Pagination } from '#client/ui/navigation/pagination.tsx'

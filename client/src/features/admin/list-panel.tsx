@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { errorMessage } from '#client/lib/error-text.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
 import * as styles from '#client/ui/data/toolbar.module.css'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'

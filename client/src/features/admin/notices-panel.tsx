@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { formatDateTime } from '#client/lib/format-date.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { CardTable } from '#client/ui/data/card-table.tsx'
 import {

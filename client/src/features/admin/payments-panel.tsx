@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Check, Hourglass, TriangleAlert } from 'lucide-react'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { formatDate, formatDateTime } from '#client/lib/format-date.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { useAdminListPage } from '#client/lib/use-list-page.ts'
 import { classes } from '#client/ui/classes.ts'
 import { Badge } from '#client/ui/data/badge.tsx'

@@ -1,4 +1,4 @@
-import { excessText } from '#client/lib/excess-text.ts'
+import { excessText } from '#client/lib/api/excess-text.ts'
 import { Field, SelectInput, TextArea } from '#client/ui/forms/field.tsx'
 import type { Reason } from '#shared/inputs/reports.ts'
 import { CLAUSE_NAMES, CLAUSES, type Clause, FACTS_MAX_LENGTH, FACTS_MIN_LENGTH } from '#shared/reports.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { formatDate } from '#client/lib/format-date.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { Badge } from '#client/ui/data/badge.tsx'
 import { CardTable } from '#client/ui/data/card-table.tsx'
 import type { AdminSubscription } from '#shared/admin.ts'

@@ -1,5 +1,5 @@
-import { errorMessage } from '#client/lib/error-text.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/forms/field.tsx'
 import { DIGEST_TOKEN_PREFIX } from '#shared/search/saved-searches.ts'

@@ -1,5 +1,5 @@
 import { NewPasswordForm } from '#client/features/auth/new-password-form.tsx'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { paths } from '#shared/web/paths.ts'
 

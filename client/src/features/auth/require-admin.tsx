@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { PageSpinner } from '#client/ui/messages/spinner.tsx'
 import { paths } from '#shared/web/paths.ts'

@@ -1,5 +1,5 @@
-import { errorMessage } from '#client/lib/error-text.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { useLeaveFor } from '#client/lib/use-leave-for.ts'
 import { Button, type ButtonProps } from '#client/ui/button/button.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'

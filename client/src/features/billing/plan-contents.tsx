@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { formatDate } from '#client/lib/format-date.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { PLAN_LABELS, PLANS, type Plan } from '#shared/billing/billing.ts'
 import type { OwnListing } from '#shared/listings/own-listings.ts'

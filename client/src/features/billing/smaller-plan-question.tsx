@@ -1,4 +1,4 @@
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import { PLAN_LABELS, type Plan, planCovers } from '#shared/billing/billing.ts'

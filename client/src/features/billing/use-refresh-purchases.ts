@@ -1,4 +1,4 @@
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 
 /** Asks anew for everything that a purchase changes. */
 export function useRefreshPurchases(): () => Promise<void> {

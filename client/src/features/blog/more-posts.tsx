@@ -1,6 +1,6 @@
 import * as styles from '#client/features/blog/more-posts.module.css'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { formatLongDate } from '#client/lib/format-date.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { MoreLink } from '#client/ui/navigation/more-link.tsx'
 import { LATEST_POSTS } from '#shared/blog.ts'

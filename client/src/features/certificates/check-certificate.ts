@@ -1,5 +1,5 @@
 import { z } from '#shared/core/zod.ts'
-import { type CertificateFactsInput, certificateFactsInput } from '#shared/inputs/certificates.ts'
+import { type CertificateFactsInput, certificateFactsInput } from '#shared/inputs/listings/certificates.ts'
 
 export type CertificateErrors = { [Field in keyof CertificateFactsInput | 'photo']?: string }
 

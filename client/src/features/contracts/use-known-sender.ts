@@ -1,5 +1,5 @@
-import { ALSO_FOR_VISITORS } from '#client/lib/api-client.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { ALSO_FOR_VISITORS } from '#client/lib/api/api-client.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import type { CurrentUser } from '#shared/auth.ts'
 import type { OwnContracts } from '#shared/billing/contracts.ts'
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { errorMessage } from '#client/lib/error-text.ts'
-import { createIdempotencyKey, isAlreadySent } from '#client/lib/idempotency-key.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { createIdempotencyKey, isAlreadySent } from '#client/lib/api/idempotency-key.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { forgetWords, useWaitingForm } from '#client/lib/kept-words.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import type { NoticeKind, NoticeReceipt } from '#shared/billing/contracts.ts'
 import type { Notice, NoticeErrors } from './check-notice.ts'
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { formatFullDate } from '#client/lib/format-date.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import * as styles from '#client/ui/data/panel-head.module.css'
 import { Skeleton } from '#client/ui/messages/skeleton.tsx'

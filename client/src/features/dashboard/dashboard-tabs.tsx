@@ -4,7 +4,7 @@ import {
   type DashboardTab,
   useDashboardTab,
 } from '#client/features/dashboard/dashboard-tab.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import * as styles from '#client/ui/data/toolbar.module.css'
 import { Skeleton } from '#client/ui/messages/skeleton.tsx'
 import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'

@@ -11,8 +11,8 @@ import {
   type SubscriptionPanelProps,
 } from '#client/features/dashboard/subscription-panel.tsx'
 import { Today } from '#client/features/dashboard/today/today.tsx'
-import { errorMessage } from '#client/lib/error-text.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import type { VendorProfile } from '#shared/vendors/vendor-profile.ts'
 

@@ -1,4 +1,4 @@
-import { errorMessage, isUnauthenticated } from '#client/lib/error-text.ts'
+import { errorMessage, isUnauthenticated } from '#client/lib/api/error-text.ts'
 
 export const SIGN_IN_TEXT = 'Bitte melden Sie sich an'
 

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { type MouseEvent, type MouseEventHandler, type ReactNode, useRef, useState } from 'react'
 import { useFavorites, useRemoveFavorite } from '#client/features/favorites/use-favorite-list.ts'
-import { errorMessage } from '#client/lib/error-text.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { SelectInput } from '#client/ui/forms/field.tsx'
 import { EmptyState } from '#client/ui/messages/empty-state.tsx'

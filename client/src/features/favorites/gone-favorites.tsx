@@ -1,5 +1,5 @@
 import { PackageX } from 'lucide-react'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { favoriteFailureText } from './favorite-failure.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import type { Favorite } from '#shared/favorites.ts'
 
 /** Beginning of the keys of the mutations that change favourites. */

@@ -1,4 +1,4 @@
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import type { ToastAction } from '#client/ui/messages/toast-kind.ts'
 import { paths } from '#shared/web/paths.ts'

@@ -1,5 +1,5 @@
 import { useFavoriteChanges } from '#client/features/favorites/use-favorite-changes.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 
 /** The user's favourites with their cards, newest first. */
 export function useFavorites() {

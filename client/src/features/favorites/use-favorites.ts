@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useFavoriteChanges } from '#client/features/favorites/use-favorite-changes.ts'
-import { ALSO_FOR_VISITORS } from '#client/lib/api-client.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { ALSO_FOR_VISITORS } from '#client/lib/api/api-client.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 
 /** Same options as everywhere else the signed-in user is asked for. */
 const ME_OPTIONS = { retry: false, refetchOnWindowFocus: false } as const

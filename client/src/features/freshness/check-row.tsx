@@ -4,7 +4,7 @@ import type { Verdict } from '#client/features/freshness/use-check.ts'
 import { formatRecentDate } from '#client/lib/recent-date.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import type { CheckedListing } from '#shared/listings/freshness.ts'
-import { priceWithUnit } from '#shared/listings/price-text.ts'
+import { priceWithUnit } from '#shared/listings/prices/price-text.ts'
 import { paths } from '#shared/web/paths.ts'
 
 export interface CheckRowProps {

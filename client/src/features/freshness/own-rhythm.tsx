@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RhythmChoice } from '#client/features/freshness/rhythm-choice.tsx'
-import { errorMessage } from '#client/lib/error-text.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import type { CheckRhythm } from '#shared/listings/freshness.ts'
 
 /** Among the vendor's settings. */

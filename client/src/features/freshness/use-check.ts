@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { CHECK_QUERY, type Check } from '#shared/listings/freshness.ts'
 
 /** What its vendor says of a listing; without one nothing is said. */

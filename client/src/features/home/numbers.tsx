@@ -1,5 +1,5 @@
 import * as styles from '#client/features/home/numbers.module.css'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { PRODUCT_NAME } from '#shared/core/brand.ts'
 
 /** The operator's own claims, shown as written on the home and about pages. */

@@ -4,7 +4,7 @@ import * as styles from '#client/features/images/drop-zone.module.css'
 import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { IMAGES_PER_LISTING } from '#shared/listings/image-limits.ts'
-import { PICKED_TYPES } from './check-file.ts'
+import { PICKED_TYPES } from './upload/check-file.ts'
 
 export interface DropZoneProps {
   /** How many more pictures the listing takes. */

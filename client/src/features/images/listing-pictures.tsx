@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import { IMAGES_PER_LISTING } from '#shared/listings/image-limits.ts'
@@ -7,9 +7,9 @@ import { imageUrlOfSize, type ListingImage, type PictureFocus } from '#shared/li
 import { useCrop } from './crop/use-crop.ts'
 import { PictureBoard } from './picture-board.tsx'
 import type { ListedPicture } from './picture-tile.tsx'
-import { listQueuedPicture } from './queued-tile.tsx'
-import { runUploads, uploadFailedText } from './run-uploads.ts'
-import { uploadQueueOf } from './upload-queue.ts'
+import { listQueuedPicture } from './upload/queued-tile.tsx'
+import { runUploads, uploadFailedText } from './upload/run-uploads.ts'
+import { uploadQueueOf } from './upload/upload-queue.ts'
 import { useStoredPictures } from './use-stored-pictures.ts'
 
 export interface ListingPicturesProps {

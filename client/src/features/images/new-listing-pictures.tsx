@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { useLeaveGuard } from '#client/ui/overlays/use-leave-guard.ts'
 import { IMAGES_PER_LISTING } from '#shared/listings/image-limits.ts'
 import { PictureBoard } from './picture-board.tsx'
-import { listQueuedPicture } from './queued-tile.tsx'
-import type { UploadQueue } from './upload-queue.ts'
+import { listQueuedPicture } from './upload/queued-tile.tsx'
+import type { UploadQueue } from './upload/upload-queue.ts'
 
 /** Selects pictures for a listing that does not exist yet; they are sent once it does. */
 export function NewListingPictures({ queue }: { queue: UploadQueue }) {

@@ -1,4 +1,4 @@
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 
 /** Saves what stands under a stored picture. What goes wrong is told where it was typed. */

@@ -1,6 +1,6 @@
-import { isAlreadyGone } from '#client/lib/already-gone.ts'
-import { errorMessage } from '#client/lib/error-text.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { isAlreadyGone } from '#client/lib/api/already-gone.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import type { ListingImage } from '#shared/listings/images.ts'
 

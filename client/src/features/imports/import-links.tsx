@@ -1,5 +1,5 @@
 import { Download, Upload } from 'lucide-react'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { endpoints } from '#shared/web/endpoints.ts'
 import { paths } from '#shared/web/paths.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { errorMessage } from '#client/lib/error-text.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
 import { FILE_KINDS, type ImportOverview, isOver } from '#shared/listings/imports.ts'

@@ -1,8 +1,8 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '#client/lib/error-text.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { saveCsv } from '#client/lib/save-file.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 

@@ -1,4 +1,4 @@
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 
 const POLL_MS = 1000
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { errorMessage } from '#client/lib/error-text.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { FILE_KINDS, type FileKind, PART_BYTES } from '#shared/listings/imports.ts'
 import { endpoints } from '#shared/web/endpoints.ts'
 

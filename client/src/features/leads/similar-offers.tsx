@@ -1,5 +1,5 @@
 import * as styles from '#client/features/leads/similar-offers.module.css'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { keepInView } from '#client/ui/pictures/keep-in-view.ts'
 import { useFailedPicture } from '#client/ui/pictures/use-failed-picture.ts'

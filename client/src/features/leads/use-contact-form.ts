@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Enquiry, EnquiryErrors } from '#client/features/leads/contact-form-check.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { createIdempotencyKey, isAlreadySent } from '#client/lib/api/idempotency-key.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { sendEarlyForm } from '#client/lib/early-input.ts'
-import { errorMessage } from '#client/lib/error-text.ts'
-import { createIdempotencyKey, isAlreadySent } from '#client/lib/idempotency-key.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 
 // The rules are a large part of what the page would have to load, and most visitors only read it.

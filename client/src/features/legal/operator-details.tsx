@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as styles from '#client/features/legal/operator-details.module.css'
-import { errorMessage } from '#client/lib/error-text.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Skeleton } from '#client/ui/messages/skeleton.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'

@@ -1,4 +1,4 @@
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 
 /** Settings of the installation: they only change with its restart. */
 const NEVER_STALE = { staleTime: Number.POSITIVE_INFINITY }

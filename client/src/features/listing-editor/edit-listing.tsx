@@ -4,7 +4,7 @@ import { DraftOffer } from '#client/features/listing-editor/draft/draft-offer.ts
 import { createFormVersion } from '#client/features/listing-editor/draft/form-version.ts'
 import { draftKey, removeDraft } from '#client/features/listing-editor/draft/listing-draft.ts'
 import { useListingDraft } from '#client/features/listing-editor/draft/use-listing-draft.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { useLeaveGuard } from '#client/ui/overlays/use-leave-guard.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createListingInput } from '#shared/inputs/listings.ts'
+import { createListingInput } from '#shared/inputs/listings/listings.ts'
 import type { ListingDetail } from '#shared/listings/listings.ts'
 import { emptyListing, type ListingValues, listingForm, valuesOf } from './listing-values.ts'
 import { fieldErrorsText, INCOMPLETE_TEXT } from './save-error.ts'

@@ -1,6 +1,6 @@
 import { z } from '#shared/core/zod.ts'
 import { listingDetailsForm } from '#shared/inputs/details/listing-details.ts'
-import { createListingInput } from '#shared/inputs/listings.ts'
+import { createListingInput } from '#shared/inputs/listings/listings.ts'
 import { attributeNames } from '#shared/listings/listing-attributes.ts'
 import { EDITABLE_STATUSES } from '#shared/listings/listing-status.ts'
 import type { Category, ListingDetail, ListingFields } from '#shared/listings/listings.ts'

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { useTaxNote } from '#client/lib/use-tax-note.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import {

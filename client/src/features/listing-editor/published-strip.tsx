@@ -1,7 +1,7 @@
 import { Check, Link2, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import * as styles from '#client/features/listing-editor/published-strip.module.css'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { paths } from '#shared/web/paths.ts'

@@ -1,5 +1,5 @@
-import { errorMessage } from '#client/lib/error-text.ts'
-import type { trpc } from '#client/lib/trpc.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import type { trpc } from '#client/lib/api/trpc.ts'
 import { FACT_TEXTS, type RequiredFact, splitFacts } from '#shared/details/required-facts.ts'
 import { openPart } from './details/foldable-part.tsx'
 import type { ListingFormReturn } from './use-listing-form.ts'

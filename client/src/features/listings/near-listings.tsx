@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ListingCard } from '#client/features/listings/cards/listing-card.tsx'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { knownPlace } from '#client/lib/known-place.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { MoreLink } from '#client/ui/navigation/more-link.tsx'
 import type { ListingCard as Card } from '#shared/listings/listings.ts'
 import { marketHref } from '#shared/search/market-search.ts'

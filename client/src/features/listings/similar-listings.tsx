@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListingCard } from '#client/features/listings/cards/listing-card.tsx'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import type { ListingCard as Card, ListingDetail } from '#shared/listings/listings.ts'
 
 const SHOWN = 4

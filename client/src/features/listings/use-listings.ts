@@ -1,5 +1,5 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { filterInput, type MarketSearch, placeInput, searchInput } from '#shared/search/market-search.ts'
 
 /** One page of results. While the next one loads, the previous one stays in view. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { StallChecklist } from './stall-checklist.tsx'
 import { StallOpened } from './stall-opened.tsx'
 import { isStallOpen } from './stall-steps.ts'

@@ -1,4 +1,4 @@
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { PRODUCT_NAME } from '#shared/core/brand.ts'
 import { chooseSide, useMarketSide } from './side-choice.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { errorMessage } from '#client/lib/error-text.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { useLeaveFor } from '#client/lib/use-leave-for.ts'
 import type { BuyerKind } from '#shared/billing/orders.ts'
 import type { OrderSubjectInput } from '#shared/inputs/orders.ts'

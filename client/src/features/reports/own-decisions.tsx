@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import * as styles from '#client/features/reports/own-decisions.module.css'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { formatDate } from '#client/lib/format-date.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { CLAUSES, type OwnDecision } from '#shared/reports.ts'
 import { paths } from '#shared/web/paths.ts'

@@ -12,7 +12,7 @@ import {
   INSIGHT_MIN_LISTINGS,
   INSIGHT_MIN_VENDORS,
   usualPriceText,
-} from '#shared/listings/price-insight.ts'
+} from '#shared/listings/prices/price-insight.ts'
 import { type ListingCounts as Counted, STATISTIC_LISTINGS_SHOWN } from '#shared/listings/statistics.ts'
 import { paths } from '#shared/web/paths.ts'
 

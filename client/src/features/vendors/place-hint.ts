@@ -1,4 +1,4 @@
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import type { Country } from '#shared/geo.ts'
 import { COUNTRY_PLACES, isPostalCodeFor, plainPostalCode } from '#shared/postal-codes.ts'
 

@@ -1,6 +1,6 @@
 import { WantedForm } from '#client/features/wanted/wanted-form.tsx'
-import { errorMessage } from '#client/lib/error-text.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { PageSpinner } from '#client/ui/messages/spinner.tsx'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'

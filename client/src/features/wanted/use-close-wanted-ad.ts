@@ -1,5 +1,5 @@
-import { errorMessage } from '#client/lib/error-text.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 
 /** Takes an own ad off the board. */

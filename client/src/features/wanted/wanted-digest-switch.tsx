@@ -1,5 +1,5 @@
-import { errorMessage } from '#client/lib/error-text.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { Checkbox } from '#client/ui/forms/field.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { DIGEST_RADIUS_KM } from '#shared/search/wanted-ads.ts'

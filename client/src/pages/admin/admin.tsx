@@ -4,7 +4,7 @@ import { RequireAdmin } from '#client/features/auth/require-admin.tsx'
 import { PostsPanel } from '#client/features/blog/editor/posts-panel.tsx'
 import { usePostEditor } from '#client/features/blog/editor/use-post-editor.ts'
 import { ListingStatusBadge } from '#client/features/dashboard/listing-status-badge.tsx'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
 import { FIRST_ADMIN_PAGE } from '#shared/inputs/admin-page.ts'
 
@@ -20,7 +20,7 @@ const CertificatesPanel = lazy(async () => {
 })
 
 async function pictureToSend(file: File): Promise<Blob | string> {
-  return (await import('#client/features/images/picture-to-send.ts')).pictureToSend(file)
+  return (await import('#client/features/images/upload/picture-to-send.ts')).pictureToSend(file)
 }
 
 export default function AdminPage() {

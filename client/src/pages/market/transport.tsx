@@ -5,7 +5,7 @@ import { CodeNotices } from '#client/features/movement/code-notices.tsx'
 import { EmptyWaybill } from '#client/features/movement/empty-waybill.tsx'
 import { RouteForm } from '#client/features/movement/route-form.tsx'
 import { Waybill } from '#client/features/movement/waybill.tsx'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import * as styles from '#client/pages/market/transport.module.css'
 import { movementHref, parseMovement, resolveEnds, type TypedCode } from '#shared/movement/movement-search.ts'
 

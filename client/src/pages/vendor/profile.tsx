@@ -5,7 +5,7 @@ import { OwnProfile } from '#client/features/vendors/own-profile.tsx'
 import { ProfileForm } from '#client/features/vendors/profile-form.tsx'
 import { countHoneyOffers } from '#client/features/vendors/trade-hint.ts'
 import { WantedDigestSwitch } from '#client/features/wanted/wanted-digest-switch.tsx'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { paths } from '#shared/web/paths.ts'
 

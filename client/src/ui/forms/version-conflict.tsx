@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorMessage } from '#client/lib/error-text.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/forms/field.tsx'
 

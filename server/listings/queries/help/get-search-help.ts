@@ -3,7 +3,7 @@ import type { Services } from '#server/core/trpc/context.ts'
 import { countListings } from '#server/listings/queries/search/count-listings.ts'
 import { findTerms } from '#server/listings/queries/search/find-terms.ts'
 import { searchListings } from '#server/listings/queries/search/search-listings.ts'
-import type { ListingFilter } from '#shared/inputs/listings.ts'
+import type { ListingFilter } from '#shared/inputs/listings/listings.ts'
 import type { ListingCard, ListingCount } from '#shared/listings/listings.ts'
 import {
   type Correction,

@@ -1,7 +1,7 @@
 import type { Services } from '#server/core/trpc/context.ts'
 import { resolveSearch } from '#server/listings/queries/search/resolve-search.ts'
 import type { FilledComb } from '#server/listings/rules/comb-index.ts'
-import type { ListingFilter } from '#shared/inputs/listings.ts'
+import type { ListingFilter } from '#shared/inputs/listings/listings.ts'
 import type { ListingMap, MapCell } from '#shared/map/listing-map.ts'
 import { countByPlace, restrictToCodes } from './count-by-place.ts'
 

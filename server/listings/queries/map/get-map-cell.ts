@@ -4,7 +4,7 @@ import { correctEnded } from '#server/listings/queries/search/ended-promotions.t
 import { resolveSearch } from '#server/listings/queries/search/resolve-search.ts'
 import { searchByRank } from '#server/listings/queries/search/search-by-rank.ts'
 import { combKey } from '#server/listings/rules/comb-index.ts'
-import type { MapCellInput } from '#shared/inputs/map.ts'
+import type { MapCellInput } from '#shared/inputs/listings/map.ts'
 import { CELL_CARDS, type MapCellDetail } from '#shared/map/listing-map.ts'
 import { restrictToCodes } from './count-by-place.ts'
 import { findCombs } from './find-combs.ts'

@@ -1,6 +1,6 @@
 import type { Services } from '#server/core/trpc/context.ts'
-import type { ListingFilter } from '#shared/inputs/listings.ts'
-import type { ListingMapInput } from '#shared/inputs/map.ts'
+import type { ListingFilter } from '#shared/inputs/listings/listings.ts'
+import type { ListingMapInput } from '#shared/inputs/listings/map.ts'
 import { type Comb, combAt, isWithinReach, project, type Zoom } from '#shared/map/combs.ts'
 import type { ListingMap, MapCentre } from '#shared/map/listing-map.ts'
 import { countCombs } from './count-combs.ts'

@@ -1,7 +1,7 @@
 import type { Services } from '#server/core/trpc/context.ts'
 import { combKey } from '#server/listings/rules/comb-index.ts'
 import { DEFAULT_RADIUS_KM } from '#shared/geo.ts'
-import type { SurroundingsInput } from '#shared/inputs/map.ts'
+import type { SurroundingsInput } from '#shared/inputs/listings/map.ts'
 import { combAt, combsAround, project } from '#shared/map/combs.ts'
 import type { MapSurroundings } from '#shared/map/listing-map.ts'
 import { countCombs } from './count-combs.ts'

@@ -5,7 +5,7 @@ import { joinSql, type PlainSql, plainSql, readRows } from '#server/core/databas
 import { LISTING } from '#server/listings/queries/search/access-paths/source.ts'
 import { cachedDensity } from '#server/listings/queries/search/listing-density.ts'
 import { COUNTRIES } from '#shared/geo.ts'
-import type { ListingFilter } from '#shared/inputs/listings.ts'
+import type { ListingFilter } from '#shared/inputs/listings/listings.ts'
 import { HIVE_SYSTEMS } from '#shared/listings/hive-systems.ts'
 import { BREEDS, CATEGORIES } from '#shared/listings/listings.ts'
 import { SUBTYPES } from '#shared/listings/subtypes.ts'

@@ -1,6 +1,6 @@
 import { plainSql } from '#server/core/database/plain-sql.ts'
 import type { Services } from '#server/core/trpc/context.ts'
-import type { ListingFilter } from '#shared/inputs/listings.ts'
+import type { ListingFilter } from '#shared/inputs/listings/listings.ts'
 import { COUNT_CAP, type ListingCount } from '#shared/listings/listings.ts'
 import { allOf } from './access-paths/conditions.ts'
 import { chooseCounted, type WalkLimit } from './choose-counted.ts'

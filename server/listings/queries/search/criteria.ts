@@ -1,4 +1,4 @@
-import type { ListingFilter } from '#shared/inputs/listings.ts'
+import type { ListingFilter } from '#shared/inputs/listings/listings.ts'
 import type { SearchedWord } from './find-terms.ts'
 
 /** What listings must meet, with the words and places of a search looked up. */

@@ -1,7 +1,7 @@
 import type { Services } from '#server/core/trpc/context.ts'
 import type { DistanceOf, PlaceDistance } from '#server/geo/queries/place-snapshot.ts'
 import { attributesOf } from '#server/listings/rules/derived-fields.ts'
-import type { ListingFilter } from '#shared/inputs/listings.ts'
+import type { ListingFilter } from '#shared/inputs/listings/listings.ts'
 import type { Criteria } from './criteria.ts'
 import { findTerms, type SearchedWord } from './find-terms.ts'
 

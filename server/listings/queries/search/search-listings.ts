@@ -1,7 +1,7 @@
 import type { Database } from '#server/core/database/database.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { type CardRow, toCard } from '#server/listings/queries/list-cards.ts'
-import type { SearchListingsInput } from '#shared/inputs/listings.ts'
+import type { SearchListingsInput } from '#shared/inputs/listings/listings.ts'
 import type { ListingCard } from '#shared/listings/listings.ts'
 import { correctEnded } from './ended-promotions.ts'
 import { readPage } from './read-page.ts'

@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import superjson from 'superjson'
 import { Route, Switch } from 'wouter'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 
 /** A page with the libraries of the product and nothing else: what first loads are measured against. */
 

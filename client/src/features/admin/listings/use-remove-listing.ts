@@ -1,8 +1,8 @@
 import { keptRemoval } from '#client/features/admin/use-kept-reason.ts'
-import { isAlreadyGone } from '#client/lib/already-gone.ts'
-import { errorMessage } from '#client/lib/error-text.ts'
+import { isAlreadyGone } from '#client/lib/api/already-gone.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { forgetWords } from '#client/lib/kept-words.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 
 /** Deletes anybody's listing; `onDone` runs when the lists no longer show it. */

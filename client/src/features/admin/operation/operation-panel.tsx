@@ -1,7 +1,7 @@
 import { Check, Copy, type LucideIcon, RotateCw, TriangleAlert, X } from 'lucide-react'
 import * as styles from '#client/features/admin/operation/operation-panel.module.css'
 import { useChecks } from '#client/features/admin/operation/use-checks.ts'
-import { errorMessage } from '#client/lib/error-text.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
 import { formatDateTime } from '#client/lib/format-date.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { Badge, type BadgeTone } from '#client/ui/data/badge.tsx'

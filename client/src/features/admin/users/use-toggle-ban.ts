@@ -1,7 +1,7 @@
 import { keptBan } from '#client/features/admin/use-kept-reason.ts'
-import { errorMessage } from '#client/lib/error-text.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { forgetWords } from '#client/lib/kept-words.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 
 /** Bans a user or lifts the ban; `onDone` runs when the lists show it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { errorMessage } from '#client/lib/error-text.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Spinner } from '#client/ui/messages/spinner.tsx'
 

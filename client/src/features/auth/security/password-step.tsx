@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
-import { errorMessage } from '#client/lib/error-text.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError } from '#client/ui/forms/field.tsx'
 import { PasswordInput } from '#client/ui/forms/password-input.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PasswordStep } from '#client/features/auth/security/password-step.tsx'
 import { RecoveryCodes } from '#client/features/auth/security/recovery-codes.tsx'
 import { ScanStep } from '#client/features/auth/security/scan-step.tsx'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 
 type Step =

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SecondFactorOff } from '#client/features/auth/security/second-factor-off.tsx'
 import { SecondFactorSetup } from '#client/features/auth/security/second-factor-setup.tsx'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { PageSpinner } from '#client/ui/messages/spinner.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { provedEmail } from '#client/features/auth/proved-email.ts'
-import { errorMessage } from '#client/lib/error-text.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'
 

@@ -1,7 +1,7 @@
 import { Hourglass, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { formatDateTime } from '#client/lib/format-date.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import {
   type MissingPayment,

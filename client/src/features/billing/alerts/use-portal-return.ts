@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useRefreshPurchases } from '#client/features/billing/use-refresh-purchases.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** Shows at once what was changed in the customer portal, when that leads back here. */

@@ -1,7 +1,7 @@
 import { CircleAlert, Hourglass, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { formatDate } from '#client/lib/format-date.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { useTaxNote } from '#client/lib/use-tax-note.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { Badge } from '#client/ui/data/badge.tsx'

@@ -1,4 +1,4 @@
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { type Difference, VersionConflict } from '#client/ui/forms/version-conflict.tsx'
 import type { Post } from '#shared/blog.ts'
 import { type PostValues, postValuesOf } from './post-values.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { errorMessage } from '#client/lib/error-text.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { readAsDataUrl } from '#client/lib/read-as-data-url.ts'
-import { trpc } from '#client/lib/trpc.ts'
 
 /** What is sent of a chosen file, or the sentence that says why nothing is. */
 export type PictureToSend = (file: File) => Promise<Blob | string>

@@ -10,7 +10,7 @@ import {
 import { Button } from '#client/ui/button/button.tsx'
 import { SelectInput, TextInput } from '#client/ui/forms/field.tsx'
 import { focusFirstInvalid } from '#client/ui/forms/focus-first-invalid.ts'
-import type { ListingChange } from '#shared/inputs/listing-changes.ts'
+import type { ListingChange } from '#shared/inputs/listings/listing-changes.ts'
 
 const KINDS = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))
 const PERCENT_MISSING = 'Bitte geben Sie ein, um wie viel Prozent, zum Beispiel +5 oder -2,5'

@@ -1,7 +1,7 @@
 import { formatNumber } from '#client/lib/format.ts'
 import { optionsOf } from '#client/ui/forms/options-of.ts'
 import { formatPrice } from '#shared/core/price.ts'
-import type { ListingChange } from '#shared/inputs/listing-changes.ts'
+import type { ListingChange } from '#shared/inputs/listings/listing-changes.ts'
 import { type EDITABLE_STATUSES, LISTING_STATUS_LABELS } from '#shared/listings/listing-status.ts'
 import {
   AVAILABILITY_LABELS,

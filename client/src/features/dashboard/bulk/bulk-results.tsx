@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import type { Ref } from 'react'
 import { changeText, resultText } from '#client/features/dashboard/bulk/bulk-change.ts'
 import * as styles from '#client/features/dashboard/bulk/bulk-results.module.css'
-import type { ListingChange } from '#shared/inputs/listing-changes.ts'
+import type { ListingChange } from '#shared/inputs/listings/listing-changes.ts'
 import type { ListingChangeResult } from '#shared/listings/state-of-sale.ts'
 
 export interface BulkOutcome {

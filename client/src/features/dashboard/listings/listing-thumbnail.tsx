@@ -1,4 +1,4 @@
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { Thumbnail } from '#client/ui/pictures/thumbnail.tsx'
 import type { OwnListing } from '#shared/listings/own-listings.ts'
 

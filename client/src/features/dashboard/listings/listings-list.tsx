@@ -11,7 +11,7 @@ import { useChangeListings } from '#client/features/dashboard/listings/use-chang
 import { useDeleteListing } from '#client/features/dashboard/listings/use-delete-listing.ts'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import { Thumbnail } from '#client/ui/pictures/thumbnail.tsx'
-import type { ListingChange } from '#shared/inputs/listing-changes.ts'
+import type { ListingChange } from '#shared/inputs/listings/listing-changes.ts'
 import type { OwnListing } from '#shared/listings/own-listings.ts'
 
 export interface ListingsListProps

@@ -1,6 +1,6 @@
 import { Handshake } from 'lucide-react'
 import { useAvailability } from '#client/features/dashboard/listings/use-change-listings.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
 
 /** Asks whether the goods are gone, once an enquiry has led to a sale. */

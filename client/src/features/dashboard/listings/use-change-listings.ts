@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { errorMessage } from '#client/lib/error-text.ts'
-import { createIdempotencyKey } from '#client/lib/idempotency-key.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { createIdempotencyKey } from '#client/lib/api/idempotency-key.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
-import type { ListingChange } from '#shared/inputs/listing-changes.ts'
+import type { ListingChange } from '#shared/inputs/listings/listing-changes.ts'
 import type { Availability, ListingChangeResult } from '#shared/listings/state-of-sale.ts'
 import { paths } from '#shared/web/paths.ts'
 

@@ -1,5 +1,5 @@
-import { isAlreadyGone } from '#client/lib/already-gone.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { isAlreadyGone } from '#client/lib/api/already-gone.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 
 /** Deletes one of the vendor's listings; `onDeleted` runs when the lists no longer show it. */

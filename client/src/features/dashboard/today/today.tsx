@@ -2,7 +2,7 @@ import { Image, type LucideIcon, MessageCircle, Pencil, Sparkles } from 'lucide-
 import { useId } from 'react'
 import * as styles from '#client/features/dashboard/today/today.module.css'
 import { type TodayTask, todayTasks } from '#client/features/dashboard/today/today-tasks.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 
 const ICONS = {

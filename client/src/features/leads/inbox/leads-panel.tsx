@@ -8,7 +8,7 @@ import { useDeleteLead, useLeads } from '#client/features/leads/inbox/use-leads.
 import { useOpenLead, useRoomForTwo } from '#client/features/leads/inbox/use-open-lead.ts'
 import { LeadDialog, type LeadViewProps } from '#client/features/leads/letter/lead-dialog.tsx'
 import { LeadPane } from '#client/features/leads/letter/lead-pane.tsx'
-import { errorMessage } from '#client/lib/error-text.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
 import { classes } from '#client/ui/classes.ts'
 import * as styles from '#client/ui/data/toolbar.module.css'
 import { EmptyState } from '#client/ui/messages/empty-state.tsx'

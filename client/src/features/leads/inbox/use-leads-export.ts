@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { errorMessage } from '#client/lib/error-text.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { saveCsv } from '#client/lib/save-file.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import type { ExportRange } from '#shared/leads.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { isAlreadyGone } from '#client/lib/already-gone.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { isAlreadyGone } from '#client/lib/api/already-gone.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { useListPage } from '#client/lib/use-list-page.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { ENQUIRY_PAGE_SIZE } from '#shared/inputs/leads.ts'

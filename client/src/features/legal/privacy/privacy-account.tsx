@@ -2,7 +2,7 @@ import { useDataRecipients } from '#client/features/legal/use-site-facts.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { PHOTO_DAYS } from '#shared/listings/certificates.ts'
 import { IMPORT_KEPT_DAYS } from '#shared/listings/imports.ts'
-import { INSIGHT_MIN_LISTINGS, INSIGHT_MIN_VENDORS } from '#shared/listings/price-insight.ts'
+import { INSIGHT_MIN_LISTINGS, INSIGHT_MIN_VENDORS } from '#shared/listings/prices/price-insight.ts'
 import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '#shared/sign-in.ts'
 import { paths } from '#shared/web/paths.ts'
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { missingFacts, type RequiredFact } from '#shared/details/required-facts.ts'
 import { SHIPPING_TYPES } from '#shared/listings/shipping.ts'
 

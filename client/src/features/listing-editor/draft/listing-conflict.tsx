@@ -1,5 +1,5 @@
 import { type ListingValues, valuesOf } from '#client/features/listing-editor/listing-values.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { VersionConflict } from '#client/ui/forms/version-conflict.tsx'
 import type { ListingDetail } from '#shared/listings/listings.ts'
 import { differingFields } from './version-differences.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ListingFormReturn } from '#client/features/listing-editor/use-listing-form.ts'
-import { createIdempotencyKey } from '#client/lib/idempotency-key.ts'
+import { createIdempotencyKey } from '#client/lib/api/idempotency-key.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import type { FormVersion } from './form-version.ts'
 import { type ListingDraft, readDraft, removeDraft, writeDraft } from './listing-draft.ts'

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { TitleProposalNote } from '#client/features/listing-editor/sections/title-proposal-note.tsx'
 import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
-import { excessText } from '#client/lib/excess-text.ts'
+import { excessText } from '#client/lib/api/excess-text.ts'
 import { Field, TextArea, TextInput } from '#client/ui/forms/field.tsx'
 import { RuledSection } from '#client/ui/page/ruled-section.tsx'
 import {

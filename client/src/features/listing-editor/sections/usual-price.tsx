@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form'
 import { toNumber } from '#client/features/listing-editor/details/detail-texts.ts'
 import { useListingFormContext } from '#client/features/listing-editor/use-listing-form.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { UsualRange } from '#client/ui/data/usual-range.tsx'
 import { pricePerKg } from '#shared/details/honey-label.ts'
-import { priceField } from '#shared/inputs/listings.ts'
-import { usualPriceInput } from '#shared/inputs/statistics.ts'
-import { comparedPrice, comparedPriceText, usualPriceText } from '#shared/listings/price-insight.ts'
+import { priceField } from '#shared/inputs/listings/listings.ts'
+import { usualPriceInput } from '#shared/inputs/listings/statistics.ts'
+import { comparedPrice, comparedPriceText, usualPriceText } from '#shared/listings/prices/price-insight.ts'
 
 /** What others ask for such goods, beside one's own price. Nothing where that is not known. */
 export function UsualPrice() {

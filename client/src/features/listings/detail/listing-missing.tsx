@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListingCard, ListingCardSkeleton } from '#client/features/listings/cards/listing-card.tsx'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { EmptyState } from '#client/ui/messages/empty-state.tsx'
 import { MoreLink } from '#client/ui/navigation/more-link.tsx'

@@ -12,7 +12,7 @@ import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { addDays } from '#shared/core/add-days.ts'
 import { berlinDay, calendarWeek } from '#shared/core/calendar.ts'
 import type { ListingDetail } from '#shared/listings/listings.ts'
-import { comparedPrice, usualPriceText } from '#shared/listings/price-insight.ts'
+import { comparedPrice, usualPriceText } from '#shared/listings/prices/price-insight.ts'
 import { paths } from '#shared/web/paths.ts'
 
 /** Since when they are sold, where the goods are, when their vendor last looked, and from when on they can be had. */

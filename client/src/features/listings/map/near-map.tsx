@@ -1,7 +1,7 @@
 import { cellText, honeyOf, honeySteps } from '#client/features/listings/map/cells/map-steps.ts'
 import * as styles from '#client/features/listings/map/near-map.module.css'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { formatNumber } from '#client/lib/format.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { type Country, DEFAULT_RADIUS_KM } from '#shared/geo.ts'
 import { combCentre, MAP_FRAME } from '#shared/map/combs.ts'

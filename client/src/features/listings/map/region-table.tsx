@@ -1,7 +1,7 @@
 import { Map as MapIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as styles from '#client/features/listings/map/region-table.module.css'
-import { errorMessage } from '#client/lib/error-text.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
 import { formatNumber } from '#client/lib/format.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'

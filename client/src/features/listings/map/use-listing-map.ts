@@ -1,5 +1,5 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { cellInput, type MapAddress, mapInput, regionsInput } from '#shared/map/map-address.ts'
 import type { MarketSearch } from '#shared/search/market-search.ts'
 

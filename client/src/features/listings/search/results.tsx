@@ -3,7 +3,7 @@ import { ListingCard, ListingCardSkeleton } from '#client/features/listings/card
 import { RESULTS_ID } from '#client/features/listings/search/result-bar.tsx'
 import * as styles from '#client/features/listings/search/results.module.css'
 import { useListingCount, useListingSearch } from '#client/features/listings/use-listings.ts'
-import { errorMessage } from '#client/lib/error-text.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Pagination } from '#client/ui/navigation/pagination.tsx'
 import { showBeginning } from '#client/ui/navigation/show-beginning.ts'

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { errorMessage } from '#client/lib/error-text.ts'
+import { errorMessage } from '#client/lib/api/error-text.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { forgetWords } from '#client/lib/kept-words.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { offerInput } from '#shared/inputs/wanted.ts'
 

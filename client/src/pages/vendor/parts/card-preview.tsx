@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListingValues } from '#client/features/listing-editor/listing-values.ts'
 import { ListingCard } from '#client/features/listings/cards/listing-card.tsx'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 import type { PictureFocus } from '#shared/listings/images.ts'
 import { isBees, previewedCard } from './previewed-card.ts'

@@ -1,6 +1,6 @@
 import { skipToken } from '@tanstack/react-query'
 import { useListingCount } from '#client/features/listings/use-listings.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { filterInput, type MarketSearch } from '#shared/search/market-search.ts'
 import { FEW_RESULTS } from '#shared/search/search-help.ts'
 

@@ -11,8 +11,8 @@ import {
 } from '#client/features/listings/search/suggest/suggestion-options.ts'
 import * as styles from '#client/features/listings/search/suggest/suggestions.module.css'
 import { fillField, useCombobox, useTyped } from '#client/features/listings/search/suggest/use-combobox.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { forgetSearches, rememberSearch, useRecentSearches } from '#client/lib/recent-searches.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { marketHref, parseMarketSearch } from '#shared/search/market-search.ts'
 
 const ICONS: Record<OptionGroup, typeof Search> = {

@@ -5,8 +5,11 @@ import { listings } from '#drizzle/schema/listings.ts'
 import { createMatcher, readSearch } from '#server/alerts/queries/match-search.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
+import { isPromoted, promotedRankKeyOf, rankKeyOf } from '#server/listings/rules/derived-fields.ts'
+import { matchesFilter } from '#server/listings/rules/matches-filter.ts'
+import { containsForms, joinWords, searchedForms, searchWords } from '#server/listings/rules/search-text.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
-import { type SearchListingsInput, searchListingsInput } from '#shared/inputs/listings.ts'
+import { type SearchListingsInput, searchListingsInput } from '#shared/inputs/listings/listings.ts'
 import { HIVE_SYSTEMS } from '#shared/listings/hive-systems.ts'
 import {
   BREEDS,
@@ -20,11 +23,8 @@ import { filterInput, marketHref, parseMarketSearch } from '#shared/search/marke
 import { catalogueVocabulary, loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
 import { createRandom, pick, pickZipf, type Random } from '#tests/performance/bench/catalogue/vocabulary.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { countListings } from './queries/search/count-listings.ts'
-import { searchListings } from './queries/search/search-listings.ts'
-import { isPromoted, promotedRankKeyOf, rankKeyOf } from './rules/derived-fields.ts'
-import { matchesFilter } from './rules/matches-filter.ts'
-import { containsForms, joinWords, searchedForms, searchWords } from './rules/search-text.ts'
+import { countListings } from './count-listings.ts'
+import { searchListings } from './search-listings.ts'
 
 const WORDS = 2000
 /** The last ten lie where the first ten do: as far away from everywhere, so that only the default order decides. */

@@ -1,7 +1,7 @@
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
 import { HIVE_SYSTEMS } from '#shared/listings/hive-systems.ts'
-import { INSIGHT_CATEGORIES } from '#shared/listings/price-insight.ts'
+import { INSIGHT_CATEGORIES } from '#shared/listings/prices/price-insight.ts'
 import { STATISTIC_PERIODS } from '#shared/listings/statistics.ts'
 import { SUBTYPES } from '#shared/listings/subtypes.ts'
 

@@ -6,7 +6,7 @@ import { clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/core/clock
 import { withTransaction } from '#server/core/database/database.ts'
 import { extendTopListing } from '#server/listings/commands/promote-listing.ts'
 import { listJobs } from '#server/process/jobs.ts'
-import type { CreateListingInput, ListingFilter } from '#shared/inputs/listings.ts'
+import type { CreateListingInput, ListingFilter } from '#shared/inputs/listings/listings.ts'
 import { HIVE_SYSTEMS } from '#shared/listings/hive-systems.ts'
 import type { Sort } from '#shared/listings/listings.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'

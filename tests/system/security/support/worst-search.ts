@@ -1,6 +1,6 @@
 import type { z } from '#shared/core/zod.ts'
 import { COUNTRIES } from '#shared/geo.ts'
-import type { listingFilterInput } from '#shared/inputs/listings.ts'
+import type { listingFilterInput } from '#shared/inputs/listings/listings.ts'
 import { BREEDS, CATEGORIES, SORTS } from '#shared/listings/listings.ts'
 import type { SeededRandom } from '#tests/system/payments/seeded-random.ts'
 

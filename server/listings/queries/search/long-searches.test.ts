@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchTerms } from '#drizzle/schema/listings.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
-import { SEARCH_MAX_LENGTH, searchListingsInput } from '#shared/inputs/listings.ts'
+import { getSearchHelp } from '#server/listings/queries/help/get-search-help.ts'
+import {
+  containsForms,
+  joinWords,
+  SEARCHED_WORDS,
+  searchedForms,
+} from '#server/listings/rules/search-text.ts'
+import { SEARCH_MAX_LENGTH, searchListingsInput } from '#shared/inputs/listings/listings.ts'
 import { createRecorder, type RecordedStatement } from '#tests/support/database/record-statements.ts'
 import { openSmallCatalogue } from '#tests/support/database/small-catalogue.ts'
 import type { TestApp } from '#tests/support/product/app.ts'
-import { getSearchHelp } from './queries/help/get-search-help.ts'
-import { countListings } from './queries/search/count-listings.ts'
-import { searchListings } from './queries/search/search-listings.ts'
-import { containsForms, joinWords, SEARCHED_WORDS, searchedForms } from './rules/search-text.ts'
+import { countListings } from './count-listings.ts'
+import { searchListings } from './search-listings.ts'
 
 /** What somebody writes must not decide what a search costs: 200 letters ask for no more than a long sentence does. */
 

@@ -2,19 +2,19 @@ import type { RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
-import { type SearchListingsInput, searchListingsInput } from '#shared/inputs/listings.ts'
+import { type SearchListingsInput, searchListingsInput } from '#shared/inputs/listings/listings.ts'
 import { CARD_COLUMNS, formatStatement } from '#tests/support/database/format-statement.ts'
 import { recordStatements } from '#tests/support/database/record-statements.ts'
 import { openSmallCatalogue } from '#tests/support/database/small-catalogue.ts'
 import type { TestApp } from '#tests/support/product/app.ts'
-import { countListings } from './queries/search/count-listings.ts'
-import { cachedDensity } from './queries/search/listing-density.ts'
-import { searchListings } from './queries/search/search-listings.ts'
+import { countListings } from './count-listings.ts'
+import { cachedDensity } from './listing-density.ts'
+import { searchListings } from './search-listings.ts'
 
 /**
  * The SQL of every kind of search as committed text, so that a change of a statement shows in review. After an intended
  * change, write the files anew:
- *   pnpm vitest run server/listings/search-statements.test.ts --update
+ *   pnpm vitest run server/listings/queries/search/search-statements.test.ts --update
  */
 
 let app: TestApp
@@ -207,7 +207,7 @@ test.each<[string, Ask, Searches]>([
   ['words', search, WORDS],
   ['counts', count, COUNTS],
 ])('%s', async (name, ask, searches) => {
-  await expect(await layOutAll(ask, searches)).toMatchFileSnapshot(`queries/search/statements/${name}.sql`)
+  await expect(await layOutAll(ask, searches)).toMatchFileSnapshot(`statements/${name}.sql`)
 })
 
 test('ended promotions', async () => {
@@ -219,15 +219,13 @@ test('ended promotions', async () => {
   await end(new Date(clock.ms() - 1))
   const text = await layOutAll(search, ENDED)
   await end(new Date(clock.ms() + DAY_MS))
-  await expect(text).toMatchFileSnapshot('queries/search/statements/ended-promotions.sql')
+  await expect(text).toMatchFileSnapshot('statements/ended-promotions.sql')
 })
 
 test('card columns', async () => {
   const [page] = await recordStatements(pool, db => search(db, searchListingsInput.parse({})))
   const [columns = ''] = CARD_COLUMNS.exec(page?.text.replace(/\s+/g, ' ') ?? '') ?? []
-  await expect(`${columns.replaceAll(', ', ',\n  ')}\n`).toMatchFileSnapshot(
-    'queries/search/statements/card-columns.sql',
-  )
+  await expect(`${columns.replaceAll(', ', ',\n  ')}\n`).toMatchFileSnapshot('statements/card-columns.sql')
 })
 
 test('a process that does not know yet where listings are counts those around the place', async () => {
@@ -235,7 +233,5 @@ test('a process that does not know yet where listings are counts those around th
     await search(db, searchListingsInput.parse(NEAR))
     await vi.waitFor(() => expect(cachedDensity(db)).not.toBeNull())
   })
-  await expect(statements.map(formatStatement).join('')).toMatchFileSnapshot(
-    'queries/search/statements/first-search.sql',
-  )
+  await expect(statements.map(formatStatement).join('')).toMatchFileSnapshot('statements/first-search.sql')
 })

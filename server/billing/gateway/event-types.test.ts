@@ -6,7 +6,7 @@ import { clock } from '#server/core/clock.ts'
 import { createVendor } from '#tests/support/fixtures/factories.ts'
 import { buyPlan, createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
 import { WEBHOOK_SECRET } from '#tests/support/product/settings.ts'
-import { PAYMENT_EVENTS } from './gateway/stripe-objects.ts'
+import { PAYMENT_EVENTS } from './stripe-objects.ts'
 
 /** Every type of message by itself, all others being lost: whatever it says, what it is about is read. */
 

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
-import { errorMessage, isUnauthenticated } from '#client/lib/error-text.ts'
+import { errorMessage, isUnauthenticated } from '#client/lib/api/error-text.ts'
 import { isUnreadable } from './picture-error.ts'
 import { sendPicture } from './send-picture.ts'
 import type { QueuedPicture, UploadQueue } from './upload-queue.ts'

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { AppError } from './errors.ts'
+import { AppError } from '#server/core/errors.ts'
 
 /** Work of one kind that would only slow itself down if more of it ran at once. */
 export interface WorkQueue {

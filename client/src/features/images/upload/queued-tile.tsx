@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react'
-import * as styles from '#client/features/images/queued-tile.module.css'
-import type { ListedPicture } from './picture-tile.tsx'
+import type { ListedPicture } from '#client/features/images/picture-tile.tsx'
+import * as styles from '#client/features/images/upload/queued-tile.module.css'
 import type { PictureChoices, QueuedPicture } from './upload-queue.ts'
 
 export interface QueuedTileOptions {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { runUploads, uploadFailedText } from './run-uploads.ts'
 import { handOverQueue, type UploadQueue, uploadQueueOf } from './upload-queue.ts'

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions, webhookEvents } from '#drizzle/schema/billing.ts'
+import { deleteOldEvents } from '#server/billing/commands/handle-events.ts'
 import { refreshOverduePlans } from '#server/billing/commands/returns/refresh-overdue.ts'
+import { syncSubscription } from '#server/billing/commands/sync-subscription.ts'
+import { findCustomerId } from '#server/billing/queries/find-subscription.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { createUser } from '#tests/support/fixtures/factories.ts'
 import {
@@ -13,9 +16,6 @@ import {
   sessionIdOf,
 } from '#tests/support/product/payments.ts'
 import { WEBHOOK_SECRET } from '#tests/support/product/settings.ts'
-import { deleteOldEvents } from './commands/handle-events.ts'
-import { syncSubscription } from './commands/sync-subscription.ts'
-import { findCustomerId } from './queries/find-subscription.ts'
 
 let app: PaymentTestApp
 

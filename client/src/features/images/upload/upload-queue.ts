@@ -1,4 +1,4 @@
-import { createIdempotencyKey } from '#client/lib/idempotency-key.ts'
+import { createIdempotencyKey } from '#client/lib/api/idempotency-key.ts'
 import { errorText } from '#shared/core/errors.ts'
 import { IMAGES_PER_LISTING } from '#shared/listings/image-limits.ts'
 import type { PictureFocus } from '#shared/listings/images.ts'
@@ -72,7 +72,7 @@ export class UploadQueue {
   /** Told at once, and not only when the picture is to be sent. */
   async #refuseUnreadable({ key, file }: QueuedPicture): Promise<void> {
     try {
-      const { preparePicture } = await import('#client/features/images/prepare-picture.ts')
+      const { preparePicture } = await import('#client/features/images/upload/prepare-picture.ts')
       await preparePicture(file)
     } catch (error) {
       // Without a connection the code is missing: sending it tells then.

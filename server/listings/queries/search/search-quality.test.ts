@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { clock } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
+import { wordList } from '#server/listings/queries/help/word-list.ts'
 import { foldWord } from '#shared/search/search-words.ts'
 import { TRADE_WORDS } from '#shared/search/trade-words.ts'
 import { loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import { FOREIGN_WORDS, MISSPELLED, NAMED_OTHERWISE } from '#tests/support/fixtures/search-cases.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { wordList } from './queries/help/word-list.ts'
 
-const DOCUMENT = new URL('../../docs/search.md', import.meta.url)
+const DOCUMENT = new URL('../../../../docs/search.md', import.meta.url)
 const [BEGIN, END] = ['<!-- quality -->\n', '\n<!-- /quality -->']
 const WORDS_PER_LISTING = 8
 

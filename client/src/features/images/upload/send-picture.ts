@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client'
 import type { TRPCErrorShape } from '@trpc/server'
 import superjson, { type SuperJSONResult } from 'superjson'
 import { readAsDataUrl } from '#client/lib/read-as-data-url.ts'
-import type { UploadImageInput } from '#shared/inputs/images.ts'
+import type { UploadImageInput } from '#shared/inputs/listings/images.ts'
 import { endpoints } from '#shared/web/endpoints.ts'
 import type { PictureChoices, QueuedPicture } from './upload-queue.ts'
 
@@ -24,7 +24,7 @@ export async function sendPicture(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { preparePicture } = await import('#client/features/images/prepare-picture.ts')
+  const { preparePicture } = await import('#client/features/images/upload/prepare-picture.ts')
   const picture = await preparePicture(file)
   const input: UploadImageInput = {
     listingId,

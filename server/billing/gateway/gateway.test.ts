@@ -5,8 +5,8 @@ import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { createPaymentTestApp, type PaymentTestApp, sessionIdOf } from '#tests/support/product/payments.ts'
-import { setUpCatalogue } from './gateway/catalogue.ts'
-import { createStripeClient } from './gateway/stripe-client.ts'
+import { setUpCatalogue } from './catalogue.ts'
+import { createStripeClient } from './stripe-client.ts'
 
 let app: PaymentTestApp
 let bare: TestApp

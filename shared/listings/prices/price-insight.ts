@@ -1,6 +1,6 @@
 import { formatPrice } from '#shared/core/price.ts'
 import type { Category } from '#shared/listings/listings.ts'
-import type { UsualPrice } from '#shared/listings/usual-price.ts'
+import type { UsualPrice } from '#shared/listings/prices/usual-price.ts'
 
 /** What is usual is told from so many listings of so many vendors on. */
 export const INSIGHT_MIN_LISTINGS = 30

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
-import { withConnectionHint } from '#client/lib/connection.ts'
+import { withConnectionHint } from '#client/lib/api/connection.ts'
 import { UNAUTHENTICATED_TEXT } from '#shared/auth.ts'
 import type { ErrorCode } from '#shared/core/errors.ts'
 

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { clock } from '#server/core/clock.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
 import type { Services } from '#server/core/trpc/context.ts'
-import { listingFilterInput } from '#shared/inputs/listings.ts'
-import { listingMapInput } from '#shared/inputs/map.ts'
+import { suggest } from '#server/listings/queries/help/suggest.ts'
+import { cachedDensity } from '#server/listings/queries/search/listing-density.ts'
+import { listingFilterInput } from '#shared/inputs/listings/listings.ts'
+import { listingMapInput } from '#shared/inputs/listings/map.ts'
 import { combAt, project } from '#shared/map/combs.ts'
 import { formatStatement } from '#tests/support/database/format-statement.ts'
 import { type RecordedStatement, recordStatements } from '#tests/support/database/record-statements.ts'
 import { openSmallCatalogue } from '#tests/support/database/small-catalogue.ts'
 import type { TestApp } from '#tests/support/product/app.ts'
-import { suggest } from './queries/help/suggest.ts'
-import { getMap } from './queries/map/get-map.ts'
-import { getMapCell } from './queries/map/get-map-cell.ts'
-import { getSurroundings } from './queries/map/get-surroundings.ts'
-import { listRegions } from './queries/map/list-regions.ts'
-import { cachedDensity } from './queries/search/listing-density.ts'
+import { getMap } from './get-map.ts'
+import { getMapCell } from './get-map-cell.ts'
+import { getSurroundings } from './get-surroundings.ts'
+import { listRegions } from './list-regions.ts'
 
 /** The SQL of the map and of suggestions as committed text, as `search-statements.test.ts` has that of searches. */
 
@@ -85,5 +85,5 @@ test.each<[string, Record<string, Ask>]>([
   ['map', MAP],
   ['suggestions', SUGGESTIONS],
 ])('%s', async (name, questions) => {
-  await expect(await layOut(questions)).toMatchFileSnapshot(`queries/search/statements/${name}.sql`)
+  await expect(await layOut(questions)).toMatchFileSnapshot(`../search/statements/${name}.sql`)
 })

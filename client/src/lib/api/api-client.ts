@@ -8,9 +8,9 @@ import {
 } from '@tanstack/react-query'
 import { httpBatchLink } from '@trpc/client'
 import superjson from 'superjson'
-import { hydrateCache } from '#client/lib/dehydrated-queries.ts'
-import { isUnauthenticated } from '#client/lib/error-text.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { hydrateCache } from '#client/lib/api/dehydrated-queries.ts'
+import { isUnauthenticated } from '#client/lib/api/error-text.ts'
+import { trpc } from '#client/lib/api/trpc.ts'
 import { LOGIN_ENDPOINT, paths, TRPC_ENDPOINT } from '#shared/web/paths.ts'
 import type { DehydratedQueries } from '#shared/web/server-rendering.ts'
 

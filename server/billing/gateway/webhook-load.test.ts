@@ -6,7 +6,7 @@ import { clock, DAY_MS, HOUR_MS } from '#server/core/clock.ts'
 import { createVendor } from '#tests/support/fixtures/factories.ts'
 import { buyPlan, createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
 import { WEBHOOK_SECRET } from '#tests/support/product/settings.ts'
-import { shareOf } from './gateway/stripe-client.ts'
+import { shareOf } from './stripe-client.ts'
 
 /** What many messages at once do to the product, to Stripe, and to people. */
 

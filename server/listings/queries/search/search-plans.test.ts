@@ -7,13 +7,13 @@ import { listings } from '#drizzle/schema/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
-import { type SearchListingsInput, searchListingsInput } from '#shared/inputs/listings.ts'
+import { type SearchListingsInput, searchListingsInput } from '#shared/inputs/listings/listings.ts'
 import { loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
 import { recordStatements } from '#tests/support/database/record-statements.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { countListings } from './queries/search/count-listings.ts'
-import { cachedDensity } from './queries/search/listing-density.ts'
-import { searchListings } from './queries/search/search-listings.ts'
+import { countListings } from './count-listings.ts'
+import { cachedDensity } from './listing-density.ts'
+import { searchListings } from './search-listings.ts'
 
 let app: TestApp
 let pool: DatabasePool

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { completeStems } from '#server/listings/commands/complete-stems.ts'
+import { SEARCH_STEMS } from '#server/listings/rules/search-stems.ts'
 import { collapseDigraphs, foldWords } from '#shared/search/search-words.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
-import { completeStems } from './commands/complete-stems.ts'
-import { SEARCH_STEMS } from './rules/search-stems.ts'
 
 let app: TestApp
 let vendor: TestVendor
