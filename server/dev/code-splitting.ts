@@ -11,7 +11,7 @@ const LATER_UI =
   'auth-layout|back-link|card-table|confirm-dialog|dialog|focus-first-invalid|menu|options-of|password-input|radio-group|ruled-section|scrim|sheet|skeleton|tabs|table-skeleton|text-of|toast-messages|toast-region|tooltip|use-dismiss-timer|use-failed-picture|use-leave-guard|use-return-focus|version-conflict'
 /** Of `shared`, rules of input and what only pages know that few open. */
 const LATER_SHARED =
-  'inputs[\\\\/](?:details[\\\\/])?[\\w-]+|details[\\\\/](?!mark-color)[\\w-]+|map[\\\\/][\\w-]+|movement[\\\\/][\\w-]+|core[\\\\/](?:add-days|day-text|errors|exact-time|ids|idempotency-key|is-day|zod)|legal[\\\\/][\\w-]+|legal[\\\\/](?:terms|withdrawal)[\\\\/](?:[\\d-]+[\\\\/])?[\\w-]+|admin|billing|blog|certificates|contact-data|contracts|decided-by|endpoints|filter-labels|freshness|image-limits|imports|inner-paths|leads|listing-status|listing-texts|near-vendors|operation|order-terms|orders|postal-codes|price-insight|reports|sales-tax|saved-searches|search-help|search-suggestions|search-words|season|shipping|sign-in|sign-in-failures|state-of-sale|statistics|trade-words|unfiltered-search|vendor-offers|verification|wanted-ads'
+  'inputs[\\\\/](?:(?:details|listings)[\\\\/])?[\\w-]+|details[\\\\/](?!mark-color)[\\w-]+|map[\\\\/][\\w-]+|movement[\\\\/][\\w-]+|core[\\\\/](?:add-days|day-text|errors|exact-time|ids|idempotency-key|is-day|zod)|legal[\\\\/][\\w-]+|legal[\\\\/](?:terms|withdrawal)[\\\\/](?:[\\d-]+[\\\\/])?[\\w-]+|admin|billing|blog|certificates|contact-data|contracts|decided-by|endpoints|filter-labels|freshness|image-limits|imports|inner-paths|leads|list-page|listing-status|listing-texts|near-vendors|operation|order-terms|orders|postal-codes|price-insight|reports|sales-tax|saved-searches|search-help|search-suggestions|search-words|season|secret-queries|shipping|sign-in|sign-in-failures|state-of-sale|statistics|trade-words|unfiltered-search|vendor-offers|verification|wanted-ads'
 const LATER_ICONS =
   'archive|arrow-down|arrow-left|arrow-up|bell|book-open|bookmark|calendar-days|camera|check|circle-check|circle-dot|circle-x|clock|copy|download|external-link|eye|eye-off|folder-down|hand|handshake|hexagon|history|hourglass|info|list|lock|map|message-circle|minus|pause|pencil|plus|printer|scale|scroll-text|shield-check|shopping-basket|store|table|trash|tree-palm|triangle-exclamation-point|upload|user-round|x'
 
@@ -22,12 +22,12 @@ const LATER = new RegExp(
     String.raw`[\\/]ui[\\/]data[\\/](?:panel-head|table|tiles|toolbar)(?:\.module)?\.css`,
     String.raw`[\\/]ui[\\/]data[\\/]usual-range\.`,
     String.raw`[\\/]ui[\\/](?:messages[\\/](?:empty-state\.tsx|toast\.css)|navigation[\\/]breadcrumbs\.tsx|pictures[\\/]qr-code\.)`,
-    String.raw`[\\/]lib[\\/](?:already-gone|excess-text|format-date|kept-words|read-as-data-url|recent-date|recent-searches|save-file|use-leave-for|use-list-page|use-tax-note)\.`,
+    String.raw`[\\/]lib[\\/](?:api[\\/](?:already-gone|excess-text)|format-date|kept-words|read-as-data-url|recent-date|recent-searches|save-file|use-leave-for|use-list-page|use-tax-note)\.`,
     String.raw`[\\/]favorites[\\/]favorite-wish\.`,
     String.raw`[\\/]after-load[\\/](?!use-after-load)`,
     String.raw`[\\/]listings[\\/](?:map|papers)[\\/]`,
     String.raw`[\\/]search[\\/](?:(?:help|shelf|suggest)[\\/]|no-results\.|view-switch\.)`,
-    String.raw`[\\/]shared[\\/](?:(?:billing|listings|search|vendors|web)[\\/])?(?:${LATER_SHARED})\.`,
+    String.raw`[\\/]shared[\\/](?:(?:billing|listings(?:[\\/]prices)?|search|vendors|web)[\\/])?(?:${LATER_SHARED})\.`,
     String.raw`[\\/]home[\\/](?:benefits|home-story|numbers|vendor-band)\.`,
     String.raw`[\\/](?:benefit-section\.|site-footer\.tsx)`,
     String.raw`-schema\.`,
