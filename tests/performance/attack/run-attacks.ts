@@ -19,7 +19,7 @@ import { ALL_MODULES, findWebHoles, INJECTION_MODULES } from './wapiti.ts'
 
 /**
  * `pnpm test:attack`: the classes of what gave way once (`vitest.config.ts` beside this file), then sqlmap and wapiti against the running product, on a database of their own, signed in as somebody
- * who may call everything. Before that, both must find the holes in a page made for them. Takes half an hour to an hour.
+ * who may call everything. Before that, both must find the holes in a page made for them. Takes an hour to an hour and a half.
  */
 
 interface Attack {

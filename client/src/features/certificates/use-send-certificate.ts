@@ -1,8 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { errorMessage } from '#client/lib/api/error-text.ts'
-import { createIdempotencyKey, isAlreadySent } from '#client/lib/api/idempotency-key.ts'
 import { trpc } from '#client/lib/api/trpc.ts'
+import { useIdempotencyKey } from '#client/lib/api/use-idempotency-key.ts'
 import { forgetWords } from '#client/lib/kept-words.ts'
 import { readAsDataUrl } from '#client/lib/read-as-data-url.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
@@ -19,25 +19,23 @@ const FAILED = 'Das Senden hat nicht geklappt. Ihre Angaben sind noch da, bitte 
 
 /** Sends a checked certificate, under one key however often its answer is lost. */
 function useUpload() {
-  const submissionKey = useRef<string>(undefined)
+  const submissionKey = useIdempotencyKey()
   const utils = trpc.useUtils()
   const { mutateAsync } = trpc.certificates.upload.useMutation()
 
   return async (facts: CertificateFactsInput, photo: File): Promise<void> => {
-    submissionKey.current ??= createIdempotencyKey()
-    const key = submissionKey.current
     try {
       await mutateAsync({
         ...facts,
         imageData: await readAsDataUrl(photo),
         fileName: photo.name.slice(-FILE_NAME_MAX_LENGTH),
-        ...(key !== undefined && { submissionKey: key }),
+        submissionKey: submissionKey.get(),
       })
     } catch (error) {
-      if (isAlreadySent(error)) submissionKey.current = undefined
+      submissionKey.renewIfSent(error)
       throw error
     }
-    submissionKey.current = undefined
+    submissionKey.renew()
     void utils.certificates.listOwn.invalidate()
   }
 }

@@ -1,8 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { errorMessage } from '#client/lib/api/error-text.ts'
-import { createIdempotencyKey, isAlreadySent } from '#client/lib/api/idempotency-key.ts'
 import { trpc } from '#client/lib/api/trpc.ts'
+import { useIdempotencyKey } from '#client/lib/api/use-idempotency-key.ts'
 import { forgetWords, useWaitingForm } from '#client/lib/kept-words.ts'
 import type { NoticeKind, NoticeReceipt } from '#shared/billing/contracts.ts'
 import type { Notice, NoticeErrors } from './check-notice.ts'
@@ -38,24 +38,20 @@ function keptNotice(kind: NoticeKind): string {
 /** Sends a declaration, under one key however often its answer is lost. */
 function useSendNotice() {
   const [sent, setSent] = useState<SentNotice | null>(null)
-  const submissionKey = useRef<string>(undefined)
+  const submissionKey = useIdempotencyKey()
   const submit = trpc.contracts.submitNotice.useMutation()
 
   function sendNotice(notice: Notice) {
-    submissionKey.current ??= createIdempotencyKey()
-    const key = submissionKey.current
     submit.mutate(
-      { ...notice, ...(key !== undefined && { submissionKey: key }) },
+      { ...notice, submissionKey: submissionKey.get() },
       {
         onSuccess(receipt) {
-          submissionKey.current = undefined
+          submissionKey.renew()
           forgetWords(keptNotice(notice.kind))
           setSent({ notice, receipt })
           window.scrollTo(0, 0)
         },
-        onError(error) {
-          if (isAlreadySent(error)) submissionKey.current = undefined
-        },
+        onError: submissionKey.renewIfSent,
       },
     )
   }

@@ -1,9 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Enquiry, EnquiryErrors } from '#client/features/leads/contact-form-check.ts'
 import { errorMessage } from '#client/lib/api/error-text.ts'
-import { createIdempotencyKey, isAlreadySent } from '#client/lib/api/idempotency-key.ts'
 import { trpc } from '#client/lib/api/trpc.ts'
+import { useIdempotencyKey } from '#client/lib/api/use-idempotency-key.ts'
 import { sendEarlyForm } from '#client/lib/early-input.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 
@@ -30,7 +30,7 @@ function useEnquiryCheck() {
 /** Sends an enquiry to `listingId`. The fields keep their text themselves, until it has arrived. */
 function useSendEnquiry(listingId: number) {
   // One key for one enquiry: if only the answer got lost, sending it again creates no second one.
-  const submissionKey = useRef<string>(undefined)
+  const submissionKey = useIdempotencyKey()
   const [sent, setSent] = useState<Enquiry | null>(null)
   const submit = trpc.leads.submit.useMutation({
     onSuccess: () => notify.success('Anfrage erfolgreich gesendet!'),
@@ -38,19 +38,15 @@ function useSendEnquiry(listingId: number) {
   })
 
   function sendEnquiry(enquiry: Enquiry, form: HTMLFormElement) {
-    submissionKey.current ??= createIdempotencyKey()
-    const key = submissionKey.current
     submit.mutate(
-      { ...enquiry, listingId, ...(key !== undefined && { submissionKey: key }) },
+      { ...enquiry, listingId, submissionKey: submissionKey.get() },
       {
         onSuccess() {
-          submissionKey.current = undefined
+          submissionKey.renew()
           form.reset()
           setSent(enquiry)
         },
-        onError(error) {
-          if (isAlreadySent(error)) submissionKey.current = undefined
-        },
+        onError: submissionKey.renewIfSent,
       },
     )
   }

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { NewPassword } from '#client/features/auth/new-password.tsx'
 import { registerFields } from '#client/features/auth/new-password-schema.ts'
 import { errorMessage } from '#client/lib/api/error-text.ts'
-import { createIdempotencyKey, isAlreadySent } from '#client/lib/api/idempotency-key.ts'
 import { trpc } from '#client/lib/api/trpc.ts'
+import { useIdempotencyKey } from '#client/lib/api/use-idempotency-key.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field, FormError, TextInput } from '#client/ui/forms/field.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
@@ -23,7 +22,7 @@ export interface RegisterFormProps {
 
 export function RegisterForm({ returnTo, onDone }: RegisterFormProps) {
   const registration = trpc.auth.register.useMutation()
-  const [submissionKey, setSubmissionKey] = useState(createIdempotencyKey)
+  const submissionKey = useIdempotencyKey()
   const { register, handleSubmit, control, setError, formState } = useForm({
     resolver: zodResolver(registerFields),
     defaultValues: { name: '', email: '', password: '', repeat: '' },
@@ -34,10 +33,10 @@ export function RegisterForm({ returnTo, onDone }: RegisterFormProps) {
   const fields = { name: register('name'), email: register('email') }
   const submit = handleSubmit(async ({ name, email, password }) => {
     try {
-      await registration.mutateAsync({ name, email, password, submissionKey, returnTo })
+      await registration.mutateAsync({ name, email, password, submissionKey: submissionKey.get(), returnTo })
       onDone(email)
     } catch (error) {
-      if (isAlreadySent(error)) setSubmissionKey(createIdempotencyKey())
+      submissionKey.renewIfSent(error)
       const message = errorMessage(error, FAILED)
       const field = message === ERROR_TEXTS.PASSWORD_TOO_COMMON ? 'password' : 'root'
       setError(field, { message }, { shouldFocus: true })

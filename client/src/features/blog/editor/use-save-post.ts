@@ -1,8 +1,7 @@
-import { useRef } from 'react'
 import { isAlreadyGone } from '#client/lib/api/already-gone.ts'
 import { errorMessage } from '#client/lib/api/error-text.ts'
-import { createIdempotencyKey, isAlreadySent } from '#client/lib/api/idempotency-key.ts'
 import { trpc } from '#client/lib/api/trpc.ts'
+import { useIdempotencyKey } from '#client/lib/api/use-idempotency-key.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import type { CheckedPost } from './post-values.ts'
 import type { PostEditor } from './use-post-editor.ts'
@@ -15,16 +14,16 @@ interface SaveError {
 /** Saves what is in the editor and empties it for the next post. */
 export function useSavePost({ form, post, open, detach }: PostEditor) {
   const utils = trpc.useUtils()
-  const submissionKey = useRef(createIdempotencyKey())
+  const submissionKey = useIdempotencyKey()
   async function finish(message: string) {
-    submissionKey.current = createIdempotencyKey()
+    submissionKey.renew()
     await utils.blog.invalidate()
     notify.success(message)
     open(null)
   }
   function onError(error: SaveError) {
     notify.error(saveErrorText(error))
-    if (isAlreadySent(error)) submissionKey.current = createIdempotencyKey()
+    submissionKey.renewIfSent(error)
     if (error.data?.appCode === 'SLUG_TAKEN') {
       form.setError('slug', { message: error.message }, { shouldFocus: true })
     }
@@ -42,13 +41,13 @@ export function useSavePost({ form, post, open, detach }: PostEditor) {
     forgetError: sent.reset,
     /** @param basedOn the stored version that it may replace */
     save(values: CheckedPost, basedOn = post?.updatedAt) {
-      if (post === null) create.mutate({ ...values, submissionKey: submissionKey.current })
+      if (post === null) create.mutate({ ...values, submissionKey: submissionKey.get() })
       else update.mutate({ ...values, id: post.id, ...(basedOn !== undefined && { basedOn }) })
     },
     saveAsNew(values: CheckedPost) {
       update.reset()
       detach()
-      create.mutate({ ...values, submissionKey: submissionKey.current })
+      create.mutate({ ...values, submissionKey: submissionKey.get() })
     },
   }
 }
