@@ -18,8 +18,8 @@ import { correctSearch } from './correct-search.ts'
 
 type Asked = Pick<Services, 'db' | 'files' | 'places'>
 
-/** Which listings are shown in the place of those that are not found. */
-const NEAR = { sortBy: 'top_listing', limit: 3, offset: 0 } as const
+/** Listings that are shown in the place of those that are not found. */
+const NEAR_LISTINGS = 3
 /** What is told is about how many there are: of words that many listings have, some milliseconds' worth are read. */
 const COUNTED = { entries: 2000, lookUps: 400 }
 /** Nobody needs a larger radius than one that finds this many. */
@@ -32,31 +32,22 @@ const NO_HELP: SearchHelp = { correction: null, relaxations: [], near: [] }
 /** What else a search that finds next to nothing could be. Of others nothing is said. */
 export async function getSearchHelp(services: Asked, filter: ListingFilter): Promise<SearchHelp> {
   const deadline = performance.now() + ADVICE_MS
-  const [{ total }, corrected] = await Promise.all([
-    countListings(services, filter),
-    filter.search === undefined ? null : correctSearch(services.db, filter.search),
-  ])
+  const { total } = await countListings(services, filter)
   if (total > FEW_RESULTS) return NO_HELP
-  const meant = total === 0 ? corrected : null
+  const correction = total === 0 ? await findCorrection(services, filter) : null
   // A word that is in no listing finds nothing elsewhere either: then only leaving out a word helps.
-  const relaxations = listRelaxations(filter).filter(({ kind }) => meant === null || kind === 'word')
-  const [correction, found, meantNear] = await Promise.all([
-    meant === null ? null : countCorrection(services, filter, meant),
-    countRelaxations(services, filter, { relaxations, total, deadline }),
-    meant === null ? [] : searchListings(services, { ...filter, ...NEAR, search: meant.search }),
-  ])
-  const near = total === 0 && meantNear.length === 0 ? await findNear(services, filter, found) : meantNear
+  const relaxations = listRelaxations(filter).filter(({ kind }) => correction === null || kind === 'word')
+  const found = await countRelaxations(services, filter, { relaxations, total, deadline })
+  const near = total === 0 ? await findNear(services, filter, correction, found) : []
   return { correction, relaxations: found, near }
 }
 
-async function countCorrection(
-  services: Asked,
-  filter: ListingFilter,
-  meant: Omit<Correction, 'count'>,
-): Promise<Correction> {
-  const count = await countListings(services, { ...filter, search: meant.search }, { limit: COUNTED })
+async function findCorrection(services: Asked, filter: ListingFilter): Promise<Correction | null> {
+  const corrected = filter.search === undefined ? null : await correctSearch(services.db, filter.search)
+  if (corrected === null) return null
+  const count = await countListings(services, { ...filter, search: corrected.search }, { limit: COUNTED })
   // The word may be elsewhere: then the number is of all listings with it, and the filters go with the link.
-  return { ...meant, count }
+  return { ...corrected, count }
 }
 
 async function countRelaxations(
@@ -95,7 +86,12 @@ async function countRelaxations(
 function findNear(
   services: Asked,
   filter: ListingFilter,
+  correction: Correction | null,
   [best]: readonly FoundRelaxation[],
 ): Promise<ListingCard[]> | ListingCard[] {
-  return best === undefined ? [] : searchListings(services, { ...relax(filter, best.relaxation), ...NEAR })
+  const input = { sortBy: 'top_listing', limit: NEAR_LISTINGS, offset: 0 } as const
+  if (correction !== null && correction.count.total > 0) {
+    return searchListings(services, { ...filter, ...input, search: correction.search })
+  }
+  return best === undefined ? [] : searchListings(services, { ...relax(filter, best.relaxation), ...input })
 }
