@@ -51,7 +51,10 @@ test('clicked twice, in two windows and after coming back an order is one', asyn
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/bestellen?plan=STANDARD&interval=monthly')
-    await tab.getByRole('checkbox', { name: /^Ich verlange ausdrücklich/ }).check()
+    const wish = tab.getByRole('checkbox', { name: /^Ich verlange ausdrücklich/ })
+    // In the other window perhaps before its script has come: the press waits for it.
+    await wish.click()
+    await expect(wish).toBeChecked()
   }
   await Promise.all([page, other].map(tab => tab.getByRole('button', BUTTON).dblclick()))
   await Promise.all([page, other].map(tab => tab.waitForURL(CHECKOUT)))

@@ -31,6 +31,16 @@ export interface BuyerSectionProps {
   onChange: (kind: BuyerKind) => void
 }
 
+/**
+ * The `ref` of an input that keeps its state itself: what was ticked while the page was being hydrated would be taken back if the
+ * page's state ruled.
+ */
+function tellIfChecked(isKnown: boolean, tell: () => void) {
+  return (input: HTMLInputElement | null) => {
+    if (input?.checked && !isKnown) tell()
+  }
+}
+
 export function BuyerSection({ buyer, kind, onChange }: BuyerSectionProps) {
   const name = useId()
   return (
@@ -39,7 +49,13 @@ export function BuyerSection({ buyer, kind, onChange }: BuyerSectionProps) {
         <legend className="sr-only">Wer bestellt?</legend>
         {BUYER_KINDS.map(option => (
           <label key={option} className={styles.choice}>
-            <input type="radio" name={name} checked={option === kind} onChange={() => onChange(option)} />
+            <input
+              ref={tellIfChecked(option === kind, () => onChange(option))}
+              type="radio"
+              name={name}
+              defaultChecked={option === kind}
+              onChange={() => onChange(option)}
+            />
             <b>{KINDS[option].label}</b>
             <span className="small muted">{KINDS[option].note}</span>
           </label>
@@ -103,7 +119,8 @@ export function EarlyStartSection({ order }: { order: OrderDraft }) {
       <Checkbox
         id={EARLY_START_ID}
         label={EARLY_START_TEXT}
-        checked={order.earlyStart}
+        ref={tellIfChecked(order.earlyStart, () => order.setEarlyStart(true))}
+        defaultChecked={order.earlyStart}
         onChange={({ target }) => order.setEarlyStart(target.checked)}
         error={order.isWishMissing ? 'Bitte kreuzen Sie das an, damit wir anfangen dürfen.' : undefined}
       />
