@@ -6,6 +6,7 @@ import { LoadBoundary } from '#client/app/load-boundary.tsx'
 import { Providers, type ProvidersProps } from '#client/app/providers.tsx'
 import { Routes } from '#client/app/routes.tsx'
 import { useCurrentUser, useLogout } from '#client/features/auth/use-current-user.ts'
+import { FavoritesProvider } from '#client/features/favorites/favorites-provider.tsx'
 
 export function App({ queries }: Pick<ProvidersProps, 'queries'>) {
   return (
@@ -24,9 +25,11 @@ function Shell() {
   useAfterLoad()
   return (
     <AppLayout user={user} onLogout={logout}>
-      <LoadBoundary path={path}>
-        <Routes />
-      </LoadBoundary>
+      <FavoritesProvider isSignedIn={Boolean(user)}>
+        <LoadBoundary path={path}>
+          <Routes />
+        </LoadBoundary>
+      </FavoritesProvider>
     </AppLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import * as styles from '#client/features/favorites/favorite-button.module.css'
-import { useFavoriteIds, useToggleFavorite } from '#client/features/favorites/use-favorites.ts'
+import { useFavorites } from '#client/features/favorites/use-favorites.ts'
 import { Button } from '#client/ui/button/button.tsx'
 
 export interface FavoriteButtonProps {
@@ -13,8 +13,8 @@ export interface FavoriteButtonProps {
 }
 
 export function FavoriteButton({ listingId, title, variant }: FavoriteButtonProps) {
-  const isFavorite = useFavoriteIds().has(listingId)
-  const toggle = useToggleFavorite()
+  const { ids, toggle } = useFavorites()
+  const isFavorite = ids.has(listingId)
   // The second of a double click would take back the first.
   const press = ({ detail }: MouseEvent) => {
     if (detail < 2) void toggle(listingId)
@@ -42,4 +42,9 @@ export function FavoriteButton({ listingId, title, variant }: FavoriteButtonProp
       <Heart className="icon" />
     </button>
   )
+}
+
+/** The heart of a card. */
+export function renderFavorite({ id, title }: { id: number; title: string }): ReactNode {
+  return <FavoriteButton listingId={id} title={title} variant="card" />
 }

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { type MouseEvent, type MouseEventHandler, type ReactNode, useRef, useState } from 'react'
-import { useFavorites, useRemoveFavorite } from '#client/features/favorites/use-favorite-list.ts'
+import { useFavoriteList, useRemoveFavorite } from '#client/features/favorites/use-favorite-list.ts'
 import { errorMessage } from '#client/lib/api/error-text.ts'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
 import { SelectInput } from '#client/ui/forms/field.tsx'
@@ -23,7 +23,7 @@ export interface FavoritesListProps {
 
 /** Everything the user keeps, with a way to let it go. */
 export function FavoritesList({ renderCard, skeleton }: FavoritesListProps) {
-  const { data: favorites, error, refetch } = useFavorites()
+  const { data: favorites, error, refetch } = useFavoriteList()
   const remove = useRemoveFavorite()
   const heading = useRef<HTMLHeadingElement>(null)
   const [order, setOrder] = useState<FavoriteOrder>('kept')

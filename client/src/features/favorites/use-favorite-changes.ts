@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { trpc } from '#client/lib/api/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 import type { ToastAction } from '#client/ui/messages/toast-kind.ts'
@@ -5,7 +6,10 @@ import { paths } from '#shared/web/paths.ts'
 import { favoriteFailureText } from './favorite-failure.ts'
 import { useFavoriteCache } from './use-favorite-cache.ts'
 
-/** Both changes show at once, and are taken back if the server refuses. */
+/**
+ * Both changes show at once, and are taken back if the server refuses. What is returned stays the same for as long as
+ * the page stands.
+ */
 export function useFavoriteChanges() {
   const cache = useFavoriteCache()
   const add = trpc.favorites.add.useMutation({
@@ -36,17 +40,22 @@ export function useFavoriteChanges() {
     onSettled: () => cache.refresh(),
   })
 
-  return {
-    add: (listingId: number) => add.mutate({ listingId }),
-    /** `undo`, if given, is offered in the message that tells of the removal. */
-    remove: async (listingId: number, undo?: ToastAction) => {
-      // A failure is told by onError above.
-      const isRemoved = await remove.mutateAsync({ listingId }).then(Boolean, () => false)
-      if (!isRemoved) return
-      notify.success('Aus Favoriten entfernt', {
-        about: paths.listing(listingId),
-        ...(undo && { action: undo }),
-      })
-    },
-  }
+  const beginAdd = add.mutate
+  const beginRemove = remove.mutateAsync
+  return useMemo(
+    () => ({
+      add: (listingId: number) => beginAdd({ listingId }),
+      /** `undo`, if given, is offered in the message that tells of the removal. */
+      remove: async (listingId: number, undo?: ToastAction) => {
+        // A failure is told by onError above.
+        const isRemoved = await beginRemove({ listingId }).then(Boolean, () => false)
+        if (!isRemoved) return
+        notify.success('Aus Favoriten entfernt', {
+          about: paths.listing(listingId),
+          ...(undo && { action: undo }),
+        })
+      },
+    }),
+    [beginAdd, beginRemove],
+  )
 }

@@ -2,7 +2,7 @@ import { useFavoriteChanges } from '#client/features/favorites/use-favorite-chan
 import { trpc } from '#client/lib/api/trpc.ts'
 
 /** The user's favourites with their cards, newest first. */
-export function useFavorites() {
+export function useFavoriteList() {
   return trpc.favorites.getMyFavorites.useQuery()
 }
 

@@ -3,14 +3,13 @@ import '#client/features/home/vendor-band.module.css?kept'
 import '#client/features/season/season-now.module.css?kept'
 import '#client/ui/page/benefit-section.module.css?kept'
 import { useState } from 'react'
-import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
+import { renderFavorite } from '#client/features/favorites/favorite-button.tsx'
 import { Hero } from '#client/features/home/hero.tsx'
 import { Stall } from '#client/features/home/stall.tsx'
 import { FreshListings } from '#client/features/listings/cards/fresh-listings.tsx'
 import { laterPart } from '#client/ui/page/later-part.tsx'
 import { renderedPart } from '#client/ui/page/rendered-part.tsx'
 import { berlinMonth } from '#shared/core/calendar.ts'
-import type { ListingCard } from '#shared/listings/listings.ts'
 
 const loadStory = async () => (await import('#client/features/home/home-story.tsx')).HomeStory
 const HomeStory = renderedPart('isShown', loadStory, import.meta.env.SSR ? await loadStory() : null)
@@ -21,10 +20,6 @@ const SeasonNow = renderedPart('month', loadSeason, import.meta.env.SSR ? await 
 const NearListings = laterPart(
   async () => (await import('#client/features/listings/near-listings.tsx')).NearListings,
   'scroll',
-)
-
-const renderFavorite = ({ id, title }: ListingCard) => (
-  <FavoriteButton listingId={id} title={title} variant="card" />
 )
 
 /** The month of the page that the server has rendered, 0 to 11: hydrated with it, also after midnight, and without `Intl`. */

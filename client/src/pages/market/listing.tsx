@@ -14,7 +14,7 @@ import '#client/ui/navigation/breadcrumbs.css'
 import type { MouseEvent } from 'react'
 import { useParams } from 'wouter'
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
-import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
+import { FavoriteButton, renderFavorite } from '#client/features/favorites/favorite-button.tsx'
 import { CONTACT_FORM_ID, ContactForm } from '#client/features/leads/contact-form.tsx'
 import { fallbackArt } from '#client/features/listings/cards/listing-art.ts'
 import { BuyBar } from '#client/features/listings/detail/buy-bar.tsx'
@@ -29,7 +29,7 @@ import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { laterPart } from '#client/ui/page/later-part.tsx'
 import { renderedPart } from '#client/ui/page/rendered-part.tsx'
 import { usePageTitle } from '#client/ui/page/use-page-title.ts'
-import type { ListingCard, ListingDetail } from '#shared/listings/listings.ts'
+import type { ListingDetail } from '#shared/listings/listings.ts'
 import { PAGES } from '#shared/web/pages.ts'
 
 const loadParts = () => import('#client/pages/market/parts/listing-parts.ts')
@@ -65,10 +65,6 @@ const ListingMissing = laterPart(
 const SimilarListings = laterPart(
   async () => (await import('#client/features/listings/similar-listings.tsx')).SimilarListings,
   'scroll',
-)
-
-const renderFavorite = ({ id, title }: ListingCard) => (
-  <FavoriteButton listingId={id} title={title} variant="card" />
 )
 
 const SaveSimilar = laterPart(

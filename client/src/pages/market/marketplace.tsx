@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { SaveSearchButton } from '#client/features/alerts/save-search-button.tsx'
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
-import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
+import { renderFavorite } from '#client/features/favorites/favorite-button.tsx'
 import { AttributeFilters } from '#client/features/listings/search/attribute-filters.tsx'
 import { ResultBar } from '#client/features/listings/search/result-bar.tsx'
 import { Results } from '#client/features/listings/search/results.tsx'
@@ -102,13 +102,7 @@ export default function MarketplacePage() {
               </div>
             )}
             {search.view === undefined && (
-              <Results
-                search={search}
-                renderFavorite={({ id, title }) => (
-                  <FavoriteButton listingId={id} title={title} variant="card" />
-                )}
-                few={few}
-              />
+              <Results search={search} renderFavorite={renderFavorite} few={few} />
             )}
             {search.search !== undefined && <SearchNote search={search} isBelow />}
           </section>

@@ -1,6 +1,6 @@
 import { useParams, useSearch } from 'wouter'
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
-import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
+import { renderFavorite } from '#client/features/favorites/favorite-button.tsx'
 import { NearMap } from '#client/features/listings/map/near-map.tsx'
 import { VendorOffers } from '#client/features/listings/vendor-offers.tsx'
 import { ReportLink } from '#client/features/reports/report-link.tsx'
@@ -72,11 +72,7 @@ function Vendor({ vendor }: { vendor: PublicVendor }) {
         </aside>
       </div>
       <div className={styles.offers}>
-        <VendorOffers
-          vendor={vendor}
-          view={view}
-          renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}
-        />
+        <VendorOffers vendor={vendor} view={view} renderFavorite={renderFavorite} />
       </div>
       <p className={styles.report}>
         <ReportLink

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
-import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
+import { renderFavorite } from '#client/features/favorites/favorite-button.tsx'
 import { ListingCard } from '#client/features/listings/cards/listing-card.tsx'
 import { ReportLink } from '#client/features/reports/report-link.tsx'
 import { OfferCard } from '#client/features/wanted/offers/offer-card.tsx'
@@ -64,11 +64,7 @@ function Wanted({ ad }: { ad: Ad }) {
           </div>
           <div className="card-grid">
             {ad.matches.map(card => (
-              <ListingCard
-                key={card.id}
-                listing={card}
-                favorite={<FavoriteButton listingId={card.id} title={card.title} variant="card" />}
-              />
+              <ListingCard key={card.id} listing={card} favorite={renderFavorite(card)} />
             ))}
           </div>
         </section>

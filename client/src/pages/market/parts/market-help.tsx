@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SaveSearchCard } from '#client/features/alerts/save-search-card.tsx'
-import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
+import { renderFavorite } from '#client/features/favorites/favorite-button.tsx'
 import { FewResults } from '#client/features/listings/search/help/few-results.tsx'
 import type { MarketSearch } from '#shared/search/market-search.ts'
 
@@ -15,7 +15,7 @@ export function MarketHelp({ search, save }: MarketHelpProps) {
   return (
     <FewResults
       search={search}
-      renderFavorite={({ id, title }) => <FavoriteButton listingId={id} title={title} variant="card" />}
+      renderFavorite={renderFavorite}
       later={<SaveSearchCard search={search}>{save}</SaveSearchCard>}
     />
   )
