@@ -1,3 +1,5 @@
+import '#client/without-stack-traces.ts'
+
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#client/app/app.tsx'
@@ -5,7 +7,9 @@ import { loadPageAt } from '#client/app/routes.tsx'
 import { readDehydratedQueries } from '#client/lib/api/dehydrated-queries.ts'
 import { hasLeftRenderedPage, replayEarlyInput } from '#client/lib/early-input.ts'
 import { partsArrived } from '#client/ui/page/hydrated-part.tsx'
+import { restoreErrors } from '#client/without-stack-traces.ts'
 
+restoreErrors()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 

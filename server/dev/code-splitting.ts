@@ -13,7 +13,7 @@ const LATER_UI =
 const LATER_SHARED =
   'inputs[\\\\/](?:(?:details|listings)[\\\\/])?[\\w-]+|details[\\\\/](?!mark-color)[\\w-]+|map[\\\\/][\\w-]+|movement[\\\\/][\\w-]+|core[\\\\/](?:add-days|day-text|errors|exact-time|ids|idempotency-key|is-day|zod)|legal[\\\\/][\\w-]+|legal[\\\\/](?:terms|withdrawal)[\\\\/](?:[\\d-]+[\\\\/])?[\\w-]+|admin|billing|blog|certificates|contact-data|contracts|decided-by|endpoints|filter-labels|freshness|image-limits|imports|inner-paths|leads|list-page|listing-status|listing-texts|near-vendors|operation|order-terms|orders|postal-codes|price-insight|reports|sales-tax|saved-searches|search-help|search-suggestions|search-words|season|secret-queries|shipping|sign-in|sign-in-failures|state-of-sale|statistics|trade-words|unfiltered-search|vendor-offers|verification|wanted-ads'
 const LATER_ICONS =
-  'archive|arrow-down|arrow-left|arrow-up|bell|book-open|bookmark|calendar-days|camera|check|circle-check|circle-dot|circle-x|clock|copy|download|external-link|eye|eye-off|folder-down|hand|handshake|hexagon|history|hourglass|info|list|lock|map|message-circle|minus|pause|pencil|plus|printer|scale|scroll-text|shield-check|shopping-basket|store|table|trash|tree-palm|triangle-exclamation-point|upload|user-round|x'
+  'archive|arrow-down|arrow-left|arrow-up|bell|book-open|bookmark|calendar-days|camera|check|circle-check|circle-dot|circle-x|clock|copy|download|external-link|eye|eye-off|folder-down|hand|handshake|hexagon|history|hourglass|info|list|lock|map|message-circle|minus|pause|pencil|plus|printer|scale|scroll-text|shield-check|shopping-basket|star|store|table|trash|tree-palm|triangle-exclamation-point|upload|user-round|x'
 
 /** Of what several pages share, what comes with its first use. */
 const LATER = new RegExp(
@@ -38,6 +38,9 @@ const LATER = new RegExp(
 /** Starts on every page once it is there: one file. */
 const BACKGROUND = /after-load[\\/](?:background|kept-links|page-link)\./
 
+/** Days as text: two modules that are seldom apart, and too short for a file each. */
+const DATES = /[\\/](?:lib[\\/]format-date|core[\\/]day-text)\./
+
 function isCommon(id: string): boolean {
   return COMMON.test(id) && !LATER.test(id)
 }
@@ -50,5 +53,6 @@ export const CODE_SPLITTING = {
     { name: 'libraries', test: LIBRARIES, priority: 2 },
     { name: 'common', test: isCommon, minShareCount: 2, priority: 1 },
     { name: 'background', test: BACKGROUND, priority: 1 },
+    { name: 'dates', test: DATES, priority: 1 },
   ],
 }

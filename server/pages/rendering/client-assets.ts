@@ -44,8 +44,9 @@ function loadNow(entry: string, imported: readonly string[]): Html {
 
 /**
  * What is read and seen first does not share a slow line with scripts: they are asked for when it has been painted,
- * when somebody presses something, or when it takes too long. Each runs by itself, so that a press may come between;
- * of one that is missing the client says so.
+ * when somebody presses something, or when it takes too long. To learn of the paint no frame is asked for: it would
+ * block until all pictures of the first one are drawn. Each script runs by itself, so that a press may come between; of one that
+ * is missing the client says so.
  */
 function loadAfterView(entry: string, imported: readonly string[]): Html {
   const script = `{
@@ -63,7 +64,7 @@ function loadAfterView(entry: string, imported: readonly string[]): Html {
         }
       }
       for (const type of ['pointerdown', 'keydown']) addEventListener(type, load, { once: true })
-      addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load))))
+      addEventListener('load', () => new PerformanceObserver(() => setTimeout(load)).observe({ type: 'paint', buffered: true }))
       setTimeout(load, ${PICTURE_TIMEOUT_MS})
     }`
   return html`<script nonce="${NONCE_PLACEHOLDER}">${trustedHtml(script)}</script>`

@@ -47,6 +47,47 @@ test('a signed-in visitor is not asked for either', async ({ page }) => {
   await load(page, '/imprint')
   expect((await load(page, '/marketplace')).calls).toEqual([])
   expect((await load(page, '/listings/1')).calls).toEqual([])
+  // Nor for favourites where no heart is.
+  expect((await load(page, '/terms')).calls).toEqual([])
+})
+
+test('React starts without the errors for whose place its code would be read again', async ({ page }) => {
+  await page.addInitScript({
+    content: `
+      window.made = []
+      const note = (act, ...call) => { window.made.push(String(call[1][0])); return act(...call) }
+      Error = new Proxy(Error, {
+        apply: (...call) => note(Reflect.apply, ...call),
+        construct: (...call) => note(Reflect.construct, ...call),
+      })`,
+  })
+  await load(page, '/')
+  expect(await page.evaluate('window.made')).toEqual([])
+  expect(await page.evaluate("new Error('Anything').stack")).toContain('Error: Anything\n')
+  expect(await page.evaluate('window.made')).toEqual(['Anything'])
+})
+
+test('what nobody sees of a page that begins is laid out when it comes near, later at once', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await decideOnCookies(page)
+  await load(page, '/marketplace')
+  const last = page.getByRole('main').getByRole('article').last()
+  const isLaidOut = () =>
+    page.evaluate(
+      "[...document.querySelectorAll('main article h3')].at(-1).checkVisibility({ contentVisibilityAuto: true })",
+    )
+  expect(await isLaidOut()).toBe(false)
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(isLaidOut).toBe(true)
+
+  await page.evaluate('scrollTo(0, 0)')
+  await page.getByLabel('Sortieren', { exact: true }).selectOption({ label: 'Neueste zuerst' })
+  await expect(page).toHaveURL(/sortBy=newest/)
+  await expect.poll(isLaidOut).toBe(true)
+
+  await page.reload()
+  expect(await isLaidOut()).toBe(true)
 })
 
 test('a page from the history is asked for anew behind what it shows', async ({ page }) => {
