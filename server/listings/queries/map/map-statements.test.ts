@@ -70,7 +70,10 @@ async function statementsOf(ask: Ask): Promise<RecordedStatement[]> {
     warmUp = statements.length
     await ask({ ...app.services, db })
   })
-  return recorded.slice(warmUp)
+  const statements = recorded.slice(warmUp)
+  // Words are counted on behind the answer, hundred by hundred, as far as there was time.
+  const repetition = statements.findIndex(({ text }, index) => text === statements[index - 1]?.text)
+  return repetition < 0 ? statements : statements.slice(0, repetition)
 }
 
 async function layOut(questions: Record<string, Ask>): Promise<string> {
