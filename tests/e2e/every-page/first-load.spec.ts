@@ -67,29 +67,6 @@ test('React starts without the errors for whose place its code would be read aga
   expect(await page.evaluate('window.made')).toEqual(['Anything'])
 })
 
-test('what nobody sees of a page that begins is laid out when it comes near, later at once', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await decideOnCookies(page)
-  await load(page, '/marketplace')
-  const last = page.getByRole('main').getByRole('article').last()
-  const isLaidOut = () =>
-    page.evaluate(
-      "[...document.querySelectorAll('main article h3')].at(-1).checkVisibility({ contentVisibilityAuto: true })",
-    )
-  expect(await isLaidOut()).toBe(false)
-  await last.scrollIntoViewIfNeeded()
-  await expect.poll(isLaidOut).toBe(true)
-
-  await page.evaluate('scrollTo(0, 0)')
-  await page.getByLabel('Sortieren', { exact: true }).selectOption({ label: 'Neueste zuerst' })
-  await expect(page).toHaveURL(/sortBy=newest/)
-  await expect.poll(isLaidOut).toBe(true)
-
-  await page.reload()
-  expect(await isLaidOut()).toBe(true)
-})
-
 test('a page from the history is asked for anew behind what it shows', async ({ page }) => {
   await decideOnCookies(page)
   await load(page, '/listings/1')

@@ -50,10 +50,6 @@ export function useScrollMemory(): void {
   }, [])
 
   useEffectBeforePaint(() => {
-    // Where to go back to is a number of pixels: from the second view on all of it is laid out at once.
-    if (shown.current.path !== path || shown.current.search !== search) {
-      delete document.documentElement.dataset.begins
-    }
     shown.current = { path, search }
     goThere()
   }, [path, search])

@@ -4,7 +4,6 @@ import { RESULTS_ID } from '#client/features/listings/search/result-bar.tsx'
 import * as styles from '#client/features/listings/search/results.module.css'
 import { useListingCount, useListingSearch } from '#client/features/listings/use-listings.ts'
 import { errorMessage } from '#client/lib/api/error-text.ts'
-import { classes } from '#client/ui/classes.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { Pagination } from '#client/ui/navigation/pagination.tsx'
 import { showBeginning } from '#client/ui/navigation/show-beginning.ts'
@@ -44,7 +43,7 @@ export function Results({ search, renderFavorite, few }: ResultsProps) {
   if (results.data.length === 0) return few
   return (
     <>
-      <div className={classes('card-grid', styles.cards)} aria-busy={results.isPlaceholderData}>
+      <div className="card-grid" aria-busy={results.isPlaceholderData}>
         {results.data.map((listing, index, all) => (
           <Fragment key={listing.id}>
             {all[index - 1]?.isTopListing && !listing.isTopListing && search.sortBy === 'top_listing' && (
