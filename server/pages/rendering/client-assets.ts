@@ -45,8 +45,8 @@ function loadNow(entry: string, imported: readonly string[]): Html {
 /**
  * What is read and seen first does not share a slow line with scripts: they are asked for when it has been painted,
  * when somebody presses something, or when it takes too long. To learn of the paint no frame is asked for: it would
- * block until all pictures of the first one are drawn. Each script runs by itself, so that a press may come between; of one that
- * is missing the client says so.
+ * block until all pictures of the first one are drawn. Each script runs by itself, so that a press may come between;
+ * of one that is missing the client says so.
  */
 function loadAfterView(entry: string, imported: readonly string[]): Html {
   const script = `{
