@@ -13,28 +13,36 @@ export interface LighthouseResult {
   findings: string[]
 }
 
+export interface LighthouseSettings {
+  /** How often each page is measured. */
+  runs: number
+  /** How many times slower than the machine the phone's processor is taken to be; Lighthouse's own is 4. */
+  cpuSlowdown: number
+  /** Of the browser's debugging protocol. */
+  port: number
+}
+
 const QUALITIES = ['accessibility', 'best-practices', 'seo'] as const
 
-/**
- * Measures each page `runs` times, by turns, so that a busy moment of the machine does not fall on one of them.
- * @param port of the browser's debugging protocol
- */
+/** Measures the pages by turns, so that a busy moment of the machine does not fall on one of them. */
 export async function runLighthouse(
   urls: readonly string[],
-  runs: number,
-  port: number,
+  settings: LighthouseSettings,
 ): Promise<LighthouseResult[]> {
   const results = urls.map((): RunnerResult['lhr'][] => [])
-  for (let run = 0; run < runs; run++) {
-    for (const [index, url] of urls.entries()) results[index]?.push(await runOnce(url, port))
+  for (let run = 0; run < settings.runs; run++) {
+    for (const [index, url] of urls.entries()) results[index]?.push(await runOnce(url, settings))
   }
   return results.map(summarize)
 }
 
-async function runOnce(url: string, port: number): Promise<RunnerResult['lhr']> {
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
+async function runOnce(url: string, { port, cpuSlowdown }: LighthouseSettings): Promise<RunnerResult['lhr']> {
+  const throttling = { cpuSlowdownMultiplier: cpuSlowdown }
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', throttling })
   if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`)
   if (result.lhr.runtimeError !== undefined) throw new Error(`${url}: ${result.lhr.runtimeError.message}`)
+  const { throttling: used } = result.lhr.configSettings
+  if (used.cpuSlowdownMultiplier !== cpuSlowdown) throw new Error('Lighthouse did not take the slowdown')
   return result.lhr
 }
 

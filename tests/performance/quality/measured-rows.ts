@@ -59,8 +59,11 @@ export function loadRows(loads: readonly SeenLoad[]): Row[] {
   ]
 }
 
-/** The empty page comes first; it is the measure, and has no budget of its own. */
-export function lighthouseRows([empty, ...results]: readonly LighthouseResult[]): Row[] {
+/**
+ * The empty page comes first; it is the measure, and has no budget of its own.
+ * @param cpuSlowdown that they were measured with
+ */
+export function lighthouseRows([empty, ...results]: readonly LighthouseResult[], cpuSlowdown: number): Row[] {
   if (empty === undefined) throw new Error('The empty page was not measured')
   const row = (
     name: string,
@@ -79,7 +82,7 @@ export function lighthouseRows([empty, ...results]: readonly LighthouseResult[])
   for (const finding of results.flatMap(({ findings }) => findings)) console.error(finding)
   return [
     row(
-      'Lighthouse: performance',
+      `Lighthouse, processor slowed ${cpuSlowdown} times: performance`,
       `≥ ${BUDGETS.performance}`,
       result => String(result.performance),
       result => result.performance >= BUDGETS.performance,

@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import { monthArt } from '#client/features/season/month-names.ts'
 import * as styles from '#client/features/season/season-now.module.css'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
@@ -21,7 +22,9 @@ export function SeasonNow({ month }: { month: number }) {
         <ul>
           {now.searches.map(({ label, href }) => (
             <li key={label}>
-              <Anchor href={href}>{label}</Anchor>
+              <Anchor href={href}>
+                {label} <ArrowRight className="icon" />
+              </Anchor>
             </li>
           ))}
         </ul>
