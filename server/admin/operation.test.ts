@@ -15,6 +15,7 @@ import { announceTerms } from '#server/terms/commands/announce-terms.ts'
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
 import { CHECK_IDS, type CheckId, isBlocked } from '#shared/operation.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
+import { READY_TO_OPEN } from '#tests/support/fixtures/ready-to-open.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 
 let app: TestApp
@@ -38,20 +39,6 @@ test('a fresh installation may not open, and is told why', async () => {
   for (const { title, text } of checks) expect(`${title} ${text}`).not.toContain('undefined')
 })
 
-const READY = {
-  OPERATOR_NAME: 'Wabenmarkt GmbH',
-  OPERATOR_ADDRESS: 'Lindenallee 3, 83278 Traunstein',
-  OPERATOR_EMAIL: 'post@wabenmarkt.at',
-  OPERATOR_PHONE: '+49 861 12345',
-  OPERATOR_BUSINESS_ID: 'DE123456789-00001',
-  OPERATOR_TAX: 'small_business',
-  OPERATOR_HOSTING: 'Rechenzentrum GmbH, Nürnberg',
-  OPERATOR_MAIL_SERVICE: 'Postbote GmbH, Wien',
-  ADMIN_SECOND_FACTOR: 'required',
-  MARKETING_NUMBERS: 'off',
-  SMTP_URL: 'smtp://127.0.0.1:2525',
-  STRIPE_SECRET_KEY: 'sk_live_geheim',
-} as const
 const NOTHING = {
   demoAccounts: 0,
   lostMails: 0,
@@ -72,7 +59,7 @@ const NOTHING = {
 const withTerms = (terms: Partial<TermsFacts>) => ({ ...NOTHING, terms: { ...NOTHING.terms, ...terms } })
 
 test('an operator who has set everything is told that nothing is missing, and no secret', () => {
-  const checks = checkOperation({ ...app.services.env, ...READY }, NOTHING)
+  const checks = checkOperation({ ...app.services.env, ...READY_TO_OPEN }, NOTHING)
   expect(checks.filter(({ state }) => state !== 'done')).toEqual([])
   expect(JSON.stringify(checks)).not.toMatch(/sk_live|127\.0\.0\.1/)
 })
@@ -93,13 +80,13 @@ test.each([
   ['terms', {}, withTerms({ isAsPublished: false })],
   ['terms', {}, withTerms({ forgotten: '2027-03-01' })],
 ] as const)('%s alone keeps an operator from opening', (id, settings, facts) => {
-  const checks = checkOperation({ ...app.services.env, ...READY, ...settings }, facts)
+  const checks = checkOperation({ ...app.services.env, ...READY_TO_OPEN, ...settings }, facts)
   expect(checks.filter(({ state }) => state === 'missing').map(check => check.id)).toEqual([id])
 })
 
 test('a tax setting without effect is told of, and keeps nobody from opening', () => {
   const settings = { OPERATOR_TAX: 'small_business', STRIPE_TAX: 'automatic' } as const
-  const checks = checkOperation({ ...app.services.env, ...READY, ...settings }, NOTHING)
+  const checks = checkOperation({ ...app.services.env, ...READY_TO_OPEN, ...settings }, NOTHING)
   expect(checks.find(({ id }) => id === 'tax')).toMatchObject({
     state: 'soon',
     action: { copy: 'STRIPE_TAX=off' },

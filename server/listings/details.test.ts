@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { honeyLabels, queenPassports } from '#drizzle/schema/listing-details.ts'
 import type { z } from '#shared/core/zod.ts'
 import type { createListingInput } from '#shared/inputs/listings/listings.ts'
+import { DETAILED } from '#tests/support/fixtures/detailed-goods.ts'
 import { createVendor } from '#tests/support/fixtures/factories.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 
@@ -27,20 +28,9 @@ const honey: Input = {
   priceUnit: '500 g',
   shippingType: 'both',
 }
-const label = {
-  kind: 'honey' as const,
-  harvestYear: 2026,
-  region: 'Rupertiwinkel, Oberbayern',
-  netWeightG: 500,
-  origins: [
-    { country: 'HU', percent: 38 },
-    { country: 'DE', percent: 62 },
-  ],
-  lot: 'L 2607',
-  bestBefore: '2028-07',
-  waterPercent: 16.8,
-}
-const storedLabel = { ...label, origins: label.origins.toReversed() }
+// The origins are stored by how much comes from them.
+const [{ details: storedLabel }, { details: storedPassport }] = DETAILED
+const label = { ...storedLabel, origins: storedLabel.origins.toReversed() }
 
 const queen: Input = {
   title: 'Carnica-Königin von der Belegstelle',
@@ -51,19 +41,8 @@ const queen: Input = {
   price: '48',
   shippingType: 'both',
 }
-const passport = {
-  kind: 'queen' as const,
-  hatchedYear: 2026,
-  isMarked: true,
-  markNumber: '17',
-  line: 'Troiseck 1075',
-  matingStation: 'Hochgebirgsbelegstelle Rofan',
-  droneLine: 'Troiseck 07',
-  studbookNumber: '6-45-21/26',
-  mayNameStudbook: true,
-  breedingValues: { honey: 112, gentleness: 108, varroa: 117 },
-  valueSource: 'BeeBreed, Februar 2026',
-}
+const { insemination: _, ...ofAnyMating } = storedPassport
+const passport = { ...ofAnyMating, breedingValues: { honey: 112, gentleness: 108, varroa: 117 } }
 
 describe('the label of honey', () => {
   test('is stored with the listing, read with it, and gives the price of a kilogram', async () => {

@@ -11,6 +11,8 @@ import { startOAuthStandIn } from '#tests/support/stand-ins/oauth-stand-in.ts'
 import { startOidc } from '#tests/support/stand-ins/oidc.ts'
 import { startSmtp } from '#tests/support/stand-ins/smtp.ts'
 
+const LONGEST_STOP_MS = 60_000
+
 /**
  * The product as the browser tests meet it: the built client, a real database with the demo data, a real mail
  * server, payments at the sandbox, an OpenID provider as Google and a stand-in for Facebook. A second port, told to
@@ -52,6 +54,11 @@ process.send?.(control.url)
 
 // A test worker that breaks off leaves nothing behind.
 await Promise.race([once(process, 'SIGTERM'), once(process, 'disconnect')])
+// What does not end is said and ended: the worker would wait until it is killed itself, and leave this process behind.
+setTimeout(() => {
+  console.error(`The product did not stop; still open: ${process.getActiveResourcesInfo().join(', ')}`)
+  process.exit(1)
+}, LONGEST_STOP_MS).unref()
 await control.close()
 await product.stop()
 await Promise.all([smtp.close(), google.close(), facebook.close()])

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountDeletions } from '#drizzle/schema/account.ts'
@@ -9,7 +7,13 @@ import { clock } from '#server/core/clock.ts'
 import { OPERATOR_ACTION, OPERATOR_ID } from '#shared/admin.ts'
 import { createAccount, mailsTo } from '#tests/support/fixtures/accounts.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
-import { buyPlan, createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
+import {
+  buyPlan,
+  createPaymentTestApp,
+  type PaymentTestApp,
+  runPaymentCommand,
+} from '#tests/support/product/payments.ts'
+import type { Settings } from '#tests/support/product/settings.ts'
 
 let app: PaymentTestApp
 
@@ -22,29 +26,9 @@ afterAll(async () => {
   await app.close()
 })
 
-/** `pnpm account:delete` with these arguments, as an operator types them. */
-async function run(
-  args: string[],
-  settings: Record<string, string> = {},
-): Promise<{ code: number; said: string }> {
-  const { APP_URL, STRIPE_SECRET_KEY = '', STRIPE_API_URL, SESSION_SECRET } = app.services.env
-  const env = {
-    ...process.env,
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: app.url,
-    APP_URL,
-    STRIPE_SECRET_KEY,
-    STRIPE_API_URL,
-    SESSION_SECRET,
-    ...settings,
-  }
-  const command = ['server/account/cli/delete-account.ts', '--', ...args]
-  return promisify(execFile)(process.execPath, command, { env }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
-  )
-}
+/** `pnpm account:delete` with these arguments. */
+const run = (args: string[], settings?: Settings) =>
+  runPaymentCommand(app, ['server/account/cli/delete-account.ts', '--', ...args], settings)
 
 const isGone = async (id: number) => (await app.db.$count(users, eq(users.id, id))) === 0
 const entriesAbout = (id: number) => app.db.select().from(adminActions).where(eq(adminActions.targetId, id))

@@ -1,9 +1,10 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHECK_IDS } from '#shared/operation.ts'
 import { createUser } from '#tests/support/fixtures/factories.ts'
+import { READY_TO_OPEN } from '#tests/support/fixtures/ready-to-open.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { runCommand } from '#tests/support/product/run-command.ts'
+import type { Settings } from '#tests/support/product/settings.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,28 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** `pnpm law:check` with these settings, as an operator types it. */
-async function run(settings: Record<string, string> = {}): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: app.url, ...settings }
-  return promisify(execFile)(process.execPath, ['server/admin/cli/check-law.ts'], { env }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
-  )
-}
+/** `pnpm law:check` with these settings. */
+const run = (settings: Settings = {}) =>
+  runCommand(['server/admin/cli/check-law.ts'], { DATABASE_URL: app.url, ...settings })
 
 const READY = {
-  OPERATOR_NAME: 'Wabenmarkt GmbH',
-  OPERATOR_ADDRESS: 'Lindenallee 3, 83278 Traunstein',
-  OPERATOR_EMAIL: 'post@wabenmarkt.at',
-  OPERATOR_PHONE: '+49 861 12345',
-  OPERATOR_BUSINESS_ID: 'DE123456789-00001',
-  OPERATOR_TAX: 'small_business',
-  OPERATOR_HOSTING: 'Rechenzentrum GmbH, Nürnberg',
-  OPERATOR_MAIL_SERVICE: 'Postbote GmbH, Wien',
-  ADMIN_SECOND_FACTOR: 'required',
-  MARKETING_NUMBERS: 'off',
-  SMTP_URL: 'smtp://127.0.0.1:2525',
-  STRIPE_SECRET_KEY: 'sk_live_geheim',
+  ...READY_TO_OPEN,
   // Any picture: whether it is the official one only the operator can say.
   OPERATOR_GUARANTEE_NOTICE: 'client/public/favicon.svg',
 }

@@ -1,9 +1,13 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clock } from '#server/core/clock.ts'
 import { createVendor } from '#tests/support/fixtures/factories.ts'
-import { buyPlan, createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
+import {
+  buyPlan,
+  createPaymentTestApp,
+  type PaymentTestApp,
+  runPaymentCommand,
+} from '#tests/support/product/payments.ts'
+import type { Settings } from '#tests/support/product/settings.ts'
 
 let app: PaymentTestApp
 
@@ -17,28 +21,9 @@ afterAll(async () => {
   await app.close()
 })
 
-/** `pnpm stripe:reconcile` with these arguments, as an operator types them. */
-async function run(
-  args: string[],
-  settings: Record<string, string> = {},
-): Promise<{ code: number; said: string }> {
-  const { APP_URL, STRIPE_SECRET_KEY = '', STRIPE_API_URL, SESSION_SECRET } = app.services.env
-  const env = {
-    ...process.env,
-    NODE_ENV: 'test',
-    DATABASE_URL: app.url,
-    APP_URL,
-    STRIPE_SECRET_KEY,
-    STRIPE_API_URL,
-    SESSION_SECRET,
-    ...settings,
-  }
-  const command = ['server/billing/cli/reconcile-payments.ts', '--', ...args]
-  return promisify(execFile)(process.execPath, command, { env }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
-  )
-}
+/** `pnpm stripe:reconcile` with these arguments. */
+const run = (args: string[], settings?: Settings) =>
+  runPaymentCommand(app, ['server/billing/cli/reconcile-payments.ts', '--', ...args], settings)
 
 test('tells what differs, mends it unless it is asked not to, and names nobody', async () => {
   const vendor = await createVendor(app, { plan: null })

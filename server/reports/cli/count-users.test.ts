@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { runCommand } from '#tests/support/product/run-command.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,12 +10,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('counts accounts, vendors on offer and reports', async () => {
-  // `pnpm dsa:numbers`, as an operator types it.
-  const numbers = async () => {
-    const env = { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: app.url }
-    const command = ['server/reports/cli/count-users.ts']
-    return (await promisify(execFile)(process.execPath, command, { env })).stdout
-  }
+  // `pnpm dsa:numbers`
+  const numbers = async () =>
+    (await runCommand(['server/reports/cli/count-users.ts'], { DATABASE_URL: app.url })).said
   const before = /^Accounts: (\d+)/m.exec(await numbers())?.[1]
   const targetId = await createListing(await createVendor(app))
   const visitor = await app.callerFor(null, { ip: '198.51.100.78' })

@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TERMS_VERSION, TERMS_VERSIONS } from '#shared/legal/terms-version.ts'
 import { createAccount, mailsTo } from '#tests/support/fixtures/accounts.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { runCommand } from '#tests/support/product/run-command.ts'
+import type { Settings } from '#tests/support/product/settings.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,22 +18,15 @@ const onDay = (day: string) =>
 interface Typed {
   day?: string
   args: string[]
-  settings?: Record<string, string>
+  settings?: Settings
 }
 
-/** `pnpm terms:announce`, as an operator types it. */
-async function run({
-  day = '2026-10-01',
-  args,
-  settings = {},
-}: Typed): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: app.url, ...settings }
-  const command = [onDay(day), 'server/terms/cli/announce-terms.ts', ...args]
-  return promisify(execFile)(process.execPath, command, { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
-    ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
-  )
-}
+/** `pnpm terms:announce` */
+const run = ({ day = '2026-10-01', args, settings = {} }: Typed) =>
+  runCommand([onDay(day), 'server/terms/cli/announce-terms.ts', ...args], {
+    DATABASE_URL: app.url,
+    ...settings,
+  })
 
 const announced = async (email: string) =>
   (await mailsTo(app, email)).filter(({ subject }) => subject.includes('Neue AGB'))

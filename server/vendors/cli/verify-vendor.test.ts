@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminActions } from '#drizzle/schema/core.ts'
@@ -7,6 +5,7 @@ import { OPERATOR_ACTION, OPERATOR_ID } from '#shared/admin.ts'
 import { createAccount } from '#tests/support/fixtures/accounts.ts'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { runCommand } from '#tests/support/product/run-command.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,16 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** `pnpm vendor:verify` with these arguments, as an operator types them. */
-async function run(...args: string[]): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: app.url }
-  return promisify(execFile)(process.execPath, ['server/vendors/cli/verify-vendor.ts', '--', ...args], {
-    env,
-  }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
-  )
-}
+/** `pnpm vendor:verify` with these arguments. */
+const run = (...args: string[]) =>
+  runCommand(['server/vendors/cli/verify-vendor.ts', '--', ...args], { DATABASE_URL: app.url })
 
 test('gives the badge, takes it away, and both are written down, once', async () => {
   const vendor = await createVendor(app)

@@ -18,6 +18,7 @@ import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
 import { endpoints } from '#shared/web/endpoints.ts'
 import { startHttp } from '#tests/support/stand-ins/http.ts'
 import { type Caller, createTestApp, type TestApp } from './app.ts'
+import { type CommandResult, runCommand } from './run-command.ts'
 import { paymentSettings, type Settings, WEBHOOK_SECRET } from './settings.ts'
 
 export interface PaymentTestApp extends TestApp {
@@ -125,4 +126,15 @@ export async function mailsTo({ db }: Pick<TestApp, 'db'>, email: string): Promi
     .where(eq(mailOutbox.recipient, email))
     .orderBy(mailOutbox.id)
   return rows.map(({ subject }) => subject)
+}
+
+/** {@link runCommand} for a command that speaks to the payments of `app`. */
+export function runPaymentCommand(
+  app: PaymentTestApp,
+  command: readonly string[],
+  settings: Settings = {},
+): Promise<CommandResult> {
+  const { APP_URL, STRIPE_SECRET_KEY = '', STRIPE_API_URL, SESSION_SECRET } = app.services.env
+  const own = { DATABASE_URL: app.url, APP_URL, STRIPE_SECRET_KEY, STRIPE_API_URL, SESSION_SECRET }
+  return runCommand(command, { ...own, ...settings })
 }

@@ -2,10 +2,10 @@ import { trpc } from '#client/lib/api/trpc.ts'
 import { notify } from '#client/ui/messages/toast.tsx'
 
 /**
- * Ends the renewal of a Top-Listing; `onCancelled` runs when that is shown.
+ * Ends the renewal of a Top-Listing.
  * @param until how long it is paid for; `null`: not any more
  */
-export function useCancelRenewal(until: Date | null, onCancelled: () => void) {
+export function useCancelRenewal(until: Date | null) {
   const utils = trpc.useUtils()
   return trpc.stripe.cancelTopListing.useMutation({
     async onSuccess() {
@@ -15,7 +15,6 @@ export function useCancelRenewal(until: Date | null, onCancelled: () => void) {
           ? 'Das Top-Listing ist beendet. Es wird nichts mehr eingezogen.'
           : 'Automatische Verlängerung gekündigt. Die Bewerbung läuft bis zum Ablaufdatum.',
       )
-      onCancelled()
     },
     onError: () => notify.error('Fehler beim Kündigen'),
   })
