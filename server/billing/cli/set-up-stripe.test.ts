@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPaymentSandbox } from '#server/dev/payment-sandbox/payment-sandbox.ts'
+import { runCommand } from '#tests/support/product/run-command.ts'
 import { productionSettings, type Settings } from '#tests/support/product/settings.ts'
 
 let sandbox: Awaited<ReturnType<typeof startPaymentSandbox>>
@@ -14,18 +13,14 @@ afterAll(() => sandbox.close())
 /** `pnpm stripe:setup` before the first start in production: there is no secret of a webhook yet. */
 async function run(settings: Settings): Promise<string> {
   const given = productionSettings({ databaseUrl: 'mysql://nobody@127.0.0.1:9/none', dataDir: '.data' })
-  const env = {
-    ...process.env,
+  const { said } = await runCommand(['server/billing/cli/set-up-stripe.ts'], {
     ...given,
     APP_URL: 'http://localhost:3000',
     STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
     STRIPE_API_URL: sandbox.apiUrl,
     ...settings,
-  }
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/billing/cli/set-up-stripe.ts'], {
-    env,
   })
-  return stdout
+  return said
 }
 
 test('creates everything without the secret that it is about to create; again, nothing', async () => {

@@ -36,6 +36,31 @@ test('a phone shows goods in the upper part of the marketplace, however much is 
   }
 })
 
+test('what a phone keeps at hand lies above the goods that pass below it', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/marketplace')
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Zu Favoriten/ })
+  await hearts.nth(9).scrollIntoViewIfNeeded()
+  for (const bar of [
+    page.getByRole('link', { name: 'Liste' }),
+    page.getByRole('button', { name: 'Filter', exact: true }),
+  ]) {
+    const { y = 0 } = (await bar.boundingBox()) ?? {}
+    const isBelow: boolean[] = []
+    for (let at = 4; at < 12; at++) {
+      const heart = await hearts.nth(at).boundingBox()
+      if (heart === null) throw new Error('A card has no heart')
+      await page.evaluate(`scrollBy({ top: ${heart.y - y}, behavior: 'instant' })`)
+      const middle = `${heart.x + heart.width / 2}, ${y + heart.height / 2}`
+      isBelow.push(
+        await page.evaluate<boolean>(`document.elementFromPoint(${middle}).closest('article') === null`),
+      )
+    }
+    // The switch is narrower than the list: only the hearts of one column pass below it.
+    expect(isBelow.filter(below => below).length, isBelow.join()).toBeGreaterThanOrEqual(4)
+  }
+})
+
 test('the order stays beside the count, with what decides it, however much is chosen', async ({ page }) => {
   for (const width of [1440, 1152, 1024]) {
     await page.setViewportSize({ width, height: 900 })
