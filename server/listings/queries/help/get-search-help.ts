@@ -1,6 +1,6 @@
 import { memoize } from '#server/core/cache/memoize.ts'
 import type { Services } from '#server/core/trpc/context.ts'
-import { countListings } from '#server/listings/queries/search/count-listings.ts'
+import { countListings, countWithCards } from '#server/listings/queries/search/count-listings.ts'
 import { findTerms } from '#server/listings/queries/search/find-terms.ts'
 import { searchListings } from '#server/listings/queries/search/search-listings.ts'
 import type { ListingFilter } from '#shared/inputs/listings/listings.ts'
@@ -34,20 +34,27 @@ export async function getSearchHelp(services: Asked, filter: ListingFilter): Pro
   const deadline = performance.now() + ADVICE_MS
   const { total } = await countListings(services, filter)
   if (total > FEW_RESULTS) return NO_HELP
-  const correction = total === 0 ? await findCorrection(services, filter) : null
+  const corrected = total === 0 ? await findCorrection(services, filter) : null
+  const correction = corrected?.correction ?? null
   // A word that is in no listing finds nothing elsewhere either: then only leaving out a word helps.
   const relaxations = listRelaxations(filter).filter(({ kind }) => correction === null || kind === 'word')
   const found = await countRelaxations(services, filter, { relaxations, total, deadline })
-  const near = total === 0 ? await findNear(services, filter, correction, found) : []
+  const near = total === 0 ? await findNear(services, filter, corrected?.near ?? [], found) : []
   return { correction, relaxations: found, near }
 }
 
-async function findCorrection(services: Asked, filter: ListingFilter): Promise<Correction | null> {
+interface Corrected {
+  correction: Correction
+  near: ListingCard[]
+}
+
+async function findCorrection(services: Asked, filter: ListingFilter): Promise<Corrected | null> {
   const corrected = filter.search === undefined ? null : await correctSearch(services.db, filter.search)
   if (corrected === null) return null
-  const count = await countListings(services, { ...filter, search: corrected.search }, { limit: COUNTED })
+  const search = { ...filter, search: corrected.search }
+  const { count, cards } = await countWithCards(services, search, { limit: COUNTED, cards: NEAR_LISTINGS })
   // The word may be elsewhere: then the number is of all listings with it, and the filters go with the link.
-  return { ...corrected, count }
+  return { correction: { ...corrected, count }, near: cards }
 }
 
 async function countRelaxations(
@@ -86,12 +93,10 @@ async function countRelaxations(
 function findNear(
   services: Asked,
   filter: ListingFilter,
-  correction: Correction | null,
+  corrected: ListingCard[],
   [best]: readonly FoundRelaxation[],
 ): Promise<ListingCard[]> | ListingCard[] {
-  const input = { sortBy: 'top_listing', limit: NEAR_LISTINGS, offset: 0 } as const
-  if (correction !== null && correction.count.total > 0) {
-    return searchListings(services, { ...filter, ...input, search: correction.search })
-  }
-  return best === undefined ? [] : searchListings(services, { ...relax(filter, best.relaxation), ...input })
+  if (corrected.length > 0 || best === undefined) return corrected
+  const page = { sortBy: 'top_listing', limit: NEAR_LISTINGS, offset: 0 } as const
+  return searchListings(services, { ...relax(filter, best.relaxation), ...page })
 }

@@ -19,9 +19,17 @@ export async function searchListings(
 ): Promise<ListingCard[]> {
   const search = input.offset < REACHABLE ? await resolveSearch({ db, places }, input) : null
   if (search === null) return []
-  const rows = await readRows(db, search, input)
+  return toCards(files, search, await readRows(db, search, input))
+}
+
+/** Cards with their distance from what was searched, in km with one decimal. */
+export function toCards(
+  files: Services['files'],
+  { distanceOf }: Pick<ResolvedSearch, 'distanceOf'>,
+  rows: readonly CardRow[],
+): ListingCard[] {
   return rows.map(row => {
-    const distance = search.distanceOf(row.postalCodeId)
+    const distance = distanceOf(row.postalCodeId)
     return toCard(files, row, distance === null ? null : Math.round(distance * 10) / 10)
   })
 }

@@ -7,7 +7,7 @@ import { CARD_COLUMNS, formatStatement } from '#tests/support/database/format-st
 import { recordStatements } from '#tests/support/database/record-statements.ts'
 import { openSmallCatalogue } from '#tests/support/database/small-catalogue.ts'
 import type { TestApp } from '#tests/support/product/app.ts'
-import { countListings } from './count-listings.ts'
+import { countListings, countWithCards } from './count-listings.ts'
 import { cachedDensity } from './listing-density.ts'
 import { searchListings } from './search-listings.ts'
 
@@ -172,10 +172,18 @@ const ENDED: Searches = {
   'by distance': { sortBy: 'distance', ...AROUND, offset: 50 },
 }
 
+const COUNTS_WITH_CARDS: Searches = {
+  'a rare word': { search: 'abwahlisch' },
+  'a stem, category and places': { search: 'honig', category: 'honey', ...AROUND },
+  'a stem, attributes': { search: 'honig', isBio: true },
+}
+
 type Ask = (db: TestApp['db'], input: SearchListingsInput) => Promise<unknown>
 
 const search: Ask = (db, input) => searchListings({ ...app.services, db }, input)
 const count: Ask = (db, input) => countListings({ ...app.services, db }, input)
+const countAndShow: Ask = (db, input) =>
+  countWithCards({ ...app.services, db }, input, { limit: { entries: 300, lookUps: 100 }, cards: 3 })
 
 /** What the database is asked for this search by a process that knows where listings are. */
 async function statementsOf(ask: Ask, input: Input): Promise<string[]> {
@@ -206,6 +214,7 @@ test.each<[string, Ask, Searches]>([
   ['places', search, PLACES],
   ['words', search, WORDS],
   ['counts', count, COUNTS],
+  ['counts-with-cards', countAndShow, COUNTS_WITH_CARDS],
 ])('%s', async (name, ask, searches) => {
   await expect(await layOutAll(ask, searches)).toMatchFileSnapshot(`statements/${name}.sql`)
 })
