@@ -6,7 +6,7 @@ import { AppError } from '#server/core/errors.ts'
 import { publish } from '#server/core/events/events.ts'
 import { type IdempotentRequest, withIdempotencyKey } from '#server/core/idempotency-key.ts'
 import { isOtherVersion, isStored, nextVersion } from '#server/core/row-version.ts'
-import { listingOffered } from '#server/listings/events.ts'
+import { type ListingOffer, listingOffered } from '#server/listings/events.ts'
 import { type PublishedGoods, refusalToPublish } from '#server/listings/policy.ts'
 import { findDetails } from '#server/listings/queries/details/find-details.ts'
 import { attributesOf } from '#server/listings/rules/derived-fields.ts'
@@ -57,7 +57,7 @@ export async function insertListing(
   const values = { ...fields, ...state, ...cardFactsOf(fields, details) }
   const id = await addListing(tx, vendor, { ...values, vendorId, createdAt: now, updatedAt: now })
   await saveDetails(tx, id, null, details)
-  if (status === 'active') await publishOffer(tx, id, fields)
+  if (status === 'active') await publish(tx, listingOffered, offerOf(id, vendorId, fields))
   return id
 }
 
@@ -108,13 +108,17 @@ export async function updateListing(
       // The vendor has decided anew: a later plan must not decide otherwise.
       ...((wanted !== undefined || state.soldAt !== null) && { deactivatedByPlanAt: null }),
     })
-    if (status === 'active') await publishOffer(tx, id, fields)
+    if (status === 'active') await publish(tx, listingOffered, offerOf(id, vendorId, fields))
     return { id, updatedAt }
   })
 }
 
-function publishOffer(tx: Database, listingId: number, { title, description }: ReturnType<typeof fieldsOf>) {
-  return publish(tx, listingOffered, { listingId, title, description })
+function offerOf(
+  listingId: number,
+  vendorId: number,
+  { category, title, description }: ReturnType<typeof fieldsOf>,
+): ListingOffer {
+  return { listingId, vendorId, category, title, description }
 }
 
 function requireOrganicCode({ organicCode }: LockedVendor): void {

@@ -109,8 +109,7 @@ async function changeOne(
   if (isChanged) {
     const facts = await changedCardFacts(tx, row, changes)
     await changeListing(tx, owner.vendor, row, { ...changes, ...facts, updatedAt: clock.now() })
-    const { id: listingId, title, description } = row
-    if (isOfferedAnew(row, changes)) await publish(tx, listingOffered, { listingId, title, description })
+    if (isOfferedAnew(row, changes)) await publish(tx, listingOffered, { ...row, listingId: row.id })
   }
   const price = changes.price == null ? {} : { price: { before: row.price, after: changes.price } }
   const note = noteOf({ ...row, ...changes }, change)

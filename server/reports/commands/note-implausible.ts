@@ -1,4 +1,5 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/mysql-core'
 import { users } from '#drizzle/schema/auth.ts'
 import { queenPassports } from '#drizzle/schema/listing-details.ts'
 import { listings } from '#drizzle/schema/listings.ts'
@@ -6,6 +7,7 @@ import { listingFingerprints } from '#drizzle/schema/reports.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
+import type { ListingOffer } from '#server/listings/events.ts'
 import { fingerprintOf } from '#server/reports/rules/fingerprint.ts'
 import { copiedText, implausibleIn, sharedStudbookNumber } from '#server/reports/rules/plausibility.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
@@ -15,73 +17,73 @@ import { bringUp } from './bring-up.ts'
 const SHARED_MAX = 5
 
 /** Compares what a vendor has just offered with what beekeepers know, and with what others offer. */
-export async function noteImplausible(tx: Database, { listingId }: { listingId: number }): Promise<void> {
-  const [offer] = await tx
+export async function noteImplausible(tx: Database, offer: ListingOffer): Promise<void> {
+  await bringUp(tx, 'plausibility', { kind: 'listing', id: offer.listingId }, [
+    ...(offer.category === 'colonies' ? await findImplausible(tx, offer) : []),
+    ...(await findCopied(tx, offer)),
+  ])
+  if (offer.category === 'queens') await noteSharedNumber(tx, offer)
+}
+
+async function findImplausible(
+  tx: Database,
+  { listingId, vendorId, title, description }: ListingOffer,
+): Promise<string[]> {
+  const [row] = await tx
     .select({ listing: listings, since: users.createdAt })
     .from(listings)
     .innerJoin(vendors, eq(vendors.id, listings.vendorId))
     .innerJoin(users, eq(users.id, vendors.userId))
     .where(eq(listings.id, listingId))
-  if (offer === undefined) return
-  const { listing, since } = offer
-  await bringUp(tx, 'plausibility', { kind: 'listing', id: listingId }, [
-    ...(listing.category === 'colonies' ? implausibleIn(await describe(tx, listing, since)) : []),
-    ...(await findCopied(tx, listing)),
-  ])
-  if (listing.category === 'queens') await noteSharedNumber(tx, listing)
-}
-
-type ListingRow = typeof listings.$inferSelect
-
-async function describe(tx: Database, listing: ListingRow, since: Date) {
-  const { colonyType, price, country, vendorId, title, description } = listing
+  if (row === undefined) return []
+  const { colonyType, price, country, availableFrom } = row.listing
   const today = berlinDay(clock.now())
-  const { availableFrom } = listing
   const areTheirs = and(
     eq(listings.vendorId, vendorId),
     eq(listings.isPublic, true),
     eq(listings.category, 'colonies'),
   )
-  return {
+  return implausibleIn({
     colonyType,
     price,
     country,
     from: availableFrom !== null && availableFrom > today ? availableFrom : today,
-    accountAgeDays: (clock.ms() - since.getTime()) / DAY_MS,
+    accountAgeDays: (clock.ms() - row.since.getTime()) / DAY_MS,
     colonyOffers: await tx.$count(listings, areTheirs),
     text: `${title}\n${description}`,
-  }
+  })
 }
 
 /** Only a description that is new here is compared: whoever was first is not asked for having been copied. */
 async function findCopied(
   tx: Database,
-  { id: listingId, vendorId, description }: ListingRow,
+  { listingId, vendorId, description }: ListingOffer,
 ): Promise<string[]> {
   const hash = fingerprintOf(description)
-  const [stored] = await tx
-    .select({ hash: listingFingerprints.hash })
-    .from(listingFingerprints)
-    .where(eq(listingFingerprints.listingId, listingId))
+  const own = eq(listingFingerprints.listingId, listingId)
+  const same = and(eq(listingFingerprints.hash, hash ?? ''), ne(listingFingerprints.vendorId, vendorId))
+  const known = await unionAll(selectFingerprints(tx, own), selectFingerprints(tx, same))
+  const stored = known.find(row => row.listingId === listingId)
+  const other = known.find(row => row.listingId !== listingId)
   if (hash === (stored?.hash ?? null)) return []
   if (hash === null) {
-    await tx.delete(listingFingerprints).where(eq(listingFingerprints.listingId, listingId))
+    await tx.delete(listingFingerprints).where(own)
     return []
   }
   await tx
     .insert(listingFingerprints)
     .values({ listingId, vendorId, hash })
     .onDuplicateKeyUpdate({ set: { hash } })
-  const [other] = await tx
-    .select({ listingId: listingFingerprints.listingId })
-    .from(listingFingerprints)
-    .where(and(eq(listingFingerprints.hash, hash), ne(listingFingerprints.vendorId, vendorId)))
-    .limit(1)
   return other === undefined ? [] : [copiedText(other.listingId)]
 }
 
+function selectFingerprints(tx: Database, condition: SQL | undefined) {
+  const { listingId, hash } = listingFingerprints
+  return tx.select({ listingId, hash }).from(listingFingerprints).where(condition).limit(1)
+}
+
 /** Which of them has copied the passport a moderator finds out, so all are brought up. */
-async function noteSharedNumber(tx: Database, { id, vendorId }: ListingRow): Promise<void> {
+async function noteSharedNumber(tx: Database, { listingId: id, vendorId }: ListingOffer): Promise<void> {
   const [passport] = await tx
     .select({ number: queenPassports.studbookNumber })
     .from(queenPassports)
