@@ -7,6 +7,7 @@ import { placeCandidates, postingCandidates } from './candidates.ts'
 import { chooseShortest, shortestWithin } from './choose-shortest.ts'
 import type { Criteria } from './criteria.ts'
 import type { SearchedWord } from './find-terms.ts'
+import { cachedDensity } from './listing-density.ts'
 
 /** How many entries of a long list are read at most: as they are, and where more is looked up for each. */
 export interface WalkLimit {
@@ -54,9 +55,14 @@ async function chooseWithin(
   { entries, lookUps }: WalkLimit,
 ): Promise<CountedSource> {
   const most = criteria.words.length > 1 || hasAttributes(criteria) ? lookUps : entries
+  const density = cachedDensity(db)
   const shortest = await shortestWithin(db, [
     ...postingCandidates(criteria).map(list => ({ ...list, cap: most, size: null })),
-    ...placeCandidates(criteria).map(list => ({ ...list, cap: lookUps, size: null })),
+    ...placeCandidates(criteria).map(list => ({
+      ...list,
+      cap: lookUps,
+      size: (density && list.estimate?.(density)) ?? null,
+    })),
   ])
   if (shortest !== null) return whole(shortest)
   if (criteria.postalCodeIds !== null) {

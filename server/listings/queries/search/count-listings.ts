@@ -1,14 +1,17 @@
-import { type PlainSql, plainSql } from '#server/core/database/plain-sql.ts'
+import { PlainSql, plainSql } from '#server/core/database/plain-sql.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { type CardRow, selectCards } from '#server/listings/queries/list-cards.ts'
 import type { ListingFilter } from '#shared/inputs/listings/listings.ts'
 import { COUNT_CAP, type ListingCard, type ListingCount } from '#shared/listings/listings.ts'
-import { allOf } from './access-paths/conditions.ts'
+import { allOf, limitClause } from './access-paths/conditions.ts'
+import type { Columns } from './access-paths/source.ts'
 import { type CountedSource, chooseCounted, type WalkLimit } from './choose-counted.ts'
+import type { Page } from './criteria.ts'
+import { chooseSortedPostings } from './plan-page.ts'
 import { readBoundedRows } from './read-bounded.ts'
 import { type LookUpTerms, resolveSearch } from './resolve-search.ts'
 import { toCards } from './search-listings.ts'
-import { compareRanks } from './sort-orders.ts'
+import { compareRanks, orderByRank } from './sort-orders.ts'
 
 interface CountOptions {
   /** For who only needs to know about how many: of long lists so much is read, and the count is capped. */
@@ -17,6 +20,8 @@ interface CountOptions {
   lookUpTerms?: LookUpTerms
 }
 
+const NONE: ListingCount = { total: 0, capped: false }
+
 /** How many public listings meet the filters; counting stops at COUNT_CAP. */
 export async function countListings(
   { db, places }: Pick<Services, 'db' | 'places'>,
@@ -24,20 +29,22 @@ export async function countListings(
   { limit, lookUpTerms }: CountOptions = {},
 ): Promise<ListingCount> {
   const search = await resolveSearch({ db, places }, filter, lookUpTerms)
-  if (search === null) return toCount(0, false)
-  const counted = await chooseCounted(db, search.criteria, COUNT_CAP, limit)
-  const { distinct, columns } = counted.source
-  const entries = selectCounted(counted, distinct ? plainSql`1` : columns.id)
+  if (search === null) return NONE
+  const { source, isPartial } = await chooseCounted(db, search.criteria, COUNT_CAP, limit)
+  const entries = selectEntries(source, source.distinct ? plainSql`1` : source.columns.id, COUNT_CAP)
   const [row] = await readBoundedRows<{ size: number }>(
     db,
     plainSql`SELECT COUNT(*) AS size FROM (${entries}) found`,
   )
-  return toCount(row?.size ?? 0, counted.isPartial)
+  return toCount(row?.size ?? 0, { most: COUNT_CAP, isPartial })
 }
+
+/** Where only the beginning of a list is read, its number says little: nobody needs to look up more than so many. */
+const ENOUGH = 50
 
 /**
  * As {@link countListings}, with the first few cards, in the default order, of the listings that were counted: one statement, where to
- * count and then to search would look for the same listings twice.
+ * count and then to search would look for the same listings twice. Of a long list it counts less: 50 at most.
  */
 export async function countWithCards(
   { db, files, places }: Pick<Services, 'db' | 'files' | 'places'>,
@@ -45,26 +52,42 @@ export async function countWithCards(
   { limit, cards }: { limit: WalkLimit; cards: number },
 ): Promise<{ count: ListingCount; cards: ListingCard[] }> {
   const search = await resolveSearch({ db, places }, filter)
-  if (search === null) return { count: toCount(0, false), cards: [] }
-  const counted = await chooseCounted(db, search.criteria, COUNT_CAP, limit)
-  const { id, rankKey } = counted.source.columns
-  const entries = selectCounted(counted, plainSql`${id} AS id, ${rankKey} AS rankKey`)
-  const first = plainSql`SELECT id, COUNT(*) OVER () AS size FROM (${entries}) entries
-    ORDER BY rankKey DESC, id DESC LIMIT ${cards}`
+  if (search === null) return { count: NONE, cards: [] }
+  const { source, isPartial } = await chooseCounted(db, search.criteria, COUNT_CAP, limit)
+  const most = isPartial ? ENOUGH : COUNT_CAP
+  const { id, rankKey } = source.columns
+  const entries = selectEntries(source, plainSql`${id} AS id, ${rankKey} AS rankKey`, most)
+  const sorted = chooseSortedPostings(search.criteria, cards)
+  const page = { limit: cards, offset: 0 }
+  const first =
+    sorted === null
+      ? plainSql`SELECT id, COUNT(*) OVER () AS size FROM (${entries}) entries ${inOrder(FOUND, page)}`
+      : // To sort a thousand takes longer than to read the first three where they stand in order.
+        plainSql`SELECT ${sorted.columns.id} AS id, (SELECT COUNT(*) FROM (${entries}) entries) AS size
+          FROM ${sorted.from} WHERE ${allOf(sorted.conditions)} ${inOrder(sorted.columns, page)}`
   const rows = await readBoundedRows<CardRow & { size: number }>(db, selectCards(first, ['size']))
   return {
-    count: toCount(rows[0]?.size ?? 0, counted.isPartial),
+    count: toCount(rows[0]?.size ?? 0, { most, isPartial }),
     cards: toCards(files, search, rows.toSorted(compareRanks)),
   }
 }
 
-/** SELECT of each listing once, and of no more than tell that there are more than are counted. */
-function selectCounted({ source }: CountedSource, selected: PlainSql): PlainSql {
-  const { from, conditions, distinct } = source
-  const entry = distinct ? selected : plainSql`DISTINCT ${selected}`
-  return plainSql`SELECT ${entry} FROM ${from} WHERE ${allOf(conditions)} LIMIT ${COUNT_CAP + 1}`
+const FOUND = { id: new PlainSql('id'), rankKey: new PlainSql('rankKey') }
+
+function inOrder(columns: Columns<'id' | 'rankKey'>, page: Page): PlainSql {
+  return plainSql`ORDER BY ${orderByRank(columns)} ${limitClause(page)}`
 }
 
-function toCount(size: number, isPartial: boolean): ListingCount {
-  return { total: Math.min(size, COUNT_CAP), capped: isPartial || size > COUNT_CAP }
+/** SELECT of each listing once, and of no more than tell that there are more than `most`. */
+function selectEntries(
+  { from, conditions, distinct }: CountedSource['source'],
+  selected: PlainSql,
+  most: number,
+): PlainSql {
+  const entry = distinct ? selected : plainSql`DISTINCT ${selected}`
+  return plainSql`SELECT ${entry} FROM ${from} WHERE ${allOf(conditions)} LIMIT ${most + 1}`
+}
+
+function toCount(size: number, { most, isPartial }: { most: number; isPartial: boolean }): ListingCount {
+  return { total: Math.min(size, most), capped: isPartial || size > most }
 }

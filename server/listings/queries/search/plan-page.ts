@@ -62,7 +62,7 @@ export async function chooseByRank(
 }
 
 /** The postings of the one word that is asked for, in their order, when they tell all that is to be known of a listing. */
-function chooseSortedPostings(criteria: Criteria, needed: number): Source<PostingColumn> | null {
+export function chooseSortedPostings(criteria: Criteria, needed: number): Source<PostingColumn> | null {
   const [word, ...others] = criteria.words
   if (word?.termIds == null || others.length > 0 || wordsBeside(criteria.words, word).length > 0) return null
   if (criteria.postalCodeIds !== null || hasAttributes(criteria)) return null

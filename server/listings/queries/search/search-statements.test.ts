@@ -173,6 +173,7 @@ const ENDED: Searches = {
 }
 
 const COUNTS_WITH_CARDS: Searches = {
+  'a stem': { search: 'honig' },
   'a rare word': { search: 'abwahlisch' },
   'a stem, category and places': { search: 'honig', category: 'honey', ...AROUND },
   'a stem, attributes': { search: 'honig', isBio: true },
