@@ -23,23 +23,27 @@ export interface ProductProcess {
 
 const WAIT_MS = 90_000
 
-/** What runs: the sources with a plain page in place of the built client, or with that, or what `pnpm start` starts. */
-const ENTRIES = {
-  sources: ['tests/support/product/product-entry.ts'],
-  main: ['server/main.ts'],
-  built: ['--max-semi-space-size=8', 'dist/run/main.js'],
+/** What runs: the sources with a plain page in place of the built client, or with that, or what `pnpm start` starts, as it does. */
+const PROGRAMS = {
+  sources: { args: ['tests/support/product/product-entry.ts'], env: {} },
+  main: { args: ['server/main.ts'], env: {} },
+  built: {
+    args: ['--max-semi-space-size=8', 'dist/run/main.js'],
+    env: { MALLOC_TRIM_THRESHOLD_: '131072' },
+  },
 }
 
 /** The product in a process of its own on a loopback port, by settings of `testSettings` or `productionSettings`. */
 export async function startProduct(
   settings: Settings,
-  program: keyof typeof ENTRIES = 'sources',
+  program: keyof typeof PROGRAMS = 'sources',
 ): Promise<ProductProcess> {
   const port = settings.PORT ?? String(await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env
-  const child = spawn(process.execPath, ENTRIES[program], {
-    env: { ...inherited, ...settings, PORT: port, APP_URL: settings.APP_URL ?? url },
+  const { args, env } = PROGRAMS[program]
+  const child = spawn(process.execPath, args, {
+    env: { ...inherited, ...env, ...settings, PORT: port, APP_URL: settings.APP_URL ?? url },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
