@@ -39,12 +39,12 @@ export async function countListings(
   return toCount(row?.size ?? 0, { most: COUNT_CAP, isPartial })
 }
 
-/** Where only the beginning of a list is read, its number says little: nobody needs to look up more than so many. */
+/** What is found in the beginning of a list says no more than that there are more. */
 const ENOUGH = 50
 
 /**
- * As {@link countListings}, with the first few cards, in the default order, of the listings that were counted: one statement, where to
- * count and then to search would look for the same listings twice. Of a long list it counts less: 50 at most.
+ * As {@link countListings}, with the first few cards in the default order: one statement, where to count and then to search
+ * would look for the same listings twice. Of a list that is not read as a whole it counts {@link ENOUGH} at most.
  */
 export async function countWithCards(
   { db, files, places }: Pick<Services, 'db' | 'files' | 'places'>,
@@ -66,8 +66,10 @@ export async function countWithCards(
         plainSql`SELECT ${sorted.columns.id} AS id, (SELECT COUNT(*) FROM (${entries}) entries) AS size
           FROM ${sorted.from} WHERE ${allOf(sorted.conditions)} ${inOrder(sorted.columns, page)}`
   const rows = await readBoundedRows<CardRow & { size: number }>(db, selectCards(first, ['size']))
+  // The beginning of a list may hold fewer of them than stand in order.
+  const size = Math.max(rows[0]?.size ?? 0, rows.length)
   return {
-    count: toCount(rows[0]?.size ?? 0, { most, isPartial }),
+    count: toCount(size, { most, isPartial }),
     cards: toCards(files, search, rows.toSorted(compareRanks)),
   }
 }
