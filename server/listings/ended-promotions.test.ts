@@ -10,7 +10,7 @@ import { createListing, createVendor, type TestVendor } from '#tests/support/fix
 import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { completeStems } from './commands/complete-stems.ts'
 import { demoteEndedTopListings } from './commands/promote-listing.ts'
-import { cachedDensity } from './queries/search/listing-density.ts'
+import { cachedDensity } from './queries/search/planning/listing-density.ts'
 
 /**
  * Top-Listings that have ended stand in front in all indexes until the job has come by. No search may show that, whichever

@@ -4,9 +4,12 @@ import type { PostalCode } from '#server/geo/queries/postal-codes.ts'
 import { allOf, hasAttributes } from '#server/listings/queries/search/access-paths/conditions.ts'
 import { rankIndex, scanIndex, scanPlaces } from '#server/listings/queries/search/access-paths/scan-index.ts'
 import type { PostingColumn, Source } from '#server/listings/queries/search/access-paths/source.ts'
-import { chooseCounted } from '#server/listings/queries/search/choose-counted.ts'
 import type { Criteria } from '#server/listings/queries/search/criteria.ts'
-import { cachedDensity, type ListingDensity } from '#server/listings/queries/search/listing-density.ts'
+import { chooseCounted } from '#server/listings/queries/search/planning/choose-counted.ts'
+import {
+  cachedDensity,
+  type ListingDensity,
+} from '#server/listings/queries/search/planning/listing-density.ts'
 import { readBoundedRows } from '#server/listings/queries/search/read-bounded.ts'
 import { cachedFacets, wantedFacets } from './listing-facets.ts'
 

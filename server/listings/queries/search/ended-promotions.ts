@@ -5,7 +5,7 @@ import { plainSql } from '#server/core/database/plain-sql.ts'
 import type { CardRow } from '#server/listings/queries/list-cards.ts'
 import { PROMOTED_RANK, rankKeyOf } from '#server/listings/rules/derived-fields.ts'
 import type { Page } from './criteria.ts'
-import type { Hit } from './plan.ts'
+import type { Hit } from './planning/plan.ts'
 import { readBoundedRows } from './read-bounded.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Database } from '#server/core/database/database.ts'
 import { type CardRow, selectCards } from '#server/listings/queries/list-cards.ts'
 import type { Criteria, Page } from './criteria.ts'
-import type { Plan, PlannedSection } from './plan.ts'
-import { type IndexedSort, planPage } from './plan-page.ts'
+import type { Plan, PlannedSection } from './planning/plan.ts'
+import { type IndexedSort, planPage } from './planning/plan-page.ts'
 import { readBoundedRows } from './read-bounded.ts'
 
 /** The page's listings in their order. Where the criteria allow, only indexes are read until it is known which they are. */

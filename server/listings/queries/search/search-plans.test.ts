@@ -12,7 +12,7 @@ import { loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue
 import { recordStatements } from '#tests/support/database/record-statements.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { countListings } from './count-listings.ts'
-import { cachedDensity } from './listing-density.ts'
+import { cachedDensity } from './planning/listing-density.ts'
 import { searchListings } from './search-listings.ts'
 
 let app: TestApp

@@ -8,7 +8,7 @@ import { recordStatements } from '#tests/support/database/record-statements.ts'
 import { openSmallCatalogue } from '#tests/support/database/small-catalogue.ts'
 import type { TestApp } from '#tests/support/product/app.ts'
 import { countListings, countWithCards } from './count-listings.ts'
-import { cachedDensity } from './listing-density.ts'
+import { cachedDensity } from './planning/listing-density.ts'
 import { searchListings } from './search-listings.ts'
 
 /**

@@ -1,12 +1,21 @@
 import type { Database } from '#server/core/database/database.ts'
-import { hasAttributes } from './access-paths/conditions.ts'
-import { walkAllPostings, walkFirstPostings } from './access-paths/read-postings.ts'
-import { rankIndex, scanFirstOfPlaces, scanIndex, scanPlaces, scanVendor } from './access-paths/scan-index.ts'
-import type { PostingColumn, Source } from './access-paths/source.ts'
+import { hasAttributes } from '#server/listings/queries/search/access-paths/conditions.ts'
+import {
+  walkAllPostings,
+  walkFirstPostings,
+} from '#server/listings/queries/search/access-paths/read-postings.ts'
+import {
+  rankIndex,
+  scanFirstOfPlaces,
+  scanIndex,
+  scanPlaces,
+  scanVendor,
+} from '#server/listings/queries/search/access-paths/scan-index.ts'
+import type { PostingColumn, Source } from '#server/listings/queries/search/access-paths/source.ts'
+import type { Criteria } from '#server/listings/queries/search/criteria.ts'
+import type { SearchedWord } from '#server/listings/queries/search/find-terms.ts'
 import { placeCandidates, postingCandidates } from './candidates.ts'
 import { chooseShortest, shortestWithin } from './choose-shortest.ts'
-import type { Criteria } from './criteria.ts'
-import type { SearchedWord } from './find-terms.ts'
 import { cachedDensity } from './listing-density.ts'
 
 /** How many entries of a long list are read at most: as they are, and where more is looked up for each. */

@@ -1,9 +1,9 @@
 import { type PlainSql, plainSql } from '#server/core/database/plain-sql.ts'
 import type { CardRow } from '#server/listings/queries/list-cards.ts'
-import { allOf, limitClause } from './access-paths/conditions.ts'
-import type { Column, PostingColumn, Source } from './access-paths/source.ts'
-import type { Page } from './criteria.ts'
-import { type Compare, orderByRank, type SortOrder } from './sort-orders.ts'
+import { allOf, limitClause } from '#server/listings/queries/search/access-paths/conditions.ts'
+import type { Column, PostingColumn, Source } from '#server/listings/queries/search/access-paths/source.ts'
+import type { Page } from '#server/listings/queries/search/criteria.ts'
+import { type Compare, orderByRank, type SortOrder } from '#server/listings/queries/search/sort-orders.ts'
 
 /** How pages of a search are read: the sections of its order, one after the other. */
 export type Plan = readonly PlannedSection[]

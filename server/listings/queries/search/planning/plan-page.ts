@@ -1,9 +1,21 @@
 import type { Database } from '#server/core/database/database.ts'
-import { hasAttributes } from './access-paths/conditions.ts'
-import { wordsBeside } from './access-paths/match-words.ts'
-import { mergePostings, walkPostings } from './access-paths/read-postings.ts'
-import { rankIndex, type SearchIndex, scanIndex, scanVendor } from './access-paths/scan-index.ts'
-import type { Column, PostingColumn, Source } from './access-paths/source.ts'
+import { hasAttributes } from '#server/listings/queries/search/access-paths/conditions.ts'
+import { wordsBeside } from '#server/listings/queries/search/access-paths/match-words.ts'
+import { mergePostings, walkPostings } from '#server/listings/queries/search/access-paths/read-postings.ts'
+import {
+  rankIndex,
+  type SearchIndex,
+  scanIndex,
+  scanVendor,
+} from '#server/listings/queries/search/access-paths/scan-index.ts'
+import type { Column, PostingColumn, Source } from '#server/listings/queries/search/access-paths/source.ts'
+import type { Criteria } from '#server/listings/queries/search/criteria.ts'
+import {
+  CHEAPEST_FIRST,
+  DEAREST_FIRST,
+  NEWEST_FIRST,
+  TOP_LISTINGS_FIRST,
+} from '#server/listings/queries/search/sort-orders.ts'
 import {
   attributeCandidates,
   placeCandidates,
@@ -11,9 +23,7 @@ import {
   postingCandidates,
 } from './candidates.ts'
 import { chooseShortest } from './choose-shortest.ts'
-import type { Criteria } from './criteria.ts'
 import { createPlan, type Plan } from './plan.ts'
-import { CHEAPEST_FIRST, DEAREST_FIRST, NEWEST_FIRST, TOP_LISTINGS_FIRST } from './sort-orders.ts'
 
 /** The orders that an index has. */
 export type IndexedSort = 'top_listing' | 'newest' | 'price_asc' | 'price_desc'

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { walkAllPostings, walkPostings } from './access-paths/read-postings.ts'
-import { scanIndex } from './access-paths/scan-index.ts'
+import { walkAllPostings, walkPostings } from '#server/listings/queries/search/access-paths/read-postings.ts'
+import { scanIndex } from '#server/listings/queries/search/access-paths/scan-index.ts'
+import {
+  CHEAPEST_FIRST,
+  NEWEST_FIRST,
+  TOP_LISTINGS_FIRST,
+} from '#server/listings/queries/search/sort-orders.ts'
 import { createPlan } from './plan.ts'
-import { CHEAPEST_FIRST, NEWEST_FIRST, TOP_LISTINGS_FIRST } from './sort-orders.ts'
 
 const WORD = { forms: ['honig'], stemId: 7, termIds: [7, 8] }
 const CRITERIA = { filter: {}, postalCodeIds: null, words: [WORD], excludedIds: [] }

@@ -1,9 +1,18 @@
-import { hasAttributes, indexedConditions } from './access-paths/conditions.ts'
-import { collectPostedListings, collectPostings, postingEntries } from './access-paths/read-postings.ts'
-import { indexEntries, rankIndex, scanIndex, scanPlaces } from './access-paths/scan-index.ts'
-import type { Column, PostingColumn } from './access-paths/source.ts'
+import { hasAttributes, indexedConditions } from '#server/listings/queries/search/access-paths/conditions.ts'
+import {
+  collectPostedListings,
+  collectPostings,
+  postingEntries,
+} from '#server/listings/queries/search/access-paths/read-postings.ts'
+import {
+  indexEntries,
+  rankIndex,
+  scanIndex,
+  scanPlaces,
+} from '#server/listings/queries/search/access-paths/scan-index.ts'
+import type { Column, PostingColumn } from '#server/listings/queries/search/access-paths/source.ts'
+import type { Criteria } from '#server/listings/queries/search/criteria.ts'
 import type { Candidate } from './choose-shortest.ts'
-import type { Criteria } from './criteria.ts'
 
 /**
  * What a step of walking a sorted index costs to what a step of reading the list costs, as measured: docs/search.md.

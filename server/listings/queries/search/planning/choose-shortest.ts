@@ -1,8 +1,8 @@
 import type { Database } from '#server/core/database/database.ts'
 import { joinSql, type PlainSql, plainSql } from '#server/core/database/plain-sql.ts'
-import type { Column, Source } from './access-paths/source.ts'
+import type { Column, Source } from '#server/listings/queries/search/access-paths/source.ts'
+import { readBoundedRows } from '#server/listings/queries/search/read-bounded.ts'
 import { cachedDensity, type ListingDensity } from './listing-density.ts'
-import { readBoundedRows } from './read-bounded.ts'
 
 /** A source that may be short enough to be read as a whole and sorted then. */
 export interface Candidate<Has extends Column> {
