@@ -57,7 +57,8 @@ export async function countWithCards(
   const most = isPartial ? ENOUGH : COUNT_CAP
   const { id, rankKey } = source.columns
   const entries = selectEntries(source, plainSql`${id} AS id, ${rankKey} AS rankKey`, most)
-  const sorted = chooseSortedPostings(search.criteria, cards)
+  // Of a long list the first that match may stand far behind.
+  const sorted = isPartial ? null : chooseSortedPostings(search.criteria, cards)
   const page = { limit: cards, offset: 0 }
   const first =
     sorted === null
@@ -66,10 +67,8 @@ export async function countWithCards(
         plainSql`SELECT ${sorted.columns.id} AS id, (SELECT COUNT(*) FROM (${entries}) entries) AS size
           FROM ${sorted.from} WHERE ${allOf(sorted.conditions)} ${inOrder(sorted.columns, page)}`
   const rows = await readBoundedRows<CardRow & { size: number }>(db, selectCards(first, ['size']))
-  // The beginning of a list may hold fewer of them than stand in order.
-  const size = Math.max(rows[0]?.size ?? 0, rows.length)
   return {
-    count: toCount(size, { most, isPartial }),
+    count: toCount(rows[0]?.size ?? 0, { most, isPartial }),
     cards: toCards(files, search, rows.toSorted(compareRanks)),
   }
 }
