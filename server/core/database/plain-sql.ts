@@ -71,3 +71,21 @@ export type PlainRow<Columns extends Record<string, Column>> = {
 
 /** The database has no booleans, only 0 and 1. */
 type PlainValue<Data> = Data extends boolean ? number : Data
+
+/** A row of `readRows` as the query builder would have read it: with booleans, and decimals as the schema wants them. */
+export function fromPlainRow<Columns extends Record<string, Column>>(
+  columns: Columns,
+  row: PlainRow<Columns>,
+): BuiltRow<Columns> {
+  const values: Record<string, unknown> = row
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => {
+      const value = values[name] ?? null
+      return [name, value === null ? null : column.mapFromDriverValue(value)]
+    }),
+  ) as BuiltRow<Columns>
+}
+
+type BuiltRow<Columns extends Record<string, Column>> = {
+  [Name in keyof Columns]: GetColumnData<Columns[Name]>
+}

@@ -9,7 +9,7 @@ import { maySeeListing } from '#server/listings/policy.ts'
 import { hasValidCertificate, needsCertificate } from '#server/listings/rules/certificate.ts'
 import { subtypeOf } from '#server/listings/rules/derived-fields.ts'
 import { isSoldPageOpen, saleOf } from '#server/listings/rules/state-of-sale.ts'
-import { findPublicIdentity, type IdentityReader } from '#server/vendors/queries/find-public-identity.ts'
+import { findTrader, type IdentityReader } from '#server/vendors/queries/find-public-identity.ts'
 import { isVendorActive } from '#server/vendors/queries/find-vendor-state.ts'
 import { listOffers } from '#server/vendors/queries/list-summaries.ts'
 import { currentVacation, vendorSlug, verificationOf } from '#server/vendors/rules.ts'
@@ -19,7 +19,7 @@ import { imageFileName, isMiddle, type ListingImage } from '#shared/listings/ima
 import type { ListingDetail, ListingVendor } from '#shared/listings/listings.ts'
 import { comparedPrice } from '#shared/listings/prices/price-insight.ts'
 import type { PublicIdentity } from '#shared/vendors/vendors.ts'
-import { findDetails } from './details/find-details.ts'
+import { readDetails } from './details/find-details.ts'
 import { findUsualPrice } from './find-usual-price.ts'
 import { type ListingReader, listingColumns, toFields, vendorColumns } from './listing-columns.ts'
 
@@ -47,23 +47,27 @@ const detailColumns = {
   confirmedAt: listings.confirmedAt,
   ...detailVendorColumns,
 }
+type DetailRow = PlainRow<typeof detailColumns>
+
+const SELECT_DETAIL = `
+  SELECT ${columnList(detailColumns)}
+  FROM listings JOIN vendors ON vendors.id = listings.vendor_id
+  WHERE listings.id = ?`
+
 const imageColumns = {
-  imageId: listingImages.id,
-  imageKey: listingImages.key,
-  imageWidth: listingImages.width,
-  imageHeight: listingImages.height,
+  id: listingImages.id,
+  key: listingImages.key,
+  width: listingImages.width,
+  height: listingImages.height,
   focusX: listingImages.focusX,
   focusY: listingImages.focusY,
   caption: listingImages.caption,
 }
-type DetailRow = PlainRow<typeof detailColumns> & (PlainRow<typeof imageColumns> | { imageId: null })
 
-/** A row for each picture, in their order; one without a picture where there is none. */
-const SELECT_DETAIL = `
-  SELECT ${columnList({ ...detailColumns, ...imageColumns })}
-  FROM listings JOIN vendors ON vendors.id = listings.vendor_id
-    LEFT JOIN listing_images ON listing_images.listing_id = listings.id
-  WHERE listings.id = ? ORDER BY listing_images.position, listing_images.id`
+/** A statement of their own: joined, each would bring all the text of the listing again. */
+const SELECT_IMAGES = `
+  SELECT ${columnList(imageColumns)} FROM listing_images
+  WHERE listing_images.listing_id = ? ORDER BY listing_images.position, listing_images.id`
 
 /**
  * One listing with its pictures and its vendor.
@@ -74,35 +78,41 @@ export async function getListing(
   id: number,
   viewer: CurrentUser | null,
 ): Promise<ListingDetail> {
-  const { db, files } = reader
-  const rows = await readRows<DetailRow>(db, new PlainSql(SELECT_DETAIL, [id]))
-  const [row] = rows
+  const { db } = reader
+  const [[row], images] = await Promise.all([
+    readRows<DetailRow>(db, new PlainSql(SELECT_DETAIL, [id])),
+    listImages(reader, id),
+  ])
   if (row === undefined || !(await isShownTo(db, row, viewer))) throw new AppError('LISTING_NOT_FOUND')
   const sale = saleOf(row)
   const isOwn = viewer?.vendorId === row.vendorId
-  const images = rows.flatMap(image => (image.imageId === null ? [] : toImage(files, image)))
+  // Each of these is asked for only where there is something to find.
+  const [offers, certificate, provider, details, usualPrice] = await Promise.all([
+    sale === null ? {} : otherOffersOf(db, row.vendorId),
+    certificateOf(db, row),
+    identityOf(reader, row),
+    readDetails(db, id, row.category),
+    sale === null ? usualPriceOf(db, row) : {},
+  ])
   return {
     ...toFields(row),
     topListingUntil: row.topListingUntil,
     images,
     mainImage: images[0]?.imageUrl ?? null,
-    vendor: {
-      ...publicVendor(row),
-      ...(sale !== null && (await otherOffersOf(db, row.vendorId))),
-      ...(await certificateOf(db, row)),
-    },
-    provider: await identityOf(reader, row),
+    vendor: { ...publicVendor(row), ...offers, ...certificate },
+    provider,
     ...(row.isElectric === 1 && { isElectric: true }),
-    details: await findDetails(db, id, row.category),
+    details,
     distance: null,
     isOwn,
     ...(isOwn && { updatedAt: row.updatedAt }),
     ...(row.confirmedAt !== null && { confirmedAt: row.confirmedAt }),
-    ...(sale === null ? await usualPriceOf(db, row) : { sale }),
+    ...(sale !== null && { sale }),
+    ...usualPrice,
   }
 }
 
-/** Asked for only where there is a price to compare. */
+/** Only where there is a price to compare. */
 async function usualPriceOf(
   db: ListingReader['db'],
   row: DetailRow,
@@ -130,16 +140,16 @@ async function isShownTo(
   return isSoldPageOpen(row, clock.now()) && isVendorActive(db, vendorId)
 }
 
-function toImage(files: ListingReader['files'], row: PlainRow<typeof imageColumns>): ListingImage {
-  const { imageId: id, imageKey: key, imageWidth: width, imageHeight: height, focusX: x, focusY: y } = row
-  return {
+async function listImages({ db, files }: ListingReader, listingId: number): Promise<ListingImage[]> {
+  const rows = await readRows<PlainRow<typeof imageColumns>>(db, new PlainSql(SELECT_IMAGES, [listingId]))
+  return rows.map(({ id, key, width, height, focusX: x, focusY: y, caption }) => ({
     id,
     imageUrl: files.url(imageFileName(key, 'detail')),
     width,
     height,
     ...(!isMiddle({ x, y }) && { focus: { x, y } }),
-    ...(row.caption !== null && { caption: row.caption }),
-  }
+    ...(caption !== null && { caption }),
+  }))
 }
 
 /** The copy in the vendor's row says whether there is anything to look up. */
@@ -158,9 +168,7 @@ async function identityOf(
   { traderStatus, vendorId, isElectric }: DetailRow,
 ): Promise<PublicIdentity> {
   if (traderStatus !== 'trader') return { traderStatus }
-  return (
-    (await findPublicIdentity(reader, vendorId, { isElectric: isElectric === 1 })) ?? { traderStatus: null }
-  )
+  return findTrader(reader, vendorId, { isElectric: isElectric === 1 })
 }
 
 /** Numbers only leave the server where the vendor shows them. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendorImprints, vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
+import { columnList, type PlainRow, PlainSql, readRows } from '#server/core/database/plain-sql.ts'
 import type { Env } from '#server/process/env.ts'
 import { guaranteeNoticeType } from '#server/site/rules.ts'
 import type { PublicIdentity } from '#shared/vendors/vendors.ts'
@@ -17,64 +18,73 @@ interface OfferedGoods {
 
 /**
  * Who sells, for everybody. What private vendors have written down does not even leave the database.
- * @param beside the listing that it stands beside; left out: all that the vendor offers
  * @returns `null` when there is no such vendor
  */
 export async function findPublicIdentity(
-  { db, env }: IdentityReader,
+  reader: IdentityReader,
   vendorId: number,
-  beside?: OfferedGoods,
 ): Promise<PublicIdentity | null> {
-  const [vendor] = await db
+  const [vendor] = await reader.db
     .select({ traderStatus: vendors.traderStatus })
     .from(vendors)
     .where(eq(vendors.id, vendorId))
   if (vendor === undefined) return null
   if (vendor.traderStatus !== 'trader') return { traderStatus: vendor.traderStatus }
-  const trader = await findTrader(db, vendorId, beside)
-  if (trader === null) return { traderStatus: null }
-  const hasNotice = guaranteeNoticeType(env.OPERATOR_GUARANTEE_NOTICE) !== null
-  return hasNotice ? { ...trader, hasNotice } : trader
+  return findTrader(reader, vendorId)
 }
 
-/** @returns `null` when the vendor has ceased to be one meanwhile */
-async function findTrader(
-  db: Database,
+const traderColumns = {
+  businessName: vendors.businessName,
+  street: vendors.street,
+  postalCode: vendors.postalCode,
+  city: vendors.city,
+  country: vendors.country,
+  phone: vendors.phone,
+  showPhone: vendors.showPhone,
+  weeeNumber: vendors.weeeNumber,
+}
+const imprintColumns = {
+  legalName: vendorImprints.legalName,
+  representative: vendorImprints.representative,
+  publicEmail: vendorImprints.publicEmail,
+  register: vendorImprints.register,
+  vatId: vendorImprints.vatId,
+  withdrawalText: vendorImprints.withdrawalText,
+}
+type ImprintRow = PlainRow<typeof imprintColumns>
+/** A trader may not have written an imprint yet. */
+type TraderRow = PlainRow<typeof traderColumns> & { [Name in keyof ImprintRow]: ImprintRow[Name] | null }
+
+const SELECT_TRADER = `
+  SELECT ${columnList({ ...traderColumns, ...imprintColumns })}
+  FROM vendors LEFT JOIN vendor_imprints ON vendor_imprints.vendor_id = vendors.id
+  WHERE vendors.id = ? AND vendors.trader_status = 'trader'`
+
+/**
+ * Of a vendor who is known to be a trader.
+ * @param beside the listing that it stands beside; left out: all that the vendor offers
+ * @returns a status that nobody knows when the vendor has ceased to be one meanwhile
+ */
+export async function findTrader(
+  { db, env }: IdentityReader,
   vendorId: number,
-  beside: OfferedGoods | undefined,
-): Promise<Extract<PublicIdentity, { traderStatus: 'trader' }> | null> {
-  const [row] = await db
-    .select({
-      businessName: vendors.businessName,
-      street: vendors.street,
-      postalCode: vendors.postalCode,
-      city: vendors.city,
-      country: vendors.country,
-      phone: vendors.phone,
-      showPhone: vendors.showPhone,
-      legalName: vendorImprints.legalName,
-      representative: vendorImprints.representative,
-      publicEmail: vendorImprints.publicEmail,
-      register: vendorImprints.register,
-      vatId: vendorImprints.vatId,
-      withdrawalText: vendorImprints.withdrawalText,
-      weeeNumber: vendors.weeeNumber,
-    })
-    .from(vendors)
-    .leftJoin(vendorImprints, eq(vendorImprints.vendorId, vendors.id))
-    .where(and(eq(vendors.id, vendorId), eq(vendors.traderStatus, 'trader')))
-  if (row === undefined) return null
+  beside?: OfferedGoods,
+): Promise<PublicIdentity> {
+  const [row] = await readRows<TraderRow>(db, new PlainSql(SELECT_TRADER, [vendorId]))
+  if (row === undefined) return { traderStatus: null }
   const { showPhone, phone, weeeNumber, ...identity } = row
   // Where electrical equipment is offered, its number stands (§ 6(3) ElektroG); for anything else nobody needs it.
   const isNamed =
     weeeNumber !== null &&
     row.country === 'DE' &&
     (beside === undefined ? await offersElectric(db, vendorId) : beside.isElectric)
+  const hasNotice = guaranteeNoticeType(env.OPERATOR_GUARANTEE_NOTICE) !== null
   return {
     traderStatus: 'trader',
     ...identity,
-    phone: showPhone ? phone : null,
+    phone: showPhone === 1 ? phone : null,
     ...(isNamed && { weeeNumber }),
+    ...(hasNotice && { hasNotice }),
   }
 }
 

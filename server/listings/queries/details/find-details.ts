@@ -1,10 +1,22 @@
 import type { Database } from '#server/core/database/database.ts'
 import { DETAILS_OF_CATEGORY } from '#shared/details/details-of-category.ts'
-import type { ListingDetails } from '#shared/details/listing-details.ts'
+import type { DetailsKind, ListingDetails } from '#shared/details/listing-details.ts'
 import type { Category } from '#shared/listings/listings.ts'
-import { findColonySheet } from './find-colony-sheet.ts'
-import { findHoneyLabel } from './find-honey-label.ts'
-import { findQueenPassport } from './find-queen-passport.ts'
+import { COLONY_SHEET } from './colony-sheet.ts'
+import type { DetailsTable } from './details-table.ts'
+import { HONEY_LABEL } from './honey-label.ts'
+import { QUEEN_PASSPORT } from './queen-passport.ts'
+
+const TABLES: Record<DetailsKind, DetailsTable> = {
+  honey: HONEY_LABEL,
+  queen: QUEEN_PASSPORT,
+  colony: COLONY_SHEET,
+}
+
+function tableOf(category: Category): DetailsTable | null {
+  const kind = DETAILS_OF_CATEGORY[category]
+  return kind === null ? null : TABLES[kind]
+}
 
 /** What only this category has, by one primary key; `null` where nothing was said. */
 export async function findDetails(
@@ -12,14 +24,14 @@ export async function findDetails(
   listingId: number,
   category: Category,
 ): Promise<ListingDetails | null> {
-  switch (DETAILS_OF_CATEGORY[category]) {
-    case 'honey':
-      return findHoneyLabel(db, listingId)
-    case 'queen':
-      return findQueenPassport(db, listingId)
-    case 'colony':
-      return findColonySheet(db, listingId)
-    case null:
-      return null
-  }
+  return tableOf(category)?.find(db, listingId) ?? null
+}
+
+/** The same for the page of a listing, outside of transactions. */
+export async function readDetails(
+  db: Database,
+  listingId: number,
+  category: Category,
+): Promise<ListingDetails | null> {
+  return tableOf(category)?.read(db, listingId) ?? null
 }
