@@ -125,7 +125,7 @@ async function listKnown(
   const { listingId, visitorHash: hash } = listingViews
   const looked = [...visits].map(([id, visitors]) => {
     const subscribers = new Set([...visitors].map(subscriberPart))
-    // As text: the builder's own conditions would cost more than all else of a visit.
+    // A piece of text for each visit is put together in less than half the time of the builder's conditions.
     const isTheirs = [...subscribers].map(subscriber => sql`visitor_hash LIKE ${`${subscriber}%`}`)
     return sql`listing_id = ${id} AND day = ${day} AND (${sql.join(isTheirs, sql` OR `)})`
   })

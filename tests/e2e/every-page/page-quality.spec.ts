@@ -63,6 +63,8 @@ test.describe('the public pages', () => {
 
   let crawl: Crawl
   test.beforeAll(async ({ baseURL }) => {
+    // A minute and a half alone; beside other browsers three times as long.
+    test.setTimeout(480_000)
     crawl = await crawlSite(baseURL ?? '')
   })
 

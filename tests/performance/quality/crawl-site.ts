@@ -50,8 +50,10 @@ export async function crawlSite(origin: string): Promise<Crawl> {
       faults.push(`${from} links to ${address}#${id}, which is not there`)
   }
   for (const [file, from] of files) {
-    const { status } = await fetch(origin + file)
-    if (status !== 200) faults.push(`${file}, named by ${from}, answers ${status}`)
+    const response = await fetch(origin + file)
+    // What is not read keeps its connection, and a server that is told to stop waits for it.
+    await response.arrayBuffer()
+    if (response.status !== 200) faults.push(`${file}, named by ${from}, answers ${response.status}`)
   }
   return { pages: [...pages.values()], faults }
 }
