@@ -63,7 +63,7 @@ const SELECT_TRADER = `
 /**
  * Of a vendor who is known to be a trader.
  * @param beside the listing that it stands beside; left out: all that the vendor offers
- * @returns a status that nobody knows when the vendor has ceased to be one meanwhile
+ * @returns `traderStatus: null` when the vendor has ceased to be one meanwhile
  */
 export async function findTrader(
   { db, env }: IdentityReader,

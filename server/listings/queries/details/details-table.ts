@@ -13,7 +13,7 @@ import type { ListingDetails } from '#shared/details/listing-details.ts'
 /** Where the details of a kind are stored: one row beside the listing, by its key. */
 export interface DetailsTable {
   find(db: Database, listingId: number): Promise<ListingDetails | null>
-  /** As `find`, at a fraction of its cost; not for transactions. */
+  /** As `find`, without the query builder and so not for transactions: for the page of a listing, which is read most. */
   read(db: Database, listingId: number): Promise<ListingDetails | null>
 }
 
