@@ -16,7 +16,7 @@ export interface LighthouseResult {
 export interface LighthouseSettings {
   /** How often each page is measured. */
   runs: number
-  /** How many times slower than the machine the phone's processor is taken to be; Lighthouse's own is 4. */
+  /** How many times slower than the machine the phone's processor is taken to be. */
   cpuSlowdown: number
   /** Of the browser's debugging protocol. */
   port: number
@@ -74,6 +74,6 @@ function listFindings({ categories, audits }: RunnerResult['lhr']): string[] {
   )
 }
 
-function median(values: number[]): number {
+export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

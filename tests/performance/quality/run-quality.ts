@@ -6,6 +6,7 @@ import sirv from 'sirv'
 import { findFreePort } from '#server/dev/port.ts'
 import setUpDemoData from '#tests/e2e/global-setup.ts'
 import { startDemoProduct } from '#tests/e2e/support/demo-product.ts'
+import { calibrateSlowdown } from '#tests/performance/quality/calibrate-slowdown.ts'
 import { checkHtml } from '#tests/performance/quality/check-html.ts'
 import { checkStructuredData } from '#tests/performance/quality/check-structured-data.ts'
 import { crawlSite } from '#tests/performance/quality/crawl-site.ts'
@@ -23,16 +24,15 @@ import { runBuild, runTool } from '#tests/support/runner/runners.ts'
  * page on the same libraries; checks every public page's HTML, structured data and links. Writes the table in
  * docs/first-load.md, and fails where a budget is not kept.
  *
- * Lighthouse takes a phone's processor to be four times slower than the machine. On a slow one it is told by
- * `--cpu-slowdown` what makes a version whose figures are known have these again (docs/first-load.md).
+ * How many times slower than this machine a phone is comes from Lighthouse's own benchmark; `--cpu-slowdown` says it
+ * instead, to compare with figures of another run.
  */
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
-    'cpu-slowdown': { type: 'string', default: '4' },
+    'cpu-slowdown': { type: 'string' },
   },
 })
-const cpuSlowdown = Number(options['cpu-slowdown'])
 
 const log = (message: string) => console.log(message)
 const executablePath = await ensureProgram(CHROMIUM, log)
@@ -76,10 +76,19 @@ async function measure(origin: string): Promise<Row[]> {
     }
     const emptyUrl = `http://127.0.0.1:${(emptyPage.address() as AddressInfo).port}/`
     const urls = [emptyUrl, ...LANDING_PAGES.map(({ path }) => origin + path)]
+    const cpuSlowdown = await chooseSlowdown(emptyUrl, port)
     const results = await runLighthouse(urls, { runs: Number(options.runs), cpuSlowdown, port })
     return [...loadRows(loads), ...lighthouseRows(results, cpuSlowdown)]
   } finally {
     emptyPage.close()
     await browser.close()
   }
+}
+
+async function chooseSlowdown(emptyUrl: string, port: number): Promise<number> {
+  const given = options['cpu-slowdown']
+  if (given !== undefined) return Number(given)
+  const { benchmarkIndex, cpuSlowdown } = await calibrateSlowdown(emptyUrl, port)
+  console.log(`Lighthouse's benchmark gives this machine ${benchmarkIndex}: slowed ${cpuSlowdown} times`)
+  return cpuSlowdown
 }

@@ -23,7 +23,7 @@ export interface ListingPictureProps {
 /** A listing's picture; without one, or if it fails to load, the category's drawing with a sign saying so. */
 export function ListingPicture({ listing, image, focus, sizes, alt, eager = false }: ListingPictureProps) {
   const [failedImage, setFailedImage] = useState<string | null>(null)
-  if (image === null || image === failedImage) return <MissingPicture listing={listing} />
+  if (image === null || image === failedImage) return <MissingPicture {...{ listing, eager }} />
   return (
     <img
       className="photo"
@@ -44,13 +44,19 @@ export function ListingPicture({ listing, image, focus, sizes, alt, eager = fals
   )
 }
 
-function MissingPicture({ listing }: Pick<ListingPictureProps, 'listing'>) {
+function MissingPicture({ listing, eager = false }: Pick<ListingPictureProps, 'listing' | 'eager'>) {
   const [artFailed, setArtFailed] = useState(false)
   const { category } = listing
   return (
     <div className={styles.drawing} data-category={category}>
       {!artFailed && (
-        <img className="artwork" src={fallbackArt(listing)} alt="" onError={() => setArtFailed(true)} />
+        <img
+          className="artwork"
+          src={fallbackArt(listing)}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          onError={() => setArtFailed(true)}
+        />
       )}
       <span className={styles.sign} role="img" aria-label={`${CATEGORY_LABELS[category]}, ohne Foto`}>
         <span aria-hidden="true">{CATEGORY_EMOJI[category]}</span> Ohne Foto
