@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listings } from '#drizzle/schema/listings.ts'
 import { priceStats } from '#drizzle/schema/statistics.ts'
+import { clock, MINUTE_MS } from '#server/core/clock.ts'
 import { usualPriceText } from '#shared/listings/prices/price-insight.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
@@ -30,7 +31,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.db.delete(listings)
 })
-afterAll(() => app.close())
+afterAll(() => {
+  clock.set(null)
+  return app.close()
+})
 
 function sellerAt(index: number): TestVendor {
   const seller = sellers[index]
@@ -55,8 +59,14 @@ async function offer(
 
 const pricesFrom = (count: number) => Array.from({ length: count }, (_, index) => 101 + index)
 
-async function usualFor(hiveSystem: 'zander' | 'dadant_us' | null = 'zander') {
+/** What is usual is kept for a minute. */
+async function computePricesAnew(): Promise<void> {
   await computePrices(app.db)
+  clock.set(new Date(clock.ms() + MINUTE_MS))
+}
+
+async function usualFor(hiveSystem: 'zander' | 'dadant_us' | null = 'zander') {
+  await computePricesAnew()
   const goods = { category: 'colonies', subtype: 'ableger', hiveSystem } as const
   return sellerAt(0).caller.statistics.getUsualPrice(goods)
 }
@@ -144,7 +154,7 @@ test('honey is compared by the kilogram; the statistics of a vendor show both', 
       pricePerKg: '19.00',
     },
   )
-  await computePrices(app.db)
+  await computePricesAnew()
   const { caller } = sellerAt(0)
   expect(await caller.statistics.getUsualPrice({ category: 'honey', subtype: 'forest' })).toMatchObject({
     from: '19.00',

@@ -20,8 +20,8 @@ import type { ListingDetail, ListingVendor } from '#shared/listings/listings.ts'
 import { comparedPrice } from '#shared/listings/prices/price-insight.ts'
 import type { PublicIdentity } from '#shared/vendors/vendors.ts'
 import { readDetails } from './details/find-details.ts'
-import { findUsualPrice } from './find-usual-price.ts'
 import { type ListingReader, listingColumns, toFields, vendorColumns } from './listing-columns.ts'
+import { readUsualPrices } from './read-usual-prices.ts'
 
 const detailVendorColumns = {
   ...vendorColumns,
@@ -44,6 +44,7 @@ const detailColumns = {
   isPublic: listings.isPublic,
   soldAt: listings.soldAt,
   updatedAt: listings.updatedAt,
+  mainImageKey: listings.mainImageKey,
   confirmedAt: listings.confirmedAt,
   ...detailVendorColumns,
 }
@@ -79,15 +80,13 @@ export async function getListing(
   viewer: CurrentUser | null,
 ): Promise<ListingDetail> {
   const { db } = reader
-  const [[row], images] = await Promise.all([
-    readRows<DetailRow>(db, new PlainSql(SELECT_DETAIL, [id])),
-    listImages(reader, id),
-  ])
+  const [row] = await readRows<DetailRow>(db, new PlainSql(SELECT_DETAIL, [id]))
   if (row === undefined || !(await isShownTo(db, row, viewer))) throw new AppError('LISTING_NOT_FOUND')
   const sale = saleOf(row)
   const isOwn = viewer?.vendorId === row.vendorId
   // Each of these is asked for only where there is something to find.
-  const [offers, certificate, provider, details, usualPrice] = await Promise.all([
+  const [images, offers, certificate, provider, details, usualPrice] = await Promise.all([
+    row.mainImageKey === '' ? [] : listImages(reader, id),
     sale === null ? {} : otherOffersOf(db, row.vendorId),
     certificateOf(db, row),
     identityOf(reader, row),
@@ -120,7 +119,8 @@ async function usualPriceOf(
   const { category, hiveSystem, country } = row
   const subtype = subtypeOf(row)
   if (comparedPrice(row) === null || subtype === null) return {}
-  const usualPrice = await findUsualPrice(db, { category, subtype, hiveSystem, country })
+  const usualPriceOf = await readUsualPrices(db)
+  const usualPrice = usualPriceOf({ category, subtype, hiveSystem, country })
   return usualPrice === null ? {} : { usualPrice }
 }
 

@@ -5,7 +5,7 @@ import { formatRecentDate } from '#client/lib/recent-date.ts'
 import { subscriptions } from '#drizzle/schema/billing.ts'
 import { listings } from '#drizzle/schema/listings.ts'
 import { planActivated, planEnded } from '#server/billing/events.ts'
-import { clock } from '#server/core/clock.ts'
+import { clock, MINUTE_MS } from '#server/core/clock.ts'
 import { withTransaction } from '#server/core/database/database.ts'
 import { publish } from '#server/core/events/events.ts'
 import { checkToken } from '#server/freshness/rules/check-token.ts'
@@ -35,7 +35,10 @@ beforeAll(async () => {
   app = site.app
   vendor = await createVendor(app, { businessName: 'Imkerei Lindenhof' })
 })
-afterAll(() => site.close())
+afterAll(() => {
+  clock.set(null)
+  return site.close()
+})
 
 async function open(address: string): Promise<{ status: number; html: string }> {
   const response = await fetch(site.url + address)
@@ -128,6 +131,8 @@ test('what is usual is told from 30 listings of eight vendors on', async () => {
   expect(await read(id)).not.toContain('Üblich:')
   await offer(130)
   await computePrices(app.db)
+  // What is usual is kept for a minute.
+  clock.set(new Date(clock.ms() + MINUTE_MS))
   expect(await read(id)).toContain('Üblich: 108–123 € (30 Inserate)')
 })
 

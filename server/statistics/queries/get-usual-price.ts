@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
-import { findUsualPrice, findUsualPrices } from '#server/listings/queries/find-usual-price.ts'
+import { readUsualPrices } from '#server/listings/queries/read-usual-prices.ts'
 import type { HiveSystem } from '#shared/listings/hive-systems.ts'
 import type { Category } from '#shared/listings/listings.ts'
 import { comparedPrice } from '#shared/listings/prices/price-insight.ts'
@@ -23,7 +23,8 @@ export async function getUsualPrice(
 ): Promise<UsualPrice | null> {
   const [vendor] = await db.select({ country: vendors.country }).from(vendors).where(eq(vendors.id, vendorId))
   if (vendor === undefined) return null
-  return findUsualPrice(db, { category, subtype, hiveSystem, country: vendor.country })
+  const usualPriceOf = await readUsualPrices(db)
+  return usualPriceOf({ category, subtype, hiveSystem, country: vendor.country })
 }
 
 /** For each of the vendor's listings what it costs and what is usually asked; those that nothing can be compared with are left out. */
@@ -49,10 +50,7 @@ export async function listUsualPrices(
     const own = comparedPrice(row)
     return own === null || subtype === null ? [] : [{ id, own, kind: { ...row, subtype } }]
   })
-  const usualPriceOf = await findUsualPrices(
-    db,
-    compared.map(({ kind }) => kind),
-  )
+  const usualPriceOf = await readUsualPrices(db)
   return new Map(
     compared.flatMap(({ id, own, kind }) => {
       const usual = usualPriceOf(kind)

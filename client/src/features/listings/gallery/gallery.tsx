@@ -25,7 +25,7 @@ export function Gallery({ listing }: { listing: ListingDetail }) {
     return (
       <section aria-label="Bilder">
         <div className={styles.main} data-shape="none" data-sale={listing.availability}>
-          <ListingPicture listing={listing} image={null} sizes="" />
+          <ListingPicture listing={listing} image={null} sizes="" eager />
           <p>Noch kein Foto. Fragen Sie die Imkerei danach.</p>
         </div>
       </section>
