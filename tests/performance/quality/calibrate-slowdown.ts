@@ -1,5 +1,4 @@
-import lighthouse from 'lighthouse'
-import { median } from '#tests/performance/quality/lighthouse-runs.ts'
+import { askLighthouse, median } from '#tests/performance/quality/lighthouse-runs.ts'
 
 export interface Calibration {
   /** Median of what Lighthouse's own benchmark gives this machine; 1,533 is the one that its default of 4 is made for. */
@@ -24,9 +23,8 @@ export async function calibrateSlowdown(url: string, port: number): Promise<Cali
 
 async function readBenchmarkIndex(url: string, port: number): Promise<number> {
   // The benchmark is part of every run; one audit is the least that can be asked for.
-  const result = await lighthouse(url, { port, logLevel: 'error', onlyAudits: ['viewport'] })
-  if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`)
-  return result.lhr.environment.benchmarkIndex
+  const { environment } = await askLighthouse(url, { port, onlyAudits: ['viewport'] })
+  return environment.benchmarkIndex
 }
 
 /**

@@ -1,4 +1,4 @@
-import lighthouse, { type RunnerResult } from 'lighthouse'
+import lighthouse, { type Flags, type RunnerResult } from 'lighthouse'
 
 /** Medians of some runs of Lighthouse as a phone. Scores from 0 to 100, times in milliseconds. */
 export interface LighthouseResult {
@@ -38,11 +38,17 @@ export async function runLighthouse(
 
 async function runOnce(url: string, { port, cpuSlowdown }: LighthouseSettings): Promise<RunnerResult['lhr']> {
   const throttling = { cpuSlowdownMultiplier: cpuSlowdown }
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', throttling })
+  const report = await askLighthouse(url, { port, throttling })
+  const { throttling: used } = report.configSettings
+  if (used.cpuSlowdownMultiplier !== cpuSlowdown) throw new Error('Lighthouse did not take the slowdown')
+  return report
+}
+
+/** One run. @throws Error where it broke down: what such a report says is no measurement */
+export async function askLighthouse(url: string, flags: Flags): Promise<RunnerResult['lhr']> {
+  const result = await lighthouse(url, { logLevel: 'error', ...flags })
   if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`)
   if (result.lhr.runtimeError !== undefined) throw new Error(`${url}: ${result.lhr.runtimeError.message}`)
-  const { throttling: used } = result.lhr.configSettings
-  if (used.cpuSlowdownMultiplier !== cpuSlowdown) throw new Error('Lighthouse did not take the slowdown')
   return result.lhr
 }
 
