@@ -37,8 +37,10 @@ test('the home page has the scene of the season and the searches of the month', 
     expect(html).toContain(`src="${scene}"`)
     expect(existsSync(`client/public${scene}`), scene).toBe(true)
   }
-  // Only the one that is seen is fetched before it is needed.
-  expect(html.match(/rel="preload" as="image"[^>]*held-/g)).toHaveLength(1)
+  // Only the one that is seen is fetched before it is near.
+  const [lightImage, darkImage] = html.match(/<img [^>]*held-[^>]*>/g) ?? []
+  expect(lightImage).toContain('fetchPriority="high"')
+  expect(darkImage).toContain('loading="lazy"')
   const now = SEASON_MONTHS[month]
   expect(html).toContain(`Jetzt im ${now?.name}`)
   expect(now?.searches).toHaveLength(3)

@@ -24,17 +24,25 @@ const HIDDEN_PAGES = [
   MISSING_PAGE,
 ]
 
-/** Follows every link of the public pages and of the sitemap, within the site at `origin`; none of those that no search engine is to follow. */
-export async function crawlSite(origin: string): Promise<Crawl> {
+/**
+ * Follows every link of the public pages and of the sitemap, within the site at `origin`; none of those that no search engine is to
+ * follow. Of pages of one kind, which differ in a name or a number alone, it visits the first `mostOfAKind`: the filters of the
+ * marketplace can be combined in thousands of ways.
+ */
+export async function crawlSite(origin: string, mostOfAKind = Number.POSITIVE_INFINITY): Promise<Crawl> {
   const sitemap = await readSitemap(origin)
   const queue = ['/', ...sitemap.addresses, ...HIDDEN_PAGES]
   const pages = new Map<string, SentPage>()
   const faults = [...sitemap.faults]
   const anchors: { from: string; address: string; id: string }[] = []
   const files = new Map<string, string>()
+  const visits = new Map<string, number>()
 
   for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-    if (pages.has(address)) continue
+    const kind = kindOf(address)
+    const before = visits.get(kind) ?? 0
+    if (pages.has(address) || before === mostOfAKind) continue
+    visits.set(kind, before + 1)
     const page = await readPage(origin, address)
     pages.set(address, page)
     if (page.status !== 200 && address !== MISSING_PAGE) faults.push(`${address} answers ${page.status}`)
@@ -46,7 +54,7 @@ export async function crawlSite(origin: string): Promise<Crawl> {
     }
   }
   for (const { from, address, id } of anchors) {
-    if (!pages.get(address)?.html.includes(`id="${id}"`))
+    if (pages.get(address)?.html.includes(`id="${id}"`) === false)
       faults.push(`${from} links to ${address}#${id}, which is not there`)
   }
   for (const [file, from] of files) {
@@ -56,6 +64,13 @@ export async function crawlSite(origin: string): Promise<Crawl> {
     if (response.status !== 200) faults.push(`${file}, named by ${from}, answers ${response.status}`)
   }
   return { pages: [...pages.values()], faults }
+}
+
+/** "/listings/17" → "/listings/*", "/marketplace?category=honey&page=2" → "/marketplace?category&page" */
+export function kindOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  const [, first = '', ...rest] = pathname.split('/')
+  return `/${first}${rest.length > 0 ? '/*' : ''}?${[...searchParams.keys()].toSorted().join('&')}`
 }
 
 async function readPage(origin: string, address: string): Promise<SentPage> {

@@ -1,4 +1,5 @@
 import '#client/ui/pictures/themed-image.css'
+import type { ImgHTMLAttributes } from 'react'
 import { classes } from '#client/ui/classes.ts'
 
 export interface ThemedImageProps {
@@ -10,6 +11,16 @@ export interface ThemedImageProps {
   className?: string | undefined
   /** The largest thing on the first screen: the light one is fetched before other pictures. */
   priority?: boolean
+  bitmaps?: Bitmaps
+}
+
+/** What some windows show in place of a drawing. */
+export interface Bitmaps {
+  /** Which windows. */
+  media: string
+  sizes: string
+  /** A drawing's WebP files with their widths, as `srcset` has them. */
+  setOf(drawing: string): string
 }
 
 /**
@@ -22,19 +33,37 @@ export function ThemedImage({
   alt = '',
   className,
   priority = false,
-  ...size
+  ...rest
 }: ThemedImageProps) {
   return (
     <>
-      <img
+      <Drawing
         className={classes('on-light', className)}
         fetchPriority={priority ? 'high' : 'auto'}
         loading={priority ? 'eager' : 'lazy'}
         src={light}
         alt={alt}
-        {...size}
+        {...rest}
       />
-      <img className={classes('on-dark', className)} loading="lazy" src={dark} alt={alt} {...size} />
+      <Drawing className={classes('on-dark', className)} loading="lazy" src={dark} alt={alt} {...rest} />
     </>
+  )
+}
+
+interface DrawingProps extends ImgHTMLAttributes<HTMLImageElement> {
+  src: string
+  alt: string
+  bitmaps?: Bitmaps | undefined
+}
+
+function Drawing({ src, alt, bitmaps, ...rest }: DrawingProps) {
+  const image = <img src={src} alt={alt} {...rest} />
+  if (bitmaps === undefined) return image
+  const { media, sizes, setOf } = bitmaps
+  return (
+    <picture className="contents">
+      <source type="image/webp" media={media} srcSet={setOf(src)} sizes={sizes} />
+      {image}
+    </picture>
   )
 }
