@@ -29,7 +29,7 @@ import { getMap } from './queries/map/get-map.ts'
 import { getMapCell } from './queries/map/get-map-cell.ts'
 import { getSurroundings } from './queries/map/get-surroundings.ts'
 import { listRegions } from './queries/map/list-regions.ts'
-import { countListings } from './queries/search/count-listings.ts'
+import { countForVisitors } from './queries/search/count-listings.ts'
 import { searchListings } from './queries/search/search-listings.ts'
 
 declare module '#server/core/trpc/context.ts' {
@@ -46,7 +46,7 @@ export const listingsRouter = router({
   count: publicProcedure
     .meta({ sharedCacheSeconds: 10 })
     .input(listingFilterInput.prefault({}))
-    .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => countListings(ctx, input))),
+    .query(({ ctx, input }) => ctx.searchLimits.run(ctx.visitor, () => countForVisitors(ctx, input))),
   /** What else a search that finds next to nothing could be. */
   searchHelp: publicProcedure
     .meta({ sharedCacheSeconds: 10 })

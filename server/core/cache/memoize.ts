@@ -1,11 +1,11 @@
 import { clock } from '#server/core/clock.ts'
 
-interface CacheOptions {
-  /** How long a value is used, from the moment when it was asked for; may depend on how long it took to load. */
-  ttlMs: number | ((loadMs: number) => number)
+interface CacheOptions<Value> {
+  /** How long a value is used, from the moment when it was asked for; may depend on how long it took to load, and on what it is. */
+  ttlMs: number | ((loadMs: number, value: Value) => number)
 }
 
-interface MemoizeOptions extends CacheOptions {
+interface MemoizeOptions<Value> extends CacheOptions<Value> {
   /** So many values are kept, those that were loaded last; left out: all, for a handful of keys. */
   maxEntries?: number
 }
@@ -18,7 +18,7 @@ type Load<Key extends [key?: unknown], Value> = (...key: Key) => Promise<Value>
  */
 export function memoize<Key extends [key?: unknown], Value>(
   load: Load<Key, Value>,
-  { maxEntries = Number.POSITIVE_INFINITY, ...options }: MemoizeOptions,
+  { maxEntries = Number.POSITIVE_INFINITY, ...options }: MemoizeOptions<Value>,
 ): (...key: Key) => Promise<Value> {
   const entries = new Map<Key[0], { value: Promise<Value>; askedAt: number; expiresAt: number }>()
   return (...key) => {
@@ -32,8 +32,8 @@ export function memoize<Key extends [key?: unknown], Value>(
     entries.delete(key[0])
     entries.set(key[0], entry)
     entry.value.then(
-      () => {
-        entry.expiresAt = expiry()
+      value => {
+        entry.expiresAt = expiry(value)
         // Not before: whoever asks for what is not there must not push out what is.
         const [oldest] = entries.keys()
         if (entries.size > maxEntries) entries.delete(oldest)
@@ -52,7 +52,7 @@ export function memoize<Key extends [key?: unknown], Value>(
  */
 export function staleWhileRevalidate<Key extends [key?: unknown], Value>(
   load: Load<Key, Value>,
-  options: CacheOptions,
+  options: CacheOptions<void>,
 ): (...key: Key) => Value | null {
   const entries = new Map<Key[0], { value: Value | null; askedAt: number; expiresAt: number }>()
   return (...key) => {
@@ -74,8 +74,8 @@ export function staleWhileRevalidate<Key extends [key?: unknown], Value>(
 }
 
 /** Called when a value is asked for. @returns when it expires, to be called when it is there */
-function startExpiry({ ttlMs }: CacheOptions): () => number {
+function startExpiry<Value>({ ttlMs }: CacheOptions<Value>): (value: Value) => number {
   const askedAt = clock.ms()
   const start = performance.now()
-  return () => askedAt + (typeof ttlMs === 'number' ? ttlMs : ttlMs(performance.now() - start))
+  return value => askedAt + (typeof ttlMs === 'number' ? ttlMs : ttlMs(performance.now() - start, value))
 }

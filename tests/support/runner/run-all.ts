@@ -1,10 +1,14 @@
 import { rm } from 'node:fs/promises'
+import { projectPath } from '#server/core/project-path.ts'
 import { findEngine } from '#server/dev/embedded-database/engine.ts'
 import { addCounts, type Counts, NOTHING, summary } from './counts.ts'
 import { CHROMIUM, DATABASE_DUMP, ensureProgram, FIREFOX, JAVA } from './programs.ts'
 import { runBuild, runPlaywright, runVitest } from './runners.ts'
 
 /** `pnpm test`: brings what the tests need, runs all of them and ends with one line of counts. */
+
+// Tests start the product and its commands from the sources many times: what Node made of them is kept for the next start.
+process.env.NODE_COMPILE_CACHE ??= projectPath('node_modules/.cache/node')
 
 const total = await runEverything()
 console.log(summary(total))

@@ -1,3 +1,6 @@
+import { memoize } from '#server/core/cache/memoize.ts'
+import { MINUTE_MS } from '#server/core/clock.ts'
+import type { Database } from '#server/core/database/database.ts'
 import { PlainSql, plainSql } from '#server/core/database/plain-sql.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { type CardRow, selectCards } from '#server/listings/queries/list-cards.ts'
@@ -37,6 +40,29 @@ export async function countListings(
     plainSql`SELECT COUNT(*) AS size FROM (${entries}) found`,
   )
   return toCount(row?.size ?? 0, { most: COUNT_CAP, isPartial })
+}
+
+const countersOf = new WeakMap<Database, (filter: string) => Promise<ListingCount>>()
+
+/** Filters whose counts are kept. */
+const KEPT_COUNTS = 1000
+
+/**
+ * As {@link countListings}, for who looks at a list. Most lists are longer than is counted, and to find that out takes longest; within
+ * a minute none of them gets short, so that this answer is kept so long. All others are counted each time.
+ */
+export function countForVisitors(
+  { db, places }: Pick<Services, 'db' | 'places'>,
+  filter: ListingFilter,
+): Promise<ListingCount> {
+  const counter =
+    countersOf.get(db) ??
+    memoize((key: string) => countListings({ db, places }, JSON.parse(key) as ListingFilter), {
+      ttlMs: (_loadMs, { capped }) => (capped ? MINUTE_MS : 0),
+      maxEntries: KEPT_COUNTS,
+    })
+  countersOf.set(db, counter)
+  return counter(JSON.stringify(filter))
 }
 
 /** What is found in the beginning of a list says no more than that there are more. */
