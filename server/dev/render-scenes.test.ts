@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { BITMAP_WIDTHS, sceneBitmap, seasonScene } from '#client/lib/season-scene.ts'
+import { BITMAP_WIDTHS, sceneBitmap, seasonScene } from '#shared/web/season-scene.ts'
 
 const PUBLIC_FOLDER = 'client/public'
 /** Of 256 steps of a colour; another season, or the other time of day, is 10 and more away. */

@@ -3,7 +3,7 @@
  * scene is drawn anew; kept beside the drawings, so that no build needs a renderer.
  */
 import sharp from 'sharp'
-import { BITMAP_WIDTHS, sceneBitmap, seasonScene } from '#client/lib/season-scene.ts'
+import { BITMAP_WIDTHS, sceneBitmap, seasonScene } from '#shared/web/season-scene.ts'
 
 const PUBLIC_FOLDER = 'client/public'
 const MONTH_OF_EACH_SEASON = [0, 3, 6, 9]

@@ -1,12 +1,12 @@
 import { BAYS } from '#client/features/home/bays.ts'
 import * as styles from '#client/features/home/hero.module.css'
 import { SearchForm } from '#client/features/home/search-form.tsx'
-import { BITMAP_WIDTHS, sceneBitmap, seasonScene } from '#client/lib/season-scene.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { MoreLink } from '#client/ui/navigation/more-link.tsx'
 import { type Bitmaps, ThemedImage } from '#client/ui/pictures/themed-image.tsx'
 import { CATEGORY_LABELS } from '#shared/listings/listings.ts'
 import { paths } from '#shared/web/paths.ts'
+import { BITMAP_WIDTHS, sceneBitmap, seasonScene } from '#shared/web/season-scene.ts'
 
 /**
  * A scene has a thousand paths: a phone loads a few kB more in less time than it takes to draw them, and its first frame

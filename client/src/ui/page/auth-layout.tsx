@@ -1,7 +1,6 @@
 import '#client/ui/navigation/more-link.css'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { seasonScene } from '#client/lib/season-scene.ts'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { Wordmark } from '#client/ui/navigation/wordmark.tsx'
 import * as styles from '#client/ui/page/auth-layout.module.css'
@@ -9,6 +8,7 @@ import { MAIN_ID } from '#client/ui/page/main-id.ts'
 import { ThemedImage } from '#client/ui/pictures/themed-image.tsx'
 import { berlinMonth } from '#shared/core/calendar.ts'
 import { paths } from '#shared/web/paths.ts'
+import { seasonScene } from '#shared/web/season-scene.ts'
 
 export interface SplitSceneProps {
   /** Greeting above the scene, for example "Schön, dass Sie wieder am Stand sind." */

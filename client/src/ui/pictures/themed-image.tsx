@@ -20,7 +20,7 @@ export interface Bitmaps {
   media: string
   sizes: string
   /** A drawing's WebP files with their widths, as `srcset` has them. */
-  setOf(drawing: string): string
+  setOf: (drawing: string) => string
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seasonScene } from '#client/lib/season-scene.ts'
+import { seasonScene } from '#shared/web/season-scene.ts'
 
 test('the scene has the season of the month, by day and by night', () => {
   const names = Array.from({ length: 12 }, (_, month) => seasonScene(month).light.split('-')[1])
