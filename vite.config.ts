@@ -9,6 +9,7 @@ import { withoutIconKeys } from './server/dev/icon-keys-plugin.ts'
 import { noChunkCycles } from './server/dev/no-chunk-cycles-plugin.ts'
 import { serviceWorker } from './server/dev/service-worker-plugin.ts'
 import { styleNonce } from './server/dev/style-nonce-plugin.ts'
+import { asciiSources } from './server/process/ascii-sources-plugin.ts'
 
 /** The build looks for relative entries here, the development server below `root`. */
 function fromHere(file: string): string {
@@ -16,7 +17,7 @@ function fromHere(file: string): string {
 }
 
 function ownPlugins() {
-  return [withoutIconKeys(), styleNonce(), serviceWorker(), noChunkCycles()]
+  return [withoutIconKeys(), styleNonce(), serviceWorker(), noChunkCycles(), asciiSources()]
 }
 
 /** `vite build` makes both: `dist/client`, which is sent, and `dist/server`, which renders the first view of a page. */

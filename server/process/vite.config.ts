@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { asciiSources } from './ascii-sources-plugin.ts'
 
 /**
  * Builds what `pnpm start` runs: the server and its packages as a few plain files. Reading two thousand files, with
  * types to be taken out, costs a process a second and a half and 70 MB.
  */
 export default defineConfig({
+  plugins: [asciiSources()],
   ssr: {
     noExternal: true,
     // Bring machine code along.
@@ -24,7 +26,7 @@ export default defineConfig({
       external: /^#server\/dev\//,
       output: {
         chunkFileNames: '[name].js',
-        // A process keeps its sources in memory, two bytes for each character; licences stay.
+        // A process keeps its sources in memory; licences stay.
         comments: { legal: true, annotation: false, jsdoc: false },
       },
       // "use client", which a server does not heed.

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { isAscii } from 'node:buffer'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -117,6 +118,14 @@ test('pages are rendered, and a person registers, sells with a picture, and is k
     cookie,
   )
   expect(JSON.stringify(preview)).toContain('<p>Herbst</p>')
+})
+
+test('no file takes two bytes of memory for each of its characters', async () => {
+  for (const folder of ['dist/run', 'dist/server']) {
+    const files = (await readdir(folder, { recursive: true })).filter(file => file.endsWith('.js'))
+    expect(files.length).toBeGreaterThan(1)
+    for (const file of files) expect(isAscii(await readFile(path.join(folder, file))), file).toBe(true)
+  }
 })
 
 test('it ends in order, and nothing has gone wrong meanwhile', async () => {
