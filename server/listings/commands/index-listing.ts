@@ -110,26 +110,27 @@ async function updatePostings(
 ): Promise<void> {
   const oldTerms = new Set(stored === null ? [] : termsOf(splitWords(stored)))
   const terms = new Set(termsOf(words))
-  const termIds = await ensureTerms(tx, [...oldTerms.union(terms)])
-  const idsOf = (wanted: ReadonlySet<string>) => [...wanted].flatMap(term => termIds.get(term) ?? [])
-  const posted = [eq(searchPostings.rankKey, before.rankKey), eq(searchPostings.listingId, before.id)]
-  const removed = idsOf(oldTerms.difference(terms))
-  if (removed.length > 0) {
-    await tx.delete(searchPostings).where(and(inArray(searchPostings.termId, removed), ...posted))
-  }
   const { rankKey, category, postalCodeId } = after
-  const kept = idsOf(oldTerms.intersection(terms))
   const isMoved =
     rankKey !== before.rankKey || category !== before.category || postalCodeId !== before.postalCodeId
-  if (isMoved && kept.length > 0) {
+  const removed = oldTerms.difference(terms)
+  const moved = isMoved ? oldTerms.intersection(terms) : new Set<string>()
+  const added = terms.difference(oldTerms)
+  // Looked up are those alone whose postings change: of a listing whose price changes, none.
+  const termIds = await ensureTerms(tx, [...removed, ...moved, ...added])
+  const idsOf = (wanted: ReadonlySet<string>) => [...wanted].flatMap(term => termIds.get(term) ?? [])
+  const posted = [eq(searchPostings.rankKey, before.rankKey), eq(searchPostings.listingId, before.id)]
+  if (removed.size > 0) {
+    await tx.delete(searchPostings).where(and(inArray(searchPostings.termId, idsOf(removed)), ...posted))
+  }
+  if (moved.size > 0) {
     await tx
       .update(searchPostings)
       .set({ rankKey, category, postalCodeId })
-      .where(and(inArray(searchPostings.termId, kept), ...posted))
+      .where(and(inArray(searchPostings.termId, idsOf(moved)), ...posted))
   }
-  const added = idsOf(terms.difference(oldTerms))
-  if (added.length > 0) {
-    const rows = added.map(termId => ({ termId, rankKey, listingId: after.id, category, postalCodeId }))
+  if (added.size > 0) {
+    const rows = idsOf(added).map(termId => ({ termId, rankKey, listingId: after.id, category, postalCodeId }))
     await tx.insert(searchPostings).ignore().values(rows)
   }
   await saveWords(tx, after.id, stored, words)

@@ -3,10 +3,10 @@ import { listings } from '#drizzle/schema/listings.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { isPromoted, promotedRankKeyOf } from '#server/listings/rules/derived-fields.ts'
-import { lockVendorIfPresent } from '#server/vendors/commands/lock-vendor.ts'
+import { type LockedVendor, lockVendorIfPresent } from '#server/vendors/commands/lock-vendor.ts'
 import { TOP_LISTING_DAYS } from '#shared/billing/billing.ts'
 import { changeListing } from './index-listing.ts'
-import { lockListing, lockListingWithVendor } from './lock-listing.ts'
+import { type ListingRow, lockListing, lockListingWithVendor } from './lock-listing.ts'
 
 export interface PaidPromotion {
   listingId: number
@@ -27,14 +27,14 @@ export async function extendTopListing(
   tx: Database,
   { listingId, bookedAt, paidAt, heldFrom, heldBesideFrom }: PaidPromotion,
 ): Promise<Date | null> {
-  const listing = (await lockListingWithVendor(tx, listingId))?.listing
-  if (listing === undefined) return null
-  const ranUntil = listing.topListingUntil?.getTime() ?? 0
+  const locked = await lockListingWithVendor(tx, listingId)
+  if (locked === null) return null
+  const ranUntil = locked.listing.topListingUntil?.getTime() ?? 0
   const wasHeld = heldFrom !== null && ranUntil >= paidAt.getTime()
   const paidUntil = heldBesideFrom?.getTime() ?? ranUntil
   const from = wasHeld ? heldFrom.getTime() : Math.max(paidAt.getTime(), paidUntil)
   const until = new Date(from + TOP_LISTING_DAYS * DAY_MS)
-  await movePromotionEnd(tx, { listingId, bookedAt, until })
+  await setPromotionEnd(tx, locked, { bookedAt, until })
   return until
 }
 
@@ -44,11 +44,17 @@ export async function movePromotionEnd(
   { listingId, bookedAt, until }: { listingId: number; bookedAt: Date; until: Date },
 ): Promise<void> {
   const locked = await lockListingWithVendor(tx, listingId)
-  if (locked === null) return
-  const changes = { topListingUntil: until }
+  if (locked !== null) await setPromotionEnd(tx, locked, { bookedAt, until })
+}
+
+async function setPromotionEnd(
+  tx: Database,
+  { vendor, listing }: { vendor: LockedVendor; listing: ListingRow },
+  { bookedAt, until }: { bookedAt: Date; until: Date },
+): Promise<void> {
   // One that is over already keeps its place in the order; a job takes it away.
   const rankKey = isPromoted(until, clock.now()) ? promotedRankKeyOf(bookedAt) : undefined
-  await changeListing(tx, locked.vendor, locked.listing, changes, rankKey)
+  await changeListing(tx, vendor, listing, { topListingUntil: until }, rankKey)
 }
 
 const SWEEP_SIZE = 500

@@ -91,9 +91,7 @@ export async function updateListing(
     const { status } = state
     // An offer that is shown as organic by the grace period can be edited.
     if (fields.isBio && !current.isBio) requireOrganicCode(vendor)
-    if (status === 'active' && !(await isKeptByGrace(tx, vendor, current, fields))) {
-      await requirePublishable(tx, vendor, fields)
-    }
+    if (status === 'active') await requirePublishable(tx, vendor, fields, current)
     if (isOffered(status)) {
       requireFacts(vendor, { ...fields, details }, { ...current, details: stored }, input)
     }
@@ -137,9 +135,15 @@ function requireFacts(
   if (refusal !== null) throw refusal
 }
 
-async function requirePublishable(tx: Database, vendor: LockedVendor, goods: PublishedGoods): Promise<void> {
+async function requirePublishable(
+  tx: Database,
+  vendor: LockedVendor,
+  goods: PublishedGoods,
+  before?: ListingRow,
+): Promise<void> {
   const refusal = refusalToPublish(await findActivePlan(tx, vendor.userId), vendor, goods)
-  if (refusal !== null) throw refusal
+  if (refusal === null || (before !== undefined && (await isKeptByGrace(tx, vendor, before, goods)))) return
+  throw refusal
 }
 
 /** What is public in the days of grace may be mended in them; the law's demands have to be met all the same. */
