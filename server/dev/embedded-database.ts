@@ -5,12 +5,20 @@ import { launchServer } from '#server/dev/embedded-database/launch.ts'
 import { adoptRunningServer } from '#server/dev/embedded-database/running-server.ts'
 import { withStartLock } from '#server/dev/embedded-database/start-lock.ts'
 
+/** Room for a demo market and for tests. */
+const BUFFER_POOL_BYTES = 128 * 1024 ** 2
+
 interface EmbeddedDatabaseOptions {
   /** The server keeps everything in `<dataDir>/mysql`; one server runs per folder. */
   dataDir: string
   log: (message: string) => void
   /** For throw-away data: much faster writes that a power cut may lose. */
   fast?: boolean
+  /**
+   * What the server may hold of its tables in memory. MariaDB sizes the table by which it finds pages at its start alone: a
+   * pool that grows later is searched through ever longer chains.
+   */
+  bufferPoolBytes?: number
   /** Unset: whichever server this machine has, MariaDB first. */
   engine?: EngineName
 }
@@ -29,7 +37,7 @@ export interface EmbeddedDatabase {
  * @throws Error whose message tells the reader what to do.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, log, fast = false, engine: wanted } = options
+  const { dataDir, log, fast = false, bufferPoolBytes = BUFFER_POOL_BYTES, engine: wanted } = options
   const folder = databaseFolder(dataDir)
   await mkdir(folder.root, { recursive: true, mode: 0o700 })
 
@@ -39,7 +47,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
 
     const engine = await findEngine(log, wanted)
     await ensureDataFolder(engine, folder)
-    const server = await launchServer(engine, folder, fast)
+    const server = await launchServer(engine, folder, { fast, bufferPoolBytes })
     return { url: server.url, stop: () => server.process.stop() }
   })
 }

@@ -26,6 +26,11 @@ const FAST_FLAGS = [
   '--loose-sync-frm=0',
 ]
 
+interface ServerOptions {
+  fast: boolean
+  bufferPoolBytes: number
+}
+
 interface LaunchedServer {
   url: string
   process: TetheredProcess
@@ -35,13 +40,13 @@ interface LaunchedServer {
 export async function launchServer(
   engine: Engine,
   folder: DatabaseFolder,
-  fast: boolean,
+  options: ServerOptions,
 ): Promise<LaunchedServer> {
   const password = await ensurePassword(folder)
   for (let attempt = 1; ; attempt++) {
     const port = await findFreePort()
     await rm(folder.errorLog, { force: true })
-    const server = spawnTethered(engine.server, serverFlags(folder, port, fast), { output: 'ignore' })
+    const server = spawnTethered(engine.server, serverFlags(folder, port, options), { output: 'ignore' })
     const state: ServerState = { owner: process.pid, port }
     await writeFile(folder.state, JSON.stringify(state))
     const url = databaseUrl(port, password)
@@ -56,7 +61,11 @@ export async function launchServer(
   }
 }
 
-function serverFlags(folder: DatabaseFolder, port: number, fast: boolean): string[] {
+function serverFlags(
+  folder: DatabaseFolder,
+  port: number,
+  { fast, bufferPoolBytes }: ServerOptions,
+): string[] {
   return [
     '--no-defaults',
     ...USER_FLAGS,
@@ -75,7 +84,7 @@ function serverFlags(folder: DatabaseFolder, port: number, fast: boolean): strin
     '--character-set-server=utf8mb4',
     '--collation-server=utf8mb4_unicode_ci',
     '--default-time-zone=+00:00',
-    '--innodb-buffer-pool-size=128M',
+    `--innodb-buffer-pool-size=${bufferPoolBytes}`,
     LOG_SIZE_FLAG,
     '--performance-schema=OFF',
     '--loose-mysqlx=OFF',

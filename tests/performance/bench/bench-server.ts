@@ -86,6 +86,7 @@ function openServer(
     dataDir: folder,
     log: console.error,
     fast,
+    bufferPoolBytes: BUFFER_POOL_BYTES,
     ...(engine !== undefined && { engine }),
   })
 }
