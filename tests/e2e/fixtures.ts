@@ -2,6 +2,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 import { ask, type Mail } from '#tests/e2e/support/control.ts'
 import { setCurrentProduct } from '#tests/e2e/support/current-product.ts'
 import { type DemoProduct, startDemoProduct } from '#tests/e2e/support/demo-product.ts'
+import { openSession } from '#tests/e2e/support/vendor.ts'
 import { CHROMIUM, CHROMIUM_FLAGS, FIREFOX, programPath } from '#tests/support/runner/programs.ts'
 
 export interface Mailbox {
@@ -125,6 +126,19 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await page.getByLabel('Passwort').fill(password)
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await page.waitForURL('**/dashboard')
+}
+
+/** Opens a page as somebody who is signed in, past the form and the dashboard behind it, which have tests of their own. */
+export async function openAs(
+  page: Page,
+  path: string,
+  email: string,
+  password = DEMO_PASSWORD,
+): Promise<void> {
+  const { cookies, end } = await openSession({ email, password })
+  await end()
+  await page.context().addCookies(cookies)
+  await page.goto(path)
 }
 
 /** The banner covers the lower edge; a visitor who has decided does not see it. */

@@ -1,4 +1,4 @@
-import { decideOnCookies, expect, linkIn, signIn, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, linkIn, openAs, signIn, test } from '#tests/e2e/fixtures.ts'
 import { findByAllRules } from '#tests/e2e/support/axe.ts'
 import { ask } from '#tests/e2e/support/control.ts'
 
@@ -17,8 +17,7 @@ test('the password is changed in the settings, and the others are signed out', {
   const elsewhere = await browser.newPage()
   await decideOnCookies(elsewhere)
   await signIn(elsewhere, account.email, account.password)
-  await signIn(page, account.email, account.password)
-  await page.goto('/account/security')
+  await openAs(page, '/account/security', account.email, account.password)
   const form = page.getByRole('form', { name: 'Passwort ändern' })
   await form.getByLabel('Bisheriges Passwort').fill('falsch')
   await form.getByLabel('Neues Passwort', { exact: true }).fill(NEW_PASSWORD)
@@ -41,8 +40,7 @@ test('the address is changed by a link to the new one, and taken back by a link 
 }) => {
   const account = await ask('createAccount', {})
   const newEmail = `neu-${Date.now()}@beispiel.test`
-  await signIn(page, account.email, account.password)
-  await page.goto('/account/security')
+  await openAs(page, '/account/security', account.email, account.password)
   const form = page.getByRole('form', { name: 'E-Mail-Adresse ändern' })
   await form.getByLabel('Neue E-Mail-Adresse').fill(newEmail)
   await form.getByLabel('Passwort zur Bestätigung').fill(account.password)

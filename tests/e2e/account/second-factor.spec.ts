@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, openAs, signIn, test } from '#tests/e2e/fixtures.ts'
 import { type Account, ask } from '#tests/e2e/support/control.ts'
 
 const STEP_MS = 30_000
@@ -58,8 +58,7 @@ test('an admin who needs a second factor is led to it, and from then on signs in
   expectedErrors.push('401', '403')
   await ask('setAdminSecondFactor', { rule: 'required' })
   const admin = await ask('createAccount', { role: 'admin' })
-  await signIn(page, admin.email, admin.password)
-  await page.goto('/admin')
+  await openAs(page, '/admin', admin.email, admin.password)
   await expect(page).toHaveURL('/account/security')
   await expect(page.getByText('Für Admins ist sie Pflicht')).toBeVisible()
   const { nextCode, codes } = await setUp(page, admin)
@@ -92,8 +91,7 @@ test('anybody switches it on and off, and sees where the account is open', { tag
   await decideOnCookies(elsewhere)
   await signIn(elsewhere, account.email, account.password)
 
-  await signIn(page, account.email, account.password)
-  await page.goto('/account/security')
+  await openAs(page, '/account/security', account.email, account.password)
   const devices = page.getByRole('region', { name: 'Angemeldete Geräte' }).getByRole('row')
   await expect(devices.filter({ hasText: 'Dieses Gerät' })).toHaveCount(1)
   await devices.getByRole('button', { name: 'Abmelden' }).click()
@@ -113,8 +111,7 @@ test('anybody switches it on and off, and sees where the account is open', { tag
 })
 
 test('what admins do stands in the log', async ({ page }) => {
-  await signIn(page, 'admin@wabenmarkt.test')
-  await page.goto('/admin?tab=blog')
+  await openAs(page, '/admin?tab=blog', 'admin@wabenmarkt.test')
   const slug = `protokoll-${Date.now()}`
   await page.getByLabel('Titel').fill(slug)
   await page.getByLabel('Inhalt').fill('<p>Ein Beitrag für das Protokoll.</p>')

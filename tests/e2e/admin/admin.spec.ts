@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, openAs, signIn, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
 
@@ -8,8 +8,7 @@ const FACTS = 'Zwei Käuferinnen haben bezahlt und nichts bekommen.'
 test.beforeEach(({ page }) => decideOnCookies(page))
 
 async function openAdmin(page: Page, tab: string): Promise<void> {
-  await signIn(page, 'admin@wabenmarkt.test')
-  await page.goto('/admin')
+  await openAs(page, '/admin', 'admin@wabenmarkt.test')
   await page.getByRole('tab', { name: tab }).click()
 }
 
@@ -121,8 +120,7 @@ test('an admin removes a listing', { tag: ['@phone', '@firefox'] }, async ({ pag
 })
 
 test('each press of the back button leads one tab back', async ({ page }) => {
-  await signIn(page, 'admin@wabenmarkt.test')
-  await page.goto('/admin')
+  await openAs(page, '/admin', 'admin@wabenmarkt.test')
   for (const tab of ['Benutzer', 'Inserate', 'Blog']) await page.getByRole('tab', { name: tab }).click()
   for (const address of [/tab=listings$/, /tab=users$/, /\/admin$/]) {
     await page.goBack()
@@ -172,8 +170,7 @@ test('lists are searched, narrowed and turned; the address keeps all of it', { t
 test('the money that went back has pages of its own, which neither the plans above nor each other turn', async ({
   page,
 }) => {
-  await signIn(page, 'admin@wabenmarkt.test')
-  await page.goto('/admin?tab=subscriptions&returnsPage=2&refundsPage=3')
+  await openAs(page, '/admin?tab=subscriptions&returnsPage=2&refundsPage=3', 'admin@wabenmarkt.test')
   const past = page.getByText('Auf dieser Seite steht nichts mehr.')
   await expect(past).toHaveCount(2)
   await page.getByRole('searchbox', { name: 'Betrieb, Name oder E-Mail' }).fill('premium@')

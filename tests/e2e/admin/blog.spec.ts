@@ -1,4 +1,4 @@
-import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, openAs, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
 import { openSession } from '#tests/e2e/support/vendor.ts'
 import { createPicture } from '#tests/support/fixtures/pictures.ts'
@@ -11,8 +11,7 @@ test(
   async ({ page, browser }, { project }) => {
     const title = `Süße Früchte für ${project.name}`
     const slug = `suesse-fruechte-fuer-${project.name}`
-    await signIn(page, 'admin@wabenmarkt.test')
-    await page.goto('/admin?tab=blog')
+    await openAs(page, '/admin?tab=blog', 'admin@wabenmarkt.test')
     await expect(page.getByRole('heading', { name: 'Neuer Blog-Beitrag' })).toBeVisible()
     const save = page.getByRole('button', { name: 'Speichern' })
     await expect(save).toBeDisabled()
@@ -67,8 +66,7 @@ test('a slug that is taken is an error at its field, and unsaved text is not thr
   expectedErrors,
 }) => {
   expectedErrors.push('409', 'Dieser Slug ist bereits vergeben')
-  await signIn(page, 'admin@wabenmarkt.test')
-  await page.goto('/admin?tab=blog')
+  await openAs(page, '/admin?tab=blog', 'admin@wabenmarkt.test')
   await page.getByLabel('Titel').fill('Oxalsäure im Winter')
   await page.getByRole('button', { name: 'HTML zeigen' }).click()
   await page.getByLabel('Inhalt (HTML)').fill('<p>Text</p>')
@@ -108,9 +106,8 @@ test('what is changed in a post survives a reload, is told of another version, a
     status: 'published',
   })
   await session.end()
-  await signIn(page, account.email, account.password)
+  await openAs(page, '/admin?tab=blog', account.email, account.password)
   const edit = 'Schwefeln im Winter bearbeiten'
-  await page.goto('/admin?tab=blog')
   await page.getByRole('button', { name: edit }).click()
   const excerpt = page.getByLabel('Auszug')
   await excerpt.fill('In diesem Fenster gekürzt.')
@@ -170,8 +167,7 @@ test('a post that somebody has deleted meanwhile can be saved as a new one', asy
     content: '<p>Mit Leim und Zwinge.</p>',
     status: 'published',
   })
-  await signIn(page, account.email, account.password)
-  await page.goto('/admin?tab=blog')
+  await openAs(page, '/admin?tab=blog', account.email, account.password)
   await page.getByRole('button', { name: 'Beute flicken bearbeiten' }).click()
   await page.getByLabel('Auszug').fill('Ein Nachmittag im Februar.')
   await session.call('blog.delete', { id })
@@ -193,8 +189,7 @@ test('a post that does not exist says so and leads back', async ({ page, expecte
 })
 
 test('a post is deleted after a question, also while it is in the editor', async ({ page }) => {
-  await signIn(page, 'admin@wabenmarkt.test')
-  await page.goto('/admin?tab=blog')
+  await openAs(page, '/admin?tab=blog', 'admin@wabenmarkt.test')
   await page.getByLabel('Titel').fill('Zum Wegwerfen')
   await page.getByRole('button', { name: 'HTML zeigen' }).click()
   await page.getByLabel('Inhalt (HTML)').fill('<p>Nur kurz da.</p>')
@@ -210,8 +205,7 @@ test('a post is deleted after a question, also while it is in the editor', async
 })
 
 test('a post is written without HTML, by keys and by the toolbar', async ({ page }) => {
-  await signIn(page, 'admin@wabenmarkt.test')
-  await page.goto('/admin?tab=blog')
+  await openAs(page, '/admin?tab=blog', 'admin@wabenmarkt.test')
   await page.getByLabel('Titel').fill('Ohne ein Zeichen HTML')
   const area = page.getByRole('textbox', { name: 'Inhalt' })
   const bar = page.getByRole('toolbar', { name: 'Text formatieren' })
@@ -271,8 +265,7 @@ test(
       mimeType: 'image/jpeg',
       buffer: await createPicture('jpeg', { width: 1600, height: 1200 }),
     })
-    await signIn(page, 'admin@wabenmarkt.test')
-    await page.goto('/admin?tab=blog')
+    await openAs(page, '/admin?tab=blog', 'admin@wabenmarkt.test')
     await page.getByLabel('Titel').fill(`Wabe ${project.name}`)
     const area = page.getByRole('textbox', { name: 'Inhalt' })
     const picture = page.getByRole('toolbar').getByRole('button', { name: 'Bild' })
@@ -336,8 +329,7 @@ const PASTE = `{
 }`
 
 test('what is pasted is reduced, and a post with a table stays as it is', async ({ page }) => {
-  await signIn(page, 'admin@wabenmarkt.test')
-  await page.goto('/admin?tab=blog')
+  await openAs(page, '/admin?tab=blog', 'admin@wabenmarkt.test')
   const area = page.getByRole('textbox', { name: 'Inhalt' })
   await area.click()
   await page.evaluate(PASTE)

@@ -1,4 +1,4 @@
-import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, openAs, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
 
@@ -40,8 +40,7 @@ test('a report hides a listing, its vendor objects by the letter, another admin 
 
   const desk = await browser.newPage()
   await decideOnCookies(desk)
-  await signIn(desk, 'admin@wabenmarkt.test')
-  await desk.goto('/admin?tab=reports')
+  await openAs(desk, '/admin?tab=reports', 'admin@wabenmarkt.test')
   await desk.getByRole('button', { name: new RegExp(title) }).click()
   await desk.getByRole('radio', { name: /Ausblenden/ }).check()
   await desk.getByLabel('Tatsachen für die Begründung').fill(FACTS)
@@ -67,8 +66,7 @@ test('a report hides a listing, its vendor objects by the letter, another admin 
   const other = await ask('createAccount', { role: 'admin' })
   const secondDesk = await browser.newPage()
   await decideOnCookies(secondDesk)
-  await signIn(secondDesk, other.email, other.password)
-  await secondDesk.goto('/admin?tab=reports')
+  await openAs(secondDesk, '/admin?tab=reports', other.email, other.password)
   await secondDesk.getByRole('button', { name: new RegExp(`Einspruch: ${title}`) }).click()
   await secondDesk.getByLabel('Ihre Begründung').fill('Der Kaufvertrag überzeugt uns, danke.')
   await secondDesk.getByRole('button', { name: 'Stattgeben und rückgängig machen' }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, openAs, test } from '#tests/e2e/fixtures.ts'
 
 /** What a person does who has no mouse, and hears rather than sees what happens. */
 
@@ -41,7 +41,7 @@ test(
 )
 
 test('menu, tabs and dialogs are worked by keys and give the focus back', IN_FIREFOX, async ({ page }) => {
-  await signIn(page, 'premium@wabenmarkt.test')
+  await openAs(page, '/dashboard', 'premium@wabenmarkt.test')
   const account = page.getByRole('banner').getByRole('button', { name: /^(Lena|Bienenhof)/ })
   await tabTo(page, account)
   await page.keyboard.press('Enter')

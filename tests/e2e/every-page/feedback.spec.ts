@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, openAs, test } from '#tests/e2e/fixtures.ts'
 
 const SEARCH = /listings\.search/
 
@@ -31,7 +31,7 @@ test('a user menu that cannot be loaded costs the page nothing but the menu', as
 }) => {
   expectedErrors.push('Failed to load resource')
   await page.route('**/assets/user-menu-*.js', route => route.abort())
-  await signIn(page, 'standard@wabenmarkt.test')
+  await openAs(page, '/dashboard', 'standard@wabenmarkt.test')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const button = page
     .getByRole('banner')
@@ -83,7 +83,7 @@ test('a message stays for five seconds, and longer under the pointer', async ({ 
 })
 
 test('a tooltip opens after 700 ms', async ({ page }) => {
-  await signIn(page, 'premium@wabenmarkt.test')
+  await openAs(page, '/dashboard', 'premium@wabenmarkt.test')
   const row = page.getByRole('row').nth(1)
   await expect(row).toBeVisible()
   await stopTime(page)
@@ -95,7 +95,7 @@ test('a tooltip opens after 700 ms', async ({ page }) => {
 })
 
 test('within 300 ms of a tooltip the next one opens at once, later it waits again', async ({ page }) => {
-  await signIn(page, 'premium@wabenmarkt.test')
+  await openAs(page, '/dashboard', 'premium@wabenmarkt.test')
   const row = page.getByRole('row').nth(1)
   const tooltip = (name: string) => page.getByRole('tooltip', { name })
   async function leave(name: string) {

@@ -1,4 +1,4 @@
-import { decideOnCookies, expect, linkIn, remember, signIn, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, linkIn, openAs, remember, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
 import { createVendor, openSession } from '#tests/e2e/support/vendor.ts'
 import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
@@ -56,8 +56,7 @@ test('a picture of a post, of a notice to print and of a paper gives way where i
   await vendor.enter(page)
   await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/drucken`)
   await expect(page.getByRole('article', { name: 'Aushang' }).locator('img[src^="/art/"]')).toBeVisible()
-  await signIn(page, 'admin@wabenmarkt.test')
-  await page.goto('/admin?tab=certificates')
+  await openAs(page, '/admin?tab=certificates', 'admin@wabenmarkt.test')
   const paper = page.getByRole('article', { name: `Bescheinigung von ${vendor.businessName}` })
   await expect(paper.getByText('Das Foto konnte nicht geladen werden')).toBeVisible()
   // Other tests look at the list of posts.

@@ -1,4 +1,4 @@
-import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, openAs, test } from '#tests/e2e/fixtures.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
 import { createPicture } from '#tests/support/fixtures/pictures.ts'
 
@@ -30,8 +30,7 @@ test('a certificate is shown by its photo, looked at by an admin, stands with th
 
   const desk = await browser.newPage()
   await decideOnCookies(desk)
-  await signIn(desk, 'admin@wabenmarkt.test')
-  await desk.goto('/admin?tab=certificates')
+  await openAs(desk, '/admin?tab=certificates', 'admin@wabenmarkt.test')
   const paper = desk.getByRole('article', { name: `Bescheinigung von ${vendor.businessName}` })
   await expect(paper.getByRole('img')).toHaveJSProperty('complete', true)
   await paper.getByRole('button', { name: 'Eingesehen' }).click()

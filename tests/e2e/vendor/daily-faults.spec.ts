@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, openAs, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
 import { createPicture } from '#tests/support/fixtures/pictures.ts'
@@ -144,8 +144,7 @@ test('what was typed into the profile is there again after a reload', async ({ p
 
 test('who pays before there is a profile is told that the plan is paid', async ({ page }) => {
   const vendor = await ask('createAccount', { plan: 'PRO' })
-  await signIn(page, vendor.email, vendor.password)
-  await page.goto('/dashboard')
+  await openAs(page, '/dashboard', vendor.email, vendor.password)
   await expect(page.getByText(/^Pro, .*: aktiv und bezahlt\.$/)).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Pläne ansehen' })).toHaveCount(0)
 })

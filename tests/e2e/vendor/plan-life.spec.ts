@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, openAs, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
 import {
   CHECKOUT,
@@ -69,7 +69,7 @@ test('a plan that is cancelled runs out, takes its listings with it, and the nex
   // Paid for a year, so it is over now, and the days of grace are not.
   await skipDays(page, 366)
   await mailbox.waitFor(vendor.email, 'Ihr Standard-Abo ist beendet')
-  await signIn(page, vendor.email, vendor.password)
+  await openAs(page, '/dashboard', vendor.email, vendor.password)
   await expectStatus(page, 'Aktiv')
   await expectAlert(page, 'Ihr Plan Standard ist beendet', UNTIL_THEN, 'Plan fortsetzen')
 
@@ -105,7 +105,7 @@ test('a renewal that fails costs the listings after seven days, a new card bring
   await page.getByRole('button', { name: 'Karte hinterlegen, die später abgelehnt wird' }).click()
   await skipDays(page, 32)
   await mailbox.waitFor(vendor.email, 'Ihre Zahlung ist fehlgeschlagen')
-  await signIn(page, vendor.email, vendor.password)
+  await openAs(page, '/dashboard', vendor.email, vendor.password)
   await expectStatus(page, 'Aktiv')
   await page.goto('/dashboard?tab=subscription')
   const notice = page.getByRole('status').filter({ hasText: 'Ihr Plan Standard ist zurzeit nicht bezahlt.' })
@@ -145,8 +145,7 @@ test('a Top-Listing whose renewal fails is shown as open, and ended from there',
   await page.getByRole('button', { name: 'Karte hinterlegen, die später abgelehnt wird' }).click()
   await skipDays(page, 31)
   await mailbox.waitFor(vendor.email, 'Ihr Top-Listing konnte nicht verlängert werden')
-  await signIn(page, vendor.email, vendor.password)
-  await page.goto('/dashboard')
+  await openAs(page, '/dashboard', vendor.email, vendor.password)
   await expect(row.getByText('Zahlung offen')).toBeVisible()
   await row.getByRole('link', { name: /^Offene Rechnung/ }).click()
   const invoices = page.getByRole('region', { name: 'Rechnungen' })
@@ -192,7 +191,7 @@ test('a debit that comes back after days takes plan and listings at once, a card
 
   // Both would have been renewed by now; only the one that was bought by card is.
   await skipDays(page, 40)
-  await signIn(page, vendor.email, vendor.password)
+  await openAs(page, '/dashboard', vendor.email, vendor.password)
   await openPortal(page)
   const invoices = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Rechnungen' }) })
   await expect(invoices.getByRole('row').filter({ hasText: '19,90 €' })).toHaveCount(3)
@@ -219,8 +218,7 @@ test('a debit that is returned weeks later ends the plan after seven days, and t
 
   const admin = await browser.newPage()
   await decideOnCookies(admin)
-  await signIn(admin, 'admin@wabenmarkt.test')
-  await admin.goto('/admin?tab=subscriptions')
+  await openAs(admin, '/admin?tab=subscriptions', 'admin@wabenmarkt.test')
   const rows = admin.getByRole('row').filter({ hasText: vendor.email })
   await expect(rows.filter({ hasText: 'Zahlung offen' })).toContainText('Zahlung zurück')
   const entry = rows.filter({ hasText: 'Rückbuchung' })
@@ -228,7 +226,7 @@ test('a debit that is returned weeks later ends the plan after seven days, and t
   await expect(entry).toContainText('19,90 €')
   await admin.close()
 
-  await signIn(page, vendor.email, vendor.password)
+  await openAs(page, '/dashboard', vendor.email, vendor.password)
   await expectStatus(page, 'Aktiv')
   await page.goto('/dashboard?tab=subscription')
   const notice = page.getByRole('tabpanel').getByRole('status')

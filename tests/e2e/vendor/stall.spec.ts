@@ -1,4 +1,4 @@
-import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, openAs, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
 
@@ -8,8 +8,7 @@ test('two doors, whose choice is remembered; behind the second the stall begins'
   page,
 }) => {
   const person = await ask('createAccount', {})
-  await signIn(page, person.email, person.password)
-  await page.goto('/dashboard')
+  await openAs(page, '/dashboard', person.email, person.password)
   await page.getByRole('button', { name: 'Ich suche' }).click()
   await expect(page.getByRole('link', { name: 'Favoriten öffnen' })).toBeVisible()
   await page.reload()

@@ -1,4 +1,4 @@
-import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, openAs, test } from '#tests/e2e/fixtures.ts'
 import { createVendor, openSession } from '#tests/e2e/support/vendor.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
@@ -41,7 +41,7 @@ test('a new enquiry puts a dot on the tab’s icon, on the dashboard only', asyn
 test('a tablet held upright shows the table of listings without broken words or a sideways scroll', async ({
   page,
 }) => {
-  await signIn(page, 'premium@wabenmarkt.test')
+  await openAs(page, '/dashboard', 'premium@wabenmarkt.test')
   await page.setViewportSize({ width: 768, height: 1024 })
   const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') })
   await expect(rows.first()).toBeVisible()

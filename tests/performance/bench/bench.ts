@@ -121,4 +121,6 @@ function machine({ description }: BenchServer): string {
   return `${cpus().length} cores (${cpu?.model.trim()}), Node ${process.versions.node}, ${description}`
 }
 
+// Both end what runs beside this process: by default a signal ends this one alone.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 await main()

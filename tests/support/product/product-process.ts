@@ -48,7 +48,13 @@ export async function startProduct(
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data))
-  const exitCode = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)
+  // Whoever started it and ends leaves nothing behind.
+  const endWithUs = () => child.kill('SIGTERM')
+  process.once('exit', endWithUs)
+  const exitCode = once(child, 'exit').then(([code]: (number | null)[]) => {
+    process.off('exit', endWithUs)
+    return code ?? null
+  })
   const status = (path: string) =>
     fetch(`${url}${path}`, { signal: AbortSignal.timeout(5000) }).then(
       response => response.arrayBuffer().then(() => response.status),
