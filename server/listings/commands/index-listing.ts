@@ -130,7 +130,13 @@ async function updatePostings(
       .where(and(inArray(searchPostings.termId, idsOf(moved)), ...posted))
   }
   if (added.size > 0) {
-    const rows = idsOf(added).map(termId => ({ termId, rankKey, listingId: after.id, category, postalCodeId }))
+    const rows = idsOf(added).map(termId => ({
+      termId,
+      rankKey,
+      listingId: after.id,
+      category,
+      postalCodeId,
+    }))
     await tx.insert(searchPostings).ignore().values(rows)
   }
   await saveWords(tx, after.id, stored, words)
