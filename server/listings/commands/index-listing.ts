@@ -113,30 +113,25 @@ async function updatePostings(
   const { rankKey, category, postalCodeId } = after
   const isMoved =
     rankKey !== before.rankKey || category !== before.category || postalCodeId !== before.postalCodeId
-  const removed = oldTerms.difference(terms)
-  const moved = isMoved ? oldTerms.intersection(terms) : new Set<string>()
-  const added = terms.difference(oldTerms)
   // Looked up are those alone whose postings change: of a listing whose price changes, none.
-  const termIds = await ensureTerms(tx, [...removed, ...moved, ...added])
+  const changed = isMoved ? oldTerms.union(terms) : oldTerms.symmetricDifference(terms)
+  const termIds = await ensureTerms(tx, [...changed])
   const idsOf = (wanted: ReadonlySet<string>) => [...wanted].flatMap(term => termIds.get(term) ?? [])
   const posted = [eq(searchPostings.rankKey, before.rankKey), eq(searchPostings.listingId, before.id)]
-  if (removed.size > 0) {
-    await tx.delete(searchPostings).where(and(inArray(searchPostings.termId, idsOf(removed)), ...posted))
+  const removed = idsOf(oldTerms.difference(terms))
+  if (removed.length > 0) {
+    await tx.delete(searchPostings).where(and(inArray(searchPostings.termId, removed), ...posted))
   }
-  if (moved.size > 0) {
+  const kept = idsOf(oldTerms.intersection(terms))
+  if (isMoved && kept.length > 0) {
     await tx
       .update(searchPostings)
       .set({ rankKey, category, postalCodeId })
-      .where(and(inArray(searchPostings.termId, idsOf(moved)), ...posted))
+      .where(and(inArray(searchPostings.termId, kept), ...posted))
   }
-  if (added.size > 0) {
-    const rows = idsOf(added).map(termId => ({
-      termId,
-      rankKey,
-      listingId: after.id,
-      category,
-      postalCodeId,
-    }))
+  const added = idsOf(terms.difference(oldTerms))
+  if (added.length > 0) {
+    const rows = added.map(termId => ({ termId, rankKey, listingId: after.id, category, postalCodeId }))
     await tx.insert(searchPostings).ignore().values(rows)
   }
   await saveWords(tx, after.id, stored, words)
