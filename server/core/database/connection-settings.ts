@@ -11,5 +11,11 @@ const SQL_MODE =
  */
 const MYSQL_ONLY = '/*!80000 , eq_range_index_dive_limit = 1 */'
 
+/**
+ * MySQL takes it for a comment. MariaDB would make a table of more than a thousand values, and ask it last, after everything
+ * else was looked up: around a place, to count a part of a word's listings took twice as long.
+ */
+const MARIADB_ONLY = '/*M!100303 , in_predicate_conversion_threshold = 0 */'
+
 /** The first statement on each connection. */
-export const CONNECTION_SETTINGS = `SET time_zone = '+00:00', sql_mode = '${SQL_MODE}', innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS} ${MYSQL_ONLY}`
+export const CONNECTION_SETTINGS = `SET time_zone = '+00:00', sql_mode = '${SQL_MODE}', innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS} ${MYSQL_ONLY}${MARIADB_ONLY}`

@@ -21,7 +21,7 @@ type Asked = Pick<Services, 'db' | 'files' | 'places'>
 /** Listings that are shown in the place of those that are not found. */
 const NEAR_LISTINGS = 3
 /** What is told is about how many there are: of words that many listings have, some milliseconds' worth are read. */
-const COUNTED = { entries: 2000, lookUps: 400 }
+const COUNTED = { entries: 2000, lookUps: 400, around: 400, partOf: 'place' } as const
 /** Nobody needs a larger radius than one that finds this many. */
 const ENOUGH_NEARBY = 10
 /** No search takes longer for its advice than this, in ms: what has not been counted by then is not told. */

@@ -3,9 +3,12 @@ import { plainSql } from '#server/core/database/plain-sql.ts'
 import type { PostalCode } from '#server/geo/queries/postal-codes.ts'
 import { allOf, hasAttributes } from '#server/listings/queries/search/access-paths/conditions.ts'
 import { rankIndex, scanIndex, scanPlaces } from '#server/listings/queries/search/access-paths/scan-index.ts'
-import type { PostingColumn, Source } from '#server/listings/queries/search/access-paths/source.ts'
 import type { Criteria } from '#server/listings/queries/search/criteria.ts'
-import { chooseCounted } from '#server/listings/queries/search/planning/choose-counted.ts'
+import {
+  type CountedSource,
+  chooseCounted,
+  type WalkLimit,
+} from '#server/listings/queries/search/planning/choose-counted.ts'
 import {
   cachedDensity,
   type ListingDensity,
@@ -23,17 +26,14 @@ export interface PlaceCounts {
 /** Of a market up to this size every map is counted when it is asked for: it shows a listing at once. */
 const COUNTED_AT_ONCE = 20_000
 
-/**
- * Counting stops after so many matches; with a row or further words to look up for each, sooner. In a large market so many
- * are found within about ten milliseconds, also of a common word in a small part of it.
- */
-const CAPS = {
-  small: { entries: COUNTED_AT_ONCE, lookUps: 4000 },
-  large: { entries: 6000, lookUps: 2000 },
+/** What is read to count for a map that asks for words or what only rows tell: at a million listings in some ten milliseconds. */
+const LIMITS: Record<'small' | 'large', WalkLimit> = {
+  small: { entries: COUNTED_AT_ONCE, lookUps: 6000, around: 6000, partOf: 'market' },
+  large: { entries: 6000, lookUps: 2500, around: 6000, partOf: 'market' },
 }
 
-/** Read by place, all or nothing is counted, since a part of them would be a part of the map; with and without their rows. */
-const READ_BY_PLACE = { entries: 60_000, lookUps: 6000 }
+/** Without words all or nothing is read around a place, since a part of it would be a part of the map: so much needs no rows. */
+const ENTRIES_AROUND = 60_000
 
 /** The criteria, for listings at these postal codes alone. */
 export function restrictToCodes(criteria: Criteria, codes: readonly PostalCode[] | null): Criteria {
@@ -91,7 +91,7 @@ async function readCounts(
   criteria: Criteria,
   density: ListingDensity | null,
 ): Promise<PlaceCounts> {
-  const { source, cap } = await planCount(db, criteria, density)
+  const { source, isPartial, cap } = await planCount(db, criteria, density)
   const { from, conditions, columns, distinct } = source
   const { id, postalCodeId } = columns
   const entry = distinct
@@ -105,25 +105,24 @@ async function readCounts(
   )
   const total = rows.reduce((sum, { size }) => sum + size, 0)
   const counts = new Map(rows.map(({ postalCodeId: place, size }) => [place, size]))
-  return { countAt: code => counts.get(code.id) ?? 0, capped: total > cap }
+  return { countAt: code => counts.get(code.id) ?? 0, capped: isPartial || total > cap }
 }
 
 async function planCount(
   db: Database,
   criteria: Criteria,
   density: ListingDensity | null,
-): Promise<{ source: Source<PostingColumn, boolean>; cap: number }> {
+): Promise<CountedSource & { cap: number }> {
   const { words, postalCodeIds, filter } = criteria
   const effort = looksUp(criteria) ? 'lookUps' : 'entries'
-  const most = CAPS[isLarge(density) ? 'large' : 'small'][effort]
+  const limit = LIMITS[isLarge(density) ? 'large' : 'small']
   if (postalCodeIds !== null && words.length === 0 && filter.vendorId === undefined) {
-    const cap = READ_BY_PLACE[effort]
+    const cap = effort === 'lookUps' ? limit.around : ENTRIES_AROUND
     const size = density?.countAt(postalCodeIds, filter.category) ?? 0
-    if (size <= cap) return { source: scanPlaces(criteria), cap }
-    return { source: scanIndex(criteria, rankIndex(criteria)), cap: most }
+    const source = size <= cap ? scanPlaces(criteria) : scanIndex(criteria, rankIndex(criteria))
+    return { source, isPartial: false, cap: size <= cap ? cap : limit[effort] }
   }
-  const { source } = await chooseCounted(db, criteria, most)
-  return { source, cap: most }
+  return { ...(await chooseCounted(db, criteria, limit[effort], limit)), cap: limit[effort] }
 }
 
 /** Whether something beside the walked index or list has to be looked up for each listing. */

@@ -51,6 +51,8 @@ const MAP: Record<string, Ask> = {
   'a stem': map({ filter: { search: 'honig' } }),
   'a word of many terms': map({ filter: { search: 'licht' } }),
   'around a place': map({ filter: AROUND }),
+  'a stem, near': map({ zoom: 2, area: comb, filter: { search: 'honig' } }),
+  'two words': map({ filter: { search: 'honig glas' } }),
   'middle combs': map({ zoom: 2, area: comb, filter: HONEY }),
   'one comb': services => getMapCell(services, { filter: listingFilterInput.parse(HONEY), zoom: 2, comb }),
   'regions: everything': regions({}),

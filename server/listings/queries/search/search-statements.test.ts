@@ -184,7 +184,10 @@ type Ask = (db: TestApp['db'], input: SearchListingsInput) => Promise<unknown>
 const search: Ask = (db, input) => searchListings({ ...app.services, db }, input)
 const count: Ask = (db, input) => countListings({ ...app.services, db }, input)
 const countAndShow: Ask = (db, input) =>
-  countWithCards({ ...app.services, db }, input, { limit: { entries: 300, lookUps: 100 }, cards: 3 })
+  countWithCards({ ...app.services, db }, input, {
+    limit: { entries: 300, lookUps: 100, around: 100, partOf: 'place' },
+    cards: 3,
+  })
 
 /** What the database is asked for this search by a process that knows where listings are. */
 async function statementsOf(ask: Ask, input: Input): Promise<string[]> {

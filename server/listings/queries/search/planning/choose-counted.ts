@@ -15,13 +15,19 @@ import type { PostingColumn, Source } from '#server/listings/queries/search/acce
 import type { Criteria } from '#server/listings/queries/search/criteria.ts'
 import type { SearchedWord } from '#server/listings/queries/search/find-terms.ts'
 import { placeCandidates, postingCandidates } from './candidates.ts'
-import { chooseShortest, shortestWithin } from './choose-shortest.ts'
+import { chooseShortest, findHighestId, shortestWithin } from './choose-shortest.ts'
 import { cachedDensity } from './listing-density.ts'
 
-/** How many entries of a long list are read at most: as they are, and where more is looked up for each. */
+/** How much of a long list is read at most. */
 export interface WalkLimit {
+  /** Entries that are read as they are. */
   entries: number
+  /** Entries for each of which more is looked up. */
   lookUps: number
+  /** Listings around a place that are read as a whole, and looked up. */
+  around: number
+  /** What is read of more than that: the first of the place, or the newest listings of all places that have a word. */
+  partOf: 'place' | 'market'
 }
 
 export interface CountedSource {
@@ -61,25 +67,36 @@ export async function chooseCounted(
 async function chooseWithin(
   db: Database,
   criteria: Criteria,
-  { entries, lookUps }: WalkLimit,
+  { entries, lookUps, around, partOf }: WalkLimit,
 ): Promise<CountedSource> {
-  const most = criteria.words.length > 1 || hasAttributes(criteria) ? lookUps : entries
+  const looksUp = criteria.words.length > 1 || hasAttributes(criteria)
+  const most = looksUp ? lookUps : entries
+  const { postalCodeIds, filter } = criteria
   const density = cachedDensity(db)
+  // All of them are read, also where only some have the attributes.
+  const nearby = density && postalCodeIds && density.countAt(postalCodeIds, filter.category)
   const shortest = await shortestWithin(db, [
     ...postingCandidates(criteria).map(list => ({ ...list, cap: most, size: null })),
     ...placeCandidates(criteria).map(list => ({
       ...list,
-      cap: lookUps,
-      size: (density && list.estimate?.(density)) ?? null,
+      cap: around,
+      size: nearby,
     })),
   ])
   if (shortest !== null) return whole(shortest)
-  if (criteria.postalCodeIds !== null) {
+  if (postalCodeIds !== null && partOf === 'place') {
     return { source: scanFirstOfPlaces(criteria, lookUps), isPartial: true }
   }
   const long = findLongList(criteria)
   if (long === null) return whole(scanIndex(criteria, rankIndex(criteria)))
-  return { source: walkFirstPostings(criteria, long.word, long.termIds, most), isPartial: true }
+  const total = density?.total ?? (await findHighestId(db))
+  // Nothing is looked up for what lies elsewhere.
+  const share = nearby === null ? 1 : nearby / total
+  const postings = looksUp ? Math.min(entries, Math.ceil(lookUps / share)) : entries
+  return {
+    source: walkFirstPostings(criteria, long.word, long.termIds, postings),
+    isPartial: postings < total * long.termIds.length,
+  }
 }
 
 function isOneWordAlone({ words, filter, postalCodeIds, excludedIds }: Criteria): boolean {

@@ -78,7 +78,8 @@ async function countEntries<Each extends Countable>(
   }))
 }
 
-async function findHighestId(db: Database): Promise<number> {
+/** At least as high as there are listings. */
+export async function findHighestId(db: Database): Promise<number> {
   const [newest] = await readBoundedRows<{ id: number | null }>(
     db,
     plainSql`SELECT MAX(id) AS id FROM listings`,

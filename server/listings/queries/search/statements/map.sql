@@ -57,6 +57,46 @@ FROM (SELECT l.postal_code_id AS postalCodeId
 GROUP BY postalCodeId;
 -- values: 60001
 
+-- a stem, near
+(SELECT ? AS word, id AS termId, is_stem AS isStem
+  FROM search_terms
+  WHERE term = ?)
+UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
+  FROM search_suffixes
+  WHERE suffix LIKE ? LIMIT ?);
+-- values: 0, "honig", 0, "honig%", 1
+SELECT postalCodeId, COUNT(*) AS size
+FROM (SELECT l.postal_code_id AS postalCodeId
+  FROM listings l FORCE INDEX (listings_place)
+  STRAIGHT_JOIN search_postings s0 ON s0.term_id = ? AND s0.rank_key = l.rank_key AND s0.listing_id = l.id
+  WHERE l.is_public = 1 AND l.postal_code_id IN (6,12,18, … 24 in all) LIMIT ?) found
+GROUP BY postalCodeId;
+-- values: 35, 20001
+
+-- two words
+(SELECT ? AS word, id AS termId, is_stem AS isStem
+  FROM search_terms
+  WHERE term = ?)
+UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
+  FROM search_suffixes
+  WHERE suffix LIKE ? LIMIT ?)
+UNION ALL (SELECT ? AS word, id AS termId, is_stem AS isStem
+  FROM search_terms
+  WHERE term = ?)
+UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
+  FROM search_suffixes
+  WHERE suffix LIKE ? LIMIT ?);
+-- values: 0, "honig", 0, "honig%", 1, 1, "glas", 1, "glas%", 1
+SELECT postalCodeId, COUNT(*) AS size
+FROM (SELECT d.postal_code_id AS postalCodeId
+  FROM (SELECT p.listing_id, p.rank_key, p.postal_code_id, p.category
+    FROM search_postings p FORCE INDEX (PRIMARY)
+    WHERE p.term_id IN (35) LIMIT ?) d
+  STRAIGHT_JOIN listing_words w ON w.listing_id = d.listing_id
+  WHERE (w.words LIKE ?) LIMIT ?) found
+GROUP BY postalCodeId;
+-- values: 6000, "%glas%", 6001
+
 -- middle combs
 SELECT postalCodeId, COUNT(*) AS size
 FROM (SELECT l.postal_code_id AS postalCodeId
