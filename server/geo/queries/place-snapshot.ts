@@ -47,8 +47,8 @@ export class PlaceSnapshot {
     return this.#exactCounts.get(country) ?? 0
   }
 
-  /** The codes within `radiusKm` of any centre, nearest first (ties by id). */
-  listWithin(centres: readonly Position[], radiusKm: number): PlaceDistance[] {
+  /** The codes within `radiusKm` of any centre, nearest first (ties by id), or those of one country. */
+  listWithin(centres: readonly Position[], radiusKm: number, country?: Country): PlaceDistance[] {
     const chord = chordOfArc(radiusKm)
     const vectors = toUnitVectors(centres)
     const heights = vectors.filter((_, index) => index % 3 === 2)
@@ -57,6 +57,7 @@ export class PlaceSnapshot {
     for (let index = this.#firstFrom(south); this.#heightOf(index) <= north; index++) {
       const squared = this.#squaredChord(index, vectors)
       if (squared > chord ** 2) continue
+      if (country !== undefined && this.codes[index]?.country !== country) continue
       found.push({ postalCodeId: this.#ids[index] ?? 0, distanceKm: arcOfChord(Math.sqrt(squared)) })
     }
     return found.toSorted((a, b) => a.distanceKm - b.distanceKm || a.postalCodeId - b.postalCodeId)

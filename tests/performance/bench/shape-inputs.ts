@@ -10,6 +10,7 @@ const RARE = {
   isBio: true,
   country: 'CH',
 }
+const AROUND = { postalCode: REGIONS.dense, radius: 50 }
 const NEAR = { search: 'honig', category: 'honey', postalCode: REGIONS.dense, radius: 25 }
 
 export const START_PAGE = 'start page, no filter'
@@ -61,6 +62,19 @@ export const SEARCHES: Record<string, object | readonly object[]> = {
     radius: 100,
     sortBy: 'distance',
   },
+  'around: breed + bio, by distance': [
+    { ...AROUND, category: 'queens', breed: 'carnica', isBio: true, sortBy: 'distance' },
+    { ...AROUND, radius: 100, breed: 'carnica', isBio: true, sortBy: 'distance' },
+  ],
+  'around: breed + bio, newest': {
+    ...AROUND,
+    category: 'queens',
+    breed: 'carnica',
+    isBio: true,
+    sortBy: 'newest',
+  },
+  'around: bio, price ascending': { ...AROUND, category: 'honey', isBio: true, sortBy: 'price_asc' },
+  'around: bio, text, newest': { ...AROUND, search: 'honig', isBio: true, sortBy: 'newest' },
   'text: word that no listing has': { search: 'quarkstrudel' },
   'text: common word (honig)': { search: 'honig' },
   'text: in every text (und)': { search: 'und' },
@@ -110,6 +124,8 @@ export const MAPS: Record<string, object> = {
   'map: text': { filter: { search: 'honig' } },
   'map: text, near': { ...COLOGNE, filter: { search: 'honig' } },
   'map: two words': { filter: { search: 'honig glas' } },
+  'map: two words, near': { ...COLOGNE, filter: { search: 'honig glas' } },
+  'map: text, attributes, near': { ...COLOGNE, filter: { search: 'honig', isBio: true } },
   'map: text + category + 25 km': { filter: NEAR },
 }
 

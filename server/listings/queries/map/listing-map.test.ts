@@ -260,7 +260,7 @@ test('a large market is shown as of some minutes ago, without counting it again'
     ...MATING_TYPES.map(matingType => ({ matingType, country: 'DE' })),
     ...HIVE_SYSTEMS.map(hiveSystem => ({ hiveSystem, shippingAvailable: true })),
     { equipmentCategory: 'hives', colonyType: 'ableger' },
-    { postalCode: '2003', radius: 60, isBio: true, country: 'CH' },
+    { postalCode: '2003', radius: 60, isBio: true, country: 'AT' },
   ]) {
     const { filter: each } = listingMapInput.parse({ filter: attributes })
     facets.mockClear()

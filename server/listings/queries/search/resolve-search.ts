@@ -34,7 +34,8 @@ export async function resolveSearch(
     return { criteria, places: null, distanceOf: () => null }
   }
   const centres = await index.findSearchCentres(postalCode, filter.country)
-  const places = index.listIdsWithin(centres, radius)
+  // A listing is in the country of its postal code.
+  const places = index.listIdsWithin(centres, radius, filter.country)
   if (places.length === 0) return null
   const postalCodeIds = places.map(place => place.postalCodeId)
   return {

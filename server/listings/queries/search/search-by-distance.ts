@@ -9,6 +9,7 @@ import type { Criteria, Page } from './criteria.ts'
 import { type EndedPromotions, withCorrectRank } from './ended-promotions.ts'
 import { attributeCandidates, postingCandidates } from './planning/candidates.ts'
 import { chooseShortest } from './planning/choose-shortest.ts'
+import { shareWithAttributes, walkAround } from './planning/estimates.ts'
 import { cachedDensity } from './planning/listing-density.ts'
 import { createPlan, type Hit, selectHits } from './planning/plan.ts'
 import { readBoundedRows } from './read-bounded.ts'
@@ -45,7 +46,7 @@ export async function searchByDistance(
   const { criteria, distanceOf } = search
   const needed = page.offset + page.limit
   const candidates = [...postingCandidates(criteria), ...attributeCandidates(criteria)]
-  const shortest = await chooseShortest(db, candidates, needed)
+  const shortest = await chooseShortest(db, candidates, needed, walkAround(criteria, needed))
   const hits = shortest === null ? await readRings(db, search, needed) : await readHits(db, shortest)
   const ids = sortByDistance(withCorrectRank(hits, ended), distanceOf).map(hit => hit.id)
   return listCardRows(db, ids.slice(page.offset, needed))
@@ -115,7 +116,8 @@ async function readRings(db: Database, { criteria, places }: Nearby, needed: num
   let hits: Hit[] = []
   let size = FIRST_RING
   for (let start = 0; start < places.length && hits.length < needed; size *= RING_GROWTH) {
-    const likely = density?.countCodes(places, start, needed - hits.length, criteria.filter.category) ?? 0
+    const wanted = density === null ? 0 : (needed - hits.length) / shareWithAttributes(criteria, density)
+    const likely = density?.countCodes(places, start, wanted, criteria.filter.category) ?? 0
     const end = endOfRing(places, start + Math.max(size, likely))
     const ring = { ...criteria, postalCodeIds: idsOf(places.slice(start, end)) }
     hits = hits.concat(await readHits(db, scanPlaces(ring)))

@@ -4,14 +4,18 @@ import { allOf, listingConditions, numberList } from './conditions.ts'
 import { type Join, matchStems, matchWords } from './match-words.ts'
 import { type Column, LISTING, type Source } from './source.ts'
 
-/** The indexes of `listings` that a search may walk. */
-export type SearchIndex =
+/** The indexes of `listings` in the default order. */
+type RankIndex =
   | 'listings_rank'
   | 'listings_category'
   | 'listings_subtype'
   | 'listings_breed'
   | 'listings_breed_hive'
   | 'listings_queen_year'
+
+/** The indexes of `listings` that a search may walk. */
+export type SearchIndex =
+  | RankIndex
   | 'listings_newest'
   | 'listings_price'
   | 'listings_place'
@@ -96,7 +100,7 @@ export function indexEntries(criteria: Criteria, index: SearchIndex): PlainSql {
 }
 
 /** The index in the default order that skips most of what does not match. */
-export function rankIndex({ filter }: Criteria): SearchIndex {
+export function rankIndex({ filter }: Pick<Criteria, 'filter'>): RankIndex {
   // What no other index has.
   if (filter.queenYear !== undefined) return 'listings_queen_year'
   // Who buys a colony needs their own frames, and asks for a breed: the two together are few.
@@ -106,6 +110,26 @@ export function rankIndex({ filter }: Criteria): SearchIndex {
   }
   if (filter.breed !== undefined) return 'listings_breed'
   return filter.category === undefined ? 'listings_rank' : 'listings_category'
+}
+
+/** What the entries that are read of an index in the default order have in common: the columns before the order's. */
+export function prefixOf(index: RankIndex, filter: Criteria['filter']): Criteria['filter'] {
+  const { category, breed, hiveSystem, queenYear } = filter
+  const { matingType, colonyType, equipmentCategory, honeyType } = filter
+  switch (index) {
+    case 'listings_rank':
+      return {}
+    case 'listings_category':
+      return { category }
+    case 'listings_subtype':
+      return { matingType, colonyType, equipmentCategory, honeyType }
+    case 'listings_breed':
+      return { breed }
+    case 'listings_breed_hive':
+      return { breed, hiveSystem }
+    case 'listings_queen_year':
+      return { queenYear }
+  }
 }
 
 function listingsBy(index: SearchIndex | 'PRIMARY'): PlainSql {

@@ -13,6 +13,7 @@ import {
 import type { Column, PostingColumn } from '#server/listings/queries/search/access-paths/source.ts'
 import type { Criteria } from '#server/listings/queries/search/criteria.ts'
 import type { Candidate } from './choose-shortest.ts'
+import { readAround, readByAttribute } from './estimates.ts'
 
 /**
  * What a step of walking a sorted index costs to what a step of reading the list costs, as measured: docs/search.md.
@@ -43,18 +44,15 @@ export function postedListingCandidates(criteria: Criteria): Candidate<Column>[]
   })
 }
 
-/** The listings around the place. */
-export function placeCandidates(criteria: Criteria): Candidate<Column>[] {
-  const { filter, postalCodeIds } = criteria
-  if (postalCodeIds === null) return []
+/** The listings around the place. @param sortsRows whether the order needs more than their index has */
+export function placeCandidates(criteria: Criteria, sortsRows: boolean): Candidate<Column>[] {
+  if (criteria.postalCodeIds === null) return []
   return [
     {
       source: scanPlaces(criteria),
       entries: indexEntries(criteria, 'listings_place'),
       costRatio: COST_RATIOS.places,
-      ...(!hasAttributes(criteria) && {
-        estimate: density => density.countAt(postalCodeIds, filter.category),
-      }),
+      estimate: readAround(criteria, sortsRows),
     },
   ]
 }
@@ -68,6 +66,7 @@ export function attributeCandidates(criteria: Criteria): Candidate<Column>[] {
       source: scanIndex(criteria, index),
       entries: indexEntries(criteria, index),
       costRatio: COST_RATIOS.attributes,
+      estimate: readByAttribute(criteria),
     },
   ]
 }

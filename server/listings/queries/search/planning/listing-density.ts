@@ -3,18 +3,21 @@ import { MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { plainSql, readRows } from '#server/core/database/plain-sql.ts'
 import type { Category } from '#shared/listings/listings.ts'
+import { type ListingSample, readSample } from './listing-sample.ts'
 
 /**
- * How many public listings there are, and where, as of some minutes ago: to weigh ways of searching, and for the numbers on
- * the map of a large market. No search is answered by it.
+ * How many public listings there are, and where, with a sample of them, as of some minutes ago: to weigh ways of searching, and
+ * for the numbers on the map of a large market. No search is answered by it.
  */
 export class ListingDensity {
   readonly total: number
+  readonly sample: ListingSample
   /** By the id of the postal code, as those below. */
   readonly #all: Uint32Array
   readonly #sizes: Readonly<Record<Category, Uint32Array>>
 
-  constructor(rows: readonly PlaceCount[]) {
+  constructor(rows: readonly PlaceCount[], sample: ListingSample) {
+    this.sample = sample
     const length = rows.reduce((id, row) => Math.max(id, row.postalCodeId), 0) + 1
     this.#all = new Uint32Array(length)
     this.#sizes = {
@@ -89,11 +92,10 @@ export const cachedDensity = staleWhileRevalidate(countListings, {
 })
 
 async function countListings(db: Database): Promise<ListingDensity> {
-  return new ListingDensity(
-    await readRows<PlaceCount>(
-      db,
-      plainSql`SELECT postal_code_id AS postalCodeId, category, COUNT(*) AS size
-        FROM listings FORCE INDEX (listings_place) WHERE is_public = 1 GROUP BY postal_code_id, category`,
-    ),
+  const rows = await readRows<PlaceCount>(
+    db,
+    plainSql`SELECT postal_code_id AS postalCodeId, category, COUNT(*) AS size
+      FROM listings FORCE INDEX (listings_place) WHERE is_public = 1 GROUP BY postal_code_id, category`,
   )
+  return new ListingDensity(rows, await readSample(db))
 }

@@ -23,6 +23,7 @@ import {
   postingCandidates,
 } from './candidates.ts'
 import { chooseShortest } from './choose-shortest.ts'
+import { walkByRank, walkInOrder } from './estimates.ts'
 import { createPlan, type Plan } from './plan.ts'
 
 /** The orders that an index has. */
@@ -63,8 +64,8 @@ export async function chooseByRank(
   // Whether these are few need not be counted: of each list only as much is read as the page can hold.
   const sorted = chooseSortedPostings(criteria, needed)
   if (sorted !== null) return sorted
-  const candidates = [...postingCandidates(criteria), ...placeCandidates(criteria)]
-  const shortest = await chooseShortest(db, candidates, needed)
+  const candidates = [...postingCandidates(criteria), ...placeCandidates(criteria, false)]
+  const shortest = await chooseShortest(db, candidates, needed, walkByRank(criteria, needed))
   if (shortest !== null) return shortest
   const stem = criteria.words.find(word => word.stemId !== null)
   if (stem?.stemId != null) return walkPostings(criteria, stem, stem.stemId)
@@ -93,8 +94,9 @@ async function chooseByRow(
   if (criteria.filter.vendorId !== undefined) return scanVendor(criteria)
   const candidates = [
     ...postedListingCandidates(criteria),
-    ...placeCandidates(criteria),
+    ...placeCandidates(criteria, true),
     ...attributeCandidates(criteria),
   ]
-  return (await chooseShortest(db, candidates, needed)) ?? scanIndex(criteria, index)
+  const walking = walkInOrder(criteria, needed)
+  return (await chooseShortest(db, candidates, needed, walking)) ?? scanIndex(criteria, index)
 }

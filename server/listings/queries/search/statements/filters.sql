@@ -70,11 +70,6 @@ WHERE listings.is_public = 1;
 -- values: "queens", 2026
 
 -- newest first, queens of a year: {"sortBy":"newest","category":"queens","queenYear":2026}
-(SELECT ? AS position, COUNT(*) AS size
-  FROM (SELECT 1
-    FROM listings l FORCE INDEX (listings_queen_year)
-    WHERE l.is_public = 1 AND l.category = ? AND l.queen_year = ? LIMIT ?) counted);
--- values: 0, "queens", 2026, 144
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_queen_year)

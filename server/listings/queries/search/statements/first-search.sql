@@ -17,3 +17,6 @@ FROM (SELECT l.id AS id
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
 WHERE listings.is_public = 1;
+select max(`id`) from `listings`;
+select `category`, `breed`, `subtype`, `hive_system`, `queen_year`, `country`, `is_bio`, `shipping_available`, `availability`, `available_from` from `listings` FORCE INDEX (PRIMARY) where (`listings`.`is_public` = ? and `listings`.`id` IN (2,3,5, … 2000 in all));
+-- values: true

@@ -23,11 +23,6 @@ WHERE listings.is_public = 1;
 -- values: "honey"
 
 -- few listings around, rare attributes: {"postalCode":"10009","radius":10,"category":"colonies","breed":"dark_bee","isBio":true,"country":"DE"}
-(SELECT ? AS position, COUNT(*) AS size
-  FROM (SELECT 1
-    FROM listings l FORCE INDEX (listings_place)
-    WHERE l.is_public = 1 AND l.category = ? AND l.postal_code_id IN (10) AND l.breed = ? AND l.country = ? AND l.is_bio = 1 LIMIT ?) counted);
--- values: 0, "colonies", "dark_bee", "DE", 261
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_place)
@@ -49,14 +44,9 @@ STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
 WHERE listings.is_public = 1;
 
 -- many listings around, category and attributes: {"postalCode":"10009","radius":400,"category":"colonies","breed":"carnica","hiveSystem":"zander","isBio":true}
-(SELECT ? AS position, COUNT(*) AS size
-  FROM (SELECT 1
-    FROM listings l FORCE INDEX (listings_place)
-    WHERE l.is_public = 1 AND l.category = ? AND l.postal_code_id IN (10,9,11, … 24 in all) AND l.breed = ? AND l.hive_system = ? AND l.is_bio = 1 LIMIT ?) counted);
--- values: 0, "colonies", "carnica", "zander", 261
 SELECT … card columns
 FROM (SELECT l.id AS id
-  FROM listings l FORCE INDEX (listings_place)
+  FROM listings l FORCE INDEX (listings_breed_hive)
   WHERE l.is_public = 1 AND l.category = ? AND l.postal_code_id IN (10,9,11, … 24 in all) AND l.breed = ? AND l.hive_system = ? AND l.is_bio = 1
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
@@ -110,11 +100,6 @@ STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
 WHERE listings.is_public = 1;
 
 -- by distance, rare attributes: {"sortBy":"distance","postalCode":"10009","radius":400,"category":"colonies","breed":"dark_bee","isBio":true,"country":"DE"}
-(SELECT ? AS position, COUNT(*) AS size
-  FROM (SELECT 1
-    FROM listings l FORCE INDEX (listings_breed)
-    WHERE l.is_public = 1 AND l.category = ? AND l.postal_code_id IN (10,9,11, … 24 in all) AND l.breed = ? AND l.country = ? AND l.is_bio = 1 LIMIT ?) counted);
--- values: 0, "colonies", "dark_bee", "DE", 144
 SELECT l.id AS id, l.postal_code_id AS postalCodeId, l.rank_key AS rankKey
 FROM listings l FORCE INDEX (listings_breed)
 WHERE l.is_public = 1 AND l.category = ? AND l.postal_code_id IN (10,9,11, … 24 in all) AND l.breed = ? AND l.country = ? AND l.is_bio = 1;
@@ -129,11 +114,6 @@ WHERE listings.is_public = 1;
 -- values: 2909, 2350, 17, 1059, 2554, 652, 1619, 2118, 2679, 528, 2340, 1436, … 13 in all
 
 -- by distance, attributes: rings: {"sortBy":"distance","postalCode":"10009","radius":400,"isBio":true}
-(SELECT ? AS position, COUNT(*) AS size
-  FROM (SELECT 1
-    FROM listings l FORCE INDEX (listings_rank)
-    WHERE l.is_public = 1 AND l.postal_code_id IN (10,9,11, … 24 in all) AND l.is_bio = 1 LIMIT ?) counted);
--- values: 0, 144
 SELECT l.id AS id, l.postal_code_id AS postalCodeId, l.rank_key AS rankKey
 FROM listings l FORCE INDEX (listings_place)
 WHERE l.is_public = 1 AND l.postal_code_id IN (10,9,11,16) AND l.is_bio = 1;

@@ -20,11 +20,6 @@ WHERE listings.is_public = 1;
 -- values: "honey"
 
 -- newest first, frequent attributes: {"sortBy":"newest","breed":"carnica"}
-(SELECT ? AS position, COUNT(*) AS size
-  FROM (SELECT 1
-    FROM listings l FORCE INDEX (listings_breed)
-    WHERE l.is_public = 1 AND l.breed = ? LIMIT ?) counted);
--- values: 0, "carnica", 144
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_newest)
@@ -36,11 +31,6 @@ WHERE listings.is_public = 1;
 -- values: "carnica"
 
 -- newest first, rare attributes: {"sortBy":"newest","category":"colonies","breed":"dark_bee","isBio":true,"country":"DE"}
-(SELECT ? AS position, COUNT(*) AS size
-  FROM (SELECT 1
-    FROM listings l FORCE INDEX (listings_breed)
-    WHERE l.is_public = 1 AND l.category = ? AND l.breed = ? AND l.country = ? AND l.is_bio = 1 LIMIT ?) counted);
--- values: 0, "colonies", "dark_bee", "DE", 144
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_breed)
@@ -138,11 +128,6 @@ WHERE listings.is_public = 1;
 -- values: "honey"
 
 -- cheapest first, rare attributes: {"sortBy":"price_asc","category":"colonies","breed":"dark_bee","isBio":true,"country":"DE"}
-(SELECT ? AS position, COUNT(*) AS size
-  FROM (SELECT 1
-    FROM listings l FORCE INDEX (listings_breed)
-    WHERE l.is_public = 1 AND l.category = ? AND l.breed = ? AND l.country = ? AND l.is_bio = 1 LIMIT ?) counted);
--- values: 0, "colonies", "dark_bee", "DE", 144
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_breed)
