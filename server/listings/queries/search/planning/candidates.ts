@@ -13,7 +13,7 @@ import {
 import type { Column, PostingColumn } from '#server/listings/queries/search/access-paths/source.ts'
 import type { Criteria } from '#server/listings/queries/search/criteria.ts'
 import type { Candidate } from './choose-shortest.ts'
-import { readAround, readByAttribute } from './estimates.ts'
+import { type Estimate, readByAttribute } from './estimates.ts'
 
 /**
  * What a step of walking a sorted index costs to what a step of reading the list costs, as measured: docs/search.md.
@@ -44,15 +44,15 @@ export function postedListingCandidates(criteria: Criteria): Candidate<Column>[]
   })
 }
 
-/** The listings around the place. @param sortsRows whether the order needs more than their index has */
-export function placeCandidates(criteria: Criteria, sortsRows: boolean): Candidate<Column>[] {
+/** The listings around the place. */
+export function placeCandidates(criteria: Criteria, estimate: Estimate): Candidate<Column>[] {
   if (criteria.postalCodeIds === null) return []
   return [
     {
       source: scanPlaces(criteria),
       entries: indexEntries(criteria, 'listings_place'),
       costRatio: COST_RATIOS.places,
-      estimate: readAround(criteria, sortsRows),
+      estimate,
     },
   ]
 }

@@ -16,7 +16,7 @@ import type { Criteria } from '#server/listings/queries/search/criteria.ts'
 import type { SearchedWord } from '#server/listings/queries/search/find-terms.ts'
 import { placeCandidates, postingCandidates } from './candidates.ts'
 import { chooseShortest, findHighestId, shortestWithin } from './choose-shortest.ts'
-import { walkByRank } from './estimates.ts'
+import { walkAround, walkByRank } from './estimates.ts'
 import { cachedDensity } from './listing-density.ts'
 
 /** How much of a long list is read at most. */
@@ -54,7 +54,8 @@ export async function chooseCounted(
     return whole(walkAllPostings(criteria, long.word, long.termIds))
   }
   if (limit !== undefined) return chooseWithin(db, criteria, limit)
-  const candidates = [...postingCandidates(criteria), ...placeCandidates(criteria, false)]
+  const around = placeCandidates(criteria, walkAround(criteria, cap))
+  const candidates = [...postingCandidates(criteria), ...around]
   const shortest = await chooseShortest(db, candidates, cap, walkByRank(criteria, cap))
   if (shortest !== null) return whole(shortest)
   return whole(
@@ -78,7 +79,7 @@ async function chooseWithin(
   const nearby = density && postalCodeIds && density.countAt(postalCodeIds, filter.category)
   const shortest = await shortestWithin(db, [
     ...postingCandidates(criteria).map(list => ({ ...list, cap: most, size: null })),
-    ...placeCandidates(criteria, false).map(list => ({
+    ...placeCandidates(criteria, walkAround(criteria, lookUps)).map(list => ({
       ...list,
       cap: around,
       size: nearby,

@@ -13,8 +13,6 @@ export type Estimate = (density: ListingDensity) => number
  * more where rows have to be read than where the index has everything.
  */
 const STEPS = { words: 8, row: 3, sort: 1, entryBeforeRow: 2 }
-/** How many listings have a word is not known before it is looked up; a word that hardly any has is found by its postings. */
-const SHARE_WITH_WORDS = 0.1
 
 /** To read all listings around the place, and sort those that match. */
 export function readAround(criteria: Criteria, sortsRows: boolean): Estimate {
@@ -75,7 +73,8 @@ function estimateMatches(criteria: Criteria, density: ListingDensity) {
     postalCodeIds === null
       ? density.total * density.sample.shareOf(filter)
       : entriesAround(criteria, density) * shareWithAttributes(criteria, density)
-  return { withAttributes, found: withAttributes * (words.length > 0 ? SHARE_WITH_WORDS : 1) }
+  const share = words.length > 0 ? density.sample.shareWithWords(words) : 1
+  return { withAttributes, found: withAttributes * share }
 }
 
 function entriesAround({ filter, postalCodeIds }: Criteria, density: ListingDensity): number {

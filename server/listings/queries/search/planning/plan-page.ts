@@ -23,7 +23,7 @@ import {
   postingCandidates,
 } from './candidates.ts'
 import { chooseShortest } from './choose-shortest.ts'
-import { walkByRank, walkInOrder } from './estimates.ts'
+import { readAround, walkByRank, walkInOrder } from './estimates.ts'
 import { createPlan, type Plan } from './plan.ts'
 
 /** The orders that an index has. */
@@ -64,7 +64,10 @@ export async function chooseByRank(
   // Whether these are few need not be counted: of each list only as much is read as the page can hold.
   const sorted = chooseSortedPostings(criteria, needed)
   if (sorted !== null) return sorted
-  const candidates = [...postingCandidates(criteria), ...placeCandidates(criteria, false)]
+  const candidates = [
+    ...postingCandidates(criteria),
+    ...placeCandidates(criteria, readAround(criteria, false)),
+  ]
   const shortest = await chooseShortest(db, candidates, needed, walkByRank(criteria, needed))
   if (shortest !== null) return shortest
   const stem = criteria.words.find(word => word.stemId !== null)
@@ -94,7 +97,7 @@ async function chooseByRow(
   if (criteria.filter.vendorId !== undefined) return scanVendor(criteria)
   const candidates = [
     ...postedListingCandidates(criteria),
-    ...placeCandidates(criteria, true),
+    ...placeCandidates(criteria, readAround(criteria, true)),
     ...attributeCandidates(criteria),
   ]
   const walking = walkInOrder(criteria, needed)

@@ -20,3 +20,4 @@ WHERE listings.is_public = 1;
 select max(`id`) from `listings`;
 select `category`, `breed`, `subtype`, `hive_system`, `queen_year`, `country`, `is_bio`, `shipping_available`, `availability`, `available_from` from `listings` FORCE INDEX (PRIMARY) where (`listings`.`is_public` = ? and `listings`.`id` IN (2,3,5, … 2000 in all));
 -- values: true
+select `words` from `listing_words` where `listing_words`.`listing_id` IN (6,12,18, … 500 in all);
