@@ -107,7 +107,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-async function waitForMail(recipient: string, subject: string): Promise<Mail> {
+export async function waitForMail(recipient: string, subject: string): Promise<Mail> {
   let found: Mail | undefined
   await expect(async () => {
     await ask('runJob', { name: 'send-mails' })

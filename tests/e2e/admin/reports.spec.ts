@@ -7,18 +7,9 @@ test.beforeEach(({ page }) => decideOnCookies(page))
 const FACTS =
   'Eine Meldung legt dar, dass die Beuten auf Bild 2 gestohlen wurden. Ein Nachweis liegt uns vor.'
 
-async function linkIn(recipient: string, subject: string): Promise<string> {
-  await ask('runJob', { name: 'send-mails' })
-  const mails = await ask('listMails')
-  const mail = mails.findLast(each => each.recipients.includes(recipient) && each.subject.includes(subject))
-  const link = mail?.text.match(/https?:\S+einspruch\S+/)?.[0]
-  if (link === undefined) throw new Error(`no letter "${subject}" to ${recipient}`)
-  return link
-}
-
 test('a report hides a listing, its vendor objects by the letter, another admin brings it back', {
   tag: '@phone',
-}, async ({ page, browser, expectedErrors }) => {
+}, async ({ page, browser, mailbox, expectedErrors }) => {
   expectedErrors.push('404')
   const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
   const title = `Sommertracht von ${vendor.businessName}`
@@ -52,7 +43,8 @@ test('a report hides a listing, its vendor objects by the letter, another admin 
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Inserat nicht gefunden' })).toBeVisible()
 
-  await page.goto(await linkIn(vendor.email, 'Warum Ihr Inserat'))
+  const letter = await mailbox.waitFor(vendor.email, 'Warum Ihr Inserat')
+  await page.goto(/https?:\S+einspruch\S+/.exec(letter.text)?.[0] ?? '')
   await expect(page.getByText(FACTS)).toBeVisible()
   await page.getByLabel('Was sollten wir wissen?').fill('Der Kaufvertrag liegt vor.')
   await page.getByRole('button', { name: 'Einspruch senden' }).click()

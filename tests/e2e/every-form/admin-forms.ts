@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForMail } from '#tests/e2e/fixtures.ts'
 import { ask, countMails, countRows } from '#tests/e2e/support/control.ts'
 import { createVendor, openSession } from '#tests/e2e/support/vendor.ts'
 import { type Form, unique } from './form.ts'
@@ -23,13 +24,8 @@ export async function removeListing() {
   const reason = { facts: FACTS, clause: 'terms_conduct' }
   await admin.call('admin.deleteListing', { listingId: vendor.listingIds[0], reason })
   await admin.end()
-  await ask('runJob', { name: 'send-mails' })
-  const mails = await ask('listMails')
-  const letter = mails.findLast(
-    ({ recipients, subject }) =>
-      recipients.includes(vendor.email) && subject.includes('Warum wir Ihr Inserat'),
-  )
-  const path = letter?.text.match(/https?:\S+einspruch\S+/)?.[0] ?? 'no letter'
+  const letter = await waitForMail(vendor.email, 'Warum wir Ihr Inserat')
+  const path = letter.text.match(/https?:\S+einspruch\S+/)?.[0] ?? 'no letter'
   return { title, vendor, path }
 }
 
