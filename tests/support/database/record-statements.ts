@@ -41,3 +41,9 @@ export function createRecorder(pool: DatabasePool): { db: Database; recorded: Re
   }
   return { db: drizzle({ client: recorder as unknown as Pool }), recorded }
 }
+
+/** Whether a process reads it beside its searches, to know where listings are and what they are like. */
+export function isOfDensity({ text }: Pick<RecordedStatement, 'text'>): boolean {
+  const isSample = /^select (max\(`id`\) from|`category`, `breed`|`words` from)/.test(text)
+  return isSample || text.includes('GROUP BY postal_code_id, category')
+}

@@ -9,7 +9,7 @@ import { createDatabase } from '#server/core/database/database.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
 import { type SearchListingsInput, searchListingsInput } from '#shared/inputs/listings/listings.ts'
 import { loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
-import { recordStatements } from '#tests/support/database/record-statements.ts'
+import { isOfDensity, recordStatements } from '#tests/support/database/record-statements.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { countListings } from './count-listings.ts'
 import { cachedDensity } from './planning/listing-density.ts'
@@ -55,18 +55,13 @@ interface PlanStep {
 /** Runs `work` and explains every statement that it sent, in the form that both engines know. */
 async function plansOf(work: (db: TestApp['db']) => Promise<unknown>): Promise<PlanStep[][]> {
   const statements = await recordStatements(pool, work)
+  const asked = statements.filter(statement => !isOfDensity(statement))
   return Promise.all(
-    statements.filter(isAsked).map(async ({ text, params }) => {
+    asked.map(async ({ text, params }) => {
       const [steps] = await pool.query<RowDataPacket[]>(`EXPLAIN FORMAT=TRADITIONAL ${text}`, params)
       return steps as unknown as PlanStep[]
     }),
   )
-}
-
-/** Not what is read beside a search, to know where listings are and what they are like. */
-function isAsked({ text }: { text: string }): boolean {
-  const isOfDensity = text.includes('GROUP BY postal_code_id, category')
-  return !isOfDensity && !/^select (max\(`id`\) from|`category`, `breed`|`words` from)/.test(text)
 }
 
 /** Reading all rows of a table; of a derived one, which holds only what its own steps found, it is no harm. */

@@ -1,7 +1,3 @@
-SELECT postal_code_id AS postalCodeId, category, COUNT(*) AS size
-FROM listings FORCE INDEX (listings_place)
-WHERE is_public = 1
-GROUP BY postal_code_id, category;
 SELECT MAX(id) AS id
 FROM listings;
 (SELECT ? AS position, COUNT(*) AS size
@@ -17,6 +13,10 @@ FROM (SELECT l.id AS id
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
 STRAIGHT_JOIN vendors ON vendors.id = listings.vendor_id
 WHERE listings.is_public = 1;
+SELECT postal_code_id AS postalCodeId, category, COUNT(*) AS size
+FROM listings FORCE INDEX (listings_place)
+WHERE is_public = 1
+GROUP BY postal_code_id, category;
 select max(`id`) from `listings`;
 select `category`, `breed`, `subtype`, `hive_system`, `queen_year`, `country`, `is_bio`, `shipping_available`, `availability`, `available_from` from `listings` FORCE INDEX (PRIMARY) where (`listings`.`is_public` = ? and `listings`.`id` IN (2,3,5, … 2000 in all));
 -- values: true
