@@ -3,23 +3,15 @@ import { postalCodes } from '#drizzle/schema/geo.ts'
 import { listingNews, listings, listingWords } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
+import { COMPARED_COLUMNS } from './compared-columns.ts'
 
 /** Listings that nobody has been told about, as a search compares them. Those that have been hidden since are none. */
 export async function listNews(db: Database, limit: number) {
   const rows = await db
     .select({
       id: listingNews.listingId,
-      category: listings.category,
+      ...COMPARED_COLUMNS,
       price: listings.price,
-      breed: listings.breed,
-      subtype: listings.subtype,
-      hiveSystem: listings.hiveSystem,
-      queenYear: listings.queenYear,
-      country: listings.country,
-      isBio: listings.isBio,
-      shippingAvailable: listings.shippingAvailable,
-      availability: listings.availability,
-      availableFrom: listings.availableFrom,
       isPublic: listings.isPublic,
       postalCodeId: listings.postalCodeId,
       postalCode: postalCodes.code,

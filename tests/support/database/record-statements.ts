@@ -44,6 +44,6 @@ export function createRecorder(pool: DatabasePool): { db: Database; recorded: Re
 
 /** Whether a process reads it beside its searches, to know where listings are and what they are like. */
 export function isOfDensity({ text }: Pick<RecordedStatement, 'text'>): boolean {
-  const isSample = /^select (max\(`id`\) from|`category`, `breed`|`words` from)/.test(text)
+  const isSample = /^select (max\(`id`\) from `listings`|`category`, `breed`|`words` from)/.test(text)
   return isSample || text.includes('GROUP BY postal_code_id, category')
 }

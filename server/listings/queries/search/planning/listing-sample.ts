@@ -3,6 +3,7 @@ import type { MySqlColumn } from 'drizzle-orm/mysql-core'
 import { listings, listingWords } from '#drizzle/schema/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
+import { COMPARED_COLUMNS } from '#server/listings/queries/compared-columns.ts'
 import type { Criteria } from '#server/listings/queries/search/criteria.ts'
 import { type ComparedListing, matchesFilter } from '#server/listings/rules/matches-filter.ts'
 import { containsForms } from '#server/listings/rules/search-text.ts'
@@ -14,19 +15,6 @@ const SAMPLED = 2000
 const SAMPLED_WORDS = 500
 /** The same few filters are asked for again and again. */
 const KEPT_SHARES = 1000
-
-const COMPARED = {
-  category: listings.category,
-  breed: listings.breed,
-  subtype: listings.subtype,
-  hiveSystem: listings.hiveSystem,
-  queenYear: listings.queenYear,
-  country: listings.country,
-  isBio: listings.isBio,
-  shippingAvailable: listings.shippingAvailable,
-  availability: listings.availability,
-  availableFrom: listings.availableFrom,
-}
 
 /** Public listings from all of the catalogue, to estimate how many have the attributes and the words of a search. */
 export class ListingSample {
@@ -70,7 +58,7 @@ export async function readSample(db: Database): Promise<ListingSample> {
   const highestId = newest?.id ?? 0
   if (highestId === 0) return new ListingSample([], [])
   const rows = await db
-    .select(COMPARED)
+    .select(COMPARED_COLUMNS)
     .from(listings, { forceIndex: 'PRIMARY' })
     .where(and(eq(listings.isPublic, true), isAmong(listings.id, idsAtEqualSteps(highestId, SAMPLED))))
   const words = await db
