@@ -15,7 +15,7 @@ import { DatabaseTimeout, type DatabaseTimeouts, REQUEST_TIMEOUTS, socketOf } fr
 export interface PoolOptions {
   connectionLimit?: number
   timeouts?: DatabaseTimeouts
-  /** Whether SELECTs that are sent again and again become prepared statements. It shows in nothing but their cost. */
+  /** Whether statements that are sent again and again become prepared ones. It shows in nothing but their cost. */
   preparedStatements?: boolean
 }
 
@@ -30,20 +30,21 @@ const READ_ONLY_ERRORS = new Set([
 ])
 
 type Method = 'query' | 'execute'
+type Run = (statement: string | QueryOptions, values?: QueryValues) => Promise<unknown>
 type Acquired = (error: Error | null, connection?: CoreConnection) => void
 
 /**
  * The connections to one database, and the only place that adds to what mysql2's pool does:
  *  - every wait ends: for a connection after `acquireMs`, for an answer after `answerMs` without a byte;
  *  - a single statement that ends in a deadlock is repeated (transactions are repeated as a whole: `withTransaction`);
- *  - SELECTs that repeat become prepared statements;
+ *  - statements that repeat, in transactions too, become prepared ones;
  *  - a connection that cannot begin a transaction is destroyed instead of lost.
  * All times are UTC, whatever the server's own zone.
  */
 export class DatabasePool {
   readonly #pool: CorePool
   readonly #timeouts: DatabaseTimeouts
-  readonly #isRepeated: (text: string) => boolean
+  readonly #isRepeated: ReturnType<typeof countRepetitions>
   readonly #open = new Set<CoreConnection>()
   readonly #idle = new Set<CoreConnection>()
   #waiting = 0
@@ -78,23 +79,30 @@ export class DatabasePool {
   }
 
   /** Runs a single statement on any connection, outside a transaction. */
-  readonly query = ((statement: string | QueryOptions, values?: QueryValues) => {
-    const text = typeof statement === 'string' ? statement : statement.sql
-    return retryDeadlock(() =>
-      this.#isRepeated(text) ? this.#runPrepared(statement, values) : this.#run('query', statement, values),
-    )
-  }) as Pool['query']
+  readonly query = ((statement: string | QueryOptions, values?: QueryValues) =>
+    retryDeadlock(() =>
+      this.#prepareIfRepeated(statement, values, method => this.#run(method, statement, values)),
+    )) as Pool['query']
 
   /** As `query`, always as a prepared statement. */
   readonly execute = ((statement: string | QueryOptions, values?: QueryValues) =>
     retryDeadlock(() => this.#run('execute', statement, values))) as Pool['execute']
 
-  /** A connection for a transaction. Nothing on it is repeated; whoever takes it releases it. */
+  /** A connection for a transaction. Nothing that fails on it is repeated; whoever takes it releases it. */
   async getConnection(): Promise<PoolConnection> {
     const connection = await new Promise<CoreConnection>((resolve, reject) => {
       this.acquire((error, acquired) => (acquired === undefined ? reject(error) : resolve(acquired)))
     })
-    return destroyOnFailedBegin(connection.promise())
+    const transaction = connection.promise()
+    const run = {
+      query: transaction.query.bind(transaction) as Run,
+      execute: transaction.execute.bind(transaction) as Run,
+    }
+    transaction.query = ((statement: string | QueryOptions, values?: QueryValues) =>
+      this.#prepareIfRepeated(statement, values, method =>
+        run[method](statement, values),
+      )) as PoolConnection['query']
+    return destroyOnFailedBegin(transaction)
   }
 
   /**
@@ -134,11 +142,18 @@ export class DatabasePool {
     })
   }
 
-  async #runPrepared(statement: string | QueryOptions, values: QueryValues | undefined): Promise<unknown> {
-    return this.#run('execute', statement, values).catch((error: unknown) => {
+  /** Runs it prepared if it repeats, or as text where the server keeps no more prepared statements. */
+  async #prepareIfRepeated(
+    statement: string | QueryOptions,
+    values: QueryValues | undefined,
+    run: (method: Method) => Promise<unknown>,
+  ): Promise<unknown> {
+    const text = typeof statement === 'string' ? statement : statement.sql
+    if (!this.#isRepeated(text, values)) return run('query')
+    return run('execute').catch((error: unknown) => {
       // Many machines on one server can use up what all may keep together.
       if (databaseErrorCode(error) !== 'ER_MAX_PREPARED_STMT_COUNT_REACHED') throw error
-      return this.#run('query', statement, values)
+      return run('query')
     })
   }
 

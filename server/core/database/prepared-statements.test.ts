@@ -1,8 +1,11 @@
+import { asc, eq } from 'drizzle-orm'
 import type { RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rateLimits } from '#drizzle/schema/core.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { createDatabase, type DatabaseHandle } from './database.ts'
 import { MAX_PREPARED_PER_CONNECTION } from './prepared-statements.ts'
+import { limitStatement } from './time-limit.ts'
 
 let owner: TestDatabase
 let database: DatabaseHandle
@@ -37,6 +40,30 @@ test('a query that comes again and again is prepared once, and answers the same'
     (await counter('Com_stmt_prepare')) - prepared,
     (await counter('Com_stmt_execute')) - executed,
   ]).toEqual([1, 8])
+})
+
+test('so are statements with a time limit, and those of transactions', async () => {
+  const executed = await counter('Com_stmt_execute')
+  for (let turn = 0; turn < 5; turn++) {
+    const [rows] = await database.pool.query(limitStatement('SELECT ? AS turn'), [turn])
+    expect(rows).toEqual([{ turn }])
+  }
+  expect((await counter('Com_stmt_execute')) - executed).toBe(3)
+  for (let turn = 0; turn < 5; turn++) {
+    await database.db.transaction(async tx => {
+      await tx.insert(rateLimits).values({ key: `turn ${turn}`, points: turn, expire: null })
+      await tx.update(rateLimits).set({ points: turn + 1 }).where(eq(rateLimits.key, `turn ${turn}`))
+    })
+  }
+  expect((await counter('Com_stmt_execute')) - executed).toBe(9)
+  const points = await database.db.select().from(rateLimits).orderBy(asc(rateLimits.key))
+  expect(points.map(row => row.points)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('what the driver writes out as text stays text', async () => {
+  for (let turn = 0; turn < 5; turn++) {
+    expect((await database.pool.query('SELECT 2 IN (?) AS found', [[1, 2, turn]]))[0]).toEqual([{ found: 1 }])
+  }
 })
 
 test('however many different queries there are, a connection keeps few of them', async () => {

@@ -1,3 +1,5 @@
+import type { QueryValues } from 'mysql2'
+
 /** A statement that came this often will come again. */
 const REPEATED = 3
 /** The texts that are counted. The least recently seen ones are forgotten first. */
@@ -5,17 +7,20 @@ const MAX_TEXTS = 500
 /** Longer ones carry lists of numbers: they hardly come twice. */
 const MAX_LENGTH = 8000
 
+/** With what may stand before it in a comment: `limitStatement` of time-limit.ts begins with one. */
+const PREPARABLE = /^(?:\/\*.*?\*\/)?[\s(]*(?:select|insert|update|delete)\b/is
+
 /** Handles that each connection keeps with the database; MariaDB and MySQL allow 16,382 for all connections together. */
 export const MAX_PREPARED_PER_CONNECTION = 100
 
 /**
- * Counts SELECTs by their text, to find those that are worth preparing.
+ * Counts what reads and writes rows by its text, to find what is worth preparing.
  * @returns a function that counts a statement and tells whether it has come often enough
  */
-export function countRepetitions(): (text: string) => boolean {
+export function countRepetitions(): (text: string, values: QueryValues | undefined) => boolean {
   const seen = new Map<string, number>()
-  return text => {
-    if (text.length > MAX_LENGTH || !/^[\s(]*select\b/i.test(text)) return false
+  return (text, values) => {
+    if (text.length > MAX_LENGTH || !PREPARABLE.test(text) || isWrittenOut(values)) return false
     const times = (seen.get(text) ?? 0) + 1
     // Re-inserted at the end, so that the first entry is always the least recently seen one.
     seen.delete(text)
@@ -24,4 +29,12 @@ export function countRepetitions(): (text: string) => boolean {
     if (seen.size > MAX_TEXTS && oldest !== undefined) seen.delete(oldest)
     return times >= REPEATED
   }
+}
+
+/** Of a list (`IN (?)`) or an object (`SET ?`) the driver makes text; no parameter can be one. */
+function isWrittenOut(values: QueryValues | undefined): boolean {
+  const list: unknown[] = Array.isArray(values) ? values : Object.values(values ?? {})
+  return list.some(
+    value => typeof value === 'object' && value !== null && !(value instanceof Date || value instanceof Buffer),
+  )
 }
