@@ -15,7 +15,7 @@ interface GoodsKind {
   country: Country
 }
 
-type UsualPrices = (kind: GoodsKind) => UsualPrice | null
+export type UsualPrices = (kind: GoodsKind) => UsualPrice | null
 
 /**
  * What is usually asked for goods, on the same frame where that is known. A hundred rows or so that change once a day, and that each

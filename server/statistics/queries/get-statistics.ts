@@ -3,6 +3,7 @@ import { listings } from '#drizzle/schema/listings.ts'
 import { listingDays } from '#drizzle/schema/statistics.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
+import { readUsualPrices } from '#server/listings/queries/read-usual-prices.ts'
 import { addDays, lastDays } from '#shared/core/add-days.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 import type { StatisticsInput } from '#shared/inputs/listings/statistics.ts'
@@ -14,10 +15,16 @@ import {
   STATISTIC_LISTINGS_SHOWN,
   type Statistics,
 } from '#shared/listings/statistics.ts'
-import { listUsualPrices } from './get-usual-price.ts'
+import { COMPARED, comparePrice } from './get-usual-price.ts'
 
 const COURSE_STEPS = 12
 const NOTHING: Counts = { views: 0, leads: 0, favorites: 0 }
+
+const SHOWN = {
+  id: listings.id,
+  title: listings.title,
+  confirmedAt: listings.confirmedAt,
+}
 
 const SUMS = {
   views: sum(listingDays.views).mapWith(Number),
@@ -37,104 +44,107 @@ export async function getStatistics(
     eq(listingDays.vendorId, vendorId),
     listingId === undefined ? undefined : eq(listingDays.listingId, listingId),
   )
-  const inPeriod = and(isOwn, isWithin(period))
-  const [byDay, before, since, shown] = await Promise.all([
+  const [byDay, since, shown] = await Promise.all([
     db
       .select({ day: listingDays.day, ...SUMS })
       .from(listingDays)
-      .where(inPeriod)
+      .where(and(isOwn, between(listingDays.day, addDays(today, 1 - 2 * days), today)))
       .groupBy(listingDays.day),
-    db
-      .select(SUMS)
-      .from(listingDays)
-      .where(and(isOwn, isWithin(lastDays(addDays(today, -days), days)))),
     db
       .select({ day: min(listingDays.day) })
       .from(listingDays)
       .where(isOwn),
-    listShown(db, vendorId, inPeriod, period),
+    listShown(db, and(isOwn, isWithin(period)), period),
   ])
   const known = new Map(byDay.map(row => [row.day, row]))
   return {
     days: period.map((day): DayCounts => known.get(day) ?? { ...NOTHING, day }),
-    before: { ...NOTHING, ...dropNulls(before[0]) },
+    before: addUp(byDay.filter(({ day }) => day < firstOf(period))),
     since: since[0]?.day ?? null,
     listings: shown,
   }
 }
 
-/** Without rows the database has no sums. */
-function dropNulls(counts: Counts | undefined): Partial<Counts> {
-  return Object.fromEntries(Object.entries(counts ?? {}).filter(([, value]) => value !== null))
+function addUp(rows: readonly Counts[]): Counts {
+  const total = { ...NOTHING }
+  for (const { views, leads, favorites } of rows) {
+    total.views += views
+    total.leads += leads
+    total.favorites += favorites
+  }
+  return total
 }
 
-function isWithin(days: readonly string[]): SQL {
-  return between(listingDays.day, days[0] ?? '', days.at(-1) ?? '')
+function firstOf([first = '']: readonly string[]): string {
+  return first
+}
+
+function isWithin(period: readonly string[]): SQL {
+  return between(listingDays.day, firstOf(period), period.at(-1) ?? '')
 }
 
 async function listShown(
   db: Database,
-  vendorId: number,
   inPeriod: SQL | undefined,
   period: readonly string[],
 ): Promise<ListingCounts[]> {
-  const rows = await db
-    .select({
-      id: listings.id,
-      title: listings.title,
-      category: listings.category,
-      confirmedAt: listings.confirmedAt,
-      ...SUMS,
-    })
+  const mostViewed = await db
+    .select({ id: listingDays.listingId, ...SUMS })
     .from(listingDays)
-    .innerJoin(listings, eq(listings.id, listingDays.listingId))
     .where(inPeriod)
-    .groupBy(listings.id, listings.title, listings.category, listings.confirmedAt)
-    .orderBy(desc(sql`SUM(${listingDays.views})`), listings.id)
+    .groupBy(listingDays.listingId)
+    .orderBy(desc(SUMS.views), listingDays.listingId)
     .limit(STATISTIC_LISTINGS_SHOWN)
-  if (rows.length === 0) return []
-  const ids = rows.map(row => row.id)
-  const [courses, searches, prices] = await Promise.all([
-    listCourses(db, and(inPeriod, inArray(listingDays.listingId, ids)), period),
-    countSearches(db, ids),
-    listUsualPrices(db, vendorId, ids),
+  if (mostViewed.length === 0) return []
+  const ids = mostViewed.map(row => row.id)
+  const [rows, courses, usualPriceOf] = await Promise.all([
+    db
+      .select({ ...SHOWN, ...COMPARED })
+      .from(listings)
+      .where(inArray(listings.id, ids)),
+    listCourses(db, ids, period),
+    readUsualPrices(db),
   ])
-  return rows.map(row => ({
-    ...row,
-    price: prices.get(row.id) ?? null,
-    course: courses.get(row.id) ?? [],
-    searches: roundSearches(searches.get(row.id) ?? 0),
-  }))
+  const known = new Map(rows.map(row => [row.id, row]))
+  return mostViewed.flatMap(counts => {
+    const row = known.get(counts.id)
+    if (row === undefined) return []
+    const { id, title, category, confirmedAt } = row
+    const { course = [], searches = 0 } = courses.get(id) ?? {}
+    const price = comparePrice(row, usualPriceOf)
+    return { ...counts, title, category, confirmedAt, price, course, searches: roundSearches(searches) }
+  })
+}
+
+interface Course {
+  course: number[]
+  /** Over all its days. */
+  searches: number
 }
 
 async function listCourses(
   db: Database,
-  where: SQL | undefined,
+  ids: number[],
   period: readonly string[],
-): Promise<Map<number, number[]>> {
+): Promise<Map<number, Course>> {
+  const { day, listingId } = listingDays
+  const daysSince = sql`DATEDIFF(${day}, ${firstOf(period)})`
+  const step = sql<number | null>`IF(${isWithin(period)}, ${daysSince} * ${COURSE_STEPS} DIV ${period.length}, NULL)`
   const rows = await db
-    .select({ id: listingDays.listingId, day: listingDays.day, views: listingDays.views })
+    .select({
+      id: listingId,
+      step: step.as('step'),
+      views: SUMS.views,
+      searches: sum(listingDays.searches).mapWith(Number),
+    })
     .from(listingDays)
-    .where(where)
-  const steps = new Map(
-    period.map((day, index) => [day, Math.floor((index * COURSE_STEPS) / period.length)] as const),
-  )
-  const courses = new Map<number, number[]>()
-  for (const { id, day, views } of rows) {
-    const course = courses.get(id) ?? Array.from({ length: COURSE_STEPS }, () => 0)
-    const step = steps.get(day) ?? 0
-    course[step] = (course[step] ?? 0) + views
-    courses.set(id, course)
+    .where(inArray(listingId, ids))
+    .groupBy(listingId, sql`step`)
+  const courses = new Map<number, Course>()
+  for (const { id, step, views, searches } of rows) {
+    const known = courses.get(id) ?? { course: Array.from({ length: COURSE_STEPS }, () => 0), searches: 0 }
+    if (step !== null) known.course[step] = views
+    courses.set(id, { ...known, searches: known.searches + searches })
   }
   return courses
-}
-
-async function countSearches(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
-  const { listingId, searches } = listingDays
-  const rows = await db
-    .select({ id: listingId, count: sum(searches).mapWith(Number) })
-    .from(listingDays)
-    .where(inArray(listingId, [...ids]))
-    .groupBy(listingId)
-  return new Map(rows.map(row => [row.id, row.count]))
 }

@@ -1,8 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { listings } from '#drizzle/schema/listings.ts'
 import { vendors } from '#drizzle/schema/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
-import { readUsualPrices } from '#server/listings/queries/read-usual-prices.ts'
+import { readUsualPrices, type UsualPrices } from '#server/listings/queries/read-usual-prices.ts'
 import type { HiveSystem } from '#shared/listings/hive-systems.ts'
 import type { Category } from '#shared/listings/listings.ts'
 import { comparedPrice } from '#shared/listings/prices/price-insight.ts'
@@ -27,34 +27,26 @@ export async function getUsualPrice(
   return usualPriceOf({ category, subtype, hiveSystem, country: vendor.country })
 }
 
-/** For each of the vendor's listings what it costs and what is usually asked; those that nothing can be compared with are left out. */
-export async function listUsualPrices(
-  db: Database,
-  vendorId: number,
-  ids: readonly number[],
-): Promise<Map<number, { own: string; usual: UsualPrice }>> {
-  const rows = await db
-    .select({
-      id: listings.id,
-      category: listings.category,
-      subtype: listings.subtype,
-      hiveSystem: listings.hiveSystem,
-      country: listings.country,
-      price: listings.price,
-      priceUnit: listings.priceUnit,
-      pricePerKg: listings.pricePerKg,
-    })
-    .from(listings)
-    .where(and(eq(listings.vendorId, vendorId), inArray(listings.id, [...ids])))
-  const compared = rows.flatMap(({ id, subtype, ...row }) => {
-    const own = comparedPrice(row)
-    return own === null || subtype === null ? [] : [{ id, own, kind: { ...row, subtype } }]
-  })
-  const usualPriceOf = await readUsualPrices(db)
-  return new Map(
-    compared.flatMap(({ id, own, kind }) => {
-      const usual = usualPriceOf(kind)
-      return usual === null ? [] : [[id, { own, usual }] as const]
-    }),
-  )
+/** The columns by which a listing's price is compared with the usual one. */
+export const COMPARED = {
+  category: listings.category,
+  subtype: listings.subtype,
+  hiveSystem: listings.hiveSystem,
+  country: listings.country,
+  price: listings.price,
+  priceUnit: listings.priceUnit,
+  pricePerKg: listings.pricePerKg,
+}
+
+type ComparedRow = Pick<typeof listings.$inferSelect, keyof typeof COMPARED>
+
+/** What a listing costs and what is usually asked; `null` where nothing can be compared with it. */
+export function comparePrice(
+  row: ComparedRow,
+  usualPriceOf: UsualPrices,
+): { own: string; usual: UsualPrice } | null {
+  const own = comparedPrice(row)
+  if (own === null || row.subtype === null) return null
+  const usual = usualPriceOf({ ...row, subtype: row.subtype })
+  return usual === null ? null : { own, usual }
 }
