@@ -28,7 +28,7 @@ const PROGRAMS = {
   sources: { args: ['tests/support/product/product-entry.ts'], env: {} },
   main: { args: ['server/main.ts'], env: {} },
   built: {
-    args: ['--max-semi-space-size=4', 'dist/run/main.js'],
+    args: ['--max-semi-space-size=4', '--max-old-space-size=1024', 'dist/run/main.js'],
     env: { MALLOC_TRIM_THRESHOLD_: '131072' },
   },
 }
