@@ -35,6 +35,7 @@ export function countRepetitions(): (text: string, values: QueryValues | undefin
 function isWrittenOut(values: QueryValues | undefined): boolean {
   const list: unknown[] = Array.isArray(values) ? values : Object.values(values ?? {})
   return list.some(
-    value => typeof value === 'object' && value !== null && !(value instanceof Date || value instanceof Buffer),
+    value =>
+      typeof value === 'object' && value !== null && !(value instanceof Date || value instanceof Buffer),
   )
 }

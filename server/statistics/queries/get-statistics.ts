@@ -128,8 +128,8 @@ async function listCourses(
   period: readonly string[],
 ): Promise<Map<number, Course>> {
   const { day, listingId } = listingDays
-  const daysSince = sql`DATEDIFF(${day}, ${firstOf(period)})`
-  const step = sql<number | null>`IF(${isWithin(period)}, ${daysSince} * ${COURSE_STEPS} DIV ${period.length}, NULL)`
+  const stepOfDay = sql`DATEDIFF(${day}, ${firstOf(period)}) * ${COURSE_STEPS} DIV ${period.length}`
+  const step = sql<number | null>`IF(${isWithin(period)}, ${stepOfDay}, NULL)`
   const rows = await db
     .select({
       id: listingId,
