@@ -2,8 +2,6 @@ import type { QueryValues } from 'mysql2'
 
 /** A statement that came this often will come again. */
 const REPEATED = 3
-/** The texts that are counted. The least recently seen ones are forgotten first. */
-const MAX_TEXTS = 500
 /** Longer ones carry lists of numbers: they hardly come twice. */
 const MAX_LENGTH = 8000
 
@@ -12,6 +10,11 @@ const PREPARABLE = /^(?:\/\*.*?\*\/)?[\s(]*(?:select|insert|update|delete)\b/is
 
 /** Handles that each connection keeps with the database; MariaDB and MySQL allow 16,382 for all connections together. */
 export const MAX_PREPARED_PER_CONNECTION = 100
+/**
+ * The texts that are counted; the least recently seen ones are forgotten first. No more than a connection keeps: of more that come
+ * in turns each would be prepared, and closed before it comes again.
+ */
+const MAX_TEXTS = MAX_PREPARED_PER_CONNECTION
 
 /**
  * Counts what reads and writes rows by its text, to find what is worth preparing.
