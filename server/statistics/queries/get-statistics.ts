@@ -15,16 +15,10 @@ import {
   STATISTIC_LISTINGS_SHOWN,
   type Statistics,
 } from '#shared/listings/statistics.ts'
-import { COMPARED, comparePrice } from './get-usual-price.ts'
+import { comparePrice, PRICE_COLUMNS } from './get-usual-price.ts'
 
 const COURSE_STEPS = 12
 const NOTHING: Counts = { views: 0, leads: 0, favorites: 0 }
-
-const SHOWN = {
-  id: listings.id,
-  title: listings.title,
-  confirmedAt: listings.confirmedAt,
-}
 
 const SUMS = {
   views: sum(listingDays.views).mapWith(Number),
@@ -99,7 +93,7 @@ async function listShown(
   const ids = mostViewed.map(row => row.id)
   const [rows, courses, usualPriceOf] = await Promise.all([
     db
-      .select({ ...SHOWN, ...COMPARED })
+      .select({ id: listings.id, title: listings.title, confirmedAt: listings.confirmedAt, ...PRICE_COLUMNS })
       .from(listings)
       .where(inArray(listings.id, ids)),
     listCourses(db, ids, period),

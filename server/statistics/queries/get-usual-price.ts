@@ -28,7 +28,7 @@ export async function getUsualPrice(
 }
 
 /** The columns by which a listing's price is compared with the usual one. */
-export const COMPARED = {
+export const PRICE_COLUMNS = {
   category: listings.category,
   subtype: listings.subtype,
   hiveSystem: listings.hiveSystem,
@@ -38,11 +38,11 @@ export const COMPARED = {
   pricePerKg: listings.pricePerKg,
 }
 
-type ComparedRow = Pick<typeof listings.$inferSelect, keyof typeof COMPARED>
+type PricedRow = Pick<typeof listings.$inferSelect, keyof typeof PRICE_COLUMNS>
 
 /** What a listing costs and what is usually asked; `null` where nothing can be compared with it. */
 export function comparePrice(
-  row: ComparedRow,
+  row: PricedRow,
   usualPriceOf: UsualPrices,
 ): { own: string; usual: UsualPrice } | null {
   const own = comparedPrice(row)

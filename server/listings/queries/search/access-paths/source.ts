@@ -1,6 +1,7 @@
 import type { Column as TableColumn } from 'drizzle-orm'
 import { listings, searchPostings } from '#drizzle/schema/listings.ts'
 import { PlainSql } from '#server/core/database/plain-sql.ts'
+import { COMPARED_COLUMNS } from '#server/listings/queries/compared-columns.ts'
 
 /** What a search may need to know of a listing before its row is read. */
 export type Column = 'id' | 'postalCodeId' | 'rankKey' | 'createdAt' | 'price'
@@ -34,17 +35,8 @@ export const LISTING = columnsOf('l', {
   rankKey: listings.rankKey,
   createdAt: listings.createdAt,
   price: listings.price,
-  category: listings.category,
   isPublic: listings.isPublic,
-  subtype: listings.subtype,
-  breed: listings.breed,
-  hiveSystem: listings.hiveSystem,
-  queenYear: listings.queenYear,
-  country: listings.country,
-  isBio: listings.isBio,
-  shippingAvailable: listings.shippingAvailable,
-  availability: listings.availability,
-  availableFrom: listings.availableFrom,
+  ...COMPARED_COLUMNS,
 })
 
 /** The columns of `search_postings`, which every statement of the search reads as `p`. */
