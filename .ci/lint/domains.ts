@@ -1,4 +1,9 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+
 /** What the rules of this folder agree on: the domains, their order, and who reads whose tables. */
+
+export const ROOM = `${import.meta.dirname}/../..`
 
 /** A domain may import what stands to its left. */
 export const DOMAINS = [
@@ -29,7 +34,15 @@ export const DOMAINS = [
 ]
 
 /** Further schema files of a domain whose tables are too many for one, by their name. */
-export const SCHEMA_PARTS: Readonly<Record<string, string>> = { 'listing-details': 'listings' }
+const SCHEMA_PARTS: Readonly<Record<string, string>> = { 'listing-details': 'listings' }
+
+/** Every schema file, as it is imported, and the domain that owns its tables: the one that it is named after. */
+export const SCHEMA_OWNERS: ReadonlyMap<string, string> = new Map(
+  globSync('**/*.ts', { cwd: `${ROOM}/drizzle/schema` }).map(file => {
+    const name = basename(file, '.ts')
+    return [`#drizzle/schema/${file}`, SCHEMA_PARTS[name] ?? name]
+  }),
+)
 
 export const SERVER_ROOMS_BESIDE_DOMAINS = ['core', 'dev', 'http', 'pages', 'process']
 

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
-import { DOMAINS, SCHEMA_PARTS, SERVER_ROOMS_BESIDE_DOMAINS } from './domains.ts'
+import { DOMAINS, ROOM, SCHEMA_OWNERS, SERVER_ROOMS_BESIDE_DOMAINS } from './domains.ts'
 
 /** Rules of our own, run by oxlint as a plugin: how files of the server are named, and who writes which table. */
 
@@ -29,8 +29,6 @@ interface TemplateElement {
 interface Literal {
   value: unknown
 }
-
-const ROOM = `${import.meta.dirname}/../..`
 
 /** What a domain consists of: each a file, or a folder once the file has grown. */
 const PARTS = [
@@ -115,10 +113,8 @@ const tableOwner = {
     }
     return {
       ImportDeclaration({ source, specifiers }: ImportDeclaration) {
-        const file = /^#drizzle\/schema\/([\w-]+)\.ts$/.exec(source.value)?.[1]
-        if (file === undefined) return
-        const owner = SCHEMA_PARTS[file] ?? file
-        if (owner === room) return
+        const owner = SCHEMA_OWNERS.get(source.value)
+        if (owner === undefined || owner === room) return
         for (const { local } of specifiers) foreign.set(local.name, owner)
       },
       CallExpression(node: CallExpression) {
@@ -135,19 +131,18 @@ const tableOwner = {
   },
 }
 
-/** By the table's name in SQL, the schema file that declares it. */
+/** By the table's name in SQL, the domain that owns it. */
 const TABLE_OWNERS = new Map(
-  readdirSync(`${ROOM}/drizzle/schema`).flatMap(file => {
-    const tables = readFileSync(`${ROOM}/drizzle/schema/${file}`, 'utf8').matchAll(/mysqlTable\(\s*'(\w+)'/g)
-    const name = file.replace(/\.ts$/, '')
-    return [...tables].map(([, table = '']): [string, string] => [table, SCHEMA_PARTS[name] ?? name])
+  [...SCHEMA_OWNERS].flatMap(([file, owner]) => {
+    const tables = readFileSync(`${ROOM}/${file.slice(1)}`, 'utf8').matchAll(/mysqlTable\(\s*'(\w+)'/g)
+    return [...tables].map(([, table = '']): [string, string] => [table, owner])
   }),
 )
 
 /** A schema file without a domain of its name would have no owner. */
 for (const owner of new Set(TABLE_OWNERS.values())) {
   if (![...DOMAINS, 'core'].includes(owner))
-    throw new Error(`drizzle/schema/${owner}.ts is named after no domain: see .ci/lint/domains.ts`)
+    throw new Error(`drizzle/schema: ${owner}.ts is named after no domain: see .ci/lint/domains.ts`)
 }
 
 export default { meta: { name: 'house' }, rules: { 'file-names': fileNames, 'table-owner': tableOwner } }

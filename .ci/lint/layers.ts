@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { OxlintConfig } from 'oxlint'
-import { DOMAINS, FOREIGN_READS, SCHEMA_PARTS, SERVER_ROOMS_BESIDE_DOMAINS } from './domains.ts'
+import { DOMAINS, FOREIGN_READS, SCHEMA_OWNERS, SERVER_ROOMS_BESIDE_DOMAINS } from './domains.ts'
 
 /**
  * Who may import whom, as docs/architecture.md draws it. Overrides of oxlint replace each other instead of adding up,
@@ -199,10 +199,8 @@ function noDomain(message: string): Ban {
 /** A domain knows its own tables and those that domains.ts lets it read. */
 function foreignTables(domain: string): Ban {
   const domains = [domain, ...Object.keys(FOREIGN_READS[domain] ?? {})]
-  const parts = Object.keys(SCHEMA_PARTS).filter(part => domains.includes(SCHEMA_PARTS[part] ?? ''))
-  const readable = [...domains, ...parts]
   return {
-    group: ['#drizzle/schema/**', ...readable.map(schema => `!#drizzle/schema/${schema}.ts`)],
+    group: [...SCHEMA_OWNERS].filter(([, owner]) => !domains.includes(owner)).map(([file]) => file),
     message:
       "A table belongs to the domain that its schema file is named after. Call that domain's functions, or give a reason in FOREIGN_READS (.ci/lint/domains.ts).",
   }

@@ -1,6 +1,6 @@
 import { index, int, mediumtext, mysqlEnum, mysqlTable, varchar } from 'drizzle-orm/mysql-core'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { POST_STATUSES } from '#shared/blog.ts'
-import { users } from './auth.ts'
 import { primaryId, utc } from './columns.ts'
 
 export const posts = mysqlTable(

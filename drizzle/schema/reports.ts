@@ -1,4 +1,6 @@
 import { boolean, char, index, int, mysqlEnum, mysqlTable, text, varchar } from 'drizzle-orm/mysql-core'
+import { listings } from '#drizzle/schema/market/listings.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import {
   APPEAL_STATES,
   DECISION_BASES,
@@ -9,9 +11,7 @@ import {
   REPORT_TARGETS,
 } from '#shared/reports.ts'
 import { EMAIL_MAX_LENGTH } from '#shared/sign-in.ts'
-import { users } from './auth.ts'
 import { primaryId, utc } from './columns.ts'
-import { listings } from './listings.ts'
 
 /** Restrictions with their statements of reasons. */
 export const decisions = mysqlTable(

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { subscriptions } from '#drizzle/schema/billing.ts'
-import { leads } from '#drizzle/schema/leads.ts'
-import { listings } from '#drizzle/schema/listings.ts'
+import { leads } from '#drizzle/schema/market/leads.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
+import { subscriptions } from '#drizzle/schema/money/billing.ts'
 import { clock } from '#server/core/clock.ts'
 import {
   createListing,

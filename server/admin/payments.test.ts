@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { billingCustomers, refunds, returnedPayments, subscriptions } from '#drizzle/schema/billing.ts'
+import { billingCustomers, refunds, returnedPayments, subscriptions } from '#drizzle/schema/money/billing.ts'
 import { ADMIN_PAGE_SIZE } from '#shared/inputs/admin-page.ts'
 import { createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { users } from '#drizzle/schema/auth.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { clock, HOUR_MS } from '#server/core/clock.ts'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'
 import { RESET_LINK_INVALID, VERIFICATION_LINK_INVALID } from '#shared/sign-in.ts'

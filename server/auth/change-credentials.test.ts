@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { secondFactors, sessions, users } from '#drizzle/schema/auth.ts'
+import { secondFactors, sessions, users } from '#drizzle/schema/people/auth.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { Context } from '#server/core/trpc/context.ts'
 import { createCaller } from '#server/router.ts'

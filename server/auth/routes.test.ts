@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { linkTokens, sessions, users } from '#drizzle/schema/auth.ts'
+import { linkTokens, sessions, users } from '#drizzle/schema/people/auth.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
 import { createApp } from '#server/http/app.ts'

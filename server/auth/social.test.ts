@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { socialAccounts, users } from '#drizzle/schema/auth.ts'
+import { socialAccounts, users } from '#drizzle/schema/people/auth.ts'
 import { endpoints } from '#shared/web/endpoints.ts'
 import { paths } from '#shared/web/paths.ts'
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { users } from '#drizzle/schema/auth.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { ensureCustomer } from '#server/billing/commands/customers/ensure-customer.ts'
 import { syncCustomerEmails } from '#server/billing/commands/customers/sync-customer-emails.ts'
 import { createAccount } from '#tests/support/fixtures/accounts.ts'

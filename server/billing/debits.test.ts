@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { billingCustomers } from '#drizzle/schema/billing.ts'
+import { billingCustomers } from '#drizzle/schema/money/billing.ts'
 import { clock } from '#server/core/clock.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { users } from '#drizzle/schema/auth.ts'
-import { contractEnds, refunds, subscriptions } from '#drizzle/schema/billing.ts'
+import { contractEnds, refunds, subscriptions } from '#drizzle/schema/money/billing.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import {
   endContract,
   settleContractEnds,

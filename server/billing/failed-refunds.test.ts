@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { billingCustomers, refunds } from '#drizzle/schema/billing.ts'
+import { billingCustomers, refunds } from '#drizzle/schema/money/billing.ts'
 import { deleteAccount } from '#server/account/commands/delete-account.ts'
 import { carryOutRefunds } from '#server/billing/commands/returns/carry-out-refunds.ts'
 import { requestRefund } from '#server/billing/commands/returns/request-refund.ts'

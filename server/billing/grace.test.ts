@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountDeletions } from '#drizzle/schema/account.ts'
-import { billingCustomers, subscriptions } from '#drizzle/schema/billing.ts'
-import { listings } from '#drizzle/schema/listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
+import { billingCustomers, subscriptions } from '#drizzle/schema/money/billing.ts'
+import { accountDeletions } from '#drizzle/schema/people/account.ts'
 import { clock, SECOND_MS } from '#server/core/clock.ts'
 import {
   createListing,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contractEnds, refunds, subscriptions } from '#drizzle/schema/billing.ts'
+import { contractEnds, refunds, subscriptions } from '#drizzle/schema/money/billing.ts'
 import { deleteOldContractEnds, settleContractEnds } from '#server/billing/commands/contracts/end-contract.ts'
 import { carryOutRefunds } from '#server/billing/commands/returns/carry-out-refunds.ts'
 import { executeNotices } from '#server/contracts/commands/execute-notices.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { subscriptions } from '#drizzle/schema/billing.ts'
+import { subscriptions } from '#drizzle/schema/money/billing.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { createVendor } from '#tests/support/fixtures/factories.ts'
 import { buyPlan, createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'

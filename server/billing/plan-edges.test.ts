@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { billingCustomers, refunds, subscriptions } from '#drizzle/schema/billing.ts'
+import { billingCustomers, refunds, subscriptions } from '#drizzle/schema/money/billing.ts'
 import { carryOutRefunds } from '#server/billing/commands/returns/carry-out-refunds.ts'
 import { clock, DAY_MS, SECOND_MS } from '#server/core/clock.ts'
 import { idOf } from '#server/dev/payment-sandbox/sandbox.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { billingCustomers, subscriptions } from '#drizzle/schema/billing.ts'
+import { billingCustomers, subscriptions } from '#drizzle/schema/money/billing.ts'
 import { clock } from '#server/core/clock.ts'
 import { INTERVALS, PLANS } from '#shared/billing/billing.ts'
 import { createUser, createVendor } from '#tests/support/fixtures/factories.ts'

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mailOutbox } from '#drizzle/schema/mail.ts'
 import {
   billingCustomers,
   refunds,
   returnedPayments,
   subscriptions,
   webhookEvents,
-} from '#drizzle/schema/billing.ts'
-import { mailOutbox } from '#drizzle/schema/mail.ts'
-import { topListingBookings } from '#drizzle/schema/top-listings.ts'
+} from '#drizzle/schema/money/billing.ts'
+import { topListingBookings } from '#drizzle/schema/money/top-listings.ts'
 import { deleteAccount } from '#server/account/commands/delete-account.ts'
 import { clock, DAY_MS, HOUR_MS } from '#server/core/clock.ts'
 import { AppError } from '#server/core/errors.ts'

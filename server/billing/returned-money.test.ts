@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { billingCustomers, refunds, returnedPayments, subscriptions } from '#drizzle/schema/billing.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
+import { billingCustomers, refunds, returnedPayments, subscriptions } from '#drizzle/schema/money/billing.ts'
 import { carryOutRefunds } from '#server/billing/commands/returns/carry-out-refunds.ts'
 import { cancelReturnedPlans } from '#server/billing/commands/returns/refresh-overdue.ts'
 import { clock } from '#server/core/clock.ts'

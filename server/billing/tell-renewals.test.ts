@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { users } from '#drizzle/schema/auth.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { clock } from '#server/core/clock.ts'
 import { createVendor } from '#tests/support/fixtures/factories.ts'
 import {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { billingCustomers, subscriptions } from '#drizzle/schema/billing.ts'
-import { topListingBookings } from '#drizzle/schema/top-listings.ts'
+import { billingCustomers, subscriptions } from '#drizzle/schema/money/billing.ts'
+import { topListingBookings } from '#drizzle/schema/money/top-listings.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { abandonedFiles } from '#drizzle/schema/images.ts'
+import { abandonedFiles } from '#drizzle/schema/market/images.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { deleteAbandonedFiles } from '#server/images/commands/abandon-images.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, isNotNull, max, sql } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
 import { posts } from '#drizzle/schema/blog.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { CurrentUser } from '#shared/auth.ts'

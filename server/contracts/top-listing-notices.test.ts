@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contractNotices } from '#drizzle/schema/contracts.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
+import { contractNotices } from '#drizzle/schema/money/contracts.ts'
 import { settleContractEnds } from '#server/billing/commands/contracts/end-contract.ts'
 import { carryOutRefunds } from '#server/billing/commands/returns/carry-out-refunds.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'

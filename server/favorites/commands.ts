@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { favorites } from '#drizzle/schema/favorites.ts'
+import { favorites } from '#drizzle/schema/market/favorites.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { favorites } from '#drizzle/schema/favorites.ts'
+import { favorites } from '#drizzle/schema/market/favorites.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { findHiddenListings } from '#server/listings/queries/find-hidden-listings.ts'
 import { listCards } from '#server/listings/queries/list-cards.ts'

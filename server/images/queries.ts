@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import { listingImages } from '#drizzle/schema/images.ts'
-import { listings } from '#drizzle/schema/listings.ts'
+import { listingImages } from '#drizzle/schema/market/images.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { imageFileName } from '#shared/listings/images.ts'
 import type { FileStorage } from './gateway.ts'

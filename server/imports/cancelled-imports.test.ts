@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { importFiles as fileRows, importRows } from '#drizzle/schema/imports.ts'
+import { importFiles as fileRows, importRows } from '#drizzle/schema/market/imports.ts'
 import { PART_BYTES } from '#shared/listings/imports.ts'
 import { createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import {

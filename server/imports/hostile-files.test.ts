@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importFiles as fileRows, importRows, imports } from '#drizzle/schema/imports.ts'
+import { importFiles as fileRows, importRows, imports } from '#drizzle/schema/market/imports.ts'
 import { clock, DAY_MS, HOUR_MS } from '#server/core/clock.ts'
 import { IMPORT_KEPT_DAYS, PART_BYTES, problemText, ZIP_MAX_BYTES } from '#shared/listings/imports.ts'
 import { endpoints } from '#shared/web/endpoints.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listings } from '#drizzle/schema/listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 import type { z } from '#shared/core/zod.ts'

@@ -1,5 +1,5 @@
 import { and, eq, lte, or } from 'drizzle-orm'
-import { leads } from '#drizzle/schema/leads.ts'
+import { leads } from '#drizzle/schema/market/leads.ts'
 import { findAccountById } from '#server/auth/queries/find-account.ts'
 import { hashToken } from '#server/auth/rules/credentials.ts'
 import { clock } from '#server/core/clock.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { leads } from '#drizzle/schema/leads.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
+import { leads } from '#drizzle/schema/market/leads.ts'
 import { clock } from '#server/core/clock.ts'
 import { CONSENT_VERSION } from '#shared/leads.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'

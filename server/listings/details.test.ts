@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { honeyLabels, queenPassports } from '#drizzle/schema/listing-details.ts'
+import { honeyLabels, queenPassports } from '#drizzle/schema/market/listing-details.ts'
 import type { z } from '#shared/core/zod.ts'
 import type { createListingInput } from '#shared/inputs/listings/listings.ts'
 import { DETAILED } from '#tests/support/fixtures/detailed-goods.ts'

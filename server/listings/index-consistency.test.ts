@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listings, searchSuffixes, searchTerms } from '#drizzle/schema/listings.ts'
+import { listings, searchSuffixes, searchTerms } from '#drizzle/schema/market/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import { withTransaction } from '#server/core/database/database.ts'
 import { extendTopListing } from '#server/listings/commands/promote-listing.ts'

@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { deleteOldIdempotencyKeys } from '#server/core/idempotency-key.ts'
 import { mailsTo } from '#tests/support/fixtures/accounts.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listingWords, searchPostings, searchSuffixes, searchTerms } from '#drizzle/schema/listings.ts'
+import { listingWords, searchPostings, searchSuffixes, searchTerms } from '#drizzle/schema/market/listings.ts'
 import { expectConsistentIndex } from '#tests/support/database/search-index.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listings } from '#drizzle/schema/listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
 import { clock, DAY_MS, HOUR_MS } from '#server/core/clock.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 import type { Availability } from '#shared/listings/state-of-sale.ts'

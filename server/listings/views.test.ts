@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { listingViews } from '#drizzle/schema/listings.ts'
+import { listingViews } from '#drizzle/schema/market/listings.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { listJobs } from '#server/process/jobs.ts'
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
-import { orders } from '#drizzle/schema/orders.ts'
+import { orders } from '#drizzle/schema/money/orders.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
 import { createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'

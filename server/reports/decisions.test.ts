@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { users } from '#drizzle/schema/auth.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import { appeals, decisions } from '#drizzle/schema/reports.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 import { MEASURES_FOR, REPORT_TARGETS, type ReportTarget } from '#shared/reports.ts'
@@ -233,7 +233,7 @@ test('a hidden listing whose plan has ended meanwhile does not come back to the 
   const listingId = await createListing(vendor)
   const { code } = await report(listingId)
   await first.reports.decide({ id: await openIdOf(code), measure: 'hide', reason })
-  const { subscriptions } = await import('#drizzle/schema/billing.ts')
+  const { subscriptions } = await import('#drizzle/schema/money/billing.ts')
   await app.db.delete(subscriptions).where(eq(subscriptions.userId, vendor.userId))
   const [own] = await vendor.caller.reports.getMyDecisions()
   await vendor.caller.reports.appeal({ decision: { code: own?.code ?? '' }, text: 'Das stimmt so nicht.' })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listings } from '#drizzle/schema/listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
 import { reports } from '#drizzle/schema/reports.ts'
 import { clock } from '#server/core/clock.ts'
 import type { HoneyOrigin } from '#shared/details/honey-label.ts'

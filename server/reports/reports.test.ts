@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { users } from '#drizzle/schema/auth.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { decisions, reports } from '#drizzle/schema/reports.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { mailsTo } from '#tests/support/fixtures/accounts.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/mysql-core'
-import { listings } from '#drizzle/schema/listings.ts'
-import { topListingBookings } from '#drizzle/schema/top-listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
+import { topListingBookings } from '#drizzle/schema/money/top-listings.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 

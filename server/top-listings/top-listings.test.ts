@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listings } from '#drizzle/schema/listings.ts'
-import { topListingBookings } from '#drizzle/schema/top-listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
+import { topListingBookings } from '#drizzle/schema/money/top-listings.ts'
 import { clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import {
   createListing,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { subscriptions } from '#drizzle/schema/billing.ts'
+import { subscriptions } from '#drizzle/schema/money/billing.ts'
 import { applyPlan } from '#server/listings/commands/refresh-listings.ts'
 import type { IdentityInput } from '#shared/inputs/vendors.ts'
 import {

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { accountDeletions } from '#drizzle/schema/account.ts'
+import { accountDeletions } from '#drizzle/schema/people/account.ts'
 import type { Subject } from '#server/account/queries/personal-data/personal-table.ts'
 import { getSubject } from '#server/account/queries/read-rows.ts'
 import { accountDeletedMail } from '#server/account/templates/deletion-mail.ts'

@@ -1,4 +1,4 @@
-import { accountDeletions } from '#drizzle/schema/account.ts'
+import { accountDeletions } from '#drizzle/schema/people/account.ts'
 import { deactivateAccount } from '#server/auth/commands/deactivate-account.ts'
 import { requireOtherAdmin } from '#server/auth/commands/lock-account.ts'
 import { clock } from '#server/core/clock.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import { currentUserColumns } from '#server/auth/queries/find-account.ts'
 import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { findCustomerId } from '#server/billing/queries/find-subscription.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { sessions, users } from '#drizzle/schema/auth.ts'
+import { sessions, users } from '#drizzle/schema/people/auth.ts'
 import { FRESH_SIGN_IN_MS } from '#server/auth/rules/credentials.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'

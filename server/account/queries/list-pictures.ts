@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { certificates } from '#drizzle/schema/certificates.ts'
-import { listingImages } from '#drizzle/schema/images.ts'
-import { listings } from '#drizzle/schema/listings.ts'
+import { listingImages } from '#drizzle/schema/market/images.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
+import { certificates } from '#drizzle/schema/people/certificates.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 export interface OwnPicture {

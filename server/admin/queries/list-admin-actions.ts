@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
 import { adminActions } from '#drizzle/schema/core.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { ActionFacts, AdminActionName, AdminActionPage } from '#shared/admin.ts'
 

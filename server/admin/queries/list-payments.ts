@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
-import { billingCustomers, refunds, returnedPayments } from '#drizzle/schema/billing.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { billingCustomers, refunds, returnedPayments } from '#drizzle/schema/money/billing.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { AdminRefund, AdminReturnedPayment } from '#shared/admin.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { savedSearches } from '#drizzle/schema/alerts.ts'
+import { savedSearches } from '#drizzle/schema/market/alerts.ts'
 import { mailsDeclined } from '#server/alerts/events.ts'
 import type { MailSubscription } from '#server/alerts/rules/unsubscribe-token.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'

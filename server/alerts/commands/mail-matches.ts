@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
-import { savedSearches, searchMatches } from '#drizzle/schema/alerts.ts'
-import { listings } from '#drizzle/schema/listings.ts'
+import { savedSearches, searchMatches } from '#drizzle/schema/market/alerts.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
 import { ALERTS_PER_ACCOUNT, alertKey } from '#server/alerts/limits.ts'
 import { isMailed, nextMorning } from '#server/alerts/rules/next-mail.ts'
 import { unsubscribeToken } from '#server/alerts/rules/unsubscribe-token.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { savedSearches, savedSearchKeys, searchMatches } from '#drizzle/schema/alerts.ts'
+import { savedSearches, savedSearchKeys, searchMatches } from '#drizzle/schema/market/alerts.ts'
 import { newsMatched } from '#server/alerts/events.ts'
 import { createMatcher, type Matcher } from '#server/alerts/queries/match-search.ts'
 import { nextMailAt } from '#server/alerts/rules/next-mail.ts'

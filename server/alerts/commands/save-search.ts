@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { savedSearches, savedSearchKeys, searchMatches } from '#drizzle/schema/alerts.ts'
+import { savedSearches, savedSearchKeys, searchMatches } from '#drizzle/schema/market/alerts.ts'
 import { searchDeleting } from '#server/alerts/events.ts'
 import { isMailed, nextMailAt } from '#server/alerts/rules/next-mail.ts'
 import { ANY, postalRegion, type SearchKey } from '#server/alerts/rules/search-keys.ts'

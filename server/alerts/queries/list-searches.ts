@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray } from 'drizzle-orm'
-import { savedSearches, searchMatches } from '#drizzle/schema/alerts.ts'
+import { savedSearches, searchMatches } from '#drizzle/schema/market/alerts.ts'
 import { isMailed } from '#server/alerts/rules/next-mail.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { savedSearches } from '#drizzle/schema/alerts.ts'
+import { savedSearches } from '#drizzle/schema/market/alerts.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { PlaceIndex, SearchCentre } from '#server/geo/queries/place-index.ts'

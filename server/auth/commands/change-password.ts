@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { linkTokens, users } from '#drizzle/schema/auth.ts'
+import { linkTokens, users } from '#drizzle/schema/people/auth.ts'
 import { normalizePassword } from '#server/auth/rules/credentials.ts'
 import { hashPassword } from '#server/auth/rules/password-hash.ts'
 import { ownPasswordChangedMail } from '#server/auth/templates/security-mails.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { accountDeactivated, accountReactivated } from '#server/auth/events.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { publish } from '#server/core/events/events.ts'

@@ -1,5 +1,5 @@
 import { lte } from 'drizzle-orm'
-import { emailChanges, linkTokens, sessions } from '#drizzle/schema/auth.ts'
+import { emailChanges, linkTokens, sessions } from '#drizzle/schema/people/auth.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { emailChanges, linkTokens, recoveryCodes, secondFactors } from '#drizzle/schema/auth.ts'
+import { emailChanges, linkTokens, recoveryCodes, secondFactors } from '#drizzle/schema/people/auth.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { endAllSessions } from './sign-in/end-sessions.ts'
 import { unlinkProviders } from './unlink-providers.ts'

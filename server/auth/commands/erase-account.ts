@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 /** Deletes the account and, by the foreign keys, everything that refers to it. */

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 /** Makes the account with the operator's address admin, provided the address is verified. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { linkTokens } from '#drizzle/schema/auth.ts'
+import { linkTokens } from '#drizzle/schema/people/auth.ts'
 import type { LinkPurpose } from '#server/auth/queries/find-account.ts'
 import { createToken, hashToken, LINK_MS } from '#server/auth/rules/credentials.ts'
 import { clock } from '#server/core/clock.ts'

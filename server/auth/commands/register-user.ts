@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { accountOpened } from '#server/auth/events.ts'
 import { findAccountByEmail } from '#server/auth/queries/find-account.ts'
 import { isReservedAddress } from '#server/auth/queries/find-email-change.ts'

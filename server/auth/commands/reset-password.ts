@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { accountTakenOver } from '#server/auth/events.ts'
 import { findAccountByEmail, findLinkOwner } from '#server/auth/queries/find-account.ts'
 import { normalizePassword } from '#server/auth/rules/credentials.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { MySqlColumn } from 'drizzle-orm/mysql-core'
-import { recoveryCodes, secondFactors, sessions } from '#drizzle/schema/auth.ts'
+import { recoveryCodes, secondFactors, sessions } from '#drizzle/schema/people/auth.ts'
 import { isSecondFactorActive } from '#server/auth/queries/get-second-factor.ts'
 import {
   createFactorSecret,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { socialAccounts, users } from '#drizzle/schema/auth.ts'
+import { socialAccounts, users } from '#drizzle/schema/people/auth.ts'
 import { accountTakenOver } from '#server/auth/events.ts'
 import {
   type Account,

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { type LINK_PURPOSES, linkTokens, socialAccounts, users } from '#drizzle/schema/auth.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { type LINK_PURPOSES, linkTokens, socialAccounts, users } from '#drizzle/schema/people/auth.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import { hashToken } from '#server/auth/rules/credentials.ts'
 import type { ProviderProfile } from '#server/auth/rules/social-providers.ts'
 import { clock } from '#server/core/clock.ts'

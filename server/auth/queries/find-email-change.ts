@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, ne } from 'drizzle-orm'
-import { emailChanges, users } from '#drizzle/schema/auth.ts'
+import { emailChanges, users } from '#drizzle/schema/people/auth.ts'
 import { hashToken } from '#server/auth/rules/credentials.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'

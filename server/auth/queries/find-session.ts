@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
-import { secondFactors, sessions, users } from '#drizzle/schema/auth.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { secondFactors, sessions, users } from '#drizzle/schema/people/auth.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import { currentUserColumns } from '#server/auth/queries/find-account.ts'
 import { ADMIN_IDLE_MS, hashToken, IDLE_MS } from '#server/auth/rules/credentials.ts'
 import { clock } from '#server/core/clock.ts'

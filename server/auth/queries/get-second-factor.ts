@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { recoveryCodes, secondFactors, users } from '#drizzle/schema/auth.ts'
+import { recoveryCodes, secondFactors, users } from '#drizzle/schema/people/auth.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { SecondFactorState } from '#shared/auth.ts'
 

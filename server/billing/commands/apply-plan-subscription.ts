@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { subscriptions } from '#drizzle/schema/billing.ts'
+import { subscriptions } from '#drizzle/schema/money/billing.ts'
 import type { Customer } from '#server/billing/commands/customers/ensure-customer.ts'
 import { recordReturn } from '#server/billing/commands/returns/record-return.ts'
 import { requestRefund } from '#server/billing/commands/returns/request-refund.ts'

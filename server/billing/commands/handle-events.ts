@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, lte } from 'drizzle-orm'
-import { webhookEvents } from '#drizzle/schema/billing.ts'
+import { webhookEvents } from '#drizzle/schema/money/billing.ts'
 import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import type { PaymentEvent } from '#server/billing/gateway/payment-gateway.ts'
 import type { FailedPayment } from '#server/billing/rules/plan-state.ts'

@@ -1,4 +1,4 @@
-import type { subscriptions } from '#drizzle/schema/billing.ts'
+import type { subscriptions } from '#drizzle/schema/money/billing.ts'
 import type { Customer } from '#server/billing/commands/customers/ensure-customer.ts'
 import { orderFulfilled, planActivated, planCancelled, planExchanged } from '#server/billing/events.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { closedCustomers, returnedPayments } from '#drizzle/schema/billing.ts'
+import { closedCustomers, returnedPayments } from '#drizzle/schema/money/billing.ts'
 import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { recordFailedRefund } from '#server/billing/commands/returns/record-failed-refund.ts'
 import type { PaymentHistory } from '#server/billing/gateway/payment-gateway.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { billingCustomers, closedCustomers, returnedPayments } from '#drizzle/schema/billing.ts'
+import { billingCustomers, closedCustomers, returnedPayments } from '#drizzle/schema/money/billing.ts'
 import type { BillingDeps, Customer } from '#server/billing/commands/customers/ensure-customer.ts'
 import { recordFailedDebit } from '#server/billing/commands/returns/record-return.ts'
 import { requestLateRefund, requestRefund } from '#server/billing/commands/returns/request-refund.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
-import { subscriptions } from '#drizzle/schema/billing.ts'
+import { subscriptions } from '#drizzle/schema/money/billing.ts'
 import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { findCustomer, listEndingGraces } from '#server/billing/queries/find-subscription.ts'
 import { graceEndsMail } from '#server/billing/templates/grace-ends-mail.ts'

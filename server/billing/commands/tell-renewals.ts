@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
-import { subscriptions } from '#drizzle/schema/billing.ts'
+import { subscriptions } from '#drizzle/schema/money/billing.ts'
 import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { findCustomer, listRenewingPlans } from '#server/billing/queries/find-subscription.ts'
 import { planRenewsMail } from '#server/billing/templates/customer.ts'

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { subscriptionReadings } from '#drizzle/schema/billing.ts'
+import { subscriptionReadings } from '#drizzle/schema/money/billing.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 /** The version that a state read from Stripe gets, and the one it may replace. */

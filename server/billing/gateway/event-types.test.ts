@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { subscriptions, webhookEvents } from '#drizzle/schema/billing.ts'
+import { subscriptions, webhookEvents } from '#drizzle/schema/money/billing.ts'
 import { clock } from '#server/core/clock.ts'
 import { createVendor } from '#tests/support/fixtures/factories.ts'
 import { buyPlan, createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'

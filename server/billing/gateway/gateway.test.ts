@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { billingCustomers } from '#drizzle/schema/billing.ts'
+import { billingCustomers } from '#drizzle/schema/money/billing.ts'
 import { clock, MINUTE_MS } from '#server/core/clock.ts'
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { subscriptions, webhookEvents } from '#drizzle/schema/billing.ts'
+import { subscriptions, webhookEvents } from '#drizzle/schema/money/billing.ts'
 import { deleteOldEvents } from '#server/billing/commands/handle-events.ts'
 import { refreshOverduePlans } from '#server/billing/commands/returns/refresh-overdue.ts'
 import { syncSubscription } from '#server/billing/commands/sync-subscription.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { subscriptions } from '#drizzle/schema/billing.ts'
+import { subscriptions } from '#drizzle/schema/money/billing.ts'
 import type { PaymentGateway } from '#server/billing/gateway/payment-gateway.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { MissingPayment } from '#shared/billing/billing.ts'

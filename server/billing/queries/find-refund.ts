@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refunds } from '#drizzle/schema/billing.ts'
+import { refunds } from '#drizzle/schema/money/billing.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { RefundReason } from '#shared/billing/billing.ts'
 

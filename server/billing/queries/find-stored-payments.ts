@@ -6,8 +6,8 @@ import {
   returnedPayments,
   subscriptions,
   webhookEvents,
-} from '#drizzle/schema/billing.ts'
-import { topListingBookings, topListingPayments } from '#drizzle/schema/top-listings.ts'
+} from '#drizzle/schema/money/billing.ts'
+import { topListingBookings, topListingPayments } from '#drizzle/schema/money/top-listings.ts'
 import type { StoredView, SubscriptionView } from '#server/billing/rules/reconciliation.ts'
 import type { Database } from '#server/core/database/database.ts'
 

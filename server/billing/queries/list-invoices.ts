@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
-import { refunds } from '#drizzle/schema/billing.ts'
+import { refunds } from '#drizzle/schema/money/billing.ts'
 import type { PaymentGateway } from '#server/billing/gateway/payment-gateway.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { InvoiceRow, RefundRow } from '#shared/billing/billing.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
-import { returnedPayments, subscriptions } from '#drizzle/schema/billing.ts'
+import { returnedPayments, subscriptions } from '#drizzle/schema/money/billing.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 /** Invoices of a subscription whose payment is not here any more, and when it was taken back. */

@@ -1,5 +1,5 @@
 import { and, eq, max } from 'drizzle-orm'
-import { certificates } from '#drizzle/schema/certificates.ts'
+import { certificates } from '#drizzle/schema/people/certificates.ts'
 import { findAccountById } from '#server/auth/queries/find-account.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'

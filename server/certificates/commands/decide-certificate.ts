@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { certificatePhotos, certificates } from '#drizzle/schema/certificates.ts'
+import { certificatePhotos, certificates } from '#drizzle/schema/people/certificates.ts'
 import { dueReminders, PHOTO_KEPT_MS } from '#server/certificates/rules.ts'
 import { acceptedMail, rejectedMail } from '#server/certificates/templates.ts'
 import { type AdminActor, recordAdminAction } from '#server/core/audit.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
-import { certificatePhotos, certificates } from '#drizzle/schema/certificates.ts'
+import { certificatePhotos, certificates } from '#drizzle/schema/people/certificates.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import type { Services } from '#server/core/trpc/context.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, gt } from 'drizzle-orm'
-import { certificatePhotos, certificates } from '#drizzle/schema/certificates.ts'
+import { certificatePhotos, certificates } from '#drizzle/schema/people/certificates.ts'
 import {
   newPhotoKey,
   SEALED_CONTENT_TYPE,

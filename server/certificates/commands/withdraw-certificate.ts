@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { certificates } from '#drizzle/schema/certificates.ts'
+import { certificates } from '#drizzle/schema/people/certificates.ts'
 import { withdrawnMail } from '#server/certificates/templates.ts'
 import { type AdminActor, recordAdminAction } from '#server/core/audit.ts'
 import { clock } from '#server/core/clock.ts'

@@ -1,4 +1,4 @@
-import { certificates } from '#drizzle/schema/certificates.ts'
+import { certificates } from '#drizzle/schema/people/certificates.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { columnList, type PlainRow, PlainSql, readRows } from '#server/core/database/plain-sql.ts'

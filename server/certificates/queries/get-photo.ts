@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { certificates } from '#drizzle/schema/certificates.ts'
+import { certificates } from '#drizzle/schema/people/certificates.ts'
 import { maySeePhoto } from '#server/certificates/policy.ts'
 import { unsealPhoto } from '#server/certificates/rules.ts'
 import { AppError } from '#server/core/errors.ts'

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { certificates } from '#drizzle/schema/certificates.ts'
+import { certificates } from '#drizzle/schema/people/certificates.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { OwnCertificate } from '#shared/listings/certificates.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, lte, ne, or } from 'drizzle-orm'
-import { contractNotices } from '#drizzle/schema/contracts.ts'
+import { contractNotices } from '#drizzle/schema/money/contracts.ts'
 import { retentionStart } from '#server/billing/rules/retention.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'

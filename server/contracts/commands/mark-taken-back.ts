@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { contractNotices } from '#drizzle/schema/contracts.ts'
+import { contractNotices } from '#drizzle/schema/money/contracts.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 /** Every cancellation of a contract that goes on after all is taken back: what is declared next is told by mail again. */

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, ne } from 'drizzle-orm'
-import { contractNotices } from '#drizzle/schema/contracts.ts'
+import { contractNotices } from '#drizzle/schema/money/contracts.ts'
 import type { NoticeRow } from '#server/contracts/queries/list-notices.ts'
 import { clock, HOUR_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'

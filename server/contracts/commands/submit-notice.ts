@@ -1,4 +1,4 @@
-import { contractNotices } from '#drizzle/schema/contracts.ts'
+import { contractNotices } from '#drizzle/schema/money/contracts.ts'
 import { answerEvenly } from '#server/auth/commands/answer-evenly.ts'
 import { findAccountByEmail } from '#server/auth/queries/find-account.ts'
 import { RECEIPTS_PER_ADDRESS } from '#server/contracts/limits.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm'
-import { contractNotices } from '#drizzle/schema/contracts.ts'
+import { contractNotices } from '#drizzle/schema/money/contracts.ts'
 import { findAccountById } from '#server/auth/queries/find-account.ts'
 import { hashToken } from '#server/auth/rules/credentials.ts'
 import { takeBackContractEnd } from '#server/billing/commands/contracts/end-contract.ts'

@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import { contractNotices } from '#drizzle/schema/contracts.ts'
+import { contractNotices } from '#drizzle/schema/money/contracts.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import type { AdminNotice, NoticeCandidate } from '#shared/billing/contracts.ts'
 import { listCandidates } from './list-candidates.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
-import { refunds } from '#drizzle/schema/billing.ts'
-import { orders } from '#drizzle/schema/orders.ts'
+import { refunds } from '#drizzle/schema/money/billing.ts'
+import { orders } from '#drizzle/schema/money/orders.ts'
 import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { isLikelyWithdrawn, isOrdinary } from '#server/contracts/rules.ts'
 import { DAY_MS } from '#server/core/clock.ts'

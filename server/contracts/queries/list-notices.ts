@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { contractNotices } from '#drizzle/schema/contracts.ts'
+import { contractNotices } from '#drizzle/schema/money/contracts.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 export type NoticeRow = typeof contractNotices.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
-import { billingCustomers, subscriptions } from '#drizzle/schema/billing.ts'
+import { billingCustomers, subscriptions } from '#drizzle/schema/money/billing.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { createStripeClient } from '#server/billing/gateway/stripe-client.ts'
 import { planLookupKey } from '#server/billing/rules/offers.ts'
 import { SECOND_MS } from '#server/core/clock.ts'

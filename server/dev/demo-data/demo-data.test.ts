@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import { clock } from '#server/core/clock.ts'
 import { demoAdmin, demoFavorites, demoNewcomer, demoVendors } from '#server/dev/demo-data/accounts.ts'
 import { DEMO_PHOTOS } from '#server/dev/demo-data/demo-photos.ts'

@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { hashPassword } from '#server/auth/rules/password-hash.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'

@@ -1,6 +1,6 @@
 import { eq, isNull, lte } from 'drizzle-orm'
-import { vendorChecks } from '#drizzle/schema/freshness.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { vendorChecks } from '#drizzle/schema/market/freshness.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import { findAccountById } from '#server/auth/queries/find-account.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'

@@ -1,4 +1,4 @@
-import { vendorChecks } from '#drizzle/schema/freshness.ts'
+import { vendorChecks } from '#drizzle/schema/market/freshness.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { morningIn } from '#server/freshness/rules/next-check.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, lte } from 'drizzle-orm'
-import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
+import { abandonedFiles, listingImages } from '#drizzle/schema/market/images.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Services } from '#server/core/trpc/context.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
+import { abandonedFiles, listingImages } from '#drizzle/schema/market/images.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
+import { abandonedFiles, listingImages } from '#drizzle/schema/market/images.ts'
 import { clock, HOUR_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import {

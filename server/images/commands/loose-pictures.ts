@@ -1,5 +1,5 @@
 import { and, inArray, lte } from 'drizzle-orm'
-import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
+import { abandonedFiles, listingImages } from '#drizzle/schema/market/images.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { importRows, imports } from '#drizzle/schema/imports.ts'
+import { importRows, imports } from '#drizzle/schema/market/imports.ts'
 import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
 import { clock, MINUTE_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
-import { importFiles, importRows, imports } from '#drizzle/schema/imports.ts'
+import { importFiles, importRows, imports } from '#drizzle/schema/market/imports.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import type { Services } from '#server/core/trpc/context.ts'

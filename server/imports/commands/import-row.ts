@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { importedPictures, importRows, imports, listingNumbers } from '#drizzle/schema/imports.ts'
+import { importedPictures, importRows, imports, listingNumbers } from '#drizzle/schema/market/imports.ts'
 import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { importFiles, imports } from '#drizzle/schema/imports.ts'
+import { importFiles, imports } from '#drizzle/schema/market/imports.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'

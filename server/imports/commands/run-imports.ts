@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { importFiles, importRows, imports } from '#drizzle/schema/imports.ts'
+import { importFiles, importRows, imports } from '#drizzle/schema/market/imports.ts'
 import { clock, SECOND_MS } from '#server/core/clock.ts'
 import { withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'

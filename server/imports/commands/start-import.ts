@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { importFiles, imports } from '#drizzle/schema/imports.ts'
+import { importFiles, imports } from '#drizzle/schema/market/imports.ts'
 import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { listingNumbers } from '#drizzle/schema/imports.ts'
-import { listings } from '#drizzle/schema/listings.ts'
+import { listingNumbers } from '#drizzle/schema/market/imports.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import type { ZipFile } from '#server/core/zip-files.ts'

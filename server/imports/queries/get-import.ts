@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, or } from 'drizzle-orm'
-import { importRows, imports } from '#drizzle/schema/imports.ts'
+import { importRows, imports } from '#drizzle/schema/market/imports.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { ImportRowsInput } from '#shared/inputs/listings/imports.ts'

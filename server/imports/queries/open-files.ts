@@ -1,4 +1,4 @@
-import type { imports } from '#drizzle/schema/imports.ts'
+import type { imports } from '#drizzle/schema/market/imports.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { createPartReader } from '#server/imports/gateway/part-store.ts'

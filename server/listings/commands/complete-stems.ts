@@ -1,5 +1,5 @@
 import { and, eq, inArray, like, ne, notInArray, sql } from 'drizzle-orm'
-import { searchSuffixes, searchTerms } from '#drizzle/schema/listings.ts'
+import { searchSuffixes, searchTerms } from '#drizzle/schema/market/listings.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { SEARCH_STEMS } from '#server/listings/rules/search-stems.ts'
 import { ensureTerms } from './ensure-terms.ts'

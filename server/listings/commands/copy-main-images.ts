@@ -1,5 +1,5 @@
 import { and, gt, inArray, lte, max, sql } from 'drizzle-orm'
-import { listings } from '#drizzle/schema/listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { MAIN_FOCUS_X, MAIN_FOCUS_Y, MAIN_IMAGE_KEY } from '#server/listings/queries/main-image-key.ts'
 

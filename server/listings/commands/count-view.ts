@@ -1,6 +1,6 @@
 import { asc, inArray, lt, sql } from 'drizzle-orm'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { listings, listingViews } from '#drizzle/schema/listings.ts'
+import { listings, listingViews } from '#drizzle/schema/market/listings.ts'
 import { subscriberKey } from '#server/core/addresses/network-address.ts'
 import { clock, SECOND_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { searchSuffixes, searchTerms } from '#drizzle/schema/listings.ts'
+import { searchSuffixes, searchTerms } from '#drizzle/schema/market/listings.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 /** Ends of words shorter than this are not looked up: "Öl" is sought at the beginning and the end of words. */

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { listingNews } from '#drizzle/schema/listings.ts'
+import { listingNews } from '#drizzle/schema/market/listings.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 /** These have been compared with every saved search. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { listingNews, listings, listingWords, searchPostings } from '#drizzle/schema/listings.ts'
+import { listingNews, listings, listingWords, searchPostings } from '#drizzle/schema/market/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { listings } from '#drizzle/schema/listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { type LockedVendor, lockVendor, lockVendorIfPresent } from '#server/vendors/commands/lock-vendor.ts'

@@ -1,5 +1,5 @@
 import { asc, lte } from 'drizzle-orm'
-import { listings } from '#drizzle/schema/listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { isPromoted, promotedRankKeyOf } from '#server/listings/rules/derived-fields.ts'

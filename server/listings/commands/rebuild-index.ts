@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { listings, listingWords, searchPostings, searchTerms } from '#drizzle/schema/listings.ts'
+import { listings, listingWords, searchPostings, searchTerms } from '#drizzle/schema/market/listings.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { isStem } from '#server/listings/rules/search-text.ts'
 import { completeStems } from './complete-stems.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, notInArray, type SQL } from 'drizzle-orm'
-import { listings } from '#drizzle/schema/listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
 import { findAccountById } from '#server/auth/queries/find-account.ts'
 import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
 import { clock } from '#server/core/clock.ts'

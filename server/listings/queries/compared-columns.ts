@@ -1,4 +1,4 @@
-import { listings } from '#drizzle/schema/listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
 
 /** What `matchesFilter` compares of a listing. */
 export const COMPARED_COLUMNS = {

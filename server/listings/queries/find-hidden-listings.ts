@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { listings } from '#drizzle/schema/listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { ListingStatus } from '#shared/listings/listing-status.ts'
 import type { Availability } from '#shared/listings/state-of-sale.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { listings } from '#drizzle/schema/listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { listingNews } from '#drizzle/schema/listings.ts'
+import { listingNews } from '#drizzle/schema/market/listings.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 /** Whether it waits to be compared with saved searches. */

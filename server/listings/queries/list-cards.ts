@@ -1,4 +1,4 @@
-import { listings } from '#drizzle/schema/listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { columnList, type PlainRow, PlainSql, plainSql, readRows } from '#server/core/database/plain-sql.ts'

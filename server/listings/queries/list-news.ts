@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { postalCodes } from '#drizzle/schema/geo.ts'
-import { listingNews, listings, listingWords } from '#drizzle/schema/listings.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { listingNews, listings, listingWords } from '#drizzle/schema/market/listings.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { COMPARED_COLUMNS } from './compared-columns.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { listings } from '#drizzle/schema/listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 /** What a vendor publicly offers as organic; nothing of a banned one is public. */

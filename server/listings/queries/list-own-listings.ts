@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { listings } from '#drizzle/schema/listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import { isPromoted } from '#server/listings/rules/derived-fields.ts'
 import { toPublicState } from '#server/listings/rules/state-of-sale.ts'

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, max } from 'drizzle-orm'
-import { listings } from '#drizzle/schema/listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { listings } from '#drizzle/schema/listings.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import { clock } from '#server/core/clock.ts'
 import type { PlainRow } from '#server/core/database/plain-sql.ts'
 import type { Services } from '#server/core/trpc/context.ts'

@@ -1,4 +1,4 @@
-import { priceStats } from '#drizzle/schema/statistics.ts'
+import { priceStats } from '#drizzle/schema/market/statistics.ts'
 import { memoize } from '#server/core/cache/memoize.ts'
 import { MINUTE_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'

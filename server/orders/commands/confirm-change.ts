@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, like } from 'drizzle-orm'
-import { orders } from '#drizzle/schema/orders.ts'
+import { orders } from '#drizzle/schema/money/orders.ts'
 import type { Customer } from '#server/billing/commands/customers/ensure-customer.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
 import { clock } from '#server/core/clock.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
-import { orders } from '#drizzle/schema/orders.ts'
+import { orders } from '#drizzle/schema/money/orders.ts'
 import { retentionStart } from '#server/billing/rules/retention.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'

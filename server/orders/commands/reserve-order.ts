@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orders } from '#drizzle/schema/orders.ts'
+import { orders } from '#drizzle/schema/money/orders.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError, isDuplicateKey } from '#server/core/errors.ts'

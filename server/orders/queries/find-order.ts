@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { orders } from '#drizzle/schema/orders.ts'
+import { orders } from '#drizzle/schema/money/orders.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 export type OrderRow = typeof orders.$inferSelect

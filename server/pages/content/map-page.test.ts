@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
-import { listings } from '#drizzle/schema/listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import { combAt, project } from '#shared/map/combs.ts'
 import type { ListingMap } from '#shared/map/listing-map.ts'

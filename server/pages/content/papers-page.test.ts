@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import { clock } from '#server/core/clock.ts'
 import { HIVE_SYSTEMS } from '#shared/listings/hive-systems.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'

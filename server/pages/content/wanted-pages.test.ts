@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { users } from '#drizzle/schema/auth.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { WANTED_DAYS } from '#shared/search/wanted-ads.ts'
 import { paths } from '#shared/web/paths.ts'

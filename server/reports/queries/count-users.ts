@@ -1,6 +1,6 @@
 import { and, countDistinct, eq, gte } from 'drizzle-orm'
-import { sessions, users } from '#drizzle/schema/auth.ts'
-import { listings } from '#drizzle/schema/listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
+import { sessions, users } from '#drizzle/schema/people/auth.ts'
 import { reports } from '#drizzle/schema/reports.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { listings } from '#drizzle/schema/listings.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
-import { wantedAds } from '#drizzle/schema/wanted.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
+import { wantedAds } from '#drizzle/schema/market/wanted.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { ReportTarget } from '#shared/reports.ts'
 

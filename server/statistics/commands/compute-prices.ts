@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { listings } from '#drizzle/schema/listings.ts'
-import { priceStats } from '#drizzle/schema/statistics.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
+import { priceStats } from '#drizzle/schema/market/statistics.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { HONEY_TYPES } from '#shared/listings/honey-types.ts'
 import { type Category, COLONY_TYPES, MATING_TYPES } from '#shared/listings/listings.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { listings } from '#drizzle/schema/listings.ts'
-import { listingDays } from '#drizzle/schema/statistics.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
+import { listingDays } from '#drizzle/schema/market/statistics.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { berlinDay } from '#shared/core/calendar.ts'

@@ -1,5 +1,5 @@
 import { and, asc, gt, lt, sql } from 'drizzle-orm'
-import { listingDays } from '#drizzle/schema/statistics.ts'
+import { listingDays } from '#drizzle/schema/market/statistics.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { berlinDay } from '#shared/core/calendar.ts'

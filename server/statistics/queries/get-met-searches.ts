@@ -1,5 +1,5 @@
 import { and, eq, sum } from 'drizzle-orm'
-import { listingDays } from '#drizzle/schema/statistics.ts'
+import { listingDays } from '#drizzle/schema/market/statistics.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { isNews } from '#server/listings/queries/is-news.ts'
 import { type MetSearches, roundSearches } from '#shared/listings/statistics.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { listings } from '#drizzle/schema/listings.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { readUsualPrices, type UsualPrices } from '#server/listings/queries/read-usual-prices.ts'
 import type { HiveSystem } from '#shared/listings/hive-systems.ts'

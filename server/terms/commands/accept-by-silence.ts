@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
-import { termsAcceptances, termsAnnouncements } from '#drizzle/schema/terms.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { termsAcceptances, termsAnnouncements } from '#drizzle/schema/people/terms.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { TERMS_OBJECTION_DAYS } from '#shared/legal/terms-version.ts'

@@ -1,4 +1,4 @@
-import { termsAnnouncements } from '#drizzle/schema/terms.ts'
+import { termsAnnouncements } from '#drizzle/schema/people/terms.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { enqueueMail } from '#server/mail/commands.ts'

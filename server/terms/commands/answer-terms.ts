@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { termsAnnouncements } from '#drizzle/schema/terms.ts'
+import { termsAnnouncements } from '#drizzle/schema/people/terms.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'

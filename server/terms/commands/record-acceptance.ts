@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { termsAcceptances, termsAnnouncements } from '#drizzle/schema/terms.ts'
+import { termsAcceptances, termsAnnouncements } from '#drizzle/schema/people/terms.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { termsAcceptances, termsAnnouncements } from '#drizzle/schema/terms.ts'
+import { termsAcceptances, termsAnnouncements } from '#drizzle/schema/people/terms.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { type TermsVersion, termsEffectiveAt } from '#shared/legal/terms-version.ts'
 import type { TermsQuestion } from '#shared/terms.ts'

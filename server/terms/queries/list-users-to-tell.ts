@@ -1,8 +1,8 @@
 import { and, count, countDistinct, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/mysql-core'
-import { users } from '#drizzle/schema/auth.ts'
-import { termsAcceptances, termsAnnouncements } from '#drizzle/schema/terms.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
+import { termsAcceptances, termsAnnouncements } from '#drizzle/schema/people/terms.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
-import { topListingBookings, topListingPayments } from '#drizzle/schema/top-listings.ts'
+import { topListingBookings, topListingPayments } from '#drizzle/schema/money/top-listings.ts'
 import type { Customer } from '#server/billing/commands/customers/ensure-customer.ts'
 import { recordReturn } from '#server/billing/commands/returns/record-return.ts'
 import { requestRefund } from '#server/billing/commands/returns/request-refund.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
-import { listings } from '#drizzle/schema/listings.ts'
-import { topListingBookings, topListingPayments } from '#drizzle/schema/top-listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
+import { topListingBookings, topListingPayments } from '#drizzle/schema/money/top-listings.ts'
 import { deleteVersions } from '#server/billing/commands/version-subscription.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, or } from 'drizzle-orm'
-import { listings } from '#drizzle/schema/listings.ts'
-import { topListingBookings } from '#drizzle/schema/top-listings.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
+import { topListingBookings } from '#drizzle/schema/money/top-listings.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import { endByBan, resumeAfterBan } from '#server/billing/commands/contracts/end-user-contracts.ts'
 import type { Database } from '#server/core/database/database.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
-import { topListingBookings } from '#drizzle/schema/top-listings.ts'
+import { topListingBookings } from '#drizzle/schema/money/top-listings.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
 import { renewalUnderWay } from '#server/billing/rules/plan-state.ts'
 import { clock, DAY_MS, HOUR_MS, MINUTE_MS } from '#server/core/clock.ts'

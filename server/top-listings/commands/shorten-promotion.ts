@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
-import { topListingBookings, topListingPayments } from '#drizzle/schema/top-listings.ts'
+import { topListingBookings, topListingPayments } from '#drizzle/schema/money/top-listings.ts'
 import { DAY_MS } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { lockListingWithVendor } from '#server/listings/commands/lock-listing.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 

@@ -1,4 +1,4 @@
-import { vendorImprints, vendors } from '#drizzle/schema/vendors.ts'
+import { vendorImprints, vendors } from '#drizzle/schema/people/vendors.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'

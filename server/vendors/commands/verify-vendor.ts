@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import { findAccountByEmail } from '#server/auth/queries/find-account.ts'
 import { recordAdminAction } from '#server/core/audit.ts'
 import { clock } from '#server/core/clock.ts'

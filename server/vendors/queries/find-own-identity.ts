@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { vendorImprints, vendors } from '#drizzle/schema/vendors.ts'
+import { vendorImprints, vendors } from '#drizzle/schema/people/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { OwnIdentity } from '#shared/vendors/vendors.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { listings } from '#drizzle/schema/listings.ts'
-import { vendorImprints, vendors } from '#drizzle/schema/vendors.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
+import { vendorImprints, vendors } from '#drizzle/schema/people/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { columnList, type PlainRow, PlainSql, readRows } from '#server/core/database/plain-sql.ts'
 import type { Env } from '#server/process/env.ts'

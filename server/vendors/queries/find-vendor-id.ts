@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 export async function findVendorId(db: Database, userId: number): Promise<number | null> {

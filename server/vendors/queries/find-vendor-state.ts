@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 /** Whether the vendor is there and the account behind it is not banned. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import { clock } from '#server/core/clock.ts'
 import { AppError } from '#server/core/errors.ts'
 import { verificationOf } from '#server/vendors/rules.ts'

@@ -1,5 +1,5 @@
 import { and, gt, isNotNull, isNull, lte } from 'drizzle-orm'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 /** Vendors of whom some listings have not been refreshed since they moved, were banned or the like. */

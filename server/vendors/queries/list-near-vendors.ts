@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { withTimeLimit } from '#server/core/database/time-limit.ts'
 import type { Services } from '#server/core/trpc/context.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lte, not } from 'drizzle-orm'
-import { wantedAds } from '#drizzle/schema/wanted.ts'
+import { wantedAds } from '#drizzle/schema/market/wanted.ts'
 import { setMailUntil, setMaxPrice } from '#server/alerts/commands/save-search.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'

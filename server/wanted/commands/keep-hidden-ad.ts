@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { wantedAds } from '#drizzle/schema/wanted.ts'
+import { wantedAds } from '#drizzle/schema/market/wanted.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
 import { isAppealable } from '#server/wanted/queries/is-appealable.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { listings } from '#drizzle/schema/listings.ts'
-import { wantedAds, wantedOffers } from '#drizzle/schema/wanted.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
+import { wantedAds, wantedOffers } from '#drizzle/schema/market/wanted.ts'
 import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
-import { wantedAds, wantedOffers } from '#drizzle/schema/wanted.ts'
+import { wantedAds, wantedOffers } from '#drizzle/schema/market/wanted.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import {
   findOwnSearch,
   insertSearch,

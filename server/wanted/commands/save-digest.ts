@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { wantedDigests } from '#drizzle/schema/wanted.ts'
+import { wantedDigests } from '#drizzle/schema/market/wanted.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { nextDigestAt } from '#server/wanted/rules.ts'

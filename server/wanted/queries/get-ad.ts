@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
-import { wantedAds } from '#drizzle/schema/wanted.ts'
+import { wantedAds } from '#drizzle/schema/market/wanted.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { listings } from '#drizzle/schema/listings.ts'
-import { wantedOffers } from '#drizzle/schema/wanted.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
+import { wantedOffers } from '#drizzle/schema/market/wanted.ts'
 import { findActivePlan } from '#server/billing/queries/find-subscription.ts'
 import { AppError } from '#server/core/errors.ts'
 import type { Services } from '#server/core/trpc/context.ts'

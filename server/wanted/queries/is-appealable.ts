@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, isNull, or } from 'drizzle-orm'
+import { wantedAds } from '#drizzle/schema/market/wanted.ts'
 import { appeals, decisions } from '#drizzle/schema/reports.ts'
-import { wantedAds } from '#drizzle/schema/wanted.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 

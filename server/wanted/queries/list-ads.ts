@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
-import { wantedAds } from '#drizzle/schema/wanted.ts'
+import { wantedAds } from '#drizzle/schema/market/wanted.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { withTimeLimit } from '#server/core/database/time-limit.ts'

@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import { vendors } from '#drizzle/schema/vendors.ts'
-import { wantedAds, wantedOffers } from '#drizzle/schema/wanted.ts'
+import { wantedAds, wantedOffers } from '#drizzle/schema/market/wanted.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { listCards } from '#server/listings/queries/list-cards.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
-import { wantedAds } from '#drizzle/schema/wanted.ts'
+import { wantedAds } from '#drizzle/schema/market/wanted.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 
 /** What everybody may see at that moment: open, its days not over, the account neither new nor banned. Needs `users` joined. */
 export function isVisible(now: Date) {

@@ -1,4 +1,4 @@
-import { subscriptions } from '#drizzle/schema/billing.ts'
+import { subscriptions } from '#drizzle/schema/money/billing.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, type DatabaseHandle, withTransaction } from '#server/core/database/database.ts'
 import { deleteOwnListing } from '#server/listings/commands/delete-listing.ts'

@@ -38,7 +38,7 @@ const log = (message: string) => console.log(message)
 const executablePath = await ensureProgram(CHROMIUM, log)
 await ensureProgram(JAVA, log)
 await runBuild()
-await runTool('node', ['server/dev/compress-assets.ts'])
+await runTool('node', ['server/dev/build/compress-assets.ts'])
 const removeDemoData = await setUpDemoData()
 const product = await startDemoProduct()
 try {

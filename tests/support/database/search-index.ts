@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { listings, listingWords, searchPostings, searchTerms } from '#drizzle/schema/listings.ts'
+import { listings, listingWords, searchPostings, searchTerms } from '#drizzle/schema/market/listings.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { searchWords, splitWords, termsOf } from '#server/listings/rules/search-text.ts'
 

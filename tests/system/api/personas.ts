@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { createUser, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import type { PaymentTestApp } from '#tests/support/product/payments.ts'
 import { cookieOf } from '#tests/support/product/site.ts'

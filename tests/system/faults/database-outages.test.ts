@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { leads } from '#drizzle/schema/leads.ts'
+import { leads } from '#drizzle/schema/market/leads.ts'
 import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
 import { createServices } from '#server/process/services.ts'
 import { ERROR_TEXTS } from '#shared/core/errors.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { users } from '#drizzle/schema/auth.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { clock } from '#server/core/clock.ts'
 import { AppError, databaseErrorCode } from '#server/core/errors.ts'
 import { countDeadlocks } from '#tests/support/database/count-deadlocks.ts'

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { billingCustomers, subscriptions } from '#drizzle/schema/billing.ts'
+import { billingCustomers, subscriptions } from '#drizzle/schema/money/billing.ts'
 import { setUpCatalogue } from '#server/billing/gateway/catalogue.ts'
 import { clock } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'

@@ -1,6 +1,6 @@
 import { gte } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { subscriptions } from '#drizzle/schema/billing.ts'
+import { subscriptions } from '#drizzle/schema/money/billing.ts'
 import { reconcilePayments } from '#server/billing/commands/reconcile-payments.ts'
 import { DAY_MS } from '#server/core/clock.ts'
 import { prepareRenewals, type RenewalWave } from './renewal-wave.ts'

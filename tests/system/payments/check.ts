@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { subscriptions } from '#drizzle/schema/billing.ts'
-import { listings } from '#drizzle/schema/listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
+import { subscriptions } from '#drizzle/schema/money/billing.ts'
 import { clock, DAY_MS, MINUTE_MS } from '#server/core/clock.ts'
 import { PLAN_CATEGORIES, type Plan } from '#shared/billing/billing.ts'
 import { mailsTo } from '#tests/support/product/payments.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { users } from '#drizzle/schema/auth.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { hashPassword } from '#server/auth/rules/password-hash.ts'
 import { clock } from '#server/core/clock.ts'
 import { PASSWORD } from '#tests/support/fixtures/accounts.ts'

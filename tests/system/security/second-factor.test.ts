@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { recoveryCodes, secondFactors, users } from '#drizzle/schema/auth.ts'
+import { recoveryCodes, secondFactors, users } from '#drizzle/schema/people/auth.ts'
 import { clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import type { SecondFactorState } from '#shared/auth.ts'
 import { endpoints } from '#shared/web/endpoints.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { sessions, users } from '#drizzle/schema/auth.ts'
+import { sessions, users } from '#drizzle/schema/people/auth.ts'
 import { clock, DAY_MS, HOUR_MS } from '#server/core/clock.ts'
 import type { SignedInDevice } from '#shared/auth.ts'
 import { endpoints } from '#shared/web/endpoints.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCycle } from '#server/dev/no-chunk-cycles-plugin.ts'
+import { findCycle } from '#server/dev/build/no-chunk-cycles-plugin.ts'
 
 test('chunks that import each other are found, however far apart; those that meet again are not', () => {
   const imports = (chunks: Record<string, string[]>) => findCycle(new Map(Object.entries(chunks)))

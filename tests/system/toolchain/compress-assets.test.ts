@@ -15,7 +15,7 @@ test('the build puts Brotli and gzip beside text assets that get smaller, and le
   writeFileSync(join(assets, 'tiny.svg'), '<svg/>')
   writeFileSync(join(assets, 'picture.webp'), text)
 
-  execFileSync(process.execPath, [resolve('server/dev/compress-assets.ts')], { cwd: root })
+  execFileSync(process.execPath, [resolve('server/dev/build/compress-assets.ts')], { cwd: root })
 
   expect(readdirSync(assets).toSorted()).toEqual([
     'main.js',

@@ -41,7 +41,7 @@ export const LAYER_VIOLATIONS: [what: string, violation: Omit<Violation, 'rule'>
       code: importing('#server/router.ts') + importingType('#server/router.ts'),
     },
   ],
-  ['client → tables', { file: 'client/src/lib/a.ts', code: importing('#drizzle/schema/leads.ts') }],
+  ['client → tables', { file: 'client/src/lib/a.ts', code: importing('#drizzle/schema/market/leads.ts') }],
   ['client → Node', { file: 'client/src/lib/b.ts', code: importing('node:fs'), says: 'browser' }],
   [
     'feature → other feature',
@@ -94,7 +94,7 @@ export const LAYER_VIOLATIONS: [what: string, violation: Omit<Violation, 'rule'>
     'certificates → table of a domain to its right',
     {
       file: 'server/certificates/queries/a.ts',
-      code: importing('#drizzle/schema/listings.ts'),
+      code: importing('#drizzle/schema/market/listings.ts'),
       says: 'A table belongs to the domain',
     },
   ],
@@ -114,7 +114,11 @@ export const LAYER_VIOLATIONS: [what: string, violation: Omit<Violation, 'rule'>
   ['domain → client', { file: 'server/leads/routes.ts', code: importing('#client/lib/format.ts') }],
   [
     'router → tables',
-    { file: 'server/leads/router.ts', code: importing('#drizzle/schema/leads.ts'), says: 'queries.ts' },
+    {
+      file: 'server/leads/router.ts',
+      code: importing('#drizzle/schema/market/leads.ts'),
+      says: 'queries.ts',
+    },
   ],
   ['rules → drizzle', { file: 'server/blog/rules.ts', code: importing('drizzle-orm') }],
   [
@@ -136,11 +140,14 @@ export const LAYER_VIOLATIONS: [what: string, violation: Omit<Violation, 'rule'>
     'domain → table of another domain',
     {
       file: 'server/billing/queries.ts',
-      code: importing('#drizzle/schema/listings.ts'),
+      code: importing('#drizzle/schema/market/listings.ts'),
       says: 'A table belongs to the domain',
     },
   ],
-  ['core → table of a domain', { file: 'server/core/d.ts', code: importing('#drizzle/schema/leads.ts') }],
+  [
+    'core → table of a domain',
+    { file: 'server/core/d.ts', code: importing('#drizzle/schema/market/leads.ts') },
+  ],
   ['app.ts → development', { file: 'server/http/app.ts', code: importing('#server/dev/mailbox.ts') }],
   ['product → tests', { file: 'server/process/serve.ts', code: importing('#tests/support/product/app.ts') }],
   ['shared → server', { file: 'shared/a.ts', code: importing('#server/process/settings.ts') }],

@@ -16,7 +16,7 @@ interface Diagnostic {
 
 const LAYER = 'eslint(no-restricted-imports)'
 
-const FOREIGN_TABLE = "import { listings } from '#drizzle/schema/listings.ts'\n"
+const FOREIGN_TABLE = "import { listings } from '#drizzle/schema/market/listings.ts'\n"
 
 const HOUSE_VIOLATIONS: [what: string, violation: Violation][] = [
   [
@@ -152,28 +152,28 @@ const STYLE_VIOLATIONS: Violation[] = [
 const CLEAN: Record<string, string> = {
   'shared/leads.ts': 'export const LEADS = 1\n',
   'shared/clean.ts': 'export const CLEAN = 1\n',
-  'drizzle/schema/leads.ts': "export { LEADS as leads } from '#shared/leads.ts'\n",
+  'drizzle/schema/market/leads.ts': "export { LEADS as leads } from '#shared/leads.ts'\n",
   'server/process/settings.ts': 'export const value = process.env.PORT\n',
   'server/router.ts': 'export interface AppRouter { port: string }\n',
   'server/main.ts': "void import('#server/dev/mailbox.ts')\n",
-  'server/dev/mailbox.ts': "import { leads } from '#drizzle/schema/leads.ts'\nconsole.log(leads)\n",
+  'server/dev/mailbox.ts': "import { leads } from '#drizzle/schema/market/leads.ts'\nconsole.log(leads)\n",
   'server/mail/gateway.ts':
     "import { createTransport } from 'nodemailer'\nexport const transport = createTransport()\n",
   'server/leads/queries.ts':
-    "import { leads } from '#drizzle/schema/leads.ts'\nimport { transport } from '#server/mail/gateway.ts'\nexport const all = [leads, transport]\n",
+    "import { leads } from '#drizzle/schema/market/leads.ts'\nimport { transport } from '#server/mail/gateway.ts'\nexport const all = [leads, transport]\n",
   'server/leads/commands/submit-lead.ts':
     "import { sql } from 'drizzle-orm'\nimport { all } from '#server/leads/queries.ts'\nexport const submitted = [sql, all]\n",
   'server/leads/leads.test.ts':
-    "import { leads } from '#drizzle/schema/leads.ts'\nimport { mail } from '#server/favorites/rules.ts'\nconsole.log(leads, mail)\n",
+    "import { leads } from '#drizzle/schema/market/leads.ts'\nimport { mail } from '#server/favorites/rules.ts'\nconsole.log(leads, mail)\n",
   'server/pages/listing.ts':
     "import { all } from '#server/leads/queries.ts'\nimport type { AppRouter } from '#server/router.ts'\nexport const page = (router: AppRouter) => [router, all]\n",
   'server/listings/queries/search-listings.ts': "export { sql } from 'drizzle-orm'\n",
-  'drizzle/schema/listings.ts':
+  'drizzle/schema/market/listings.ts':
     "import { mysqlTable } from 'drizzle-orm/mysql-core'\nexport const listings = mysqlTable('listings', {})\n",
   'server/images/commands/arrange-images.ts':
-    "import { listings } from '#drizzle/schema/listings.ts'\nexport const joined = [listings]\n",
+    "import { listings } from '#drizzle/schema/market/listings.ts'\nexport const joined = [listings]\n",
   'server/listings/commands/save-listing.ts':
-    "import { listings } from '#drizzle/schema/listings.ts'\nexport const save = (db: { insert(table: object): void }) => db.insert(listings)\n",
+    "import { listings } from '#drizzle/schema/market/listings.ts'\nexport const save = (db: { insert(table: object): void }) => db.insert(listings)\n",
   'server/blog/cli/import-posts.ts': 'export const imported = 1\n',
   'server/favorites/rules.ts': "export { transport as mail } from '#server/mail/gateway.ts'\n",
   'client/src/lib/format.ts': 'export const format = String\n',

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { accountDeletions } from '#drizzle/schema/account.ts'
+import { mailOutbox } from '#drizzle/schema/mail.ts'
+import { favorites } from '#drizzle/schema/market/favorites.ts'
+import { accountDeletions } from '#drizzle/schema/people/account.ts'
 import {
   linkTokens,
   recoveryCodes,
@@ -7,9 +9,7 @@ import {
   sessions,
   socialAccounts,
   users,
-} from '#drizzle/schema/auth.ts'
-import { favorites } from '#drizzle/schema/favorites.ts'
-import { mailOutbox } from '#drizzle/schema/mail.ts'
+} from '#drizzle/schema/people/auth.ts'
 import {
   CONTRACT,
   GOES_WITH_THE_ACCOUNT,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { emailChanges } from '#drizzle/schema/auth.ts'
-import { termsAcceptances, termsAnnouncements } from '#drizzle/schema/terms.ts'
+import { emailChanges } from '#drizzle/schema/people/auth.ts'
+import { termsAcceptances, termsAnnouncements } from '#drizzle/schema/people/terms.ts'
 import {
   CONTRACT,
   GOES_WITH_THE_ACCOUNT,

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { savedSearches, savedSearchKeys, searchMatches } from '#drizzle/schema/alerts.ts'
-import { listingNews } from '#drizzle/schema/listings.ts'
+import { savedSearches, savedSearchKeys, searchMatches } from '#drizzle/schema/market/alerts.ts'
+import { listingNews } from '#drizzle/schema/market/listings.ts'
 import { DERIVED, personalTable, RECIPIENTS, type Subject, withheld } from './personal-table.ts'
 
 const CONTRACT = 'Art. 6(1)(b), at the account’s wish'

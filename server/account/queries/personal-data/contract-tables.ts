@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
-import { contractEnds } from '#drizzle/schema/billing.ts'
-import { contractNotices } from '#drizzle/schema/contracts.ts'
+import { contractEnds } from '#drizzle/schema/money/billing.ts'
+import { contractNotices } from '#drizzle/schema/money/contracts.ts'
 import { personalTable, RECIPIENTS, withheld } from './personal-table.ts'
 
 /** How contracts end. */

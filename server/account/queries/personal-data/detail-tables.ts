@@ -3,7 +3,7 @@ import {
   honeyLabels,
   honeyOriginChanges,
   queenPassports,
-} from '#drizzle/schema/listing-details.ts'
+} from '#drizzle/schema/market/listing-details.ts'
 import { personalTable, withheld } from './personal-table.ts'
 import { ofOwnListings } from './trade-tables.ts'
 

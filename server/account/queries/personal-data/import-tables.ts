@@ -5,7 +5,7 @@ import {
   importRows,
   imports,
   listingNumbers,
-} from '#drizzle/schema/imports.ts'
+} from '#drizzle/schema/market/imports.ts'
 import { CONTRACT, personalTable, RECIPIENTS, withheld } from './personal-table.ts'
 
 const PURPOSE = 'bringing in many listings at once'

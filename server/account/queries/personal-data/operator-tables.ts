@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { posts } from '#drizzle/schema/blog.ts'
 import { adminActions, formSubmissions, rateLimits } from '#drizzle/schema/core.ts'
-import { searchSuffixes, searchTerms } from '#drizzle/schema/listings.ts'
+import { searchSuffixes, searchTerms } from '#drizzle/schema/market/listings.ts'
 import type { AdminActionName } from '#shared/admin.ts'
 import { CONTRACT, INTERNAL, OWN_ID, personalTable, RECIPIENTS, withheld } from './personal-table.ts'
 

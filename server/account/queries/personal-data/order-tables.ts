@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orders } from '#drizzle/schema/orders.ts'
+import { orders } from '#drizzle/schema/money/orders.ts'
 import { personalTable, RECIPIENTS, withheld } from './personal-table.ts'
 
 /** What is ordered, and under which terms. */

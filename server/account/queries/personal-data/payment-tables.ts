@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { listings } from '#drizzle/schema/market/listings.ts'
 import {
   billingCustomers,
   closedCustomers,
@@ -6,9 +7,8 @@ import {
   returnedPayments,
   subscriptionReadings,
   subscriptions,
-} from '#drizzle/schema/billing.ts'
-import { listings } from '#drizzle/schema/listings.ts'
-import { topListingBookings, topListingPayments } from '#drizzle/schema/top-listings.ts'
+} from '#drizzle/schema/money/billing.ts'
+import { topListingBookings, topListingPayments } from '#drizzle/schema/money/top-listings.ts'
 import {
   CONTRACT,
   GOES_WITH_THE_ACCOUNT,

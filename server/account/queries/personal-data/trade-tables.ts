@@ -1,9 +1,9 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { MySqlColumn } from 'drizzle-orm/mysql-core'
-import { abandonedFiles, listingImages } from '#drizzle/schema/images.ts'
-import { leads } from '#drizzle/schema/leads.ts'
-import { listings, listingViews, listingWords, searchPostings } from '#drizzle/schema/listings.ts'
-import { listingDays } from '#drizzle/schema/statistics.ts'
+import { abandonedFiles, listingImages } from '#drizzle/schema/market/images.ts'
+import { leads } from '#drizzle/schema/market/leads.ts'
+import { listings, listingViews, listingWords, searchPostings } from '#drizzle/schema/market/listings.ts'
+import { listingDays } from '#drizzle/schema/market/statistics.ts'
 import { CONTRACT, DERIVED, personalTable, RECIPIENTS, type Subject, withheld } from './personal-table.ts'
 
 const GOES = 'goes with the listing'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { certificatePhotos, certificates } from '#drizzle/schema/certificates.ts'
-import { vendorChecks } from '#drizzle/schema/freshness.ts'
-import { vendorImprints, vendors } from '#drizzle/schema/vendors.ts'
+import { vendorChecks } from '#drizzle/schema/market/freshness.ts'
+import { certificatePhotos, certificates } from '#drizzle/schema/people/certificates.ts'
+import { vendorImprints, vendors } from '#drizzle/schema/people/vendors.ts'
 import {
   CONTRACT,
   GOES_WITH_THE_ACCOUNT,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { wantedAds, wantedDigests, wantedOffers } from '#drizzle/schema/wanted.ts'
+import { wantedAds, wantedDigests, wantedOffers } from '#drizzle/schema/market/wanted.ts'
 import { personalTable, RECIPIENTS, type Subject, withheld } from './personal-table.ts'
 
 const RETENTION = '90 days after its end (job `delete-old-wanted-ads`)'

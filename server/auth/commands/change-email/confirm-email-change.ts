@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { emailChanges, linkTokens, users } from '#drizzle/schema/auth.ts'
+import { emailChanges, linkTokens, users } from '#drizzle/schema/people/auth.ts'
 import { grantAdmin } from '#server/auth/commands/grant-admin.ts'
 import { endOtherSessions } from '#server/auth/commands/sign-in/end-sessions.ts'
 import { lockOwnAccount } from '#server/auth/queries/find-account.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { emailChanges } from '#drizzle/schema/auth.ts'
+import { emailChanges } from '#drizzle/schema/people/auth.ts'
 import { answerEvenly, mayMail } from '#server/auth/commands/answer-evenly.ts'
 import { type ClaimedIdentity, confirmIdentity } from '#server/auth/commands/sign-in/confirm-identity.ts'
 import { findAccountByEmail, lockOwnAccount } from '#server/auth/queries/find-account.ts'

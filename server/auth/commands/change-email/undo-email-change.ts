@@ -1,5 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm'
-import { emailChanges, linkTokens, secondFactors, users } from '#drizzle/schema/auth.ts'
+import { emailChanges, linkTokens, secondFactors, users } from '#drizzle/schema/people/auth.ts'
 import { dropSecondFactor } from '#server/auth/commands/discard-unproved.ts'
 import { issueLink } from '#server/auth/commands/issue-link.ts'
 import { endAllSessions } from '#server/auth/commands/sign-in/end-sessions.ts'

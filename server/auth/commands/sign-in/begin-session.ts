@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { mayMail } from '#server/auth/commands/answer-evenly.ts'
 import type { Account } from '#server/auth/queries/find-account.ts'
 import { isSecondFactorActive } from '#server/auth/queries/get-second-factor.ts'

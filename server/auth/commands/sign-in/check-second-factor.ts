@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { recoveryCodes, secondFactors } from '#drizzle/schema/auth.ts'
+import { recoveryCodes, secondFactors } from '#drizzle/schema/people/auth.ts'
 import { asOneTimeCode, counterOfCode, hashRecoveryCode } from '#server/auth/rules/one-time-codes.ts'
 import { unseal } from '#server/auth/rules/sealing.ts'
 import type { Database } from '#server/core/database/database.ts'

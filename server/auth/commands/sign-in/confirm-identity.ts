@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { sessions, users } from '#drizzle/schema/auth.ts'
+import { sessions, users } from '#drizzle/schema/people/auth.ts'
 import { FRESH_SIGN_IN_MS, normalizePassword } from '#server/auth/rules/credentials.ts'
 import { verifyPassword } from '#server/auth/rules/password-hash.ts'
 import { clock } from '#server/core/clock.ts'

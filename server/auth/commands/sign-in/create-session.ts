@@ -1,4 +1,4 @@
-import { sessions } from '#drizzle/schema/auth.ts'
+import { sessions } from '#drizzle/schema/people/auth.ts'
 import { createToken, hashToken, PENDING_SIGN_IN_MS, SESSION_MS } from '#server/auth/rules/credentials.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'

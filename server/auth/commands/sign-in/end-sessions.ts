@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { sessions } from '#drizzle/schema/auth.ts'
+import { sessions } from '#drizzle/schema/people/auth.ts'
 import { hashToken } from '#server/auth/rules/credentials.ts'
 import type { Database } from '#server/core/database/database.ts'
 

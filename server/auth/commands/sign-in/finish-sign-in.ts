@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { recoveryCodes, sessions } from '#drizzle/schema/auth.ts'
+import { recoveryCodes, sessions } from '#drizzle/schema/people/auth.ts'
 import { warnOwner } from '#server/auth/commands/warn-owner.ts'
 import { findAccountById } from '#server/auth/queries/find-account.ts'
 import { knownDeviceCookie } from '#server/auth/rules/known-devices.ts'

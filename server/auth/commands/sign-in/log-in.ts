@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { grantAdmin } from '#server/auth/commands/grant-admin.ts'
 import { loginRefusal } from '#server/auth/policy.ts'
 import { findAccountByEmail } from '#server/auth/queries/find-account.ts'

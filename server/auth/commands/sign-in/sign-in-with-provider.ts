@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { socialAccounts, users } from '#drizzle/schema/auth.ts'
+import { socialAccounts, users } from '#drizzle/schema/people/auth.ts'
 import { discardUnproved } from '#server/auth/commands/discard-unproved.ts'
 import { grantAdmin } from '#server/auth/commands/grant-admin.ts'
 import { issueLink } from '#server/auth/commands/issue-link.ts'

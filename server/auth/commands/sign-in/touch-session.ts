@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { sessions } from '#drizzle/schema/auth.ts'
+import { sessions } from '#drizzle/schema/people/auth.ts'
 import { LAST_SEEN_STEP_MS } from '#server/auth/rules/credentials.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'

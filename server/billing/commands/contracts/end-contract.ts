@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
-import { contractEnds } from '#drizzle/schema/billing.ts'
+import { contractEnds } from '#drizzle/schema/money/billing.ts'
 import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { requestRefund } from '#server/billing/commands/returns/request-refund.ts'
 import { syncSubscription } from '#server/billing/commands/sync-subscription.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { subscriptions } from '#drizzle/schema/billing.ts'
+import { subscriptions } from '#drizzle/schema/money/billing.ts'
 import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { deleteVersions } from '#server/billing/commands/version-subscription.ts'
 import { subscriptionErased } from '#server/billing/events.ts'

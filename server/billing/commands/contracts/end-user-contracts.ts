@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { contractEnds, subscriptions } from '#drizzle/schema/billing.ts'
+import { contractEnds, subscriptions } from '#drizzle/schema/money/billing.ts'
 import { userContractsEnding, userContractsResuming } from '#server/billing/events.ts'
 import { listTrackedPlans } from '#server/billing/queries/find-subscription.ts'
 import { clock } from '#server/core/clock.ts'

@@ -5,7 +5,7 @@ import {
   refunds,
   returnedPayments,
   subscriptions,
-} from '#drizzle/schema/billing.ts'
+} from '#drizzle/schema/money/billing.ts'
 import { deleteVersions } from '#server/billing/commands/version-subscription.ts'
 import { subscriptionErased } from '#server/billing/events.ts'
 import { findCustomerId } from '#server/billing/queries/find-subscription.ts'

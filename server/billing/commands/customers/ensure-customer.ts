@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { billingCustomers } from '#drizzle/schema/billing.ts'
+import { billingCustomers } from '#drizzle/schema/money/billing.ts'
 import { findCustomerId } from '#server/billing/queries/find-subscription.ts'
 import { idempotencyKey } from '#server/billing/rules/idempotency-key.ts'
 import { clock, MINUTE_MS } from '#server/core/clock.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
-import { users } from '#drizzle/schema/auth.ts'
-import { billingCustomers } from '#drizzle/schema/billing.ts'
+import { billingCustomers } from '#drizzle/schema/money/billing.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import type { BillingDeps } from './ensure-customer.ts'
 
 const BATCH_SIZE = 50

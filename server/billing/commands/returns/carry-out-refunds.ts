@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, notExists } from 'drizzle-orm'
-import { billingCustomers, refunds, returnedPayments } from '#drizzle/schema/billing.ts'
+import { billingCustomers, refunds, returnedPayments } from '#drizzle/schema/money/billing.ts'
 import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import { findCustomer, findCustomerUserId } from '#server/billing/queries/find-subscription.ts'
 import { listCountingReturns } from '#server/billing/queries/list-returns.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refunds } from '#drizzle/schema/billing.ts'
+import { refunds } from '#drizzle/schema/money/billing.ts'
 import type { BillingDeps } from '#server/billing/commands/customers/ensure-customer.ts'
 import type { PaymentHistory } from '#server/billing/gateway/payment-gateway.ts'
 import { findRefund } from '#server/billing/queries/find-refund.ts'

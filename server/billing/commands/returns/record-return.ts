@@ -1,4 +1,4 @@
-import { returnedPayments } from '#drizzle/schema/billing.ts'
+import { returnedPayments } from '#drizzle/schema/money/billing.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'

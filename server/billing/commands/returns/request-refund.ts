@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
-import { refunds } from '#drizzle/schema/billing.ts'
+import { refunds } from '#drizzle/schema/money/billing.ts'
 import type { RemoteSubscription } from '#server/billing/gateway/payment-gateway.ts'
 import { refundMail } from '#server/billing/templates/operator.ts'
 import { clock } from '#server/core/clock.ts'

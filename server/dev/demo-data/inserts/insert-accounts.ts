@@ -1,5 +1,5 @@
-import { users } from '#drizzle/schema/auth.ts'
-import { subscriptions } from '#drizzle/schema/billing.ts'
+import { subscriptions } from '#drizzle/schema/money/billing.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { daysBefore } from '#server/dev/demo-data/demo-time.ts'
 import type { DemoAccount, DemoSubscription } from '#server/dev/demo-data/demo-types.ts'

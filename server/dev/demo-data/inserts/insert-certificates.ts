@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { certificates } from '#drizzle/schema/certificates.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
+import { certificates } from '#drizzle/schema/people/certificates.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { daysBefore } from '#server/dev/demo-data/demo-time.ts'
 import { setCertificateUntil } from '#server/vendors/commands/set-certificate-until.ts'

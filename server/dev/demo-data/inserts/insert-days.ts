@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { leads } from '#drizzle/schema/leads.ts'
-import { listingDays } from '#drizzle/schema/statistics.ts'
+import { leads } from '#drizzle/schema/market/leads.ts'
+import { listingDays } from '#drizzle/schema/market/statistics.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { addDays } from '#shared/core/add-days.ts'
 import { berlinDay } from '#shared/core/calendar.ts'

@@ -1,5 +1,5 @@
-import { favorites } from '#drizzle/schema/favorites.ts'
-import { leads } from '#drizzle/schema/leads.ts'
+import { favorites } from '#drizzle/schema/market/favorites.ts'
+import { leads } from '#drizzle/schema/market/leads.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { momentBefore } from '#server/dev/demo-data/demo-time.ts'
 import type { DemoLead } from '#server/dev/demo-data/demo-types.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import { appeals, decisions, reports } from '#drizzle/schema/reports.ts'
-import { vendors } from '#drizzle/schema/vendors.ts'
 import { createToken, hashToken } from '#server/auth/rules/credentials.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { momentBefore } from '#server/dev/demo-data/demo-time.ts'

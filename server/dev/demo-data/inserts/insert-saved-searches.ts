@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { savedSearches, searchMatches } from '#drizzle/schema/alerts.ts'
+import { savedSearches, searchMatches } from '#drizzle/schema/market/alerts.ts'
 import { saveSearch } from '#server/alerts/commands/save-search.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { daysBefore } from '#server/dev/demo-data/demo-time.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { savedSearches } from '#drizzle/schema/alerts.ts'
-import { wantedAds, wantedOffers } from '#drizzle/schema/wanted.ts'
+import { savedSearches } from '#drizzle/schema/market/alerts.ts'
+import { wantedAds, wantedOffers } from '#drizzle/schema/market/wanted.ts'
 import { DAY_MS } from '#server/core/clock.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { momentBefore } from '#server/dev/demo-data/demo-time.ts'

@@ -6,7 +6,7 @@ import {
   honeyLabels,
   honeyOriginChanges,
   queenPassports,
-} from '#drizzle/schema/listing-details.ts'
+} from '#drizzle/schema/market/listing-details.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { DetailsKind, ListingDetails } from '#shared/details/listing-details.ts'

@@ -1,4 +1,4 @@
-import { colonySheets } from '#drizzle/schema/listing-details.ts'
+import { colonySheets } from '#drizzle/schema/market/listing-details.ts'
 import { detailsTable } from './details-table.ts'
 
 export const COLONY_SHEET = detailsTable(colonySheets, ({ listingId: _listing, ...sheet }) => ({

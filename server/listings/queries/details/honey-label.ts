@@ -1,4 +1,4 @@
-import { honeyLabels } from '#drizzle/schema/listing-details.ts'
+import { honeyLabels } from '#drizzle/schema/market/listing-details.ts'
 import type { HoneyOrigin } from '#shared/details/honey-label.ts'
 import { detailsTable } from './details-table.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { honeyOriginChanges } from '#drizzle/schema/listing-details.ts'
+import { honeyOriginChanges } from '#drizzle/schema/market/listing-details.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { HoneyOrigin, OriginChange } from '#shared/details/honey-label.ts'
 

@@ -1,4 +1,4 @@
-import { queenPassports } from '#drizzle/schema/listing-details.ts'
+import { queenPassports } from '#drizzle/schema/market/listing-details.ts'
 import { detailsTable } from './details-table.ts'
 
 export const QUEEN_PASSPORT = detailsTable(

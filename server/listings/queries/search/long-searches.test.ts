@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchTerms } from '#drizzle/schema/listings.ts'
+import { searchTerms } from '#drizzle/schema/market/listings.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
 import { getSearchHelp } from '#server/listings/queries/help/get-search-help.ts'
 import {

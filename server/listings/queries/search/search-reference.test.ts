@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
-import { listings } from '#drizzle/schema/listings.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
 import { createMatcher, readSearch } from '#server/alerts/queries/match-search.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'

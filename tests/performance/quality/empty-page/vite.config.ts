@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { CODE_SPLITTING, TARGET } from '#server/dev/code-splitting.ts'
+import { CODE_SPLITTING, TARGET } from '#server/dev/build/code-splitting.ts'
 
 /** Builds the page that first loads are compared with, as the product is built. It is never delivered. */
 export default defineConfig({

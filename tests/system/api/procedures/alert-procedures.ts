@@ -1,4 +1,4 @@
-import { savedSearches } from '#drizzle/schema/alerts.ts'
+import { savedSearches } from '#drizzle/schema/market/alerts.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Personas } from '#tests/system/api/personas.ts'
 import { MISSING_ID, nobody, type ProcedureRow, signedIn } from './outcomes.ts'

@@ -1,4 +1,4 @@
-import { certificates } from '#drizzle/schema/certificates.ts'
+import { certificates } from '#drizzle/schema/people/certificates.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 import * as fixtures from '#tests/system/api/fixtures.ts'

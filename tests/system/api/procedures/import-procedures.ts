@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { imports } from '#drizzle/schema/imports.ts'
+import { imports } from '#drizzle/schema/market/imports.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Personas } from '#tests/system/api/personas.ts'
 import { MISSING_ID, ownerOnly, type ProcedureRow, vendors } from './outcomes.ts'

@@ -1,5 +1,5 @@
-import { savedSearches } from '#drizzle/schema/alerts.ts'
-import { wantedAds } from '#drizzle/schema/wanted.ts'
+import { savedSearches } from '#drizzle/schema/market/alerts.ts'
+import { wantedAds } from '#drizzle/schema/market/wanted.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import * as fixtures from '#tests/system/api/fixtures.ts'
 import type { Personas } from '#tests/system/api/personas.ts'

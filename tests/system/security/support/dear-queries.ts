@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { savedSearches } from '#drizzle/schema/alerts.ts'
+import { savedSearches } from '#drizzle/schema/market/alerts.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { createCaller } from '#server/router.ts'

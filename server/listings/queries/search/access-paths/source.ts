@@ -1,5 +1,5 @@
 import type { Column as TableColumn } from 'drizzle-orm'
-import { listings, searchPostings } from '#drizzle/schema/listings.ts'
+import { listings, searchPostings } from '#drizzle/schema/market/listings.ts'
 import { PlainSql } from '#server/core/database/plain-sql.ts'
 import { COMPARED_COLUMNS } from '#server/listings/queries/compared-columns.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, max, type SQL, sql } from 'drizzle-orm'
 import type { MySqlColumn } from 'drizzle-orm/mysql-core'
-import { listings, listingWords } from '#drizzle/schema/listings.ts'
+import { listings, listingWords } from '#drizzle/schema/market/listings.ts'
 import { clock } from '#server/core/clock.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { COMPARED_COLUMNS } from '#server/listings/queries/compared-columns.ts'

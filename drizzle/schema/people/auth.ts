@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, char, index, int, mysqlEnum, mysqlTable, unique, varchar } from 'drizzle-orm/mysql-core'
+import { primaryId, utc } from '#drizzle/schema/columns.ts'
 import { ROLES } from '#shared/auth.ts'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/sign-in.ts'
-import { primaryId, utc } from './columns.ts'
 
 export const users = mysqlTable('users', {
   id: primaryId(),

@@ -15,7 +15,7 @@ export function noChunkCycles(): Plugin {
       const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
       const cycle = findCycle(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])))
       if (cycle !== null)
-        this.error(`Chunks import each other: ${cycle.join(' → ')} (see server/dev/code-splitting.ts)`)
+        this.error(`Chunks import each other: ${cycle.join(' → ')} (see server/dev/build/code-splitting.ts)`)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { index, int, mysqlTable, tinyint, varchar } from 'drizzle-orm/mysql-core'
+import { IMAGE_KEY_LENGTH, primaryId, utc } from '#drizzle/schema/columns.ts'
 import { IMAGE_CAPTION_MAX_LENGTH } from '#shared/listings/image-limits.ts'
-import { IMAGE_KEY_LENGTH, primaryId, utc } from './columns.ts'
 import { listings } from './listings.ts'
 
 export const listingImages = mysqlTable(

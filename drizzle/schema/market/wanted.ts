@@ -1,4 +1,8 @@
 import { decimal, index, int, mysqlEnum, mysqlTable, primaryKey, text, varchar } from 'drizzle-orm/mysql-core'
+import { utc } from '#drizzle/schema/columns.ts'
+import { postalCodes } from '#drizzle/schema/geo.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import { COUNTRIES } from '#shared/geo.ts'
 import { CATEGORIES } from '#shared/listings/listings.ts'
 import {
@@ -8,11 +12,7 @@ import {
   WANTED_TITLE_MAX_LENGTH,
 } from '#shared/search/wanted-ads.ts'
 import { savedSearches } from './alerts.ts'
-import { users } from './auth.ts'
-import { utc } from './columns.ts'
-import { postalCodes } from './geo.ts'
 import { listings } from './listings.ts'
-import { vendors } from './vendors.ts'
 
 /** Saved searches that their owners show to everybody. */
 export const wantedAds = mysqlTable(

@@ -9,6 +9,7 @@ import {
   text,
   varchar,
 } from 'drizzle-orm/mysql-core'
+import { primaryId, utc } from '#drizzle/schema/columns.ts'
 import {
   COLONY_ORIGINS,
   HIVE_INCLUSIONS,
@@ -21,7 +22,6 @@ import {
   MARK_NUMBER_MAX_LENGTH,
   STUDBOOK_MAX_LENGTH,
 } from '#shared/details/queen-passport.ts'
-import { primaryId, utc } from './columns.ts'
 import { listings } from './listings.ts'
 
 // What only the page of a listing shows lies beside the listing, one row each, read by its key: the rows that searches

@@ -1,4 +1,6 @@
 import { boolean, char, date, index, int, mysqlEnum, mysqlTable, text, varchar } from 'drizzle-orm/mysql-core'
+import { primaryId, utc } from '#drizzle/schema/columns.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import {
   NOTICE_CONTRACTS,
   NOTICE_KINDS,
@@ -6,8 +8,6 @@ import {
   NOTICE_TITLE_MAX_LENGTH,
 } from '#shared/billing/contracts.ts'
 import { EMAIL_MAX_LENGTH } from '#shared/sign-in.ts'
-import { users } from './auth.ts'
-import { primaryId, utc } from './columns.ts'
 
 /** Cancellations and withdrawals as somebody has declared them, signed in or not: §§ 312k, 356a BGB. */
 export const contractNotices = mysqlTable(

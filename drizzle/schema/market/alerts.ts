@@ -9,14 +9,14 @@ import {
   unique,
   varchar,
 } from 'drizzle-orm/mysql-core'
+import { primaryId, utc } from '#drizzle/schema/columns.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { CATEGORIES } from '#shared/listings/listings.ts'
 import {
   MAIL_FREQUENCIES,
   SEARCH_NAME_MAX_LENGTH,
   SEARCH_QUERY_MAX_LENGTH,
 } from '#shared/search/saved-searches.ts'
-import { users } from './auth.ts'
-import { primaryId, utc } from './columns.ts'
 import { listings } from './listings.ts'
 
 /** Searches whose new listings an account is told about. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, transformWithOxc } from 'vite'
 
-const SOURCE = fileURLToPath(new URL('../../client/service-worker/service-worker.ts', import.meta.url))
+const SOURCE = fileURLToPath(new URL('../../../client/service-worker/service-worker.ts', import.meta.url))
 const OFFLINE_PAGE = 'offline.html'
 
 /**

@@ -1,6 +1,6 @@
 import { int, mysqlTable } from 'drizzle-orm/mysql-core'
+import { utc } from '#drizzle/schema/columns.ts'
 import { users } from './auth.ts'
-import { utc } from './columns.ts'
 
 /** Accounts whose owners have deleted them. The row goes with the account: as long as it is here, something is left. */
 export const accountDeletions = mysqlTable('account_deletions', {

@@ -1,4 +1,6 @@
 import { boolean, index, int, mysqlEnum, mysqlTable, varchar } from 'drizzle-orm/mysql-core'
+import { primaryId, utc } from '#drizzle/schema/columns.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import {
   INTERVALS,
   PLANS,
@@ -7,8 +9,6 @@ import {
   SUBSCRIPTION_STATUSES,
 } from '#shared/billing/billing.ts'
 import { EMAIL_MAX_LENGTH } from '#shared/sign-in.ts'
-import { users } from './auth.ts'
-import { primaryId, utc } from './columns.ts'
 
 /** The Stripe customer of a user: one each, whatever is bought. */
 export const billingCustomers = mysqlTable('billing_customers', {

@@ -1,7 +1,7 @@
 import { boolean, index, int, mysqlEnum, mysqlTable, primaryKey, varchar } from 'drizzle-orm/mysql-core'
+import { utc } from '#drizzle/schema/columns.ts'
 import { ACCEPTANCE_WAYS } from '#shared/terms.ts'
 import { users } from './auth.ts'
-import { utc } from './columns.ts'
 
 const version = () => varchar('version', { length: 20 }).notNull()
 

@@ -1,6 +1,6 @@
 import { index, int, mysqlTable, unique } from 'drizzle-orm/mysql-core'
-import { users } from './auth.ts'
-import { primaryId, utc } from './columns.ts'
+import { primaryId, utc } from '#drizzle/schema/columns.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { listings } from './listings.ts'
 
 export const favorites = mysqlTable(

@@ -13,6 +13,9 @@ import {
   varbinary,
   varchar,
 } from 'drizzle-orm/mysql-core'
+import { IMAGE_KEY_LENGTH, primaryId, utc } from '#drizzle/schema/columns.ts'
+import { postalCodes } from '#drizzle/schema/geo.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import type { Country } from '#shared/geo.ts'
 import { HIVE_SYSTEMS } from '#shared/listings/hive-systems.ts'
 import { HONEY_TYPES } from '#shared/listings/honey-types.ts'
@@ -34,9 +37,6 @@ import {
 import { SHIPPING_TYPES } from '#shared/listings/shipping.ts'
 import { AVAILABILITIES } from '#shared/listings/state-of-sale.ts'
 import { SUBTYPES } from '#shared/listings/subtypes.ts'
-import { IMAGE_KEY_LENGTH, primaryId, utc } from './columns.ts'
-import { postalCodes } from './geo.ts'
-import { vendors } from './vendors.ts'
 
 export const listings = mysqlTable(
   'listings',

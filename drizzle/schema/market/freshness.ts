@@ -1,7 +1,7 @@
 import { index, int, mysqlEnum, mysqlTable } from 'drizzle-orm/mysql-core'
+import { utc } from '#drizzle/schema/columns.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import { CHECK_RHYTHMS } from '#shared/listings/freshness.ts'
-import { utc } from './columns.ts'
-import { vendors } from './vendors.ts'
 
 /** When each vendor is asked next whether the listings still hold. Vendors without a row get one from the job. */
 export const vendorChecks = mysqlTable(

@@ -10,6 +10,8 @@ import {
   tinyint,
   varchar,
 } from 'drizzle-orm/mysql-core'
+import { IMAGE_KEY_LENGTH, primaryId, utc } from '#drizzle/schema/columns.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import {
   FILE_NAME_MAX_LENGTH,
   IMPORT_STATES,
@@ -17,10 +19,8 @@ import {
   ROW_ACTIONS,
   ROW_STATES,
 } from '#shared/listings/imports.ts'
-import { IMAGE_KEY_LENGTH, primaryId, utc } from './columns.ts'
 import { listingImages } from './images.ts'
 import { listings } from './listings.ts'
-import { vendors } from './vendors.ts'
 
 /** Of a SHA-256 in hexadecimal. */
 const HASH_LENGTH = 64

@@ -1,9 +1,9 @@
 import { index, int, mysqlEnum, mysqlTable, unique, varchar } from 'drizzle-orm/mysql-core'
+import { primaryId, utc } from '#drizzle/schema/columns.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { INTERVALS, PLANS } from '#shared/billing/billing.ts'
 import { BUYER_KINDS, ORDER_KINDS } from '#shared/billing/orders.ts'
-import { users } from './auth.ts'
-import { primaryId, utc } from './columns.ts'
-import { listings } from './listings.ts'
 
 /**
  * What somebody has ordered with „Zahlungspflichtig bestellen“, under which terms and with which declarations: the evidence of the

@@ -1,6 +1,6 @@
 import { boolean, index, int, mysqlTable, varchar } from 'drizzle-orm/mysql-core'
-import { primaryId, utc } from './columns.ts'
-import { listings } from './listings.ts'
+import { primaryId, utc } from '#drizzle/schema/columns.ts'
+import { listings } from '#drizzle/schema/market/listings.ts'
 
 /** A Top-Listing booked for a listing, paid anew every 30 days until cancelled; stored from its order by debit, else from its payment on. */
 export const topListingBookings = mysqlTable(

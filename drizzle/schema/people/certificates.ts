@@ -1,4 +1,5 @@
 import { char, index, int, mysqlEnum, mysqlTable, tinyint, varchar } from 'drizzle-orm/mysql-core'
+import { IMAGE_KEY_LENGTH, primaryId, utc } from '#drizzle/schema/columns.ts'
 import {
   AUTHORITY_MAX_LENGTH,
   CERTIFICATE_KINDS,
@@ -6,7 +7,6 @@ import {
   REFERENCE_MAX_LENGTH,
   REJECTION_MAX_LENGTH,
 } from '#shared/listings/certificates.ts'
-import { IMAGE_KEY_LENGTH, primaryId, utc } from './columns.ts'
 import { vendors } from './vendors.ts'
 
 /** Health certificates that vendors have shown. The facts stay; the photo goes after the decision. */

@@ -1,11 +1,11 @@
 import { char, index, int, mysqlEnum, mysqlTable, text, varchar } from 'drizzle-orm/mysql-core'
+import { primaryId, utc } from '#drizzle/schema/columns.ts'
+import { users } from '#drizzle/schema/people/auth.ts'
+import { vendors } from '#drizzle/schema/people/vendors.ts'
 import { CONSENT_VERSION_MAX_LENGTH, LEAD_STATUSES } from '#shared/leads.ts'
 import { TITLE_MAX_LENGTH } from '#shared/listings/listing-texts.ts'
 import { EMAIL_MAX_LENGTH } from '#shared/sign-in.ts'
-import { users } from './auth.ts'
-import { primaryId, utc } from './columns.ts'
 import { listings } from './listings.ts'
-import { vendors } from './vendors.ts'
 
 /** A buyer's enquiry. It outlives its listing: the title is kept here. */
 export const leads = mysqlTable(

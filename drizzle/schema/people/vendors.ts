@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, char, index, int, mysqlEnum, mysqlTable, text, varchar } from 'drizzle-orm/mysql-core'
+import { primaryId, utc } from '#drizzle/schema/columns.ts'
+import { postalCodes } from '#drizzle/schema/geo.ts'
 import type { Country } from '#shared/geo.ts'
 import { AWAY_NOTE_MAX_LENGTH, SEASON_TITLE_MAX_LENGTH } from '#shared/vendors/vendor-calendar.ts'
 import {
@@ -13,8 +15,6 @@ import {
 } from '#shared/vendors/vendors.ts'
 import { VERIFICATION_CHECKS } from '#shared/vendors/verification.ts'
 import { users } from './auth.ts'
-import { primaryId, utc } from './columns.ts'
-import { postalCodes } from './geo.ts'
 
 /** A user's business profile; having one makes the user a vendor. */
 export const vendors = mysqlTable(
