@@ -118,9 +118,15 @@ function processTable(processes: readonly MeasuredProcess[]): string {
 
 export function describeSoak(soak: Soak, listings: number, machine: string): string {
   const { outcome, memory, cores, rate, minutes } = soak
-  const at = (minute: number) => memory.find(({ second }) => second >= minute * 60) ?? memory.at(-1)
   const moments = [1, 2, 3, 4, 5].filter(minute => minute <= minutes)
-  const highest = (minute: number) => Math.max(0, ...(at(minute)?.processes ?? []))
+  // A single moment says where the collector stands between two runs: some 50 MB, up or down.
+  const highest = (minute: number) =>
+    Math.max(
+      0,
+      ...memory
+        .filter(({ second }) => Math.ceil(second / 60) === minute)
+        .flatMap(({ processes }) => processes),
+    )
   return [
     `Measured ${today()} on ${machine}, ${listings.toLocaleString('en')} listings, ${minutes} minutes, the load generator on the same machine.`,
     table(
@@ -139,7 +145,7 @@ export function describeSoak(soak: Soak, listings: number, machine: string): str
       [[cores.server, cores.database, cores.loadGenerator].map(value => value.toFixed(2))],
     ),
     table(
-      ['largest server process after minute', ...moments.map(String)],
+      ['largest server process within minute', ...moments.map(String)],
       [['MB', ...moments.map(minute => highest(minute).toFixed(0))]],
     ),
   ].join('\n\n')
