@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateLimits } from '#drizzle/schema/core.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { createDatabase, type DatabaseHandle } from './database.ts'
-import { MAX_PREPARED_PER_CONNECTION } from './prepared-statements.ts'
+import { MAX_PREPARED_PER_CONNECTION, MAX_VALUES } from './prepared-statements.ts'
 import { limitStatement } from './time-limit.ts'
 
 let owner: TestDatabase
@@ -67,6 +67,20 @@ test('what the driver writes out as text stays text', async () => {
   for (let turn = 0; turn < 5; turn++) {
     expect((await database.pool.query('SELECT 2 IN (?) AS found', [[1, 2, turn]]))[0]).toEqual([{ found: 1 }])
   }
+})
+
+test('what writes many rows at once stays text', async () => {
+  const prepared = await counter('Com_stmt_prepare')
+  const select = (values: number) =>
+    `SELECT CONCAT(${Array.from({ length: values }, () => '?').join()}) AS all_values`
+  for (const values of [MAX_VALUES, MAX_VALUES + 1]) {
+    const given = Array.from({ length: values }, () => 'a')
+    for (let turn = 0; turn < 5; turn++) {
+      const [rows] = await database.pool.query(select(values), given)
+      expect(rows).toEqual([{ all_values: 'a'.repeat(values) }])
+    }
+  }
+  expect((await counter('Com_stmt_prepare')) - prepared).toBe(1)
 })
 
 test('however many different queries there are, a connection keeps few of them', async () => {

@@ -4,6 +4,11 @@ import type { QueryValues } from 'mysql2'
 const REPEATED = 3
 /** Longer ones carry lists of numbers: they hardly come twice. */
 const MAX_LENGTH = 8000
+/**
+ * More values belong to many rows at once, whose number is another each time. The driver keeps 200 bytes for each value of a prepared
+ * statement as long as its connection is open.
+ */
+export const MAX_VALUES = 60
 
 /** With what may stand before it in a comment: `limitStatement` of time-limit.ts begins with one. */
 const PREPARABLE = /^(?:\/\*.*?\*\/)?[\s(]*(?:select|insert|update|delete)\b/is
@@ -23,7 +28,7 @@ const MAX_TEXTS = MAX_PREPARED_PER_CONNECTION
 export function countRepetitions(): (text: string, values: QueryValues | undefined) => boolean {
   const seen = new Map<string, number>()
   return (text, values) => {
-    if (text.length > MAX_LENGTH || !PREPARABLE.test(text) || isWrittenOut(values)) return false
+    if (text.length > MAX_LENGTH || !PREPARABLE.test(text) || !areParameters(values)) return false
     const times = (seen.get(text) ?? 0) + 1
     // Re-inserted at the end, so that the first entry is always the least recently seen one.
     seen.delete(text)
@@ -35,10 +40,11 @@ export function countRepetitions(): (text: string, values: QueryValues | undefin
 }
 
 /** Of a list (`IN (?)`) or an object (`SET ?`) the driver makes text; no parameter can be one. */
-function isWrittenOut(values: QueryValues | undefined): boolean {
+function areParameters(values: QueryValues | undefined): boolean {
   const list: unknown[] = Array.isArray(values) ? values : Object.values(values ?? {})
-  return list.some(
-    value =>
-      typeof value === 'object' && value !== null && !(value instanceof Date || value instanceof Buffer),
-  )
+  return list.length <= MAX_VALUES && !list.some(isWrittenOut)
+}
+
+function isWrittenOut(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !(value instanceof Date || value instanceof Buffer)
 }
