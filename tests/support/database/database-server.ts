@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase } from '#server/core/database/database.ts'
@@ -11,6 +11,11 @@ import { administer } from './administer-database.ts'
 export const TEMPLATE_URL_VARIABLE = 'TEST_DATABASE_TEMPLATE_URL'
 
 const FOLDER_PREFIX = 'wabenmarkt-test-database-'
+
+/** Linux's file system in memory: a database is copied there in a fifth of the time that a disk takes for its hundred tables. */
+const MEMORY_FOLDER = '/dev/shm'
+/** Some ten times what a whole run needs at once. Containers have 64 MB of it by default. */
+const MEMORY_BYTES = 2 * 1024 ** 3
 
 export interface TestDatabaseServer {
   templateUrl: string
@@ -35,8 +40,9 @@ export async function startTestDatabaseServer(): Promise<TestDatabaseServer> {
 }
 
 async function startThrowAwayServer() {
-  sweepLeftovers()
-  const folder = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
+  const parent = hasMemoryFolder() ? MEMORY_FOLDER : tmpdir()
+  sweepLeftovers(parent)
+  const folder = mkdtempSync(join(parent, `${FOLDER_PREFIX}${process.pid}-`))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
     const server = await startEmbeddedDatabase({
@@ -57,12 +63,22 @@ async function startThrowAwayServer() {
   }
 }
 
+function hasMemoryFolder(): boolean {
+  try {
+    accessSync(MEMORY_FOLDER, constants.W_OK)
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
+    return bavail * bsize >= MEMORY_BYTES
+  } catch {
+    return false
+  }
+}
+
 /** A killed run cannot remove its folder; the next one does. */
-function sweepLeftovers(): void {
-  for (const name of readdirSync(tmpdir()).filter(entry => entry.startsWith(FOLDER_PREFIX))) {
+function sweepLeftovers(parent: string): void {
+  for (const name of readdirSync(parent).filter(entry => entry.startsWith(FOLDER_PREFIX))) {
     const owner = Number.parseInt(name.slice(FOLDER_PREFIX.length), 10)
     if (Number.isInteger(owner) && !isAlive(owner))
-      rmSync(join(tmpdir(), name), { recursive: true, force: true })
+      rmSync(join(parent, name), { recursive: true, force: true })
   }
 }
 

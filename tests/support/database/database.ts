@@ -10,7 +10,7 @@ export interface TestDatabase extends DatabaseHandle {
 
 /**
  * A fresh, migrated database of its own, usually one per test file in `beforeAll`; `close` drops it. Copied from the
- * run's template (about 45 ms), which is three times faster than running the migrations.
+ * run's template (40 ms in memory, 200 on a disk), which is several times faster than running the migrations.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const templateUrl = process.env[TEMPLATE_URL_VARIABLE]
