@@ -1,15 +1,19 @@
 import { defineConfig } from 'vitest/config'
 import { LongFirst } from './tests/support/runner/long-first.ts'
 
-/** What starts processes of its own, or tests what only development has: not for every commit. */
-const THOROUGH_IN_SERVER = ['server/**/cli/*.test.ts', 'server/dev/**/*.test.ts']
+/** What starts processes of its own, is killed again and again, or tests what only development has: not for every commit. */
+const THOROUGH_IN_SERVER = [
+  'server/**/cli/*.test.ts',
+  'server/**/killed-*.test.ts',
+  'server/dev/**/*.test.ts',
+]
 
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/runner/global-setup.ts',
     sequence: { sequencer: LongFirst },
-    // One more than this kind of machine has processors: tests wait for the database and for time-outs now and then.
-    maxWorkers: 3,
+    // More than this kind of machine has processors: tests wait for the database and for time-outs half of their time.
+    maxWorkers: 4,
     // Far more than any test takes, also on a machine that is busy with something else.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { strToU8, zipSync } from 'fflate'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { ensurePlaces, importPostalCodes, resolvePostalCode } from '#server/geo/commands.ts'
 import { GeoSourceError } from '#server/geo/gateway.ts'
@@ -21,9 +19,6 @@ import {
   toFile,
   writePostalCodeFiles,
 } from '#tests/support/fixtures/postal-codes.ts'
-
-// Processes are started here, and thousands of rows written.
-vi.setConfig({ testTimeout: 60_000 })
 
 let database: TestDatabase
 let folder: string
@@ -183,26 +178,6 @@ test('the start imports again where districts are still missing, and moves nothi
   const env = readEnv({ NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(32), GEO_SOURCE: folder })
   await ensurePlaces({ db, env, logger })
   expect(await listPostalCodes(db)).toEqual(before)
-})
-
-describe('pnpm geo:import', () => {
-  const run = (source: string) =>
-    promisify(execFile)(process.execPath, ['server/geo/cli/import-places.ts'], {
-      env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, GEO_SOURCE: source },
-    })
-
-  test('prints what it did', async () => {
-    const { stdout } = await run(folder)
-    expect(stdout).toContain('3000 added, 0 updated')
-  })
-
-  test('ends with code 1 and one sentence when the source is broken', async () => {
-    await expect(run(path.join(folder, 'nowhere'))).rejects.toMatchObject({
-      code: 1,
-      // All three are read at once.
-      stderr: expect.stringMatching(/^Neither (DE|AT|CH)\.zip nor \1\.txt at [^\n]+\n$/),
-    })
-  })
 })
 
 describe.skipIf(realPostalCodeFolder === null)("GeoNames' real files", () => {

@@ -1,5 +1,5 @@
 import type { ClientCode } from '#server/pages/rendering/render-view.ts'
-import { startClientCode } from '#tests/support/fixtures/client-code.ts'
+import { shareClientCode } from '#tests/support/fixtures/client-code.ts'
 import type { HttpTestServer } from '#tests/support/stand-ins/http.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import type { Settings } from './settings.ts'
@@ -14,7 +14,7 @@ export interface RenderedSite extends HttpTestServer {
 /** The whole product on a port and on a database of its own, with pages rendered by the client's sources. `env` overrides settings. */
 export async function startRenderedSite(env: Settings = {}): Promise<RenderedSite> {
   const app = await createTestApp(env)
-  const client = await startClientCode()
+  const client = await shareClientCode()
   const server = await startSite(app, client)
   return {
     url: server.url,
@@ -22,7 +22,6 @@ export async function startRenderedSite(env: Settings = {}): Promise<RenderedSit
     client,
     async close() {
       await server.close()
-      await client.close()
       await app.close()
     },
   }
