@@ -125,7 +125,7 @@ FROM (SELECT DISTINCT p.listing_id
 SELECT COUNT(*) AS size
 FROM (SELECT 1
   FROM listings l FORCE INDEX (listings_rank)
-  STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
+  STRAIGHT_JOIN listing_words w FORCE INDEX (PRIMARY) ON w.listing_id = l.id
   WHERE l.is_public = 1 AND (w.words LIKE ?) LIMIT ?) found;
 -- values: "%ung%", 1001
 

@@ -85,7 +85,7 @@ WHERE p.term_id IN (35) AND p.listing_id NOT IN (331)
 ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT 50 OFFSET 0;
 SELECT l.id AS id, l.postal_code_id AS postalCodeId, l.rank_key AS rankKey
 FROM listings l FORCE INDEX (PRIMARY)
-STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
+STRAIGHT_JOIN listing_words w FORCE INDEX (PRIMARY) ON w.listing_id = l.id
 WHERE l.id IN (331) AND l.is_public = 1 AND (w.words LIKE ?);
 -- values: "%honig%"
 SELECT … card columns
@@ -110,7 +110,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_rank)
-  STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
+  STRAIGHT_JOIN listing_words w FORCE INDEX (PRIMARY) ON w.listing_id = l.id
   WHERE l.is_public = 1 AND l.is_bio = 1 AND (w.words LIKE ?)
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id

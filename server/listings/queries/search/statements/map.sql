@@ -92,7 +92,7 @@ FROM (SELECT d.postal_code_id AS postalCodeId
   FROM (SELECT p.listing_id, p.rank_key, p.postal_code_id, p.category
     FROM search_postings p FORCE INDEX (PRIMARY)
     WHERE p.term_id IN (35) LIMIT ?) d
-  STRAIGHT_JOIN listing_words w ON w.listing_id = d.listing_id
+  STRAIGHT_JOIN listing_words w FORCE INDEX (PRIMARY) ON w.listing_id = d.listing_id
   WHERE (w.words LIKE ?) LIMIT ?) found
 GROUP BY postalCodeId;
 -- values: 6000, "%glas%", 6001

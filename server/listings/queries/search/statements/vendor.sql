@@ -77,7 +77,7 @@ UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_vendor_rank)
-  STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
+  STRAIGHT_JOIN listing_words w FORCE INDEX (PRIMARY) ON w.listing_id = l.id
   WHERE l.vendor_id = ? AND l.is_public = 1 AND (w.words LIKE ?)
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id

@@ -87,7 +87,7 @@ UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_newest)
-  STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
+  STRAIGHT_JOIN listing_words w FORCE INDEX (PRIMARY) ON w.listing_id = l.id
   WHERE l.is_public = 1 AND (w.words LIKE ?)
   ORDER BY l.created_at DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
@@ -106,7 +106,7 @@ UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_price)
-  STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
+  STRAIGHT_JOIN listing_words w FORCE INDEX (PRIMARY) ON w.listing_id = l.id
   WHERE l.is_public = 1 AND (w.words LIKE ?) AND l.price IS NOT NULL
   ORDER BY l.price, l.id LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
@@ -195,7 +195,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_rank)
-  STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
+  STRAIGHT_JOIN listing_words w FORCE INDEX (PRIMARY) ON w.listing_id = l.id
   WHERE l.is_public = 1 AND l.is_bio = 1 AND (w.words LIKE ?)
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
@@ -216,7 +216,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_price)
-  STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
+  STRAIGHT_JOIN listing_words w FORCE INDEX (PRIMARY) ON w.listing_id = l.id
   WHERE l.is_public = 1 AND (w.words LIKE ?) AND l.price IS NOT NULL
   ORDER BY l.price, l.id LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
@@ -376,7 +376,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_rank)
-  STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
+  STRAIGHT_JOIN listing_words w FORCE INDEX (PRIMARY) ON w.listing_id = l.id
   WHERE l.is_public = 1 AND l.is_bio = 1 AND (w.words LIKE ?)
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
@@ -397,7 +397,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_rank)
-  STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
+  STRAIGHT_JOIN listing_words w FORCE INDEX (PRIMARY) ON w.listing_id = l.id
   WHERE l.is_public = 1 AND (w.words LIKE ?)
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
@@ -413,7 +413,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_rank)
-  STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
+  STRAIGHT_JOIN listing_words w FORCE INDEX (PRIMARY) ON w.listing_id = l.id
   WHERE l.is_public = 1 AND (w.words LIKE ?)
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
@@ -525,7 +525,7 @@ WHERE listings.is_public = 1;
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_rank)
-  STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
+  STRAIGHT_JOIN listing_words w FORCE INDEX (PRIMARY) ON w.listing_id = l.id
   WHERE l.is_public = 1 AND (w.words LIKE ? OR w.words LIKE ?)
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
@@ -573,7 +573,7 @@ UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
 SELECT … card columns
 FROM (SELECT p.listing_id AS id
   FROM search_postings p FORCE INDEX (PRIMARY)
-  STRAIGHT_JOIN listing_words w ON w.listing_id = p.listing_id
+  STRAIGHT_JOIN listing_words w FORCE INDEX (PRIMARY) ON w.listing_id = p.listing_id
   WHERE p.term_id IN (35) AND (w.words LIKE ?)
   ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
@@ -600,7 +600,7 @@ UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
 SELECT … card columns
 FROM (SELECT p.listing_id AS id
   FROM search_postings p FORCE INDEX (PRIMARY)
-  STRAIGHT_JOIN listing_words w ON w.listing_id = p.listing_id
+  STRAIGHT_JOIN listing_words w FORCE INDEX (PRIMARY) ON w.listing_id = p.listing_id
   WHERE p.term_id IN (35) AND (w.words LIKE ?)
   ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
@@ -629,7 +629,7 @@ FROM (SELECT d.listing_id AS id
   FROM (SELECT DISTINCT p.listing_id, p.rank_key, p.postal_code_id
     FROM search_postings p
     WHERE p.term_id IN (3746)) d
-  STRAIGHT_JOIN listing_words w ON w.listing_id = d.listing_id
+  STRAIGHT_JOIN listing_words w FORCE INDEX (PRIMARY) ON w.listing_id = d.listing_id
   WHERE (w.words LIKE ?)
   ORDER BY d.rank_key DESC, d.listing_id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
@@ -653,7 +653,7 @@ UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_rank)
-  STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
+  STRAIGHT_JOIN listing_words w FORCE INDEX (PRIMARY) ON w.listing_id = l.id
   WHERE l.is_public = 1 AND (w.words LIKE ?) AND (w.words LIKE ?)
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
@@ -713,7 +713,7 @@ UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_rank)
-  STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
+  STRAIGHT_JOIN listing_words w FORCE INDEX (PRIMARY) ON w.listing_id = l.id
   WHERE l.is_public = 1 AND l.is_bio = 1 AND (w.words LIKE ? OR w.words LIKE ?)
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
@@ -743,7 +743,7 @@ UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
 SELECT … card columns
 FROM (SELECT l.id AS id
   FROM listings l FORCE INDEX (listings_rank)
-  STRAIGHT_JOIN listing_words w ON w.listing_id = l.id
+  STRAIGHT_JOIN listing_words w FORCE INDEX (PRIMARY) ON w.listing_id = l.id
   WHERE l.is_public = 1 AND l.postal_code_id IN (10,9,11, … 24 in all) AND (w.words LIKE ? OR w.words LIKE ?)
   ORDER BY l.rank_key DESC, l.id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
@@ -779,7 +779,7 @@ UNION ALL (SELECT ? AS word, term_id AS termId, 0 AS isStem
 SELECT … card columns
 FROM (SELECT p.listing_id AS id
   FROM search_postings p FORCE INDEX (PRIMARY)
-  STRAIGHT_JOIN listing_words w ON w.listing_id = p.listing_id
+  STRAIGHT_JOIN listing_words w FORCE INDEX (PRIMARY) ON w.listing_id = p.listing_id
   WHERE p.term_id IN (35) AND (w.words LIKE ? OR w.words LIKE ?)
   ORDER BY p.rank_key DESC, p.listing_id DESC LIMIT 50 OFFSET 0) found
 STRAIGHT_JOIN listings FORCE INDEX (PRIMARY) ON listings.id = found.id
