@@ -15,7 +15,7 @@ export const NO_JOIN: Join = { from: plainSql``, conditions: [] }
 export function matchWords(words: readonly SearchedWord[], { id }: Columns<'id'>): Join {
   if (words.length === 0) return NO_JOIN
   return {
-    // Where its figures are old, MySQL would read the whole table once for each listing.
+    // With stale statistics MySQL would scan the whole table once for each listing.
     from: plainSql` STRAIGHT_JOIN listing_words w FORCE INDEX (PRIMARY) ON w.listing_id = ${id}`,
     conditions: words.map(({ forms }) => {
       const patterns = forms.flatMap(likePatterns).map(pattern => plainSql`w.words LIKE ${pattern}`)
