@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { favorites } from '#drizzle/schema/market/favorites.ts'
+import { lockAccount } from '#server/auth/commands/lock-account.ts'
 import { clock } from '#server/core/clock.ts'
 import { type Database, withTransaction } from '#server/core/database/database.ts'
 import { AppError } from '#server/core/errors.ts'
@@ -14,6 +15,8 @@ import { isListingPublic } from '#server/listings/queries/find-listing-state.ts'
 export async function addFavorite(db: Database, userId: number, listingId: number): Promise<void> {
   if (!(await isListingPublic(db, listingId))) throw new AppError('LISTING_NOT_FOUND')
   await withTransaction(db, async tx => {
+    // The row refers to both: MySQL would lock the listing first, a ban locks the account first and then waits for it.
+    await lockAccount(tx, userId)
     const [added] = await tx.insert(favorites).ignore().values({ userId, listingId, createdAt: clock.now() })
     if (added.affectedRows === 1) return publish(tx, favoriteAdded, { listingId })
     // Not added: it is kept already, or the listing was deleted since.
