@@ -38,7 +38,9 @@ export default defineConfig({
         test: {
           // The whole product: its API, faults, operations, security, toolchain.
           name: 'thorough',
+          globalSetup: 'tests/support/runner/bundle-servers.ts',
           include: ['tests/system/**/*.test.ts', ...THOROUGH_IN_SERVER],
+          isolate: false,
         },
       },
     ],

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SVG_LOADER } from '#server/dev/demo-data/render-drawings.ts'
 import { BITMAP_WIDTHS, sceneBitmap, seasonScene } from '#shared/web/season-scene.ts'
 
 const PUBLIC_FOLDER = 'client/public'
@@ -8,12 +10,16 @@ const MOST_DIFFERENCE = 2
 
 const SCENES = [0, 3, 6, 9].flatMap(month => Object.values(seasonScene(month)))
 
+// The product, which may have run in this process before, reads no SVG, and other pictures only from memory.
+beforeAll(() => sharp.unblock(SVG_LOADER))
+afterAll(() => sharp.block(SVG_LOADER))
+
 for (const scene of SCENES) {
   test(`the bitmaps of ${scene} show what it shows`, async () => {
     const drawn = await readSmall(scene)
     for (const width of BITMAP_WIDTHS) {
       const bitmap = sceneBitmap(scene, width)
-      expect((await sharp(PUBLIC_FOLDER + bitmap).metadata()).width).toBe(width)
+      expect((await sharp(await readPublic(bitmap)).metadata()).width).toBe(width)
       expect(difference(drawn, await readSmall(bitmap))).toBeLessThan(MOST_DIFFERENCE)
     }
     const others = await Promise.all(SCENES.filter(other => other !== scene).map(readSmall))
@@ -21,12 +27,16 @@ for (const scene of SCENES) {
   })
 }
 
-function readSmall(file: string): Promise<Buffer> {
-  return sharp(PUBLIC_FOLDER + file)
+async function readSmall(file: string): Promise<Buffer> {
+  return sharp(await readPublic(file))
     .resize({ width: 240 })
     .removeAlpha()
     .raw()
     .toBuffer()
+}
+
+function readPublic(file: string): Promise<Buffer> {
+  return readFile(PUBLIC_FOLDER + file)
 }
 
 /** Of their pixels' colours, on average. */

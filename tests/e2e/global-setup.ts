@@ -1,8 +1,10 @@
 import { startTestDatabaseServer } from '#tests/support/database/database-server.ts'
+import { bundleServers } from '#tests/support/product/bundled-servers.ts'
 import { createDemoTemplate } from './support/demo-product.ts'
 
 /** Playwright runs this once before all workers, and what it returns after them. */
 export default async function setUp(): Promise<() => Promise<void>> {
+  await bundleServers()
   const databaseServer = await startTestDatabaseServer()
   const removeTemplate = await createDemoTemplate()
   return async () => {

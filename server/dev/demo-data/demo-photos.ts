@@ -1,3 +1,5 @@
+import { projectPath } from '#server/core/project-path.ts'
+
 /** Rendered by server/dev/demo-photos, in the shapes and lights that phones bring. */
 export type PhotoName =
   | 'ableger'
@@ -30,13 +32,11 @@ export type PhotoName =
   | 'wabe-nah'
   | 'wachsbloecke'
 
-export const PHOTO_FOLDER = new URL('./photos/', import.meta.url)
-
 /** As phones write them: lying, with a note how to hold them. */
 const TURNED: readonly PhotoName[] = ['beute-gruen', 'eimer']
 
-export function photoFile(name: PhotoName): string {
-  return `${name}.${TURNED.includes(name) ? 'jpg' : 'webp'}`
+export function photoPath(name: PhotoName): string {
+  return projectPath(`server/dev/demo-data/photos/${name}.${TURNED.includes(name) ? 'jpg' : 'webp'}`)
 }
 
 /** By the key of the listing: its first pictures, in place of as many drawings. */

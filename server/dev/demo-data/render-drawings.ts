@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { PHOTO_FOLDER, type PhotoName, photoFile } from '#server/dev/demo-data/demo-photos.ts'
+import { projectPath } from '#server/core/project-path.ts'
+import { type PhotoName, photoPath } from '#server/dev/demo-data/demo-photos.ts'
 import type { DrawingName } from '#server/dev/demo-data/demo-types.ts'
 import { encodeSizes, type RenderedImage } from '#server/images/commands/encode-sizes.ts'
-
-const ART = new URL('../../../client/public/art/', import.meta.url)
 
 /** The drawings measure 800 units; at 108 dpi a unit becomes 1.5 pixels. */
 const DENSITY = 108
 
-const SVG_LOADER = { operation: ['VipsForeignLoadSvg'] }
+export const SVG_LOADER = { operation: ['VipsForeignLoadSvg'] }
 
 /**
  * Renders each drawing once, in the sizes in which listings store their pictures.
@@ -30,14 +29,14 @@ export async function renderDrawings(names: Iterable<DrawingName>): Promise<Map<
 /** Reads photographs as they would come from a phone. */
 export async function readPhotos(names: Iterable<PhotoName>): Promise<Map<PhotoName, RenderedImage>> {
   const entries = [...new Set(names)].map(async name => {
-    const bytes = await readFile(new URL(photoFile(name), PHOTO_FOLDER))
+    const bytes = await readFile(photoPath(name))
     return [name, await encodeSizes(bytes)] as const
   })
   return new Map(await Promise.all(entries))
 }
 
 async function renderDrawing(name: DrawingName): Promise<RenderedImage> {
-  const svg = await readFile(new URL(`${name}.svg`, ART))
+  const svg = await readFile(projectPath(`client/public/art/${name}.svg`))
   // From here on it is handled like an upload. Fast compression: it is decoded again at once.
   const png = await sharp(svg, { density: DENSITY }).png({ compressionLevel: 1 }).toBuffer()
   return encodeSizes(png)

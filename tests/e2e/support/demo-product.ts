@@ -6,6 +6,7 @@ import path from 'node:path'
 import { projectPath } from '#server/core/project-path.ts'
 import { findFreePort } from '#server/dev/port.ts'
 import { copyDatabase, createTestDatabase, dropDatabase } from '#tests/support/database/database.ts'
+import { bundledServer } from '#tests/support/product/bundled-servers.ts'
 
 /** What a product keeps: its database and its folder. */
 interface Storage {
@@ -66,7 +67,7 @@ function createDataDir(): Promise<string> {
 
 async function startServer({ databaseUrl, dataDir }: Storage): Promise<DemoProduct> {
   const port = await findFreePort()
-  const server = fork(projectPath('tests/e2e/server.ts'), {
+  const server = fork(bundledServer('demo'), {
     cwd: projectPath('.'),
     execArgv: [],
     env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir },

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '#server/dev/port.ts'
+import { bundledServer } from './bundled-servers.ts'
 import type { Settings } from './settings.ts'
 
 export interface ProductProcess {
@@ -23,20 +24,21 @@ export interface ProductProcess {
 
 const WAIT_MS = 90_000
 
-/** What runs: the sources with a plain page in place of the built client, or with that, or what `pnpm start` starts, as it does. */
+/** As `pnpm start` starts it: what memory it takes depends on these. */
+const FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=1024']
+const MALLOC = { MALLOC_TRIM_THRESHOLD_: '131072' }
+
+/** What runs: the server with a plain page in place of the built client, its sources with that, or what `pnpm build` makes. */
 const PROGRAMS = {
-  sources: { args: ['tests/support/product/product-entry.ts'], env: {} },
+  plain: { args: [...FLAGS, bundledServer('product')], env: MALLOC },
   main: { args: ['server/main.ts'], env: {} },
-  built: {
-    args: ['--max-semi-space-size=4', '--max-old-space-size=1024', 'dist/run/main.js'],
-    env: { MALLOC_TRIM_THRESHOLD_: '131072' },
-  },
+  built: { args: [...FLAGS, 'dist/run/main.js'], env: MALLOC },
 }
 
 /** The product in a process of its own on a loopback port, by settings of `testSettings` or `productionSettings`. */
 export async function startProduct(
   settings: Settings,
-  program: keyof typeof PROGRAMS = 'sources',
+  program: keyof typeof PROGRAMS = 'plain',
 ): Promise<ProductProcess> {
   const port = settings.PORT ?? String(await findFreePort())
   const url = `http://127.0.0.1:${port}`

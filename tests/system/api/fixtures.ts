@@ -200,7 +200,8 @@ export const REASON = {
 /** A decision of somebody who is not asked for anything else, about a listing of the owner. */
 async function newDecision(personas: Personas) {
   const { app } = personas
-  otherAdmin ??= createUser(app, { role: 'admin' })
+  const otherAdmin = otherAdmins.get(app) ?? createUser(app, { role: 'admin' })
+  otherAdmins.set(app, otherAdmin)
   const deciding = await app.callerFor((await otherAdmin).id)
   const listingId = await newListing(personas)
   await deciding.admin.deleteListing({ listingId, reason: REASON })
@@ -208,7 +209,7 @@ async function newDecision(personas: Personas) {
   if (decision === undefined) throw new Error('no decision')
   return decision
 }
-let otherAdmin: ReturnType<typeof createUser> | undefined
+const otherAdmins = new WeakMap<Personas['app'], ReturnType<typeof createUser>>()
 
 export async function newDecisionCode(personas: Personas): Promise<string> {
   return (await newDecision(personas)).code

@@ -264,7 +264,8 @@ describe('small bodies', () => {
       for (const one of open) one.destroy()
       expect(during.status).toBe(200)
       expect(during.ms).toBeLessThan(2000)
-      expect(grown).toBeLessThan(100)
+      // Seen: 76 to 146 MB in three runs; 300 to 520 MB where nothing bounds their sum.
+      expect(grown).toBeLessThan(200)
       await product.stop()
     },
   )

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import { html } from '#server/core/html.ts'
+import { projectPath } from '#server/core/project-path.ts'
 import { ApiError } from '#server/dev/payment-sandbox/api/api-error.ts'
 import type { PaymentSandboxControl } from '#server/dev/payment-sandbox/control.ts'
 import type { Sandbox } from '#server/dev/payment-sandbox/sandbox.ts'
@@ -11,7 +11,7 @@ import { PageError } from './page-error.ts'
 import { portalRoutes } from './portal-routes.ts'
 import { toolRoutes } from './tool-routes.ts'
 
-const FONTS = fileURLToPath(new URL('../../../../client/src/fonts', import.meta.url))
+const FONTS = projectPath('client/src/fonts')
 
 /** The pages that Stripe would host, and the developer's tools beside them. */
 export function createPageRouter(sandbox: Sandbox, control: PaymentSandboxControl): Router {
@@ -39,10 +39,10 @@ function showError(links: PageLinks): ErrorRequestHandler {
 }
 
 const STYLES = [
-  new URL('../../../../client/src/styles/tokens.css', import.meta.url),
-  new URL('./base.css', import.meta.url),
-  new URL('./sandbox.css', import.meta.url),
-]
+  'client/src/styles/tokens.css',
+  'server/dev/payment-sandbox/pages/base.css',
+  'server/dev/payment-sandbox/pages/sandbox.css',
+].map(projectPath)
 
 /** The product's tokens, then the few rules that these pages need. */
 const sendStyles: RequestHandler = async (_req, res) => {
