@@ -14,6 +14,8 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     // More than this kind of machine has processors: tests wait for the database and for time-outs half of their time.
     maxWorkers: 4,
+    // What was bundled when the run began is finished code.
+    server: { deps: { external: [/\/dist\/tests\//] } },
     // Far more than any test takes, also on a machine that is busy with something else.
     testTimeout: 60_000,
     hookTimeout: 120_000,

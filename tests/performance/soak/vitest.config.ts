@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/performance/soak/**/*.test.ts', 'tests/system/api/inputs.test.ts'],
-    globalSetup: 'tests/support/runner/global-setup.ts',
+    globalSetup: ['tests/support/runner/global-setup.ts', 'tests/support/runner/bundle-servers.ts'],
     env: { FUZZ_RUNS: '10000' },
     // One file at a time: they measure times and memory, or take the machine's whole load.
     fileParallelism: false,

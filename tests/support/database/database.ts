@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createConnection, type RowDataPacket } from 'mysql2/promise'
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
 import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
 import { administer } from './administer-database.ts'
 import { TEMPLATE_URL_VARIABLE } from './database-server.ts'
@@ -27,15 +27,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Copies a database, rows and all, on its server. @returns the address of the copy */
+/** Copies a database, rows and all, on its server; one that stays as it is, since its tables are looked up once. @returns the address of the copy */
 export async function copyDatabase(templateUrl: string): Promise<string> {
-  const template = new URL(templateUrl).pathname.slice(1)
   const name = `wabenmarkt_test_${randomBytes(6).toString('hex')}`
-
   const connection = await createConnection({ uri: templateUrl, multipleStatements: true })
   try {
+    const statements = copyStatements.get(templateUrl) ?? findCopyStatements(connection, templateUrl)
+    copyStatements.set(templateUrl, statements)
     await connection.query(
-      await copyStatements(name, template, statement => connection.query<RowDataPacket[]>(statement)),
+      `CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin; USE ${name}; ${await statements}`,
     )
   } finally {
     await connection.end()
@@ -50,27 +50,23 @@ export async function dropDatabase(url: string): Promise<void> {
   await administer(url, `DROP DATABASE ${new URL(url).pathname.slice(1)}`)
 }
 
+const copyStatements = new Map<string, Promise<string>>()
+
 /** SHOW CREATE TABLE instead of CREATE TABLE … LIKE, because the latter leaves the foreign keys out. */
-async function copyStatements(
-  name: string,
-  template: string,
-  query: (statement: string) => Promise<[RowDataPacket[], unknown]>,
-): Promise<string> {
-  const [tables] = await query(
+async function findCopyStatements(connection: Connection, templateUrl: string): Promise<string> {
+  const template = new URL(templateUrl).pathname.slice(1)
+  const query = async (statement: string) => (await connection.query<RowDataPacket[]>(statement))[0]
+  const tables = await query(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = '${template}'`,
   )
   const creations: string[] = []
   const copies: string[] = []
-  for (const table of tables) {
-    const [[definition]] = await query(`SHOW CREATE TABLE \`${template}\`.\`${table.name}\``)
+  for (const { name } of tables) {
+    const source = `\`${template}\`.\`${name}\``
+    const [definition] = await query(`SHOW CREATE TABLE ${source}`)
     creations.push(String(definition?.['Create Table']))
-    copies.push(`INSERT INTO \`${table.name}\` SELECT * FROM \`${template}\`.\`${table.name}\``)
+    const rows = await query(`SELECT 1 FROM ${source} LIMIT 1`)
+    if (rows.length > 0) copies.push(`INSERT INTO \`${name}\` SELECT * FROM ${source}`)
   }
-  return [
-    `CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
-    `USE ${name}`,
-    'SET FOREIGN_KEY_CHECKS = 0',
-    ...creations,
-    ...copies,
-  ].join(';\n')
+  return ['SET FOREIGN_KEY_CHECKS = 0', ...creations, ...copies].join(';\n')
 }

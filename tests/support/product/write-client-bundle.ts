@@ -1,0 +1,19 @@
+import { createBuilder } from 'vite'
+
+/**
+ * Writes the client's code that renders pages, as it stands in its sources, as plain files with their packages, into the folder
+ * that is named first. A process of its own: Vite builds what is delivered only where NODE_ENV does not say "test".
+ */
+const [, , folder = ''] = process.argv
+
+const builder = await createBuilder({
+  logLevel: 'error',
+  // A test that runs beside this one is left what it has loaded half.
+  build: { emptyOutDir: false },
+  environments: {
+    ssr: { build: { outDir: folder, rolldownOptions: { output: { chunkFileNames: '[name].js' } } } },
+  },
+})
+const { ssr } = builder.environments
+if (ssr === undefined) throw new Error('vite.config.ts has no environment that renders')
+await builder.build(ssr)
