@@ -1,18 +1,23 @@
 import { defineConfig } from 'vitest/config'
 import { LongFirst } from './tests/support/runner/long-first.ts'
 
-/** What starts processes of its own, is killed again and again, or tests what only development has: not for every commit. */
+/**
+ * What starts processes of its own, is killed again and again, tests what only development has, or compares hundreds of searches with
+ * looking at each of thousands of listings: not for every commit.
+ */
 const THOROUGH_IN_SERVER = [
   'server/**/cli/*.test.ts',
   'server/**/killed-*.test.ts',
   'server/dev/**/*.test.ts',
+  'server/listings/queries/**/{listing-density,listing-facets,listing-map,search-plans,search-quality,search-reference}.test.ts',
+  'server/alerts/queries/match-search.test.ts',
 ]
 
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/runner/global-setup.ts',
     sequence: { sequencer: LongFirst },
-    // More than this kind of machine has processors: tests wait for the database and for time-outs half of their time.
+    // More than two processors need: tests wait for the database and for time-outs part of their time.
     maxWorkers: 4,
     // What was bundled when the run began is finished code.
     server: { deps: { external: [/\/dist\/tests\//] } },

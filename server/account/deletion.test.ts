@@ -3,12 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { searchPostings } from '#drizzle/schema/market/listings.ts'
 import { billingCustomers, closedCustomers, refunds, subscriptions } from '#drizzle/schema/money/billing.ts'
-import { accountDeletions } from '#drizzle/schema/people/account.ts'
 import { users } from '#drizzle/schema/people/auth.ts'
 import { deleteClosedCustomers } from '#server/billing/commands/customers/close-customer.ts'
 import { carryOutRefunds } from '#server/billing/commands/returns/carry-out-refunds.ts'
 import { clock } from '#server/core/clock.ts'
-import type { Database } from '#server/core/database/database.ts'
 import { listJobs } from '#server/process/jobs.ts'
 import { createAccount, linkTokenTo, mailsTo, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import {
@@ -17,7 +15,7 @@ import {
   createVendor,
   type TestVendor,
 } from '#tests/support/fixtures/factories.ts'
-import { createFullPerson, type FullPerson } from '#tests/support/fixtures/personal-rows.ts'
+import { createFullPerson } from '#tests/support/fixtures/personal-rows.ts'
 import {
   buyPlan,
   createPaymentTestApp,
@@ -115,65 +113,6 @@ test('while Stripe does not answer the account is closed, and a job deletes it l
     ?.run()
   expect(await isGone(vendor.userId)).toBe(true)
   expect(await Promise.all(vendor.subscriptionIds.map(statusOf))).toEqual(['canceled', 'canceled'])
-})
-
-/** Breaks off at the n-th statement, as a process does that dies there: an open transaction is rolled back. */
-function breakingOff(db: Database, n: number): Database {
-  let count = 0
-  const wrap = (target: Database): Database =>
-    new Proxy(target, {
-      get(inner, name: keyof Database) {
-        if (!['select', 'insert', 'update', 'delete', 'transaction', '$count'].includes(name))
-          return inner[name]
-        return (...args: never[]) => {
-          if (++count === n) throw new Error('broken off')
-          if (name !== 'transaction') return (inner[name] as (...given: never[]) => unknown)(...args)
-          const [work] = args as unknown as [(tx: Database) => Promise<unknown>]
-          return inner.transaction(tx => work(wrap(tx)))
-        }
-      },
-    })
-  return wrap(db)
-}
-
-test('broken off at any statement, the next run completes it and deletes nothing twice', async () => {
-  const steps: number[] = []
-  for (let n = 1; ; n++) {
-    const person: FullPerson = await createFullPerson(app, `mkschritt${n}x`)
-    await requestDeletion(app.db, person.id)
-    const db = breakingOff(app.db, n)
-    const broke = await carryOutDeletion({ ...app.services, db }, person.id).then(
-      () => false,
-      () => true,
-    )
-    expect(await isGone(person.id)).toBe(!broke)
-    await carryOutDeletions(app.services)
-    expect(await isGone(person.id)).toBe(true)
-    expect(await app.services.payments.listSubscriptions(person.customerId)).toEqual([])
-    const mails = await mailsTo(app, person.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Ihr Konto bei Wabenmarkt ist gelöscht'])
-    if (!broke) break
-    steps.push(n)
-  }
-  expect(steps.length).toBeGreaterThan(20)
-}, 120_000)
-
-test('a request that is broken off leaves the account as it was', async () => {
-  const vendor = await createVendor(app)
-  const listingId = await createListing(vendor)
-  for (let n = 2; n < 8; n++) {
-    await expect(requestDeletion(breakingOff(app.db, n), vendor.userId)).rejects.toThrow('broken off')
-    expect(await app.db.$count(accountDeletions, eq(accountDeletions.userId, vendor.userId))).toBe(0)
-    expect(await (await app.callerFor(null)).listings.getById({ id: listingId })).toBeDefined()
-  }
-})
-
-test('two processes at once delete an account once', async () => {
-  const person = await createFullPerson(app, 'mkdoppelt')
-  await requestDeletion(app.db, person.id)
-  await Promise.allSettled([1, 2, 3].map(() => carryOutDeletion(app.services, person.id)))
-  expect(await isGone(person.id)).toBe(true)
-  expect(await mailsTo(app, person.email)).toHaveLength(1)
 })
 
 test('the last admin stays; of two who leave at once one does', async () => {

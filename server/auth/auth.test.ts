@@ -6,6 +6,7 @@ import { ERROR_TEXTS } from '#shared/core/errors.ts'
 import { RESET_LINK_INVALID, VERIFICATION_LINK_INVALID } from '#shared/sign-in.ts'
 import { paths } from '#shared/web/paths.ts'
 import {
+  canLogIn,
   createAccount,
   linkTokenTo,
   mailsTo,
@@ -15,12 +16,9 @@ import {
 import { createUser } from '#tests/support/fixtures/factories.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { grantAdmin } from './commands/grant-admin.ts'
-import { createSession } from './commands/sign-in/create-session.ts'
 import { logIn } from './commands/sign-in/log-in.ts'
 import { resendVerification } from './commands/verify-email.ts'
 import { findAccountByEmail, findUserById } from './queries/find-account.ts'
-import { findSessionUser } from './queries/find-session.ts'
-import { EVEN_ANSWER_MS } from './rules/credentials.ts'
 
 const ADMIN_EMAIL = 'chefin@beispiel.test'
 
@@ -47,11 +45,6 @@ async function register(email = newEmail(), password = PASSWORD) {
 
 const verificationToken = (email: string) => linkTokenTo(app, email, paths.verifyEmail)
 const resetToken = (email: string) => linkTokenTo(app, email, paths.resetPassword)
-const canLogIn = (email: string, password = PASSWORD) =>
-  logIn(app.services, { email, password }, NEW_BROWSER).then(
-    () => true,
-    () => false,
-  )
 
 function wait(ms: number) {
   clock.set(new Date(clock.ms() + ms))
@@ -71,7 +64,7 @@ describe('register', () => {
       code: 'EMAIL_NOT_VERIFIED',
     })
     await caller.auth.verifyEmail({ token: await verificationToken(email) })
-    expect(await canLogIn(email)).toBe(true)
+    expect(await canLogIn(app, email)).toBe(true)
     expect(await app.db.select().from(users).where(eq(users.email, email))).toMatchObject([
       {
         name: 'Erika',
@@ -88,8 +81,8 @@ describe('register', () => {
     const known = await caller.auth.register(input)
     const fresh = await caller.auth.register({ ...input, email: newEmail() })
     expect(known.message.replace(owner.email, '')).toBe(fresh.message.replace(/neu-\d+@beispiel.test/, ''))
-    expect(await canLogIn(owner.email, 'ein-anderes-passwort')).toBe(false)
-    expect(await canLogIn(owner.email)).toBe(true)
+    expect(await canLogIn(app, owner.email, 'ein-anderes-passwort')).toBe(false)
+    expect(await canLogIn(app, owner.email)).toBe(true)
     expect((await mailsTo(app, owner.email)).map(mail => mail.subject)).toEqual([
       'Sie haben bereits ein Konto bei Wabenmarkt',
     ])
@@ -100,8 +93,8 @@ describe('register', () => {
     await register(email, 'passwort-der-besitzerin')
     const caller = await visitor()
     await caller.auth.resetPassword({ token: await resetToken(email), newPassword: 'am-bienenstand-gewählt' })
-    expect(await canLogIn(email, 'am-bienenstand-gewählt')).toBe(true)
-    expect(await canLogIn(email, 'passwort-des-angreifers')).toBe(false)
+    expect(await canLogIn(app, email, 'am-bienenstand-gewählt')).toBe(true)
+    expect(await canLogIn(app, email, 'passwort-des-angreifers')).toBe(false)
   })
 
   test('of several at once one opens the account', async () => {
@@ -189,88 +182,6 @@ describe('verification link', () => {
     await expect(caller.auth.resetPassword({ token: '', newPassword: PASSWORD })).rejects.toThrow(
       RESET_LINK_INVALID,
     )
-  })
-})
-
-describe('password reset', () => {
-  async function requestReset(email: string) {
-    await (await visitor()).auth.requestPasswordReset({ email })
-  }
-
-  test('sets the password, ends every session and tells the owner', async () => {
-    const { id, email } = await createAccount(app)
-    const session = await createSession(app.db, id)
-    await requestReset(email)
-    const caller = await visitor()
-    const token = await resetToken(email)
-    await expect(caller.auth.resetPassword({ token, newPassword: '1234567890' })).rejects.toThrow(
-      ERROR_TEXTS.PASSWORD_TOO_COMMON,
-    )
-    await caller.auth.resetPassword({ token, newPassword: 'neues-passwort-im-mai' })
-    expect(await canLogIn(email)).toBe(false)
-    expect(await canLogIn(email, 'neues-passwort-im-mai')).toBe(true)
-    expect(await findSessionUser(app.db, session)).toBeNull()
-    expect((await mailsTo(app, email))[0]?.subject).toBe('Ihr Passwort wurde geändert')
-    await expect(caller.auth.resetPassword({ token, newPassword: PASSWORD })).rejects.toThrow(
-      ERROR_TEXTS.LINK_INVALID,
-    )
-  })
-
-  test('verifies the address: whoever has the link reads its mail', async () => {
-    const email = await register()
-    await requestReset(email)
-    await (await visitor()).auth.resetPassword({ token: await resetToken(email), newPassword: PASSWORD })
-    expect(await canLogIn(email)).toBe(true)
-  })
-
-  test('ends after an hour, or when a newer link is sent', async () => {
-    clock.set(new Date())
-    const { email } = await createAccount(app)
-    await requestReset(email)
-    const older = await resetToken(email)
-    await requestReset(email)
-    const newer = await resetToken(email)
-    const caller = await visitor()
-    await expect(caller.auth.resetPassword({ token: older, newPassword: PASSWORD })).rejects.toThrow()
-    wait(HOUR_MS)
-    await expect(caller.auth.resetPassword({ token: newer, newPassword: PASSWORD })).rejects.toThrow()
-    expect(await canLogIn(email)).toBe(true)
-  })
-
-  test('two at once: one password wins', async () => {
-    const { email } = await createAccount(app)
-    await requestReset(email)
-    const token = await resetToken(email)
-    const caller = await visitor()
-    const results = await Promise.allSettled(
-      ['erstes-neues-passwort', 'zweites-neues-passwort'].map(newPassword =>
-        caller.auth.resetPassword({ token, newPassword }),
-      ),
-    )
-    expect(results.map(result => result.status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  })
-
-  test('answers the same, in the same time, for unknown and banned addresses, and mails nobody', async () => {
-    const [known, banned] = [await createAccount(app), await createAccount(app, { isActive: false })]
-    const answers: string[] = []
-    for (const email of [known.email, banned.email, newEmail()]) {
-      const start = performance.now()
-      answers.push((await (await visitor()).auth.requestPasswordReset({ email })).message)
-      expect(performance.now() - start).toBeGreaterThan(EVEN_ANSWER_MS - 5)
-    }
-    expect(new Set(answers).size).toBe(1)
-    expect(await mailsTo(app, known.email)).toHaveLength(1)
-    expect(await mailsTo(app, banned.email)).toHaveLength(0)
-  })
-
-  test('a flood of requests leaves the owner a link that works', async () => {
-    const { email } = await createAccount(app)
-    await Promise.all(Array.from({ length: 15 }, () => requestReset(email)))
-    expect(await mailsTo(app, email)).toHaveLength(10)
-    const used = await Promise.allSettled([
-      (await visitor()).auth.resetPassword({ token: await resetToken(email), newPassword: PASSWORD }),
-    ])
-    expect(used[0]?.status).toBe('fulfilled')
   })
 })
 

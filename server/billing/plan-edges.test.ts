@@ -1,12 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billingCustomers, refunds, subscriptions } from '#drizzle/schema/money/billing.ts'
 import { carryOutRefunds } from '#server/billing/commands/returns/carry-out-refunds.ts'
 import { clock, DAY_MS, SECOND_MS } from '#server/core/clock.ts'
-import { idOf } from '#server/dev/payment-sandbox/sandbox.ts'
 import { PLAN_PRICES } from '#shared/billing/billing.ts'
-import { createAccount, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import {
   buyPlan,
@@ -16,7 +13,6 @@ import {
   sessionIdOf,
 } from '#tests/support/product/payments.ts'
 import { endGracePeriods } from './commands/end-grace-periods.ts'
-import { syncPayment } from './commands/sync-payment.ts'
 import { syncSubscription } from './commands/sync-subscription.ts'
 
 /** What came up on random walks (`tests/system/payments`): rare, but somebody would have paid for it. */
@@ -189,41 +185,6 @@ describe('a first debit that comes back', () => {
     app.sandbox.paySepaPending(sessionIdOf(plan))
     await app.sandbox.settleDeliveries()
     expect(await planOf(vendor)).toMatchObject({ status: 'incomplete' })
-  })
-})
-
-describe('a payment that is taken back', () => {
-  it('ends the plan, also when the difference to a larger plan was paid since', async () => {
-    const vendor = await createVendor(app, { plan: null })
-    const id = await buyPlan(app, vendor, 'PRO', 'yearly')
-    const remote = await app.services.payments.findSubscription(id)
-    await app.sandbox.advanceDays(30)
-    app.sandbox.changePlan(id, 'premium_yearly')
-    await app.sandbox.advanceDays(1)
-    app.sandbox.disputePayment(remote?.invoices[0]?.id ?? '')
-    await app.sandbox.settleDeliveries()
-    expect(await planOf(vendor)).toMatchObject({
-      status: 'past_due',
-      graceEndsAt: new Date(clock.ms() + 7 * DAY_MS),
-    })
-  })
-
-  it('is told once, also when its message comes again after the account was deleted', async () => {
-    const { id: userId, email } = await createAccount(app)
-    const caller = await app.callerFor(userId)
-    const subscriptionId = await buyPlan(app, { caller, userId }, 'PRO')
-    const remote = await app.services.payments.findSubscription(subscriptionId)
-    const invoiceId = remote?.invoices[0]?.id ?? ''
-    app.sandbox.refund(invoiceId)
-    await app.sandbox.settleDeliveries()
-    clock.set(new Date(clock.ms() + SECOND_MS))
-    await caller.account.delete({ email, password: PASSWORD })
-    await app.sandbox.settleDeliveries()
-    const refunded = [...app.sandboxState.events.values()].filter(({ type }) => type === 'charge.refunded')
-    const message = JSON.parse(refunded.at(-1)?.payload ?? '') as Stripe.ChargeRefundedEvent
-    await syncPayment(app.services, idOf(message.data.object.payment_intent ?? ''))
-    const told = await mailsTo(app, app.services.env.OPERATOR_EMAIL)
-    expect(told.filter(subject => subject.includes(invoiceId))).toHaveLength(1)
   })
 })
 

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
-import { billingCustomers, refunds, returnedPayments, subscriptions } from '#drizzle/schema/money/billing.ts'
-import { carryOutRefunds } from '#server/billing/commands/returns/carry-out-refunds.ts'
+import { billingCustomers, returnedPayments, subscriptions } from '#drizzle/schema/money/billing.ts'
 import { cancelReturnedPlans } from '#server/billing/commands/returns/refresh-overdue.ts'
-import { clock } from '#server/core/clock.ts'
+import { clock, DAY_MS, SECOND_MS } from '#server/core/clock.ts'
+import { idOf } from '#server/dev/payment-sandbox/sandbox.ts'
+import { createAccount, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import {
   buyPlan,
@@ -14,9 +16,9 @@ import {
   sessionIdOf,
 } from '#tests/support/product/payments.ts'
 import { endGracePeriods } from './commands/end-grace-periods.ts'
-import { syncSubscription } from './commands/sync-subscription.ts'
+import { syncPayment } from './commands/sync-payment.ts'
 
-/** Money that goes back: by the product, because it bought nothing; by a bank or the operator, and what ends with it. */
+/** Money that a bank or the operator gives back, and what ends with it. */
 
 let app: PaymentTestApp
 
@@ -40,14 +42,6 @@ async function storedPlan({ userId }: TestVendor) {
   return plan
 }
 
-async function refundOf(stripeSubscriptionId: string) {
-  const [row] = await app.db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.stripeSubscriptionId, stripeSubscriptionId))
-  return row
-}
-
 async function isListed(id: number): Promise<boolean> {
   const cards = await (await app.callerFor(null)).listings.search({})
   return cards.some(card => card.id === id)
@@ -57,112 +51,6 @@ async function operatorMailsAbout(id: string): Promise<string[]> {
   const mails = await mailsTo(app, app.services.env.OPERATOR_EMAIL)
   return mails.filter(subject => subject.includes(id))
 }
-
-/** A payment page that no other one has closed, as if both had been opened in the same moment. */
-async function openBeside(
-  vendor: TestVendor,
-  order: { lookupKey: string; listingId?: number },
-): Promise<string> {
-  const isTheirs = eq(billingCustomers.userId, vendor.userId)
-  const [customer] = await app.db.select().from(billingCustomers).where(isTheirs)
-  const { listingId } = order
-  const opened = await app.services.payments.createCheckout(
-    {
-      customerId: customer?.stripeCustomerId ?? '',
-      userId: vendor.userId,
-      lookupKey: order.lookupKey,
-      purchase: listingId === undefined ? { kind: 'plan' } : { kind: 'topListing', listingId },
-      successUrl: 'http://localhost/',
-      cancelUrl: 'http://localhost/',
-    },
-    `beside-${vendor.userId}-${order.lookupKey}`,
-  )
-  return sessionIdOf({ url: opened?.url ?? '' })
-}
-
-describe('what was paid for nothing goes back', () => {
-  it('of two plans the older, from the beginning of the newer on, once', async () => {
-    const vendor = await createVendor(app, { plan: null })
-    const older = await buyPlan(app, vendor, 'STANDARD')
-    // Half of March's 31 days.
-    await app.sandbox.advanceTo(new Date('2026-03-17T22:00:00Z'))
-    const newer = await openBeside(vendor, { lookupKey: 'pro_monthly' })
-    await app.sandbox.deliver({ repeat: 2, shuffle: true })
-    app.sandbox.pay(newer)
-    await app.sandbox.settleDeliveries()
-    await app.sandbox.deliver({ repeat: 1, shuffle: false })
-    expect(await storedPlan(vendor)).toMatchObject({ plan: 'PRO', status: 'active' })
-    await Promise.all([carryOutRefunds(app.services), carryOutRefunds(app.services)])
-    await carryOutRefunds(app.services)
-    expect((await readRemote(older))?.status).toBe('canceled')
-    expect(await refundOf(older)).toMatchObject({ reason: 'second_plan', doneAt: expect.any(Date) as Date })
-    expect(await given(older)).toBe(995)
-    expect(await operatorMailsAbout(older)).toEqual([`Eine Zahlung wird erstattet (${older})`])
-    expect(await app.db.$count(returnedPayments)).toBe(0)
-  })
-
-  it('a second plan whose debit arrives when another one runs, wholly', async () => {
-    const vendor = await createVendor(app, { plan: null })
-    const own = await buyPlan(app, vendor, 'PREMIUM', 'yearly')
-    const other = await openBeside(vendor, { lookupKey: 'standard_monthly' })
-    clock.set(new Date(clock.ms() + 60_000))
-    await app.sandbox.deliver({ hold: true })
-    app.sandbox.paySepaPending(other)
-    app.sandbox.settleSepa(other, true)
-    await app.sandbox.deliver({ hold: false })
-    // The newer one counts, whichever it is: the year goes back but for the minute.
-    expect(await storedPlan(vendor)).toMatchObject({ plan: 'STANDARD' })
-    await carryOutRefunds(app.services)
-    expect(await given(own)).toBe(49_990)
-  })
-
-  it('of two bookings of a listing the second', async () => {
-    const vendor = await createVendor(app)
-    const listingId = await createListing(vendor)
-    const first = sessionIdOf(
-      await vendor.caller.stripe.createTopListingCheckout({ listingId, category: 'honey' }),
-    )
-    const second = await openBeside(vendor, { lookupKey: 'top_listing', listingId })
-    app.sandbox.pay(first)
-    app.sandbox.pay(second)
-    await app.sandbox.settleDeliveries()
-    await carryOutRefunds(app.services)
-    const [row] = await app.db.select().from(refunds).where(eq(refunds.reason, 'second_promotion'))
-    expect(row).toMatchObject({ amount: 2990 })
-    const listing = (await vendor.caller.listings.getMyListings()).find(({ id }) => id === listingId)
-    expect(listing).toMatchObject({ topListingRenews: true })
-    expect(listing?.topListingUntil?.getTime()).toBe(clock.ms() + 30 * 86_400_000)
-
-    // What went back buys nothing, either, once the other one does not renew any more and Stripe tells of it again.
-    await vendor.caller.stripe.cancelTopListing({ listingId })
-    await syncSubscription(app.services, row?.stripeSubscriptionId ?? '')
-    const [later] = (await vendor.caller.listings.getMyListings()).filter(({ id }) => id === listingId)
-    expect(later?.topListingUntil).toEqual(listing?.topListingUntil)
-  })
-
-  it('a debit that arrives after the subscription was ended', async () => {
-    const vendor = await createVendor(app)
-    const listingId = await createListing(vendor)
-    const page = await vendor.caller.stripe.createTopListingCheckout({ listingId, category: 'honey' })
-    app.sandbox.paySepaPending(sessionIdOf(page))
-    await app.sandbox.settleDeliveries()
-    const again = vendor.caller.stripe.createTopListingCheckout({ listingId, category: 'honey' })
-    await expect(again).rejects.toMatchObject({
-      code: 'CONFLICT',
-      message: expect.stringContaining('wird noch eingezogen') as string,
-    })
-    await vendor.caller.listings.delete({ id: listingId })
-    app.sandbox.settleSepa(sessionIdOf(page), true)
-    await app.sandbox.settleDeliveries()
-    await carryOutRefunds(app.services)
-    const [row] = await app.db.select().from(refunds).where(eq(refunds.reason, 'listing_gone'))
-    expect(row).toMatchObject({ amount: 2990 })
-  })
-
-  async function given(subscriptionId: string): Promise<number> {
-    return (await refundOf(subscriptionId))?.amount ?? 0
-  }
-})
 
 describe('a payment that is taken back', () => {
   it('by the bank weeks later ends the plan after the days of grace, and nothing is charged again', async () => {
@@ -272,6 +160,40 @@ describe('a payment that is taken back', () => {
     const listing = (await vendor.caller.listings.getMyListings()).find(each => each.id === listingId)
     expect(listing).toMatchObject({ topListingRenews: false })
     expect(listing?.topListingUntil?.getTime()).toBe(clock.ms() + 7 * 86_400_000)
+  })
+
+  // These two came up on random walks (`tests/system/payments`).
+  it('ends the plan, also when the difference to a larger plan was paid since', async () => {
+    const vendor = await createVendor(app, { plan: null })
+    const id = await buyPlan(app, vendor, 'PRO', 'yearly')
+    const remote = await app.services.payments.findSubscription(id)
+    await app.sandbox.advanceDays(30)
+    app.sandbox.changePlan(id, 'premium_yearly')
+    await app.sandbox.advanceDays(1)
+    app.sandbox.disputePayment(remote?.invoices[0]?.id ?? '')
+    await app.sandbox.settleDeliveries()
+    expect(await storedPlan(vendor)).toMatchObject({
+      status: 'past_due',
+      graceEndsAt: new Date(clock.ms() + 7 * DAY_MS),
+    })
+  })
+
+  it('is told once, also when its message comes again after the account was deleted', async () => {
+    const { id: userId, email } = await createAccount(app)
+    const caller = await app.callerFor(userId)
+    const subscriptionId = await buyPlan(app, { caller, userId }, 'PRO')
+    const remote = await app.services.payments.findSubscription(subscriptionId)
+    const invoiceId = remote?.invoices[0]?.id ?? ''
+    app.sandbox.refund(invoiceId)
+    await app.sandbox.settleDeliveries()
+    clock.set(new Date(clock.ms() + SECOND_MS))
+    await caller.account.delete({ email, password: PASSWORD })
+    await app.sandbox.settleDeliveries()
+    const refunded = [...app.sandboxState.events.values()].filter(({ type }) => type === 'charge.refunded')
+    const message = JSON.parse(refunded.at(-1)?.payload ?? '') as Stripe.ChargeRefundedEvent
+    await syncPayment(app.services, idOf(message.data.object.payment_intent ?? ''))
+    const told = await mailsTo(app, app.services.env.OPERATOR_EMAIL)
+    expect(told.filter(subject => subject.includes(invoiceId))).toHaveLength(1)
   })
 })
 

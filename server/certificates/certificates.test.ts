@@ -1,15 +1,10 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { adminActions } from '#drizzle/schema/core.ts'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
-import { users } from '#drizzle/schema/people/auth.ts'
-import { certificatePhotos, certificates } from '#drizzle/schema/people/certificates.ts'
 import { vendors } from '#drizzle/schema/people/vendors.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
-import { listJobs } from '#server/process/jobs.ts'
 import type { UploadCertificateInput } from '#shared/inputs/listings/certificates.ts'
 import {
   createListing,
@@ -18,7 +13,8 @@ import {
   type TestVendor,
 } from '#tests/support/fixtures/factories.ts'
 import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
-import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { type Caller, createTestApp, runJob, type TestApp } from '#tests/support/product/app.ts'
+import { sendCertificate } from '#tests/support/product/certificates.ts'
 
 let app: TestApp
 let admin: Caller
@@ -35,18 +31,8 @@ afterEach(() => clock.set(null))
 /** Noon in Germany, in winter. */
 const noon = (day: string) => new Date(`${day}T11:00:00Z`)
 
-function send({ caller }: TestVendor, changes: Partial<UploadCertificateInput> = {}) {
-  return caller.certificates.upload({
-    kind: 'DE',
-    authority: 'Veterinäramt Traunstein',
-    reference: '33-5651-26',
-    issuedOn: '2026-03-14',
-    apiaryPostalCode: '83278',
-    imageData: photo,
-    fileName: 'bescheinigung.jpg',
-    ...changes,
-  })
-}
+const send = (vendor: TestVendor, changes: Partial<UploadCertificateInput> = {}) =>
+  sendCertificate(vendor, photo, changes)
 
 const accept = (certificateId: number) => admin.certificates.decide({ certificateId, accept: true })
 const reject = (certificateId: number, reason = 'Das Siegel ist auf dem Foto nicht zu lesen.') =>
@@ -54,12 +40,6 @@ const reject = (certificateId: number, reason = 'Das Siegel ist auf dem Foto nic
 
 const withdraw = (certificateId: number, reason = 'Das Veterinäramt kennt diese Bescheinigung nicht.') =>
   admin.certificates.withdraw({ certificateId, reason })
-
-async function runJob(wanted: string): Promise<void> {
-  const job = listJobs(app.services).find(({ name }) => name === wanted)
-  if (job === undefined) throw new Error(`No job ${wanted}`)
-  await job.run()
-}
 
 function mailsTo({ email }: TestVendor) {
   return app.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(mailOutbox.id)
@@ -156,7 +136,7 @@ test('an accepted one that is withdrawn is shown nowhere from the next request o
   expect(await app.db.$count(adminActions, isThis)).toBe(1)
   await expect(withdraw(id)).rejects.toMatchObject({ cause: { code: 'CERTIFICATE_NOT_ACCEPTED' } })
   clock.set(noon('2026-12-07'))
-  await runJob('remind-of-certificate-ends')
+  await runJob(app, 'remind-of-certificate-ends')
   expect(await mailsTo(vendor)).toHaveLength(2)
 })
 
@@ -173,155 +153,6 @@ test('what else is accepted and still valid takes the place of the one that is w
   })
   const [row] = await app.db.select().from(vendors).where(eq(vendors.id, vendor.vendorId))
   expect(row?.certificateUntil).toBe('2026-12-14')
-})
-
-test('the photo goes 30 days after the decision, the facts stay', async () => {
-  clock.set(noon('2026-03-16'))
-  const vendor = await createVendor(app)
-  const { id } = await send(vendor)
-  const [row] = await app.db.select().from(certificates).where(eq(certificates.id, id))
-  const key = row?.photoKey ?? ''
-  await accept(id)
-  clock.set(new Date(noon('2026-03-16').getTime() + 30 * DAY_MS - 1))
-  await runJob('delete-certificate-photos')
-  expect(await app.services.certificatePhotos.read(key)).not.toBeNull()
-  clock.set(new Date(noon('2026-03-16').getTime() + 30 * DAY_MS))
-  await runJob('delete-certificate-photos')
-  expect(await app.services.certificatePhotos.read(key)).toBeNull()
-  expect(await vendor.caller.certificates.listOwn()).toMatchObject([
-    { id, state: 'accepted', hasPhoto: false },
-  ])
-})
-
-test('reminders go out once 30 and once 7 days before, for what is valid longest', async () => {
-  clock.set(noon('2026-03-16'))
-  const vendor = await createVendor(app)
-  const [old, current] = [
-    await send(vendor, { issuedOn: '2026-03-01' }),
-    await send(vendor, { issuedOn: '2026-03-14' }),
-  ]
-  await accept(old.id)
-  await accept(current.id)
-  const subjects = async () => (await mailsTo(vendor)).slice(2).map(({ subject }) => subject)
-  for (const [day, mails] of [
-    ['2026-11-13', 0],
-    ['2026-11-14', 1],
-    ['2026-11-30', 1],
-    ['2026-12-07', 2],
-    ['2026-12-14', 2],
-    ['2026-12-15', 2],
-  ] as const) {
-    clock.set(noon(day))
-    await runJob('remind-of-certificate-ends')
-    await runJob('remind-of-certificate-ends')
-    expect(await subjects(), day).toEqual(
-      Array<string>(mails).fill('Ihre Bescheinigung gilt noch bis 14.12.2026'),
-    )
-  }
-})
-
-test('neither a banned account is reminded nor an address that nobody has proved', async () => {
-  clock.set(noon('2026-03-16'))
-  const [banned, unproven, other] = [
-    await createVendor(app),
-    await createVendor(app),
-    await createVendor(app),
-  ]
-  for (const vendor of [banned, unproven, other]) await accept((await send(vendor)).id)
-  await admin.admin.toggleUserBan({ userId: banned.userId, ban: true })
-  await app.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unproven.userId))
-  const reminders = async (vendor: TestVendor) =>
-    (await mailsTo(vendor)).filter(({ subject }) => subject.startsWith('Ihre Bescheinigung gilt noch')).length
-  for (const [day, mails] of [
-    ['2026-11-14', 1],
-    ['2026-12-07', 2],
-  ] as const) {
-    clock.set(noon(day))
-    await runJob('remind-of-certificate-ends')
-    expect(await reminders(other), day).toBe(mails)
-    expect(await reminders(banned), day).toBe(0)
-    expect(await reminders(unproven), day).toBe(0)
-  }
-})
-
-test('bad input is refused before anything is stored', async () => {
-  clock.set(noon('2026-11-20'))
-  const vendor = await createVendor(app)
-  const before = await app.db.$count(certificatePhotos)
-  const refused: [Partial<UploadCertificateInput>, string][] = [
-    [{ issuedOn: '2026-11-21' }, 'CERTIFICATE_FROM_FUTURE'],
-    [{ issuedOn: '2026-01-10' }, 'CERTIFICATE_EXPIRED'],
-    [{ issuedOn: '2026-11-01', imageData: 'data:image/png;base64,PHN2Zz4=' }, 'IMAGE_UNREADABLE'],
-  ]
-  for (const [changes, code] of refused) {
-    await expect(send(vendor, changes), code).rejects.toMatchObject({ cause: { code } })
-  }
-  for (const changes of [
-    { issuedOn: '2026-02-30' },
-    { kind: 'AT' as const, apiaryPostalCode: '6020' },
-    { apiaryPostalCode: '6020' },
-    { authority: ' ' },
-  ]) {
-    await expect(send(vendor, changes), JSON.stringify(changes)).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-    })
-  }
-  expect(await app.db.$count(certificatePhotos)).toBe(before)
-  expect(await vendor.caller.certificates.listOwn()).toEqual([])
-})
-
-/** One page with a line of text. */
-function createPdf(): Buffer {
-  const text = 'BT /F1 12 Tf 72 720 Td (Gesundheitsbescheinigung) Tj ET'
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ]
-  let file = '%PDF-1.7\n'
-  let table = '0000000000 65535 f \n'
-  for (const [index, object] of objects.entries()) {
-    table += `${String(file.length).padStart(10, '0')} 00000 n \n`
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`
-  }
-  const size = objects.length + 1
-  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`
-  return Buffer.from(`${file}xref\n0 ${size}\n${table}${trailer}`)
-}
-
-test('a PDF is no photo, whatever it calls itself, and nothing of it is stored', async () => {
-  clock.set(noon('2026-03-16'))
-  const vendor = await createVendor(app)
-  const stored = async () => ({
-    certificates: await app.db.$count(certificates),
-    photos: await app.db.$count(certificatePhotos),
-    files: await readdir(path.join(app.services.env.DATA_DIR, 'private')).catch(() => []),
-  })
-  await send(vendor)
-  const before = await stored()
-  expect(before.files).not.toEqual([])
-  for (const [mimeType, fileName] of [
-    ['application/pdf', 'bescheinigung.pdf'],
-    ['image/jpeg', 'bescheinigung.jpg'],
-  ] as const) {
-    const sent = send(vendor, { imageData: toDataUrl(createPdf(), mimeType), fileName })
-    await expect(sent, mimeType).rejects.toMatchObject({ cause: { code: 'IMAGE_UNREADABLE' } })
-  }
-  expect(await stored()).toEqual(before)
-})
-
-test('at most three wait, and the same form sent twice is one certificate', async () => {
-  clock.set(noon('2026-03-16'))
-  const vendor = await createVendor(app)
-  const submissionKey = crypto.randomUUID()
-  const twice = await Promise.all([send(vendor, { submissionKey }), send(vendor, { submissionKey })])
-  expect(twice[0]).toEqual(twice[1])
-  await send(vendor)
-  await send(vendor)
-  await expect(send(vendor)).rejects.toMatchObject({ cause: { code: 'CERTIFICATES_WAITING' } })
-  expect(await vendor.caller.certificates.listOwn()).toHaveLength(3)
 })
 
 test('moderators page through what waits, the oldest first, then through what was decided, the newest first', async () => {

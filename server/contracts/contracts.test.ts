@@ -4,14 +4,12 @@ import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { contractEnds, refunds } from '#drizzle/schema/money/billing.ts'
 import { contractNotices } from '#drizzle/schema/money/contracts.ts'
 import { settleContractEnds } from '#server/billing/commands/contracts/end-contract.ts'
-import { carryOutRefunds } from '#server/billing/commands/returns/carry-out-refunds.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { formatDay } from '#shared/core/day-text.ts'
 import type { SubmitNoticeInput } from '#shared/inputs/contracts.ts'
 import { createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import { runContractJobs } from '#tests/support/product/notices.ts'
 import { buyPlan, createPaymentTestApp, type PaymentTestApp } from '#tests/support/product/payments.ts'
-import { executeNotices } from './commands/execute-notices.ts'
-import { endOfCancelled, isWithdrawalInTime, lastWithdrawalDay } from './rules.ts'
 
 let app: PaymentTestApp
 let ip = 0
@@ -39,9 +37,7 @@ async function declare(fields: Partial<SubmitNoticeInput> & { email: string }) {
 }
 
 async function runJobs(): Promise<void> {
-  await executeNotices(app.services)
-  await settleContractEnds(app.services)
-  await carryOutRefunds(app.services)
+  await runContractJobs(app)
   await settleContractEnds(app.services)
 }
 
@@ -131,53 +127,6 @@ describe('an ordinary cancellation', () => {
   })
 })
 
-describe('a plan that is cancelled in the customer portal', () => {
-  const start = new Date('2026-03-02T10:00:00Z')
-  const mails = async ({ email }: TestVendor) =>
-    (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Ihre Kündigung gilt'))
-
-  it('in a renewed year ends within a month as well, is told so, and the rest is paid back', async () => {
-    const began = clock.now()
-    const { vendor, id } = await customer('STANDARD', 'yearly')
-    const cancelled = new Date(began.getTime() + 400 * DAY_MS)
-    await app.sandbox.advanceTo(cancelled)
-    app.sandbox.cancelAtPeriodEnd(id)
-    await app.sandbox.settleDeliveries()
-    const [told] = await mails(vendor)
-    const [end] = await app.db.select().from(contractEnds).where(eq(contractEnds.stripeSubscriptionId, id))
-    const days = ((end?.endsAt?.getTime() ?? 0) - cancelled.getTime()) / DAY_MS
-    expect(days).toBeGreaterThanOrEqual(28)
-    expect(days).toBeLessThanOrEqual(31)
-    expect(told?.text).toContain(formatDay(end?.endsAt ?? start))
-    await app.sandbox.advanceTo(new Date((end?.endsAt?.getTime() ?? 0) + 1000))
-    await runJobs()
-    expect((await remote(id))?.status).toBe('canceled')
-    const [refund] = await app.db.select().from(refunds).where(eq(refunds.stripeSubscriptionId, id))
-    expect(refund?.amount).toBeGreaterThan(12_000)
-  })
-
-  it('goes on, with its whole year, when it is resumed there', async () => {
-    const began = clock.now()
-    const { id } = await customer('STANDARD', 'yearly')
-    await app.sandbox.advanceTo(new Date(began.getTime() + 400 * DAY_MS))
-    app.sandbox.cancelAtPeriodEnd(id)
-    await app.sandbox.settleDeliveries()
-    app.sandbox.resume(id)
-    await app.sandbox.settleDeliveries()
-    await runJobs()
-    expect(await app.db.$count(contractEnds, eq(contractEnds.stripeSubscriptionId, id))).toBe(0)
-    expect(await remote(id)).toMatchObject({ status: 'active', cancelAt: null })
-  })
-
-  it('in its first year ends with it', async () => {
-    const { vendor, id } = await customer('STANDARD', 'yearly')
-    app.sandbox.cancelAtPeriodEnd(id)
-    await app.sandbox.settleDeliveries()
-    expect(await app.db.$count(contractEnds, eq(contractEnds.stripeSubscriptionId, id))).toBe(0)
-    expect(await mails(vendor)).toEqual([])
-  })
-})
-
 describe('a contract that was changed', () => {
   it('from a month to a year has its first year from then on, and is bound to it', async () => {
     const { vendor, id } = await customer('STANDARD', 'monthly')
@@ -251,30 +200,4 @@ test.each([
   [{ email: 'keine' }, 'E-Mail'],
 ])('%j is refused with a clear word', async (fields, text) => {
   await expect(declare({ email: 'wer@beispiel.test', ...fields })).rejects.toThrow(text)
-})
-
-describe('terms', () => {
-  const moment = (text: string) => new Date(text)
-  const year = { isYearly: true, isConsumer: true, beganAt: moment('2026-03-02T10:00:00Z') }
-
-  test.each([
-    ['within the first year', { ...year, currentPeriodEnd: moment('2027-03-02T10:00:00Z') }, null],
-    [
-      'in a renewed one',
-      { ...year, currentPeriodEnd: moment('2028-03-02T10:00:00Z') },
-      '2027-07-30T10:00:00Z',
-    ],
-    ['by a business', { ...year, isConsumer: false, currentPeriodEnd: moment('2028-03-02T10:00:00Z') }, null],
-    ['just before the end', { ...year, currentPeriodEnd: moment('2027-07-10T10:00:00Z') }, null],
-  ])('a year cancelled %s', (_about, terms, endsAt) => {
-    const end = endOfCancelled(terms, moment('2027-06-30T10:00:00Z'), null)
-    expect(end).toEqual({ endsAt: endsAt === null ? null : moment(endsAt), notBefore: null })
-  })
-
-  test('the period of withdrawal ends with the fourteenth day, as days are counted in Germany', () => {
-    const concluded = moment('2026-11-22T23:30:00Z')
-    expect(lastWithdrawalDay(concluded)).toBe('2026-12-07')
-    expect(isWithdrawalInTime(concluded, moment('2026-12-07T22:59:59Z'))).toBe(true)
-    expect(isWithdrawalInTime(concluded, moment('2026-12-07T23:00:00Z'))).toBe(false)
-  })
 })

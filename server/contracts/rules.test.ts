@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { endOfCancelled, firstYearOf, isWithdrawalInTime, lastWithdrawalDay } from './rules.ts'
 
 describe('period of withdrawal', () => {
@@ -85,5 +85,31 @@ describe('the first of the years that follow each other', () => {
     expect(firstYearOf([month], month.to)).toBeNull()
     expect(firstYearOf([first], second.to)).toBeNull()
     expect(firstYearOf([first], null)).toBeNull()
+  })
+})
+
+describe('terms', () => {
+  const moment = (text: string) => new Date(text)
+  const year = { isYearly: true, isConsumer: true, beganAt: moment('2026-03-02T10:00:00Z') }
+
+  test.each([
+    ['within the first year', { ...year, currentPeriodEnd: moment('2027-03-02T10:00:00Z') }, null],
+    [
+      'in a renewed one',
+      { ...year, currentPeriodEnd: moment('2028-03-02T10:00:00Z') },
+      '2027-07-30T10:00:00Z',
+    ],
+    ['by a business', { ...year, isConsumer: false, currentPeriodEnd: moment('2028-03-02T10:00:00Z') }, null],
+    ['just before the end', { ...year, currentPeriodEnd: moment('2027-07-10T10:00:00Z') }, null],
+  ])('a year cancelled %s', (_about, terms, endsAt) => {
+    const end = endOfCancelled(terms, moment('2027-06-30T10:00:00Z'), null)
+    expect(end).toEqual({ endsAt: endsAt === null ? null : moment(endsAt), notBefore: null })
+  })
+
+  test('the period of withdrawal ends with the fourteenth day, as days are counted in Germany', () => {
+    const concluded = moment('2026-11-22T23:30:00Z')
+    expect(lastWithdrawalDay(concluded)).toBe('2026-12-07')
+    expect(isWithdrawalInTime(concluded, moment('2026-12-07T22:59:59Z'))).toBe(true)
+    expect(isWithdrawalInTime(concluded, moment('2026-12-07T23:00:00Z'))).toBe(false)
   })
 })

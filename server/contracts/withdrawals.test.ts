@@ -1,24 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { refunds, subscriptions } from '#drizzle/schema/money/billing.ts'
-import { contractNotices } from '#drizzle/schema/money/contracts.ts'
 import { users } from '#drizzle/schema/people/auth.ts'
-import { settleContractEnds } from '#server/billing/commands/contracts/end-contract.ts'
-import { carryOutRefunds } from '#server/billing/commands/returns/carry-out-refunds.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { BuyerKind } from '#shared/billing/orders.ts'
 import { createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import type { Caller } from '#tests/support/product/app.ts'
+import {
+  type Declaration,
+  decideNotice,
+  declareNotice,
+  noticeBy,
+  runContractJobs,
+  toldAbout,
+} from '#tests/support/product/notices.ts'
 import {
   buyPlan,
   createPaymentTestApp,
   orderByCard,
   type PaymentTestApp,
 } from '#tests/support/product/payments.ts'
-import { executeNotices } from './commands/execute-notices.ts'
 
-/** Withdrawals from a plan and what else an admin decides: who may, until when, and what is written to them. */
+/** Withdrawals from a plan: who may, until when, and what is written to them. */
 
 const START = new Date('2026-03-02T10:00:07Z')
 
@@ -39,29 +42,9 @@ afterAll(async () => {
   await app.close()
 })
 
-type Declaration = { email: string; kind?: 'cancellation' | 'withdrawal' } & Partial<{
-  isExtraordinary: boolean
-  reason: string
-}>
-
-const fields = ({ email, ...rest }: Declaration) => ({
-  kind: 'withdrawal' as const,
-  name: 'Anna Huber',
-  contract: 'plan' as const,
-  email,
-  receiptEmail: email,
-  ...rest,
-})
-
 async function declare(declaration: Declaration, caller?: Caller) {
   const visitor = caller ?? (await app.callerFor(null, { ip: `198.51.100.${visitors}` }))
-  return visitor.contracts.submitNotice(fields(declaration))
-}
-
-async function runJobs() {
-  await executeNotices(app.services)
-  await settleContractEnds(app.services)
-  await carryOutRefunds(app.services)
+  return declareNotice(visitor, declaration)
 }
 
 async function customer(buyerKind: BuyerKind = 'consumer') {
@@ -72,44 +55,27 @@ async function customer(buyerKind: BuyerKind = 'consumer') {
 
 const remote = (id: string) => app.services.payments.findSubscription(id)
 
-async function noticeBy(code: string) {
-  const [row] = await app.db.select().from(contractNotices).where(eq(contractNotices.code, code))
-  if (row === undefined) throw new Error('no such notice')
-  return row
-}
-
-/** What the owner of an account was told about a notice, its receipt aside. */
-async function toldAbout(email: string, code: string) {
-  const mails = await app.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email))
-  return mails.filter(({ subject }) => subject.includes(code) && !subject.includes('angekommen'))
-}
-
-/** By an admin; then the jobs run. */
-async function decide(code: string, decision: { accept: true } | { accept: false; answer: string }) {
-  const { id: noticeId } = await noticeBy(code)
-  const decided = await admin.contracts.decide({ noticeId, ...decision })
-  await runJobs()
-  return decided
-}
-
 describe('a withdrawal', () => {
   it('waits for an admin with what goes back, and takes effect by one press', async () => {
     const { email, plan, userId } = await customer()
     clock.set(new Date(START.getTime() + 5 * DAY_MS))
     const { code } = await declare({ email })
-    await runJobs()
+    await runContractJobs(app)
     expect((await remote(plan))?.status).toBe('active')
-    const waiting = await noticeBy(code)
+    const waiting = await noticeBy(app, code)
     // 360 of 365 days, but for the seconds between order and payment.
     expect(Math.abs((waiting.refundCents ?? 0) - 39_443)).toBeLessThanOrEqual(1)
-    await Promise.all([decide(code, { accept: true }), decide(code, { accept: true })])
+    await Promise.all([
+      decideNotice(app, admin, code, { accept: true }),
+      decideNotice(app, admin, code, { accept: true }),
+    ])
     expect((await remote(plan))?.status).toBe('canceled')
     const [refund] = await app.db.select().from(refunds).where(eq(refunds.stripeSubscriptionId, plan))
     expect(refund).toMatchObject({ reason: 'withdrawn', amount: waiting.refundCents })
     await app.sandbox.settleDeliveries()
     const [row] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
     expect(row?.status).toBe('canceled')
-    const told = (await toldAbout(email, code)).map(({ subject }) => subject)
+    const told = (await toldAbout(app, email, code)).map(({ subject }) => subject)
     expect(told).toEqual([`Widerruf: wir sehen nach (${code})`, `Ihr Widerruf gilt (${code})`])
   })
 
@@ -119,7 +85,7 @@ describe('a withdrawal', () => {
       await declare({ email }),
       await declare({ email: (await customer()).email }),
     ]
-    await runJobs()
+    await runContractJobs(app)
     const [yes, no] = [
       { accept: true },
       { accept: false, answer: 'Die Frist ist seit einem Monat vorbei.' },
@@ -128,14 +94,14 @@ describe('a withdrawal', () => {
       { ...accepted, decision: yes, opposite: no },
       { ...declined, decision: no, opposite: yes },
     ]) {
-      expect(await decide(code, decision)).toEqual({ success: true })
-      expect(await decide(code, decision)).toEqual({ success: true })
-      await expect(decide(code, opposite)).rejects.toThrow('schon entschieden')
-      const { id: noticeId } = await noticeBy(code)
+      expect(await decideNotice(app, admin, code, decision)).toEqual({ success: true })
+      expect(await decideNotice(app, admin, code, decision)).toEqual({ success: true })
+      await expect(decideNotice(app, admin, code, opposite)).rejects.toThrow('schon entschieden')
+      const { id: noticeId } = await noticeBy(app, code)
       const other = { noticeId, accept: true, stripeSubscriptionId: 'sub_other' } as const
       await expect(admin.contracts.decide(other)).rejects.toThrow('schon entschieden')
     }
-    expect(await toldAbout(email, accepted.code)).toHaveLength(2)
+    expect(await toldAbout(app, email, accepted.code)).toHaveLength(2)
   })
 
   it('after its last day is answered honestly, and the contract goes on', async () => {
@@ -144,11 +110,11 @@ describe('a withdrawal', () => {
     const inTime = await declare({ email })
     await app.sandbox.advanceTo(new Date('2026-03-16T23:01:00Z'))
     const late = await declare({ email })
-    await runJobs()
-    expect((await noticeBy(inTime.code)).state).toBe('waiting')
-    expect((await noticeBy(late.code)).state).toBe('declined')
+    await runContractJobs(app)
+    expect((await noticeBy(app, inTime.code)).state).toBe('waiting')
+    expect((await noticeBy(app, late.code)).state).toBe('declined')
     expect(await remote(plan)).toMatchObject({ status: 'active', cancelAt: null })
-    const [mail] = await toldAbout(email, late.code)
+    const [mail] = await toldAbout(app, email, late.code)
     expect(mail?.subject).toBe(`Ihr Widerruf kam zu spät (${late.code})`)
     expect(mail?.text).toContain('endete am 16.03.2026')
   })
@@ -156,9 +122,9 @@ describe('a withdrawal', () => {
   it('of a business is answered with the reason, not with a day that is still to come', async () => {
     const { email, plan } = await customer('business')
     const { code } = await declare({ email })
-    await runJobs()
-    expect((await noticeBy(code)).state).toBe('declined')
-    const [mail] = await toldAbout(email, code)
+    await runContractJobs(app)
+    expect((await noticeBy(app, code)).state).toBe('declined')
+    const [mail] = await toldAbout(app, email, code)
     expect(mail?.subject).toBe(`Zu Ihrem Widerruf: bestellt als Unternehmen (${code})`)
     expect(mail?.text).toContain('ein Widerrufsrecht haben nur Verbraucherinnen und Verbraucher')
     expect(mail?.text).not.toMatch(/spät|Frist/)
@@ -170,16 +136,16 @@ describe('a withdrawal', () => {
     await buyPlan(app, vendor, 'PRO', 'yearly')
     await app.sandbox.advanceTo(new Date(START.getTime() + 40 * DAY_MS))
     const { code } = await declare({ email: vendor.email })
-    await runJobs()
-    expect(await noticeBy(code)).toMatchObject({ state: 'waiting', refundCents: 39_990 })
+    await runContractJobs(app)
+    expect(await noticeBy(app, code)).toMatchObject({ state: 'waiting', refundCents: 39_990 })
   })
 
   it('of an account without a contract is answered at once, and nobody has to decide', async () => {
     const { email } = await createUser(app)
     const { code } = await declare({ email })
-    await runJobs()
-    expect((await noticeBy(code)).state).toBe('unmatched')
-    const [mail, ...more] = await toldAbout(email, code)
+    await runContractJobs(app)
+    expect((await noticeBy(app, code)).state).toBe('unmatched')
+    const [mail, ...more] = await toldAbout(app, email, code)
     expect(mail?.subject).toBe(`Zu Ihrem Widerruf: kein laufender Vertrag (${code})`)
     expect(mail?.text).not.toMatch(/läuft weiter|nicht eindeutig/)
     expect(more).toEqual([])
@@ -193,12 +159,12 @@ describe('a withdrawal', () => {
       (await declare({ email: banned.email })).code,
       (await declare({ email: member.email }, member.caller)).code,
     ]
-    await runJobs()
+    await runContractJobs(app)
     for (const [place, { email, plan }] of [banned, member].entries()) {
       const code = codes[place] ?? ''
-      await decide(code, { accept: true })
+      await decideNotice(app, admin, code, { accept: true })
       expect((await remote(plan))?.status).toBe('canceled')
-      expect((await toldAbout(email, code)).at(-1)?.subject).toBe(`Ihr Widerruf gilt (${code})`)
+      expect((await toldAbout(app, email, code)).at(-1)?.subject).toBe(`Ihr Widerruf gilt (${code})`)
     }
   })
 
@@ -208,49 +174,13 @@ describe('a withdrawal', () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, n) => declare({ email }, n < 10 ? undefined : other)),
     )
-    await runJobs()
-    const states = await Promise.all(all.map(async ({ code }) => (await noticeBy(code)).state))
+    await runContractJobs(app)
+    const states = await Promise.all(all.map(async ({ code }) => (await noticeBy(app, code)).state))
     expect(states.filter(state => state === 'waiting')).toHaveLength(1)
     expect(states.filter(state => state === 'repeated')).toHaveLength(19)
-    const told = await Promise.all(all.map(({ code }) => toldAbout(email, code)))
+    const told = await Promise.all(all.map(({ code }) => toldAbout(app, email, code)))
     expect(told.flat()).toHaveLength(1)
-    await decide(all[states.indexOf('waiting')]?.code ?? '', { accept: true })
+    await decideNotice(app, admin, all[states.indexOf('waiting')]?.code ?? '', { accept: true })
     expect((await remote(plan))?.status).toBe('canceled')
-  })
-})
-
-describe('an extraordinary cancellation', () => {
-  const grave = {
-    kind: 'cancellation',
-    isExtraordinary: true,
-    reason: 'Die Seite steht seit Wochen still',
-  } as const
-
-  it('ends the contract at once when an admin follows it, and the rest goes back', async () => {
-    const { email, plan } = await customer()
-    await app.sandbox.advanceTo(new Date(START.getTime() + 73 * DAY_MS))
-    const { code } = await declare({ ...grave, email })
-    await runJobs()
-    await decide(code, { accept: true })
-    expect((await remote(plan))?.status).toBe('canceled')
-    const told = (await toldAbout(email, code)).at(-1)
-    expect(told?.subject).toBe(`Ihre Kündigung gilt (${code})`)
-    expect(told?.text.replaceAll('\u00A0', ' ')).toContain('319,92 € gehen auf demselben Weg zurück')
-  })
-
-  it('declined says why under its own subject, and that the contract goes on; without a reason it is not declined', async () => {
-    const { email, plan } = await customer()
-    const { code } = await declare({ ...grave, email })
-    await runJobs()
-    for (const answer of ['', 'Nein.', `${' '.repeat(30)}Nein.`])
-      await expect(decide(code, { accept: false, answer })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    expect((await noticeBy(code)).state).toBe('waiting')
-    const answer = 'Unsere Aufzeichnungen zeigen in dieser Zeit keinen Ausfall.'
-    await decide(code, { accept: false, answer })
-    expect((await remote(plan))?.status).toBe('active')
-    const told = (await toldAbout(email, code)).at(-1)
-    expect(told?.subject).toBe(`Zu Ihrer Kündigung (${code})`)
-    expect(told?.text).toContain(`Der Grund: ${answer}`)
-    expect(told?.text).toContain('Es bleibt beim Vertrag; ordentlich kündigen können Sie ihn jederzeit.')
   })
 })

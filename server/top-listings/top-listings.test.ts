@@ -1,7 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listings } from '#drizzle/schema/market/listings.ts'
-import { topListingBookings } from '#drizzle/schema/money/top-listings.ts'
 import { clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
 import {
   createListing,
@@ -11,13 +8,13 @@ import {
 } from '#tests/support/fixtures/factories.ts'
 import {
   createPaymentTestApp,
+  findBooking,
   mailsTo,
   type PaymentTestApp,
+  promoteListing,
   sessionIdOf,
 } from '#tests/support/product/payments.ts'
-import { cancelPointlessRenewals } from './commands/cancel-renewal.ts'
 import { holdRenewingPromotions } from './commands/hold-promotion.ts'
-import { listPointlessRenewals } from './queries.ts'
 
 const BOOKED_AT = new Date('2026-03-10T17:45:30Z')
 
@@ -36,22 +33,6 @@ const after = (days: number, from = BOOKED_AT) => new Date(from.getTime() + days
 
 async function openCheckout(vendor: TestVendor, listingId: number): Promise<string> {
   return sessionIdOf(await vendor.caller.stripe.createTopListingCheckout({ listingId, category: 'honey' }))
-}
-
-async function promote(vendor: TestVendor, listingId: number): Promise<string> {
-  const sessionId = await openCheckout(vendor, listingId)
-  app.sandbox.pay(sessionId)
-  await vendor.caller.stripe.activateTopListing({ sessionId })
-  return bookingOf(listingId)
-}
-
-async function bookingOf(listingId: number): Promise<string> {
-  const [row] = await app.db
-    .select()
-    .from(topListingBookings)
-    .where(eq(topListingBookings.listingId, listingId))
-    .orderBy(desc(topListingBookings.id))
-  return row?.stripeSubscriptionId ?? ''
 }
 
 /** Through the hour in which Stripe leaves the invoice of a renewal a draft, with the job that holds the place meanwhile. */
@@ -137,7 +118,7 @@ describe('booking a Top-Listing', () => {
     })
     expect((await own(vendor, listingId))?.isTopListing).toBe(false)
     await app.sandbox.advanceDays(10)
-    const remote = await app.services.payments.findSubscription(await bookingOf(listingId))
+    const remote = await app.services.payments.findSubscription(await findBooking(app, listingId))
     const paidAt = remote?.invoices[0]?.paidAt ?? new Date(0)
     expect(await own(vendor, listingId)).toMatchObject({
       isTopListing: true,
@@ -157,7 +138,7 @@ describe('booking a Top-Listing', () => {
       code: 'CONFLICT',
       message: 'Nur aktive Inserate können beworben werden.',
     })
-    await promote(vendor, listingId)
+    await promoteListing(app, vendor, listingId)
     await expect(openCheckout(vendor, listingId)).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(other.caller.stripe.cancelTopListing({ listingId })).rejects.toMatchObject(missing)
     expect((await own(vendor, listingId))?.topListingRenews).toBe(true)
@@ -199,76 +180,5 @@ describe('booking a Top-Listing', () => {
         code: 'BAD_REQUEST',
       })
     }
-  })
-})
-
-describe('a renewal that promotes nothing any more', () => {
-  async function renewsAtStripe(subscriptionId: string): Promise<boolean> {
-    return (await app.services.payments.findSubscription(subscriptionId))?.cancelAt === null
-  }
-
-  it('ends when the listing was deleted', async () => {
-    const vendor = await createVendor(app)
-    const listingId = await createListing(vendor)
-    const subscriptionId = await promote(vendor, listingId)
-    await vendor.caller.listings.delete({ id: listingId })
-    await cancelPointlessRenewals(app.services)
-    expect(await renewsAtStripe(subscriptionId)).toBe(false)
-  })
-
-  it('ends, and is known to have ended, when an admin deletes the listing of a banned vendor', async () => {
-    const vendor = await createVendor(app)
-    const listingId = await createListing(vendor)
-    const subscriptionId = await promote(vendor, listingId)
-    const { admin } = await app.callerFor((await createUser(app, { role: 'admin' })).id)
-    await admin.toggleUserBan({ userId: vendor.userId, ban: true })
-    await admin.deleteListing({ listingId })
-    await cancelPointlessRenewals(app.services)
-    expect(await renewsAtStripe(subscriptionId)).toBe(false)
-    expect(await listPointlessRenewals(app.db)).not.toContain(subscriptionId)
-  })
-
-  it('ends when the listing was sold', async () => {
-    const vendor = await createVendor(app)
-    const listingId = await createListing(vendor)
-    const subscriptionId = await promote(vendor, listingId)
-    const change = { kind: 'availability', availability: 'reserved' } as const
-    await vendor.caller.listings.updateMany({ ids: [listingId], change })
-    await cancelPointlessRenewals(app.services)
-    expect(await renewsAtStripe(subscriptionId)).toBe(true)
-    await vendor.caller.listings.updateMany({ ids: [listingId], change: { ...change, availability: 'sold' } })
-    await cancelPointlessRenewals(app.services)
-    expect(await renewsAtStripe(subscriptionId)).toBe(false)
-  })
-
-  it('ends when an earlier booking, resumed at Stripe, renews the same listing', async () => {
-    const vendor = await createVendor(app)
-    const listingId = await createListing(vendor)
-    const earlier = await promote(vendor, listingId)
-    await vendor.caller.stripe.cancelTopListing({ listingId })
-    await app.sandbox.settleDeliveries()
-    const later = await promote(vendor, listingId)
-    app.sandbox.resume(earlier)
-    await app.sandbox.settleDeliveries()
-    await cancelPointlessRenewals(app.services)
-    expect(await renewsAtStripe(earlier)).toBe(true)
-    expect(await renewsAtStripe(later)).toBe(false)
-  })
-
-  it('ends when the listing went with the plan, not when the vendor pauses it', async () => {
-    const vendor = await createVendor(app)
-    const lostId = await createListing(vendor, { title: 'Verloren mit dem Plan' })
-    const pausedId = await createListing(vendor, { title: 'Vom Verkäufer pausiert' })
-    const lost = await promote(vendor, lostId)
-    const paused = await promote(vendor, pausedId)
-    const inactive = { status: 'inactive' } as const
-    await app.db
-      .update(listings)
-      .set({ ...inactive, deactivatedByPlanAt: clock.now() })
-      .where(eq(listings.id, lostId))
-    await app.db.update(listings).set(inactive).where(eq(listings.id, pausedId))
-    await cancelPointlessRenewals(app.services)
-    expect(await renewsAtStripe(lost)).toBe(false)
-    expect(await renewsAtStripe(paused)).toBe(true)
   })
 })

@@ -2,12 +2,15 @@ import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Buyer } from './billing/buyer.ts'
 import {
+  addressIn,
   type Catalogue,
   createCatalogue,
   createTestClock,
   idIn,
+  openTaxedCheckout,
   type SandboxUnderTest,
   startSandboxUnderTest,
+  TAXED,
 } from './test-support.ts'
 
 let sandbox: SandboxUnderTest
@@ -21,32 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => sandbox.close())
 
-const TAXED: Partial<Stripe.Checkout.SessionCreateParams> = {
-  automatic_tax: { enabled: true },
-  billing_address_collection: 'required',
-  customer_update: { address: 'auto', name: 'auto' },
-  tax_id_collection: { enabled: true },
-}
-
-async function open(params: Partial<Stripe.Checkout.SessionCreateParams> = TAXED) {
-  const customer = await stripe.customers.create({ email: 'imkerin@example.org' })
-  return stripe.checkout.sessions.create({
-    mode: 'subscription',
-    customer: customer.id,
-    line_items: [{ price: catalogue.proYearly.id, quantity: 1 }],
-    success_url: 'http://localhost:3000/dashboard',
-    ...params,
-  })
-}
-
-const at = (country: string, city = 'Linz', postal_code = '4020'): Stripe.Address => ({
-  city,
-  country,
-  line1: 'Wabenweg 3',
-  line2: null,
-  postal_code,
-  state: null,
-})
+const open = (params = TAXED) => openTaxedCheckout(stripe, catalogue.proYearly, params)
 
 async function buy(buyer: Buyer) {
   const { id, customer } = await open()
@@ -64,7 +42,7 @@ describe('tax', () => {
     ['AT', '20', 39_990 - 33_325],
     ['CH', '8_1', 39_990 - 36_994],
   ])('in %s is part of the price', async (country, rate, tax) => {
-    const { session, invoice } = await buy({ address: at(country) })
+    const { session, invoice } = await buy({ address: addressIn(country) })
     expect(session).toMatchObject({
       amount_total: 39_990,
       automatic_tax: { enabled: true, status: 'complete' },
@@ -93,7 +71,7 @@ describe('tax', () => {
     ['CH', 'CHE-123.456.789 MWST', 'ch_vat'],
   ])('is owed by a business in %s itself', async (country, taxId, type) => {
     const { session, invoice, customer } = await buy({
-      address: at(country),
+      address: addressIn(country),
       businessName: 'Honig GmbH',
       taxId,
     })
@@ -111,16 +89,16 @@ describe('tax', () => {
   })
 
   test('is not taken where the seller does not collect, and taken from German businesses', async () => {
-    expect((await buy({ address: at('FR') })).invoice).toMatchObject({
+    expect((await buy({ address: addressIn('FR') })).invoice).toMatchObject({
       total_taxes: [{ amount: 0, taxability_reason: 'not_collecting' }],
     })
-    expect((await buy({ address: at('DE'), taxId: 'DE123456789' })).invoice).toMatchObject({
+    expect((await buy({ address: addressIn('DE'), taxId: 'DE123456789' })).invoice).toMatchObject({
       total_taxes: [{ taxability_reason: 'standard_rated' }],
     })
   })
 
   test('follows the customer to the next invoice', async () => {
-    const { customer } = await buy({ address: at('DE') })
+    const { customer } = await buy({ address: addressIn('DE') })
     await stripe.customers.update(customer, { address: { country: 'AT', postal_code: '4020' } })
     await sandbox.control.advanceTo(new Date('2027-03-01T09:00:00Z'))
     const { data } = await stripe.invoices.list({ customer })
@@ -149,111 +127,6 @@ describe('tax', () => {
         total_excluding_tax: 39_990,
       },
     ])
-  })
-})
-
-describe('a checkout', () => {
-  test('with automatic tax needs an address that is known or kept', async () => {
-    await expect(open({ automatic_tax: { enabled: true } })).rejects.toMatchObject({
-      code: 'customer_tax_location_invalid',
-    })
-    const known = await stripe.customers.create({ address: { country: 'DE', postal_code: '80331' } })
-    await expect(open({ automatic_tax: { enabled: true }, customer: known.id })).resolves.toMatchObject({
-      automatic_tax: { enabled: true, status: 'requires_location_inputs' },
-    })
-  })
-
-  test('with tax ids must be allowed to keep the name of the business', async () => {
-    await expect(open({ tax_id_collection: { enabled: true } })).rejects.toMatchObject({
-      message: expect.stringContaining('customer_update[name]'),
-    })
-  })
-
-  test('changes no customer who is not there, and nothing of one that it may not change', async () => {
-    await expect(
-      stripe.rawRequest('POST', '/v1/checkout/sessions', {
-        mode: 'subscription',
-        line_items: [{ price: catalogue.proYearly.id, quantity: 1 }],
-        success_url: 'http://localhost:3000/dashboard',
-        customer_update: { address: 'auto' },
-      }),
-    ).rejects.toMatchObject({ param: 'customer_update' })
-    const { id, customer } = await open({ billing_address_collection: 'required' })
-    sandbox.control.pay(id, { address: at('DE'), name: 'Neu' })
-    await expect(stripe.customers.retrieve(idIn(customer))).resolves.toMatchObject({
-      address: null,
-      name: null,
-    })
-    await expect(stripe.checkout.sessions.retrieve(id)).resolves.toMatchObject({
-      customer_details: { name: 'Neu', address: { country: 'DE' } },
-    })
-  })
-
-  test('says what its subscription and invoices say', async () => {
-    const { id } = await open({
-      custom_text: { submit: { message: 'Zahlungspflichtig bestellen' } },
-      consent_collection: { terms_of_service: 'required' },
-      locale: 'de',
-      subscription_data: {
-        description: 'Plan PRO',
-        invoice_settings: { description: 'Danke', footer: 'Sitz: München', issuer: { type: 'self' } },
-      },
-    })
-    sandbox.control.pay(id)
-    const session = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription.latest_invoice'] })
-    expect(session).toMatchObject({
-      consent: { terms_of_service: 'accepted' },
-      custom_text: { submit: { message: 'Zahlungspflichtig bestellen' } },
-      subscription: {
-        description: 'Plan PRO',
-        latest_invoice: { description: 'Danke', footer: 'Sitz: München' },
-      },
-    })
-  })
-})
-
-describe('the checkout page', () => {
-  const send = (url: string | null, outcome: string, fields: Record<string, string>) =>
-    fetch(`${url ?? ''}/${outcome}`, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams(fields),
-    })
-  const ADDRESS = { name: 'Ida Imkerin', strasse: 'Wabenweg 3', plz: '4020', ort: 'Linz', land: 'AT' }
-
-  test('asks for address, business and consent, and keeps what it is told', async () => {
-    const { id, url, customer } = await open({
-      ...TAXED,
-      consent_collection: { terms_of_service: 'required' },
-      custom_text: { submit: { message: 'Mit dem Klick bestellen Sie zahlungspflichtig.' } },
-    })
-    const page = await (await fetch(url ?? '')).text()
-    for (const text of [
-      'Rechnungsadresse',
-      'USt-IdNr.',
-      'Geschäftsbedingungen',
-      'bestellen Sie zahlungspflichtig',
-    ]) {
-      expect(page).toContain(text)
-    }
-    expect((await send(url, 'karte', ADDRESS)).status).toBe(400)
-    expect((await send(url, 'karte', { agb: 'ja', ...ADDRESS, plz: ' ' })).status).toBe(400)
-    await expect(stripe.checkout.sessions.retrieve(id)).resolves.toMatchObject({ status: 'open' })
-    const done = await send(url, 'lastschrift', {
-      agb: 'ja',
-      ...ADDRESS,
-      firma: 'Honig OG',
-      ustid: 'ATU12345678',
-    })
-    expect(done.status).toBe(303)
-    await expect(stripe.customers.retrieve(idIn(customer), { expand: ['tax_ids'] })).resolves.toMatchObject({
-      name: 'Honig OG',
-      address: { country: 'AT', line1: 'Wabenweg 3' },
-      tax_ids: { data: [{ value: 'ATU12345678' }] },
-    })
-    const { data } = await stripe.invoices.list({ customer: idIn(customer) })
-    const invoicePage = await (await fetch(data[0]?.hosted_invoice_url ?? '')).text()
-    expect(invoicePage).toContain('Steuerschuldnerschaft des Leistungsempfängers')
   })
 })
 

@@ -117,6 +117,39 @@ export async function openCheckout(stripe: Stripe, price: Stripe.Price): Promise
   })
 }
 
+/** What asks a checkout for tax, address and tax id. */
+export const TAXED: Partial<Stripe.Checkout.SessionCreateParams> = {
+  automatic_tax: { enabled: true },
+  billing_address_collection: 'required',
+  customer_update: { address: 'auto', name: 'auto' },
+  tax_id_collection: { enabled: true },
+}
+
+/** A customer of whom only the address of mail is known, and whose checkout for `price` is open. */
+export async function openTaxedCheckout(
+  stripe: Stripe,
+  price: Stripe.Price,
+  params = TAXED,
+): Promise<Stripe.Checkout.Session> {
+  const customer = await stripe.customers.create({ email: 'imkerin@example.org' })
+  return stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer: customer.id,
+    line_items: [{ price: price.id, quantity: 1 }],
+    success_url: 'http://localhost:3000/dashboard',
+    ...params,
+  })
+}
+
+export const addressIn = (country: string, city = 'Linz', postal_code = '4020'): Stripe.Address => ({
+  city,
+  country,
+  line1: 'Wabenweg 3',
+  line2: null,
+  postal_code,
+  state: null,
+})
+
 /** A paid subscription to `price`. */
 export async function buySubscription(
   { stripe, control }: SandboxUnderTest,
@@ -139,6 +172,23 @@ export async function orderDebit(
   return stripe.subscriptions.retrieve(idIn(subscription))
 }
 
+/** The payment of an invoice, as the API of this version tells it. */
+export async function paymentOf(stripe: Stripe, invoice: Stripe.Subscription['latest_invoice']) {
+  const { data } = await stripe.invoicePayments.list({ invoice: idIn(invoice) })
+  const intent = data[0]?.payment.payment_intent ?? null
+  const { data: charges } = await stripe.charges.list({ payment_intent: idIn(intent) })
+  return { payment: data[0], intentId: idIn(intent), charge: charges[0] }
+}
+
+/** A paid subscription to `price`, and its payment. */
+export async function paidByCard(sandbox: SandboxUnderTest, price: Stripe.Price) {
+  const subscription = await buySubscription(sandbox, price)
+  const invoiceId = idIn(subscription.latest_invoice)
+  const { charge, intentId } = await paymentOf(sandbox.stripe, invoiceId)
+  if (charge === undefined) throw new Error('nothing was charged')
+  return { subscription, invoiceId, intentId, charge }
+}
+
 /** A clock that only the sandbox moves. */
 export function createTestClock(start: string) {
   let now = new Date(start)
@@ -155,6 +205,17 @@ export function typesAbout({ receiver }: SandboxUnderTest, objectId: string): st
   return receiver.received
     .filter(({ data }) => 'id' in data.object && data.object.id === objectId)
     .map(({ type }) => type)
+}
+
+/** Notes the moments at which events arrive, by the clock that the product would read. @returns those of a type */
+export function noteArrivals({ receiver }: SandboxUnderTest, now: () => Date): (type: string) => string[] {
+  const arrivals: { type: string; at: string }[] = []
+  const { received } = receiver
+  received.push = (...events) => {
+    for (const { type } of events) arrivals.push({ type, at: now().toISOString() })
+    return Array.prototype.push.apply(received, events)
+  }
+  return type => arrivals.filter(arrival => arrival.type === type).map(({ at }) => at)
 }
 
 /** The id of what an object refers to, expanded or not. */

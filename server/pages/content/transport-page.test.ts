@@ -1,62 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { importPostalCodes } from '#server/geo/commands.ts'
-import type { Country } from '#shared/geo.ts'
-import {
-  gridLines,
-  type PostalCodeLine,
-  toFile,
-  writePostalCodeFiles,
-} from '#tests/support/fixtures/postal-codes.ts'
+import { importDistricts } from '#tests/support/fixtures/districts.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 
 // Pages are rendered here, and thousands of rows written.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
-
-const at = (
-  code: string,
-  place: string,
-  position: readonly [number, number],
-  ...district: [string, string]
-) => ({
-  code,
-  place,
-  municipality: place,
-  latitude: position[0],
-  longitude: position[1],
-  district,
-})
-
-const CHIEMGAU = [47.87, 12.64] as const
-const POTSDAM = [52.4, 13.06] as const
-const INN = [47.26, 11.39] as const
-const DRAU = [46.61, 13.85] as const
-
-const LINES: Record<Country, readonly PostalCodeLine[]> = {
-  DE: [
-    at('83278', 'Traunstein', CHIEMGAU, 'Landkreis Traunstein', '09189'),
-    at('83308', 'Trostberg', [48.03, 12.55], 'Landkreis Traunstein', '09189'),
-    at('83512', 'Wasserburg', [48.06, 12.22], 'Landkreis Rosenheim', '09187'),
-    at('10115', 'Berlin', [52.53, 13.38], 'Berlin, Stadt', '11000'),
-    at('14476', 'Potsdam', POTSDAM, 'Kreisfreie Stadt Potsdam', '12054'),
-    at('14476', 'Fahrland', POTSDAM, 'Landkreis Havelland', '12063'),
-  ],
-  AT: [
-    at('6020', 'Innsbruck', INN, 'Innsbruck Stadt', '701'),
-    at('6330', 'Kufstein', [47.58, 12.17], 'Politischer Bezirk Kufstein', '705'),
-    at('9500', 'Villach', DRAU, 'Villach Stadt', '202'),
-    at('9323', 'Dürnstein', [47, 14.37], 'Politischer Bezirk Murau', '614'),
-    at('9323', 'Wildbad Einöd', [47, 14.37], 'Politischer Bezirk Sankt Veit an der Glan', '205'),
-    at('9900', 'Lienz', [46.83, 12.77], 'Politischer Bezirk Lienz', '707'),
-  ],
-  CH: [
-    at('6020', 'Emmenbrücke', [47.08, 8.27], 'Kanton Luzern', 'LU'),
-    at('6003', 'Luzern', [47.05, 8.3], 'Kanton Luzern', 'LU'),
-    at('3011', 'Bern', [46.95, 7.45], 'Canton de Berne', 'BE'),
-  ],
-}
 
 let site: RenderedSite
 
@@ -230,17 +177,7 @@ describe('without an import', () => {
 })
 
 describe('with the postal codes imported', () => {
-  beforeAll(async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'wabenmarkt-movement-'))
-    const contents = Object.fromEntries(
-      (['DE', 'AT', 'CH'] as const).map(country => [
-        country,
-        toFile(country, [...gridLines(country, 1000), ...LINES[country]]),
-      ]),
-    )
-    await importPostalCodes(site.app.db, await writePostalCodeFiles(folder, contents))
-    await rm(folder, { recursive: true })
-  })
+  beforeAll(() => importDistricts(site.app))
 
   test.each(ROWS)('%s', async (query, ...expected) => {
     // The index of postal codes follows an import within two seconds.

@@ -65,3 +65,11 @@ export async function skipDays(page: Page, days: number): Promise<void> {
   await page.getByRole('button', { name: 'Vorstellen' }).click()
   await page.getByRole('heading', { name: 'Zahlungs-Sandbox' }).waitFor()
 }
+
+/** Orders a plan, and is led to Stripe's payment page. */
+export async function choosePlan(page: Page, plan: string): Promise<void> {
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: `${plan} wählen` }).click()
+  await placeOrder(page)
+  await page.waitForURL(CHECKOUT)
+}

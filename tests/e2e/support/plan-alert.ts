@@ -19,3 +19,12 @@ export async function expectAlert(
     ).toBeVisible()
   }
 }
+
+/** The subscription as the dashboard tells it. */
+export async function expectPlan(page: Page, plan: string, payment: string, status = 'Aktiv'): Promise<void> {
+  await page.goto('/dashboard?tab=subscription')
+  const facts = page.getByRole('tabpanel').locator('dl')
+  await expect(facts).toContainText(`Aktueller Plan${plan}`)
+  await expect(facts).toContainText(`Zahlweise${payment}`)
+  await expect(facts).toContainText(`Status${status}`)
+}

@@ -1,35 +1,17 @@
-import type { Page } from '@playwright/test'
 import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
 import {
   CHECKOUT,
+  choosePlan,
   exchangePlan,
-  letBankAct,
   openPortal,
   payByCard,
-  payByDebit,
   placeOrder,
 } from '#tests/e2e/support/payment-pages.ts'
-import { expectAlert } from '#tests/e2e/support/plan-alert.ts'
+import { expectAlert, expectPlan } from '#tests/e2e/support/plan-alert.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
-
-/** The subscription as the dashboard tells it. */
-async function expectPlan(page: Page, plan: string, payment: string, status = 'Aktiv'): Promise<void> {
-  await page.goto('/dashboard?tab=subscription')
-  const facts = page.getByRole('tabpanel').locator('dl')
-  await expect(facts).toContainText(`Aktueller Plan${plan}`)
-  await expect(facts).toContainText(`Zahlweise${payment}`)
-  await expect(facts).toContainText(`Status${status}`)
-}
-
-async function choosePlan(page: Page, plan: string): Promise<void> {
-  await page.goto('/pricing')
-  await page.getByRole('button', { name: `${plan} wählen` }).click()
-  await placeOrder(page)
-  await page.waitForURL(CHECKOUT)
-}
 
 test('a visitor signs in on the way to a plan, is declined once, and pays', {
   tag: ['@phone', '@firefox'],
@@ -115,70 +97,6 @@ test('who leaves the payment page is back at the prices and has bought nothing',
   await page.getByRole('link', { name: 'Abbrechen' }).click()
   await page.waitForURL('**/pricing')
   await expect(page.getByRole('button', { name: 'Standard wählen' })).toBeVisible()
-})
-
-test('a plan by direct debit begins at once, and nothing changes when the money has come', {
-  tag: '@phone',
-}, async ({ page, mailbox }) => {
-  const vendor = await createVendor()
-  await vendor.enter(page)
-  await choosePlan(page, 'Pro')
-  await payByDebit(page, vendor)
-  await expect(page.getByText('Zahlung erfolgreich! Ihr PRO-Abo wurde aktiviert.')).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expectPlan(page, 'PRO', 'Jährlich, 399,90 €')
-  await mailbox.waitFor(vendor.email, 'Ihr Pro-Abo ist aktiv')
-
-  await letBankAct(page, vendor, 'Geld kommt an')
-  await expectPlan(page, 'PRO', 'Jährlich, 399,90 €')
-  await ask('runJob', { name: 'send-mails' })
-  const mails = (await ask('listMails')).filter(({ recipients }) => recipients.includes(vendor.email))
-  expect(mails.map(({ subject }) => subject)).toEqual([
-    'Ihre Bestellung ist eingegangen',
-    'Vertragsbestätigung: Ihr Pro-Abo ist aktiv',
-  ])
-})
-
-test('whose debit came back waits for the next one, is told so, and cannot buy twice meanwhile', {
-  tag: '@phone',
-}, async ({ page, mailbox, expectedErrors }) => {
-  expectedErrors.push('409', 'SEPA-Lastschrift')
-  const vendor = await createVendor()
-  await vendor.enter(page)
-  await choosePlan(page, 'Pro')
-  await payByDebit(page, vendor)
-  await expect(page.getByText('Zahlung erfolgreich! Ihr PRO-Abo wurde aktiviert.')).toBeVisible()
-  await letBankAct(page, vendor, 'Lastschrift platzt')
-  await mailbox.waitFor(vendor.email, 'Ihre Lastschrift kam zurück')
-
-  await choosePlan(page, 'Pro')
-  await payByDebit(page, vendor)
-  const news = page.getByText(/^Ihre SEPA-Lastschrift wird noch eingezogen. Sobald/)
-  await expect(news).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByText('Fehler bei der Aktivierung')).toHaveCount(0)
-  await expectPlan(page, 'PRO', 'Jährlich, 399,90 €', 'Noch inaktiv')
-  const notice = page.getByRole('status').filter({ hasText: 'bis zu sechs Bankarbeitstage' })
-  await expectAlert(
-    page,
-    'Ihre SEPA-Lastschrift wird noch eingezogen',
-    /spätestens am [A-Z][a-z]+, \d+\. \p{L}+\./u,
-    'Bestellung ansehen',
-  )
-
-  await page.goto('/pricing')
-  await expect(notice).toContainText('Ihr Plan Pro gilt, sobald die Zahlung eingegangen ist')
-  await page.getByRole('button', { name: 'Premium wählen' }).click()
-  await expect(page.getByRole('heading', { name: 'Ihre Bestellung ist schon da' })).toBeVisible()
-  await expect(page.getByText(/noch einmal kaufen müssen Sie nichts/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toHaveCount(0)
-
-  await letBankAct(page, vendor, 'Geld kommt an')
-  await expectPlan(page, 'PRO', 'Jährlich, 399,90 €')
-  await expect(notice).toHaveCount(0)
-  await page.goto('/pricing')
-  await expect(page.getByRole('button', { name: 'Ihr Plan: verwalten' })).toBeVisible()
-  await expect(notice).toHaveCount(0)
 })
 
 test('a smaller plan hides what it does not cover, a larger one brings it back', { tag: '@phone' }, async ({

@@ -2,8 +2,8 @@ import { postalCodes } from '#drizzle/schema/geo.ts'
 import { clock } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
-import { loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
 
 /**
  * A product with 3,000 listings at 24 places, and a second pool to its database whose statements can be recorded. The same listings,
@@ -25,6 +25,6 @@ export async function openSmallCatalogue(): Promise<{ app: TestApp; pool: Databa
   }))
   await app.db.delete(postalCodes)
   await app.db.insert(postalCodes).values(codes)
-  await loadCatalogue(pool, { listings: 3000, vendors: 200, words: 3000 })
+  await fillCatalogue(app.url, { listings: 3000, vendors: 200, words: 3000 })
   return { app, pool }
 }

@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
+import { createSession } from '#server/auth/commands/sign-in/create-session.ts'
 import { findUserById } from '#server/auth/queries/find-account.ts'
+import { findSession, findSessionUser } from '#server/auth/queries/find-session.ts'
 import type { Context, Services } from '#server/core/trpc/context.ts'
+import { listJobs } from '#server/process/jobs.ts'
 import { createServices } from '#server/process/services.ts'
 import { readEnv } from '#server/process/settings.ts'
 import { createCaller } from '#server/router.ts'
@@ -52,4 +55,27 @@ export async function createTestApp(env: Settings = {}): Promise<TestApp> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A caller with a session of its own, as a signed-in browser at `ip` has one. */
+export async function openSession({ services }: Pick<TestApp, 'services'>, userId: number, ip: string) {
+  const token = await createSession(services.db, userId)
+  const session = await findSession(services.db, token)
+  const context: Context = {
+    ...services,
+    user: session?.user ?? null,
+    sessionId: session?.sessionId ?? null,
+    visitor: { ip, userAgent: 'test' },
+    requestId: 'test',
+    setHeader: () => undefined,
+  }
+  const isSignedIn = async () => (await findSessionUser(services.db, token)) !== null
+  return { api: createCaller(context), isSignedIn }
+}
+
+/** A job of the product, now. */
+export async function runJob({ services }: Pick<TestApp, 'services'>, wanted: string): Promise<void> {
+  const job = listJobs(services).find(({ name }) => name === wanted)
+  if (job === undefined) throw new Error(`No job ${wanted}`)
+  await job.run()
 }

@@ -10,10 +10,14 @@ const FOLDER = projectPath('dist/tests/client')
 
 /** Once for all test workers: to bring the sources into shape by itself takes each longer than most files take to test. */
 export async function bundleClient(): Promise<void> {
-  const child = spawn(process.execPath, [projectPath('tests/support/product/write-client-bundle.ts'), FOLDER], {
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [projectPath('tests/support/product/write-client-bundle.ts'), FOLDER],
+    {
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error('The client could not be bundled')
 }

@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { subscriptions } from '#drizzle/schema/money/billing.ts'
 import { orders } from '#drizzle/schema/money/orders.ts'
+import { topListingBookings } from '#drizzle/schema/money/top-listings.ts'
 import { setUpCatalogue } from '#server/billing/gateway/catalogue.ts'
 import { clock } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
@@ -97,6 +98,30 @@ export async function buyPlan(
   const [row] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
   if (row?.stripeSubscriptionId == null) throw new Error('the plan was not activated')
   return row.stripeSubscriptionId
+}
+
+/** Buys a promotion by card and comes back from the payment page. @returns Stripe's id of the subscription */
+export async function promoteListing(
+  app: PaymentTestApp,
+  { caller }: { caller: Caller },
+  listingId: number,
+): Promise<string> {
+  const sessionId = sessionIdOf(
+    await caller.stripe.createTopListingCheckout({ listingId, category: 'honey' }),
+  )
+  app.sandbox.pay(sessionId)
+  await caller.stripe.activateTopListing({ sessionId })
+  return findBooking(app, listingId)
+}
+
+/** Stripe's id of the newest subscription that promotes the listing. */
+export async function findBooking({ db }: Pick<TestApp, 'db'>, listingId: number): Promise<string> {
+  const [row] = await db
+    .select()
+    .from(topListingBookings)
+    .where(eq(topListingBookings.listingId, listingId))
+    .orderBy(desc(topListingBookings.id))
+  return row?.stripeSubscriptionId ?? ''
 }
 
 /** Orders on the order page, and pays by card. @returns Stripe's id of the subscription */

@@ -5,8 +5,8 @@ import { createDatabase } from '#server/core/database/database.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
 import { wordList } from '#server/listings/queries/help/word-list.ts'
 import { cachedDensity } from '#server/listings/queries/search/planning/listing-density.ts'
-import { loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
 import { loadPlaces } from '#tests/performance/bench/catalogue/load-places.ts'
+import { fillCatalogue } from '#tests/support/database/fill-catalogue.ts'
 import { createRecorder } from '#tests/support/database/record-statements.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
 import { PROCEDURE_KINDS } from '#tests/system/api/api-client.ts'
@@ -37,9 +37,7 @@ beforeAll(async () => {
   pool = createDatabase(app.url, { connectionLimit: 1, timeouts: PATIENT }).pool
   recorder = createRecorder(pool)
   await loadPlaces(app.db, undefined)
-  const filling = createDatabase(app.url, { timeouts: PATIENT })
-  await loadCatalogue(filling.pool, { listings: LISTINGS, vendors: LISTINGS / 10, words: 5000 })
-  await filling.close()
+  await fillCatalogue(app.url, { listings: LISTINGS, vendors: LISTINGS / 10, words: 5000 })
   await vi.waitFor(() => expect(cachedDensity(recorder.db)).not.toBeNull(), 20_000)
   const list = await wordList(recorder.db)
   await vi.waitFor(() => expect(list.counts.at(-1)).toBeGreaterThan(0), 20_000)

@@ -1,91 +1,33 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { postalCodes } from '#drizzle/schema/geo.ts'
-import { listings } from '#drizzle/schema/market/listings.ts'
-import { clock, DAY_MS } from '#server/core/clock.ts'
-import { createDatabase } from '#server/core/database/database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countListings } from '#server/listings/queries/search/count-listings.ts'
-import { cachedDensity } from '#server/listings/queries/search/planning/listing-density.ts'
 import { createCombIndex } from '#server/listings/rules/comb-index.ts'
-import { joinWords, searchedForms, searchWords } from '#server/listings/rules/search-text.ts'
-import { berlinDay } from '#shared/core/calendar.ts'
 import type { ListingFilter } from '#shared/inputs/listings/listings.ts'
 import { listingMapInput, mapCellInput } from '#shared/inputs/listings/map.ts'
-import { HIVE_SYSTEMS } from '#shared/listings/hive-systems.ts'
-import { HONEY_TYPES } from '#shared/listings/honey-types.ts'
-import { BREEDS, CATEGORIES, COUNT_CAP, MATING_TYPES } from '#shared/listings/listings.ts'
+import { COUNT_CAP } from '#shared/listings/listings.ts'
 import { type Comb, combCentre, MAP_REACH, project, type Zoom } from '#shared/map/combs.ts'
 import { CELL_CARDS, type MapCell } from '#shared/map/listing-map.ts'
-import { catalogueVocabulary, loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
-import { createRandom, pick, type Random } from '#tests/performance/bench/catalogue/vocabulary.ts'
-import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import { createRandom, pick } from '#tests/performance/bench/catalogue/vocabulary.ts'
+import {
+  type Code,
+  drawFilter,
+  type Listing,
+  listingsThatMatch,
+  openMapCatalogue,
+} from '#tests/support/database/map-catalogue.ts'
+import type { TestApp } from '#tests/support/product/app.ts'
 import { getMap } from './get-map.ts'
 import { getMapCell } from './get-map-cell.ts'
 import { listRegions } from './list-regions.ts'
-import { cachedFacets } from './listing-facets.ts'
-
-const WORDS = 1500
-const vocabulary = catalogueVocabulary(WORDS)
-
-/** All over the three countries; the first two in one comb at every zoom, so that one of them gives it its name. */
-const CODES = Array.from({ length: 90 }, (_, index) => {
-  const country = (['DE', 'DE', 'DE', 'AT', 'CH'] as const)[index % 5] ?? 'DE'
-  const lies = index < 2 ? 0 : index
-  return {
-    country,
-    code: country === 'DE' ? String(20_000 + index) : String(2000 + index),
-    place: `Ort ${index}`,
-    latitude: 46.6 + ((lies * 37) % 80) / 10,
-    longitude: 7 + ((lies * 53) % 85) / 10,
-    isApproximate: false,
-    ...(index % 2 === 0 && country === 'DE' && { district: 'Landkreis Traunstein', districtCode: '09189' }),
-  }
-})
-
-type Listing = typeof listings.$inferSelect & { words: string }
-type Code = typeof postalCodes.$inferSelect
 
 let app: TestApp
 let all: Listing[]
 let codes: Map<number, Code>
 beforeAll(async () => {
-  app = await createTestApp()
-  await app.db.delete(postalCodes)
-  await app.db.insert(postalCodes).values(CODES.map(code => ({ ...code, updatedAt: clock.now() })))
-  const { pool } = createDatabase(app.url)
-  await loadCatalogue(pool, { listings: 2500, vendors: 200, words: WORDS })
-  await pool.end()
-  const rows = await app.db.select().from(listings).where(eq(listings.isPublic, true))
-  all = rows.map(row => ({ ...row, words: joinWords(searchWords(row.title, row.description)) }))
-  codes = new Map((await app.db.select().from(postalCodes)).map(code => [code.id, code]))
+  ;({ app, all, codes } = await openMapCatalogue())
 })
-afterEach(() => clock.set(null))
 afterAll(() => app.close())
 
-/** The specification in its plainest form: every listing is looked at. */
-async function matching(filter: ListingFilter): Promise<Listing[]> {
-  const { places } = app.services
-  const { postalCode, radius, search, country } = filter
-  const centres = postalCode === undefined ? [] : await places.findSearchCentres(postalCode, country)
-  const distanceOf = places.distancesFrom(centres)
-  const isNow = ({ availability, availableFrom }: Listing) =>
-    availability === 'available' && (availableFrom === null || availableFrom <= berlinDay(clock.now()))
-  return all.filter(
-    row =>
-      (filter.category === undefined || filter.category === row.category) &&
-      (filter.breed === undefined || filter.breed === row.breed) &&
-      [filter.matingType, filter.colonyType, filter.equipmentCategory, filter.honeyType].every(
-        subtype => subtype === undefined || subtype === row.subtype,
-      ) &&
-      (filter.hiveSystem === undefined || filter.hiveSystem === row.hiveSystem) &&
-      (filter.shippingAvailable !== true || row.shippingAvailable) &&
-      (country === undefined || country === row.country) &&
-      (filter.isBio !== true || row.isBio) &&
-      (filter.availableNow !== true || isNow(row)) &&
-      (postalCode === undefined || (distanceOf(row.postalCodeId) ?? Infinity) <= radius) &&
-      searchedForms(search ?? '').every(forms => forms.some(form => row.words.includes(form))),
-  )
-}
+const matching = (filter: ListingFilter) => listingsThatMatch({ app, all }, filter)
 
 /** By looking at every comb there is, where `combAt` looks at two. */
 function combOf({ postalCodeId }: Listing, zoom: Zoom): Comb {
@@ -115,21 +57,6 @@ function countsOf(rows: readonly Listing[], zoom: Zoom): Map<string, number> {
 }
 
 const byComb = (cells: readonly MapCell[]) => new Map(cells.map(({ x, y, count }) => [`${x} ${y}`, count]))
-
-function drawFilter(random: Random): ListingFilter {
-  const maybe = (chance: number, field: object) => (random() < chance ? field : {})
-  return listingMapInput.parse({
-    filter: {
-      ...maybe(0.4, { search: pick(random, ['honig', 'königin', pick(random, vocabulary.general).text]) }),
-      ...maybe(0.4, { category: pick(random, CATEGORIES) }),
-      ...maybe(0.2, { breed: pick(random, BREEDS) }),
-      ...maybe(0.2, { isBio: true }),
-      ...maybe(0.2, { availableNow: true }),
-      ...maybe(0.2, { country: pick(random, ['DE', 'AT', 'CH']) }),
-      ...maybe(0.4, { postalCode: pick(random, CODES).code, radius: pick(random, [10, 50, 100, 400]) }),
-    },
-  }).filter
-}
 
 test('over 120 drawn filters each listing is counted in the comb of its postal code, and nowhere else', async () => {
   const random = createRandom(7)
@@ -231,44 +158,4 @@ test('a near map without a middle is the whole map, and nothing is far enough fo
   const { filter } = listingMapInput.parse({})
   expect(await getMap(app.services, { filter, zoom: 3 })).toMatchObject({ zoom: 1, area: null })
   expect((2 * MAP_REACH.x + 1) * (2 * MAP_REACH.y + 1)).toBeLessThanOrEqual(600)
-})
-
-test('a large market is shown as of some minutes ago, without counting it again', async () => {
-  const { filter } = listingMapInput.parse({ filter: { category: 'honey', country: 'AT' } })
-  const exact = await getMap(app.services, { filter, zoom: 1 })
-  await vi.waitFor(() => expect(cachedDensity(app.db)).not.toBeNull())
-  const density = cachedDensity(app.db)
-  const large = vi.spyOn(Object.getPrototypeOf(density), 'countAt')
-  Object.defineProperty(density, 'total', { value: 1_000_000, configurable: true })
-  const known = await getMap(app.services, { filter, zoom: 1 })
-  expect(large).toHaveBeenCalled()
-  expect(known.cells).toEqual(exact.cells)
-  // Who searches around a place sees what is in the circle.
-  const around = listingMapInput.parse({ filter: { postalCode: '2003', radius: 60 } }).filter
-  const circle = await getMap(app.services, { filter: around, zoom: 1 })
-  expect(circle.total).toBe((await matching(around)).length)
-  expect(circle.centres).toHaveLength(2)
-  // The same of attributes, which are read in the background first.
-  const asked = listingMapInput.parse({ filter: { isBio: true } }).filter
-  await getMap(app.services, { filter: asked, zoom: 1 })
-  await vi.waitFor(() => expect(cachedFacets(app.db)).not.toBeNull())
-  const facets = vi.spyOn(Object.getPrototypeOf(cachedFacets(app.db)), 'countAt')
-  for (const attributes of [
-    ...CATEGORIES.map(category => ({ category, isBio: true })),
-    ...BREEDS.map(breed => ({ breed })),
-    ...HONEY_TYPES.map(honeyType => ({ category: 'honey', honeyType })),
-    ...MATING_TYPES.map(matingType => ({ matingType, country: 'DE' })),
-    ...HIVE_SYSTEMS.map(hiveSystem => ({ hiveSystem, shippingAvailable: true })),
-    { equipmentCategory: 'hives', colonyType: 'ableger' },
-    { postalCode: '2003', radius: 60, isBio: true, country: 'AT' },
-  ]) {
-    const { filter: each } = listingMapInput.parse({ filter: attributes })
-    facets.mockClear()
-    const map = await getMap(app.services, { filter: each, zoom: 1 })
-    expect(map.total, JSON.stringify(attributes)).toBe((await matching(each)).length)
-    expect(facets.mock.calls.length > 0, JSON.stringify(attributes)).toBe(!('colonyType' in attributes))
-  }
-  facets.mockRestore()
-  large.mockRestore()
-  clock.set(new Date(clock.ms() + DAY_MS))
 })

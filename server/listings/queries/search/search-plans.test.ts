@@ -1,44 +1,17 @@
-import { max } from 'drizzle-orm'
 import type { RowDataPacket } from 'mysql2/promise'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { postalCodes } from '#drizzle/schema/geo.ts'
-import { listingImages } from '#drizzle/schema/market/images.ts'
-import { listings } from '#drizzle/schema/market/listings.ts'
-import { clock } from '#server/core/clock.ts'
-import { createDatabase } from '#server/core/database/database.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DatabasePool } from '#server/core/database/pool.ts'
 import { type SearchListingsInput, searchListingsInput } from '#shared/inputs/listings/listings.ts'
-import { loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
+import { openPicturedCatalogue } from '#tests/support/database/pictured-catalogue.ts'
 import { isOfDensity, recordStatements } from '#tests/support/database/record-statements.ts'
-import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
+import type { TestApp } from '#tests/support/product/app.ts'
 import { countListings } from './count-listings.ts'
-import { cachedDensity } from './planning/listing-density.ts'
 import { searchListings } from './search-listings.ts'
 
 let app: TestApp
 let pool: DatabasePool
 beforeAll(async () => {
-  app = await createTestApp()
-  pool = createDatabase(app.url).pool
-  const codes = Array.from({ length: 200 }, (_, index) => ({
-    country: 'DE' as const,
-    code: String(10_000 + index),
-    place: `Ort ${index}`,
-    latitude: 48 + (index % 20) / 4,
-    longitude: 8 + Math.floor(index / 20) / 2,
-    isApproximate: false,
-    updatedAt: clock.now(),
-  }))
-  await app.db.insert(postalCodes).values(codes)
-  await loadCatalogue(pool, { listings: 4000, vendors: 300, words: 3000 })
-  const [newest] = await app.db.select({ id: max(listings.id) }).from(listings)
-  const images = Array.from({ length: 500 }, (_, index) => ({
-    listingId: (newest?.id ?? 0) - index,
-    key: `${index}`,
-  }))
-  await app.db
-    .insert(listingImages)
-    .values(images.map(image => ({ ...image, width: 1, height: 1, position: 0, createdAt: clock.now() })))
+  ;({ app, pool } = await openPicturedCatalogue())
 })
 afterAll(async () => {
   await pool.end()
@@ -167,77 +140,6 @@ describe('the little there is to find is read by what it is found by, then sorte
     expect(rings.length).toBeGreaterThan(1)
     expect(plans.flat().filter(isScan)).toEqual([])
     for (const ring of rings) expect(ring[0]?.Extra).toContain('Using index')
-  })
-})
-
-test('around a place: once it is known where listings are, they are not counted, and the choice is the same', async () => {
-  const statements = await recordStatements(pool, async db => {
-    const around = (radius: number, filter: Input = {}) =>
-      searchListings(
-        { ...app.services, db },
-        searchListingsInput.parse({ ...filter, postalCode: '10105', radius }),
-      )
-    await around(10)
-    await vi.waitFor(() => expect(cachedDensity(db)).not.toBeNull())
-    await around(10)
-    await around(10, { category: 'honey' })
-    await around(400)
-  })
-  const texts = statements.map(({ text }) => text)
-  expect(texts.filter(text => text.includes('counted'))).toHaveLength(1)
-  const pages = texts.flatMap(
-    text => /FROM listings l FORCE INDEX \((\w+)\).* ORDER BY/s.exec(text)?.[1] ?? [],
-  )
-  expect(pages).toEqual(['listings_place', 'listings_place', 'listings_place', 'listings_rank'])
-})
-
-describe('by distance, once it is known where listings are', () => {
-  /** Pages of one process, and the statements of all but the first, before which nothing is known. */
-  async function readPages(inputs: Input[], beforeLast = () => Promise.resolve()) {
-    const pages: number[][] = []
-    const statements = await recordStatements(pool, async db => {
-      for (const [turn, input] of inputs.entries()) {
-        if (turn === 1) await vi.waitFor(() => expect(cachedDensity(db)).not.toBeNull())
-        if (turn === inputs.length - 1) await beforeLast()
-        const cards = await searchListings(
-          { ...app.services, db },
-          searchListingsInput.parse({ postalCode: '10105', radius: 200, sortBy: 'distance', ...input }),
-        )
-        pages.push(cards.map(({ id }) => id))
-      }
-    })
-    const isCards = ({ text }: { text: string }) => text.includes('AS mainImageKey')
-    const first = statements.findIndex(isCards)
-    return { pages, later: statements.slice(first + 1).filter(({ text }) => text.includes('listings l')) }
-  }
-
-  test('a page is found and read in one statement, and is the same', async () => {
-    const { pages, later } = await readPages([
-      { limit: 100 },
-      { limit: 100 },
-      { limit: 40, offset: 35 },
-      { category: 'honey', limit: 20 },
-    ])
-    expect(pages[0]).toHaveLength(100)
-    expect(pages[1]).toEqual(pages[0])
-    expect(pages[2]).toEqual(pages[0]?.slice(35, 75))
-    expect(pages[3]).toHaveLength(20)
-    expect(later.map(({ text }) => /ORDER BY CASE/.test(text))).toEqual([true, true, true])
-  })
-
-  test('where there are fewer by now, rings fill the page', async () => {
-    const [all = []] = (await readPages([{ limit: 100 }])).pages
-    const hidden = all.slice(0, 60)
-    const setPublic = (isPublic: number) =>
-      pool.query('UPDATE listings SET is_public = ? WHERE id IN (?)', [isPublic, hidden])
-    const { pages, later } = await readPages(
-      [{ limit: 1 }, { limit: 100 }],
-      async () => void (await setPublic(0)),
-    )
-    expect(later.length).toBeGreaterThan(2)
-    expect(pages[1]).toHaveLength(100)
-    expect(pages[1]?.slice(0, 40)).toEqual(all.slice(60))
-    await setPublic(1)
   })
 })
 

@@ -2,11 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { clock } from '#server/core/clock.ts'
-import { createDatabase } from '#server/core/database/database.ts'
 import { wordList } from '#server/listings/queries/help/word-list.ts'
 import { foldWord } from '#shared/search/search-words.ts'
 import { TRADE_WORDS } from '#shared/search/trade-words.ts'
-import { loadCatalogue } from '#tests/performance/bench/catalogue/load-catalogue.ts'
+import { fillCatalogue } from '#tests/support/database/fill-catalogue.ts'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import { FOREIGN_WORDS, MISSPELLED, NAMED_OTHERWISE } from '#tests/support/fixtures/search-cases.ts'
 import { type Caller, createTestApp, type TestApp } from '#tests/support/product/app.ts'
@@ -34,9 +33,7 @@ beforeAll(async () => {
     .values(codes)
     .onDuplicateKeyUpdate({ set: { isApproximate: false } })
   // Thousands of words that might be taken for the right one.
-  const { pool } = createDatabase(app.url)
-  await loadCatalogue(pool, { listings: 2500, vendors: 200, words: 12_000 })
-  await pool.end()
+  await fillCatalogue(app.url, { listings: 2500, vendors: 200, words: 12_000 })
   const vendor = await createVendor(app)
   const wanted = [...new Set([...MISSPELLED, ...NAMED_OTHERWISE].map(each => each.wanted))]
   for (let start = 0; start < wanted.length; start += WORDS_PER_LISTING) {

@@ -2,12 +2,21 @@ import type { RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
-import { type SearchListingsInput, searchListingsInput } from '#shared/inputs/listings/listings.ts'
+import { searchListingsInput } from '#shared/inputs/listings/listings.ts'
 import { CARD_COLUMNS, formatStatement } from '#tests/support/database/format-statement.ts'
+import {
+  AROUND,
+  type Ask,
+  COLONY,
+  FAR,
+  type Input,
+  layOutAll,
+  NEAR,
+  type Searches,
+} from '#tests/support/database/lay-out-searches.ts'
 import { isOfDensity, recordStatements } from '#tests/support/database/record-statements.ts'
 import { openSmallCatalogue } from '#tests/support/database/small-catalogue.ts'
 import type { TestApp } from '#tests/support/product/app.ts'
-import { countListings, countWithCards } from './count-listings.ts'
 import { cachedDensity } from './planning/listing-density.ts'
 import { searchListings } from './search-listings.ts'
 
@@ -28,14 +37,7 @@ afterAll(async () => {
   await app.close()
 })
 
-type Input = Partial<SearchListingsInput>
-type Searches = Record<string, Input>
-
-const COLONY: Input = { category: 'colonies', breed: 'carnica', hiveSystem: 'zander', isBio: true }
 const RARE: Input = { category: 'colonies', breed: 'dark_bee', isBio: true, country: 'DE' }
-const NEAR: Input = { postalCode: '10009', radius: 10 }
-const AROUND: Input = { postalCode: '10009', radius: 60 }
-const FAR: Input = { postalCode: '10009', radius: 400 }
 
 const FILTERS: Searches = {
   'no filter': {},
@@ -142,24 +144,6 @@ const WORDS: Searches = {
   'words of the trade, as they stand': { search: '"königin"' },
 }
 
-const COUNTS: Searches = {
-  everything: {},
-  category: { category: 'honey' },
-  attributes: COLONY,
-  'of a vendor': { vendorId: 7 },
-  'around a place': FAR,
-  'around a place, attributes': { ...FAR, ...COLONY },
-  'a stem': { search: 'honig' },
-  'a stem, attributes': { search: 'honig', isBio: true },
-  'a stem around a place': { search: 'honig', category: 'honey', ...NEAR },
-  'a word of many terms': { search: 'licht' },
-  'a word of many terms, attributes': { search: 'licht', isBio: true },
-  'a word of too many terms': { search: 'ung' },
-  'a rare word': { search: 'abwahlisch' },
-  'a rare word around a place': { search: 'abwahlisch', ...FAR },
-  'a word of the trade': { search: 'königin' },
-}
-
 /** Asked while the Top-Listing of a listing has ended that no job has moved back yet. */
 const ENDED: Searches = {
   'first page': {},
@@ -172,44 +156,7 @@ const ENDED: Searches = {
   'by distance': { sortBy: 'distance', ...AROUND, offset: 50 },
 }
 
-const COUNTS_WITH_CARDS: Searches = {
-  'a stem': { search: 'honig' },
-  'a rare word': { search: 'abwahlisch' },
-  'a stem, category and places': { search: 'honig', category: 'honey', ...AROUND },
-  'a stem, attributes': { search: 'honig', isBio: true },
-}
-
-type Ask = (db: TestApp['db'], input: SearchListingsInput) => Promise<unknown>
-
 const search: Ask = (db, input) => searchListings({ ...app.services, db }, input)
-const count: Ask = (db, input) => countListings({ ...app.services, db }, input)
-const countAndShow: Ask = (db, input) =>
-  countWithCards({ ...app.services, db }, input, {
-    limit: { entries: 300, lookUps: 100, around: 100, partOf: 'place' },
-    cards: 3,
-  })
-
-/** What the database is asked for this search by a process that knows where listings are. */
-async function statementsOf(ask: Ask, input: Input): Promise<string[]> {
-  let warmUp = 0
-  const recorded = await recordStatements(pool, async (db, statements) => {
-    await search(db, searchListingsInput.parse(NEAR))
-    await vi.waitFor(() => expect(cachedDensity(db)).not.toBeNull())
-    warmUp = statements.length
-    await ask(db, searchListingsInput.parse(input))
-  })
-  return recorded.slice(warmUp).map(formatStatement)
-}
-
-async function layOutAll(ask: Ask, searches: Searches): Promise<string> {
-  const parts: string[] = []
-  for (const [name, input] of Object.entries(searches)) {
-    const statements = await statementsOf(ask, input)
-    const sql = statements.length === 0 ? '-- no statement\n' : statements.join('')
-    parts.push(`-- ${name}: ${JSON.stringify(input)}\n${sql}`)
-  }
-  return parts.join('\n')
-}
 
 test.each<[string, Ask, Searches]>([
   ['filters', search, FILTERS],
@@ -217,10 +164,8 @@ test.each<[string, Ask, Searches]>([
   ['sorts', search, SORTS],
   ['places', search, PLACES],
   ['words', search, WORDS],
-  ['counts', count, COUNTS],
-  ['counts-with-cards', countAndShow, COUNTS_WITH_CARDS],
 ])('%s', async (name, ask, searches) => {
-  await expect(await layOutAll(ask, searches)).toMatchFileSnapshot(`statements/${name}.sql`)
+  await expect(await layOutAll({ app, pool }, ask, searches)).toMatchFileSnapshot(`statements/${name}.sql`)
 })
 
 test('ended promotions', async () => {
@@ -230,7 +175,7 @@ test('ended promotions', async () => {
   const end = (until: Date) =>
     pool.query('UPDATE listings SET top_listing_until = ? WHERE id = ?', [until, first?.id])
   await end(new Date(clock.ms() - 1))
-  const text = await layOutAll(search, ENDED)
+  const text = await layOutAll({ app, pool }, search, ENDED)
   await end(new Date(clock.ms() + DAY_MS))
   await expect(text).toMatchFileSnapshot('statements/ended-promotions.sql')
 })
