@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
+import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { createDatabase, type DatabaseHandle } from '#server/core/database/database.ts'
 import { administer } from './administer-database.ts'
 import { TEMPLATE_URL_VARIABLE } from './database-server.ts'
@@ -15,7 +15,8 @@ export interface TestDatabase extends DatabaseHandle {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const templateUrl = process.env[TEMPLATE_URL_VARIABLE]
   if (!templateUrl) throw new Error('No test database server: run the tests through Vitest or Playwright')
-  const url = await copyDatabase(templateUrl)
+  templateStatements ??= findCopyStatements(templateUrl)
+  const url = await copyDatabase(templateUrl, await templateStatements)
   const handle = createDatabase(url)
   return {
     ...handle,
@@ -27,20 +28,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Copies a database, rows and all, on its server; one that stays as it is, since its tables are looked up once. @returns the address of the copy */
-export async function copyDatabase(templateUrl: string): Promise<string> {
-  const name = `wabenmarkt_test_${randomBytes(6).toString('hex')}`
-  const connection = await createConnection({ uri: templateUrl, multipleStatements: true })
-  try {
-    const statements = copyStatements.get(templateUrl) ?? findCopyStatements(connection, templateUrl)
-    copyStatements.set(templateUrl, statements)
-    await connection.query(
-      `CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin; USE ${name}; ${await statements}`,
-    )
-  } finally {
-    await connection.end()
-  }
+/** The run's template stays as it is: its tables are looked up once. */
+let templateStatements: Promise<string> | undefined
 
+/** Copies a database, rows and all, on its server. @returns the address of the copy */
+export async function copyDatabase(
+  templateUrl: string,
+  statements: string | Promise<string> = findCopyStatements(templateUrl),
+): Promise<string> {
+  const name = `wabenmarkt_test_${randomBytes(6).toString('hex')}`
+  await administer(
+    templateUrl,
+    `CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin; USE ${name}; ${await statements}`,
+  )
   const url = new URL(templateUrl)
   url.pathname = name
   return url.href
@@ -50,11 +50,10 @@ export async function dropDatabase(url: string): Promise<void> {
   await administer(url, `DROP DATABASE ${new URL(url).pathname.slice(1)}`)
 }
 
-const copyStatements = new Map<string, Promise<string>>()
-
 /** SHOW CREATE TABLE instead of CREATE TABLE … LIKE, because the latter leaves the foreign keys out. */
-async function findCopyStatements(connection: Connection, templateUrl: string): Promise<string> {
+async function findCopyStatements(templateUrl: string): Promise<string> {
   const template = new URL(templateUrl).pathname.slice(1)
+  const connection = await createConnection(templateUrl)
   const query = async (statement: string) => (await connection.query<RowDataPacket[]>(statement))[0]
   const tables = await query(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = '${template}'`,
@@ -68,5 +67,6 @@ async function findCopyStatements(connection: Connection, templateUrl: string): 
     const rows = await query(`SELECT 1 FROM ${source} LIMIT 1`)
     if (rows.length > 0) copies.push(`INSERT INTO \`${name}\` SELECT * FROM ${source}`)
   }
+  await connection.end()
   return ['SET FOREIGN_KEY_CHECKS = 0', ...creations, ...copies].join(';\n')
 }
