@@ -5,7 +5,6 @@ import { errorMessage } from '#client/lib/api/error-text.ts'
 import { trpc } from '#client/lib/api/trpc.ts'
 import { formatDate } from '#client/lib/format-date.ts'
 import { Badge, type BadgeTone } from '#client/ui/data/badge.tsx'
-import { CellRow, CellRows } from '#client/ui/data/cell-rows.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { berlinDay } from '#shared/core/calendar.ts'
 import {
@@ -39,11 +38,11 @@ export function OwnCertificates() {
   }
   if (data === undefined || data.length === 0) return null
   return (
-    <CellRows className={styles.list} label="Ihre Bescheinigungen">
+    <ul className={styles.list} aria-label="Ihre Bescheinigungen">
       {data.map(certificate => (
         <Row key={certificate.id} certificate={certificate} today={today} />
       ))}
-    </CellRows>
+    </ul>
   )
 }
 
@@ -52,27 +51,27 @@ function Row({ certificate, today }: { certificate: OwnCertificate; today: strin
   const standing = state === 'accepted' && certificate.validUntil < today ? 'expired' : state
   const { tone, icon, label } = STANDINGS[standing]
   return (
-    <CellRow
-      icon={<ScrollText className="icon" />}
-      title={CERTIFICATE_KIND_LABELS[kind]}
-      isGood={standing === 'accepted'}
-      aside={
-        <Badge tone={tone} icon={icon}>
-          {label}
-        </Badge>
-      }
-    >
-      <p>
-        {authority}, ausgestellt {formatCertificateDay(issuedOn)}, Stand in {apiaryPostalCode}
-        {reference !== null && `, Aktenzeichen ${reference}`}
-      </p>
-      <p className={styles.sentence}>{sentence(standing, certificate)}</p>
-      {hasPhoto && (
-        <a className="small" href={`${endpoints.certificates}/${id}`} target="_blank" rel="noreferrer">
-          Foto ansehen
-        </a>
-      )}
-    </CellRow>
+    <li data-standing={standing}>
+      <span className={styles.cell} aria-hidden="true">
+        <ScrollText className="icon" />
+      </span>
+      <div>
+        <b>{CERTIFICATE_KIND_LABELS[kind]}</b>
+        <p>
+          {authority}, ausgestellt {formatCertificateDay(issuedOn)}, Stand in {apiaryPostalCode}
+          {reference !== null && `, Aktenzeichen ${reference}`}
+        </p>
+        <p className={styles.sentence}>{sentence(standing, certificate)}</p>
+        {hasPhoto && (
+          <a className="small" href={`${endpoints.certificates}/${id}`} target="_blank" rel="noreferrer">
+            Foto ansehen
+          </a>
+        )}
+      </div>
+      <Badge tone={tone} icon={icon}>
+        {label}
+      </Badge>
+    </li>
   )
 }
 

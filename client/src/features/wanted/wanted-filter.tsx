@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import * as styles from '#client/features/wanted/wanted-filter.module.css'
 import { Button } from '#client/ui/button/button.tsx'
 import { SelectInput, TextInput } from '#client/ui/forms/field.tsx'
-import { LinkChips } from '#client/ui/navigation/link-chips.tsx'
+import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings/listings.ts'
 import {
   parseWantedSearch,
@@ -17,8 +17,7 @@ const RADIUS_CHOICES = WANTED_RADIUS_OPTIONS.map(km => ({ value: String(km), lab
 
 /** What kind of goods, and where around. Works before the page's code is there: chips are links, the form has an address. */
 export function WantedFilter({ search }: { search: WantedSearch }) {
-  const { category, ...others } = search
-  const { postalCode, radius } = search
+  const { category, postalCode, radius } = search
   const [, navigate] = useLocation()
   const id = useId()
 
@@ -33,14 +32,21 @@ export function WantedFilter({ search }: { search: WantedSearch }) {
 
   return (
     <search className={styles.filters}>
-      <LinkChips
-        label="Gesuche nach Kategorie"
-        chips={[undefined, ...CATEGORIES].map(each => ({
-          label: each === undefined ? 'Alle' : CATEGORY_LABELS[each],
-          href: wantedHref({ ...others, ...(each !== undefined && { category: each }), page: 1 }),
-          isCurrent: each === category,
-        }))}
-      />
+      <nav className={styles.chips} aria-label="Gesuche nach Kategorie">
+        {[undefined, ...CATEGORIES].map(each => {
+          const { category: _current, ...others } = search
+          return (
+            <Anchor
+              key={each ?? 'all'}
+              className={styles.chip}
+              href={wantedHref({ ...others, ...(each !== undefined && { category: each }), page: 1 })}
+              aria-current={each === category ? 'true' : undefined}
+            >
+              {each === undefined ? 'Alle' : CATEGORY_LABELS[each]}
+            </Anchor>
+          )
+        })}
+      </nav>
       <form className={styles.place} action={paths.wantedAds} onSubmit={handleSubmit}>
         {category !== undefined && <input type="hidden" name="category" value={category} />}
         <label className="small" htmlFor={`${id}-code`}>

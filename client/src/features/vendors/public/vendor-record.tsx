@@ -2,7 +2,6 @@ import { CalendarDays, ScrollText, Stamp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as styles from '#client/features/vendors/public/vendor-record.module.css'
 import { formatDate } from '#client/lib/format-date.ts'
-import { CellRow, CellRows } from '#client/ui/data/cell-rows.tsx'
 import {
   CERTIFICATE_KIND_LABELS,
   formatCertificateDay,
@@ -27,7 +26,7 @@ export function VendorRecord({ vendor, certificate }: VendorRecordProps) {
       <h2 className="subheading" id="record">
         Was wir gesehen haben
       </h2>
-      <CellRows>
+      <ul className={styles.rows}>
         {verification !== null && (
           <RecordRow
             icon={<Stamp className="icon" />}
@@ -44,7 +43,7 @@ export function VendorRecord({ vendor, certificate }: VendorRecordProps) {
           text="Seitdem gibt es dieses Profil."
           when={`seit ${formatMonth(memberSince)}`}
         />
-      </CellRows>
+      </ul>
       <p className={styles.note}>
         Die Ware selbst sehen wir nicht.
         {sellsBees && ' Schauen Sie sich Bienen vor dem Kauf am Stand an.'}
@@ -90,8 +89,15 @@ interface RecordRowProps {
 
 function RecordRow({ icon, title, text, when, isChecked = false }: RecordRowProps) {
   return (
-    <CellRow icon={icon} title={title} isGood={isChecked} aside={<span className={styles.when}>{when}</span>}>
-      <p>{text}</p>
-    </CellRow>
+    <li data-checked={isChecked || undefined}>
+      <span className={styles.cell} aria-hidden="true">
+        {icon}
+      </span>
+      <div>
+        <b>{title}</b>
+        <p>{text}</p>
+      </div>
+      <span className={styles.when}>{when}</span>
+    </li>
   )
 }
