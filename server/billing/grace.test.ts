@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listings } from '#drizzle/schema/market/listings.ts'
-import { billingCustomers, subscriptions } from '#drizzle/schema/money/billing.ts'
+import { billingCustomers } from '#drizzle/schema/money/billing.ts'
 import { accountDeletions } from '#drizzle/schema/people/account.ts'
 import { clock, SECOND_MS } from '#server/core/clock.ts'
 import {
@@ -16,6 +16,7 @@ import {
   mailsTo,
   type PaymentTestApp,
 } from '#tests/support/product/payments.ts'
+import { storedPlan } from '#tests/support/product/subscribers.ts'
 import { endGracePeriods } from './commands/end-grace-periods.ts'
 
 let app: PaymentTestApp
@@ -50,11 +51,6 @@ async function statuses(vendor: TestVendor): Promise<Record<string, string>> {
 async function isListed(id: number): Promise<boolean> {
   const cards = await (await app.callerFor(null)).listings.search({})
   return cards.some(card => card.id === id)
-}
-
-async function storedPlan({ userId }: TestVendor) {
-  const [plan] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
-  return plan
 }
 
 async function setBan({ userId }: TestVendor, ban: boolean): Promise<void> {
@@ -177,13 +173,13 @@ describe('a payment that fails', () => {
     await setBan(vendor, true)
     app.sandbox.setRenewalsFail(customerId, true)
     await app.sandbox.advanceDays(32)
-    expect(await storedPlan(vendor)).toMatchObject({
+    expect(await storedPlan(app, vendor)).toMatchObject({
       status: 'past_due',
       graceEndsAt: expect.any(Date) as Date,
     })
     app.sandbox.replaceCard(customerId, { fails: false })
     await app.sandbox.advanceDays(6)
-    expect(await storedPlan(vendor)).toMatchObject({ status: 'active', graceEndsAt: null })
+    expect(await storedPlan(app, vendor)).toMatchObject({ status: 'active', graceEndsAt: null })
     expect(await isListed(honey)).toBe(false)
     await setBan(vendor, false)
     expect(await isListed(honey)).toBe(true)
@@ -194,7 +190,7 @@ describe('a payment that fails', () => {
     await app.db.insert(accountDeletions).values({ userId: vendor.userId, requestedAt: clock.now() })
     app.sandbox.cancelNow(subscriptionId)
     await app.sandbox.settleDeliveries()
-    expect(await storedPlan(vendor)).toMatchObject({ status: 'active' })
+    expect(await storedPlan(app, vendor)).toMatchObject({ status: 'active' })
     expect(await mailsTo(app, vendor.email)).toEqual(['Ihr Standard-Abo ist aktiv'])
   })
 

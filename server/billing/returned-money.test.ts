@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
-import { billingCustomers, returnedPayments, subscriptions } from '#drizzle/schema/money/billing.ts'
+import { billingCustomers, returnedPayments } from '#drizzle/schema/money/billing.ts'
 import { cancelReturnedPlans } from '#server/billing/commands/returns/refresh-overdue.ts'
 import { clock, DAY_MS, SECOND_MS } from '#server/core/clock.ts'
 import { idOf } from '#server/dev/payment-sandbox/sandbox.ts'
 import { createAccount, PASSWORD } from '#tests/support/fixtures/accounts.ts'
-import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import {
   buyPlan,
   createPaymentTestApp,
@@ -15,6 +15,7 @@ import {
   type PaymentTestApp,
   sessionIdOf,
 } from '#tests/support/product/payments.ts'
+import { storedPlan } from '#tests/support/product/subscribers.ts'
 import { endGracePeriods } from './commands/end-grace-periods.ts'
 import { syncPayment } from './commands/sync-payment.ts'
 
@@ -35,11 +36,6 @@ const readRemote = (id: string) => app.services.payments.findSubscription(id)
 
 async function invoiceOf(subscriptionId: string): Promise<string> {
   return (await readRemote(subscriptionId))?.invoices.at(-1)?.id ?? ''
-}
-
-async function storedPlan({ userId }: TestVendor) {
-  const [plan] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
-  return plan
 }
 
 async function isListed(id: number): Promise<boolean> {
@@ -64,7 +60,7 @@ describe('a payment that is taken back', () => {
     await app.sandbox.settleDeliveries()
     await app.sandbox.deliver({ repeat: 1 })
     const disputedAt = clock.now()
-    expect(await storedPlan(vendor)).toMatchObject({
+    expect(await storedPlan(app, vendor)).toMatchObject({
       status: 'past_due',
       graceEndsAt: new Date(disputedAt.getTime() + 7 * 86_400_000),
     })
@@ -91,7 +87,7 @@ describe('a payment that is taken back', () => {
     app.sandbox.paySepaPending(sessionIdOf(page))
     app.sandbox.settleSepa(sessionIdOf(page), true)
     await app.sandbox.settleDeliveries()
-    const plan = await storedPlan(vendor)
+    const plan = await storedPlan(app, vendor)
     const id = plan?.stripeSubscriptionId ?? ''
     const customerId = (await readRemote(id))?.customerId ?? ''
     app.sandbox.setRenewalsFail(customerId, true)
@@ -103,7 +99,7 @@ describe('a payment that is taken back', () => {
     app.sandbox.disputePayment(invoiceId)
     await app.sandbox.settleDeliveries()
     expect(await operatorMailsAbout(invoiceId)).toEqual([`Eine Zahlung wurde zurückgebucht (${invoiceId})`])
-    expect(await storedPlan(vendor)).toMatchObject({ status: 'past_due' })
+    expect(await storedPlan(app, vendor)).toMatchObject({ status: 'past_due' })
   })
 
   it('and comes back because the dispute was won, gives the plan again', async () => {
@@ -111,10 +107,10 @@ describe('a payment that is taken back', () => {
     const id = await buyPlan(app, vendor, 'STANDARD')
     const dispute = app.sandbox.disputePayment(await invoiceOf(id))
     await app.sandbox.settleDeliveries()
-    expect(await storedPlan(vendor)).toMatchObject({ status: 'past_due' })
+    expect(await storedPlan(app, vendor)).toMatchObject({ status: 'past_due' })
     app.sandbox.closeDispute(dispute.id, 'won')
     await app.sandbox.settleDeliveries()
-    expect(await storedPlan(vendor)).toMatchObject({ status: 'active', graceEndsAt: null })
+    expect(await storedPlan(app, vendor)).toMatchObject({ status: 'active', graceEndsAt: null })
   })
 
   it('for an earlier period ends nothing, and the operator is told so', async () => {
@@ -124,7 +120,7 @@ describe('a payment that is taken back', () => {
     await app.sandbox.advanceDays(40)
     app.sandbox.disputePayment(first)
     await app.sandbox.settleDeliveries()
-    expect(await storedPlan(vendor)).toMatchObject({ status: 'active', graceEndsAt: null })
+    expect(await storedPlan(app, vendor)).toMatchObject({ status: 'active', graceEndsAt: null })
     expect((await readRemote(id))?.cancelAt).toBeNull()
     const operator = eq(mailOutbox.recipient, app.services.env.OPERATOR_EMAIL)
     const told = (await app.db.select().from(mailOutbox).where(operator)).find(({ subject }) =>
@@ -139,10 +135,10 @@ describe('a payment that is taken back', () => {
     const invoiceId = await invoiceOf(id)
     app.sandbox.refund(invoiceId, 500)
     await app.sandbox.settleDeliveries()
-    expect(await storedPlan(vendor)).toMatchObject({ status: 'active' })
+    expect(await storedPlan(app, vendor)).toMatchObject({ status: 'active' })
     app.sandbox.refund(invoiceId)
     await app.sandbox.settleDeliveries()
-    expect(await storedPlan(vendor)).toMatchObject({ status: 'past_due' })
+    expect(await storedPlan(app, vendor)).toMatchObject({ status: 'past_due' })
     expect(await operatorMailsAbout(invoiceId)).toEqual([`Eine Zahlung wurde erstattet (${invoiceId})`])
   })
 
@@ -172,7 +168,7 @@ describe('a payment that is taken back', () => {
     await app.sandbox.advanceDays(1)
     app.sandbox.disputePayment(remote?.invoices[0]?.id ?? '')
     await app.sandbox.settleDeliveries()
-    expect(await storedPlan(vendor)).toMatchObject({
+    expect(await storedPlan(app, vendor)).toMatchObject({
       status: 'past_due',
       graceEndsAt: new Date(clock.ms() + 7 * DAY_MS),
     })
@@ -203,14 +199,14 @@ describe('a pause', () => {
     const id = await buyPlan(app, vendor, 'STANDARD')
     app.sandbox.pause(id)
     await app.sandbox.settleDeliveries()
-    expect(await storedPlan(vendor)).toMatchObject({ status: 'past_due' })
+    expect(await storedPlan(app, vendor)).toMatchObject({ status: 'past_due' })
     expect(await mailsTo(app, vendor.email)).toEqual([
       'Ihr Standard-Abo ist aktiv',
       'Ihr Standard-Abo pausiert',
     ])
     app.sandbox.unpause(id)
     await app.sandbox.settleDeliveries()
-    expect(await storedPlan(vendor)).toMatchObject({ status: 'active' })
+    expect(await storedPlan(app, vendor)).toMatchObject({ status: 'active' })
   })
 })
 

@@ -27,7 +27,7 @@ export async function bundleServers(): Promise<void> {
     build: {
       ssr: true,
       outDir: FOLDER,
-      // A test that runs beside this one is left what it has loaded half.
+      // Another run may still be loading files from it.
       emptyOutDir: false,
       copyPublicDir: false,
       target: 'node24',

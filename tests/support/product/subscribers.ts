@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { billingCustomers } from '#drizzle/schema/money/billing.ts'
+import { billingCustomers, subscriptions } from '#drizzle/schema/money/billing.ts'
 import { createStripeClient } from '#server/billing/gateway/stripe-client.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { buyPlan, type PaymentTestApp, promoteListing } from './payments.ts'
@@ -22,6 +22,12 @@ export async function createSubscriber(
 export async function customerOf(app: PaymentTestApp, userId: number): Promise<string> {
   const [row] = await app.db.select().from(billingCustomers).where(eq(billingCustomers.userId, userId))
   return row?.stripeCustomerId ?? ''
+}
+
+/** The plan as the product keeps it; `undefined` without one. */
+export async function storedPlan({ db }: Pick<PaymentTestApp, 'db'>, { userId }: Pick<TestVendor, 'userId'>) {
+  const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
+  return plan
 }
 
 /** A subscriber who has booked a Top-Listing. */

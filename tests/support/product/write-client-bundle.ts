@@ -8,7 +8,7 @@ const [, , folder = ''] = process.argv
 
 const builder = await createBuilder({
   logLevel: 'error',
-  // A test that runs beside this one is left what it has loaded half.
+  // Another run may still be loading files from it.
   build: { emptyOutDir: false },
   environments: {
     ssr: { build: { outDir: folder, rolldownOptions: { output: { chunkFileNames: '[name].js' } } } },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { billingCustomers, refunds, returnedPayments, subscriptions } from '#drizzle/schema/money/billing.ts'
+import { billingCustomers, refunds, returnedPayments } from '#drizzle/schema/money/billing.ts'
 import { syncSubscription } from '#server/billing/commands/sync-subscription.ts'
 import { clock } from '#server/core/clock.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
@@ -11,6 +11,7 @@ import {
   type PaymentTestApp,
   sessionIdOf,
 } from '#tests/support/product/payments.ts'
+import { storedPlan } from '#tests/support/product/subscribers.ts'
 import { carryOutRefunds } from './carry-out-refunds.ts'
 
 /** Money that the product gives back, because it bought nothing. */
@@ -27,11 +28,6 @@ afterAll(async () => {
 })
 
 const readRemote = (id: string) => app.services.payments.findSubscription(id)
-
-async function storedPlan({ userId }: TestVendor) {
-  const [plan] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
-  return plan
-}
 
 async function refundOf(stripeSubscriptionId: string) {
   const [row] = await app.db
@@ -79,7 +75,7 @@ describe('what was paid for nothing goes back', () => {
     app.sandbox.pay(newer)
     await app.sandbox.settleDeliveries()
     await app.sandbox.deliver({ repeat: 1, shuffle: false })
-    expect(await storedPlan(vendor)).toMatchObject({ plan: 'PRO', status: 'active' })
+    expect(await storedPlan(app, vendor)).toMatchObject({ plan: 'PRO', status: 'active' })
     await Promise.all([carryOutRefunds(app.services), carryOutRefunds(app.services)])
     await carryOutRefunds(app.services)
     expect((await readRemote(older))?.status).toBe('canceled')
@@ -99,7 +95,7 @@ describe('what was paid for nothing goes back', () => {
     app.sandbox.settleSepa(other, true)
     await app.sandbox.deliver({ hold: false })
     // The newer one counts, whichever it is: the year goes back but for the minute.
-    expect(await storedPlan(vendor)).toMatchObject({ plan: 'STANDARD' })
+    expect(await storedPlan(app, vendor)).toMatchObject({ plan: 'STANDARD' })
     await carryOutRefunds(app.services)
     expect(await given(own)).toBe(49_990)
   })
