@@ -1,25 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
 import { projectPath } from '#server/core/project-path.ts'
 import { sourceAssets } from '#server/dev/load-client-code.ts'
 import type { ClientCode } from '#server/pages/rendering/render-view.ts'
 import type { RenderView } from '#shared/web/server-rendering.ts'
+import { writeBundle } from '#tests/support/runner/write-bundle.ts'
 
 const FOLDER = projectPath('dist/tests/client')
 
 /** Once for all test workers: to bring the sources into shape by itself takes each longer than most files take to test. */
 export async function bundleClient(): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    [projectPath('tests/support/product/write-client-bundle.ts'), FOLDER],
-    {
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
-  )
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error('The client could not be bundled')
+  await writeBundle('tests/support/product/write-client-bundle.ts', FOLDER)
 }
 
 /** Renders pages by what {@link bundleClient} has written; their styles and scripts are named as those of the sources. */

@@ -2,7 +2,7 @@ import { createBuilder } from 'vite'
 
 /**
  * Writes the client's code that renders pages, as it stands in its sources, as plain files with their packages, into the folder
- * that is named first. A process of its own: Vite builds what is delivered only where NODE_ENV does not say "test".
+ * that is named first.
  */
 const [, , folder = ''] = process.argv
 

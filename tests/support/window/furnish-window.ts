@@ -1,0 +1,57 @@
+import type { CookieJar, DOMWindow } from 'jsdom'
+
+/** What jsdom has no room for, since it lays nothing out: every medium is refused, nothing comes into view or grows. */
+class NeverObserved {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+const UNKNOWN_MEDIUM = { matches: false, addEventListener() {}, removeEventListener() {} }
+
+/** Gives a window what browsers have and jsdom has not. `leaveFor` learns where the page would have led. */
+export function furnishWindow(
+  window: DOMWindow,
+  cookies: CookieJar,
+  leaveFor: (address: string) => void,
+): { stop(): void } {
+  const closing = new AbortController()
+  Object.assign(window, {
+    leaveFor: (address: string = window.location.href) => leaveFor(address),
+    scrollTo() {},
+    print() {},
+    matchMedia: (media: string) => ({ ...UNKNOWN_MEDIUM, media }),
+    IntersectionObserver: NeverObserved,
+    ResizeObserver: NeverObserved,
+    Headers,
+    ReadableStream,
+    Request,
+    Response,
+    TextDecoder,
+    TextEncoder,
+    structuredClone,
+    /** Node's, with this window's address and cookies. */
+    async fetch(address: string, { signal, headers, ...rest }: RequestInit = {}): Promise<Response> {
+      const url = new URL(address, window.location.href)
+      const sent = new Headers(headers)
+      sent.set('cookie', cookies.getCookieStringSync(url.href))
+      sent.set('sec-fetch-site', 'same-origin')
+      // The window's signals are of another kind than Node's.
+      const given = new AbortController()
+      signal?.addEventListener('abort', () => given.abort())
+      const response = await fetch(url, {
+        ...rest,
+        headers: sent,
+        signal: AbortSignal.any([given.signal, closing.signal]),
+      })
+      for (const cookie of response.headers.getSetCookie()) cookies.setCookieSync(cookie, url.href)
+      return response
+    },
+  })
+  window.performance.getEntriesByType = () => []
+  window.Element.prototype.scrollIntoView = () => {}
+  window.Element.prototype.setPointerCapture = () => {}
+  window.Element.prototype.hasPointerCapture = () => false
+  window.Element.prototype.releasePointerCapture = () => {}
+  return { stop: () => closing.abort() }
+}
