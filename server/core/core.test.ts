@@ -1,8 +1,8 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { rateLimits } from '#drizzle/schema/core.ts'
 import { subscriberKey } from '#server/core/addresses/network-address.ts'
 import { clock, DAY_MS, MINUTE_MS, SECOND_MS } from '#server/core/clock.ts'
@@ -179,6 +179,7 @@ describe('settings', () => {
 
   test('defaults differ between development and production', () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'wabenmarkt-env-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true }))
     const development = readEnv({ DATA_DIR: dataDir, PORT: '4000', SMTP_URL: '' })
     expect(development).toMatchObject({ HOST: '127.0.0.1', APP_URL: 'http://localhost:4000' })
     expect(development.SMTP_URL).toBeUndefined()

@@ -44,15 +44,15 @@ export function postedListingCandidates(criteria: Criteria): Candidate<Column>[]
   })
 }
 
-/** The listings around the place. */
-export function placeCandidates(criteria: Criteria, estimate: Estimate): Candidate<Column>[] {
+/** The listings around the place; without an estimate they are always counted. */
+export function placeCandidates(criteria: Criteria, estimate?: Estimate): Candidate<Column>[] {
   if (criteria.postalCodeIds === null) return []
   return [
     {
       source: scanPlaces(criteria),
       entries: indexEntries(criteria, 'listings_place'),
       costRatio: COST_RATIOS.places,
-      estimate,
+      ...(estimate && { estimate }),
     },
   ]
 }

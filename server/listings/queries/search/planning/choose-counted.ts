@@ -79,7 +79,7 @@ async function chooseWithin(
   const nearby = density && postalCodeIds && density.countAt(postalCodeIds, filter.category)
   const shortest = await shortestWithin(db, [
     ...postingCandidates(criteria).map(list => ({ ...list, cap: most, size: null })),
-    ...placeCandidates(criteria, walkAround(criteria, lookUps)).map(list => ({
+    ...placeCandidates(criteria).map(list => ({
       ...list,
       cap: around,
       size: nearby,
