@@ -42,3 +42,25 @@ for (const { name, size, forcedColors } of ROOMS) {
     }
   })
 }
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+]) {
+  test(`a message leaves the cookie question to be answered, ${size.width} px wide`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize(size)
+    await page.goto('/listings/1')
+    await page.getByRole('button', { name: 'Merken' }).click()
+    const message = page.getByRole('status').filter({ hasText: 'Bitte melden Sie sich an' })
+    const question = page.getByRole('region', { name: 'Cookie-Einstellungen' })
+    await expect(message).toBeVisible()
+    const lowerEdge = async () => {
+      const box = await message.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    await expect.poll(lowerEdge).toBeLessThan((await question.boundingBox())?.y ?? 0)
+    expect((await message.boundingBox())?.y).toBeGreaterThan(0)
+  })
+}
