@@ -45,7 +45,10 @@ export function furnishWindow(
         signal: AbortSignal.any([given.signal, closing.signal]),
       })
       for (const cookie of response.headers.getSetCookie()) cookies.setCookieSync(cookie, url.href)
-      return response
+      // Of this window's own kind: Node's objects are no plain ones here, and their dates would stay text.
+      return Object.assign(response, {
+        json: async () => window.JSON.parse(await response.text()) as unknown,
+      })
     },
   })
   window.performance.getEntriesByType = () => []
