@@ -23,7 +23,7 @@ export function SmallerPlanQuestion({
   onConfirm,
   isPending,
 }: SmallerPlanQuestionProps) {
-  const { data: listings, isPending: isLoading } = trpc.listings.getMyListings.useQuery()
+  const { data: listings, isPending: isLoading, isError } = trpc.listings.getMyListings.useQuery()
   const hidden = (listings ?? []).filter(
     ({ status, category }) => status === 'active' && !planCovers(plan, category),
   )
@@ -33,11 +33,7 @@ export function SmallerPlanQuestion({
       open={open}
       onOpenChange={onOpenChange}
       title={`Zu ${PLAN_LABELS[plan]} wechseln`}
-      text={
-        hidden.length === 0
-          ? 'Ihr neuer Plan enthält weniger. Ihre aktiven Inserate bleiben alle sichtbar.'
-          : `${PLAN_LABELS[plan]} enthält nicht alle Ihre Kategorien. ${hidden.length === 1 ? 'Dieses Inserat ist' : `Diese ${hidden.length} Inserate sind`} dann nicht mehr sichtbar. Gelöscht wird nichts.`
-      }
+      text={listings === undefined ? unknownText(isError) : hiddenText(plan, hidden.length)}
       confirmLabel="Weiter zum Wechsel"
       tone="primary"
       pending={isPending || isLoading}
@@ -49,9 +45,22 @@ export function SmallerPlanQuestion({
           {hidden.slice(0, TITLES_SHOWN).map(({ id, title }) => (
             <li key={id}>{title}</li>
           ))}
-          {more > 0 && <li>und {more} weitere</li>}
+          {more > 0 && <li>und {more === 1 ? '1 weiteres' : `${more} weitere`}</li>}
         </ul>
       )}
     </ConfirmDialog>
   )
+}
+
+/** Until it is known, and where it cannot be known, nothing is promised. */
+function unknownText(isError: boolean): string {
+  return isError
+    ? 'Ihr neuer Plan enthält weniger. Welche Ihrer Inserate dann nicht mehr sichtbar sind, konnten wir gerade nicht nachsehen. Gelöscht wird nichts.'
+    : 'Ihr neuer Plan enthält weniger.'
+}
+
+function hiddenText(plan: Plan, count: number): string {
+  if (count === 0) return 'Ihr neuer Plan enthält weniger. Ihre aktiven Inserate bleiben alle sichtbar.'
+  const these = count === 1 ? 'Dieses Inserat ist' : `Diese ${count} Inserate sind`
+  return `${PLAN_LABELS[plan]} enthält nicht alle Ihre Kategorien. ${these} dann nicht mehr sichtbar. Gelöscht wird nichts.`
 }
