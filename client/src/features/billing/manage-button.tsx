@@ -1,8 +1,8 @@
-import { errorMessage } from '#client/lib/api/error-text.ts'
 import { trpc } from '#client/lib/api/trpc.ts'
 import { useLeaveFor } from '#client/lib/use-leave-for.ts'
 import { Button, type ButtonProps } from '#client/ui/button/button.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
+import { portalErrorText } from './portal-error-text.ts'
 
 /** Opens the customer portal. */
 export function ManageButton({
@@ -25,11 +25,4 @@ export function ManageButton({
 export function ManageFormer() {
   const { data: invoices } = trpc.stripe.listInvoices.useQuery()
   return invoices === undefined || invoices.length === 0 ? null : <ManageButton />
-}
-
-function portalErrorText(error: { message: string }): string {
-  if (error.message.includes('No subscription')) {
-    return 'Sie haben noch kein Abo abgeschlossen. Bitte wählen Sie zuerst einen Plan.'
-  }
-  return `Fehler beim Öffnen des Portals: ${errorMessage(error, 'Unbekannter Fehler')}`
 }

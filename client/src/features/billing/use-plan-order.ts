@@ -8,6 +8,7 @@ import { notify } from '#client/ui/messages/toast.tsx'
 import type { Interval, Plan } from '#shared/billing/billing.ts'
 import { orderPath } from '#shared/web/inner-paths.ts'
 import { paths } from '#shared/web/paths.ts'
+import { portalErrorText } from './portal-error-text.ts'
 
 /** Same options as everywhere else the signed-in user is asked for. */
 const ME_OPTIONS = { retry: false, refetchOnWindowFocus: false } as const
@@ -34,7 +35,11 @@ export function usePlanOrder() {
       if (!isManaged) return navigate(orderPath(choice))
       leaveFor((await createPortal()).url)
     } catch (error) {
-      notify.error(errorMessage(error, 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'))
+      notify.error(
+        isManaged
+          ? portalErrorText(error as Error)
+          : errorMessage(error, 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'),
+      )
     } finally {
       setIsOpening(false)
     }
