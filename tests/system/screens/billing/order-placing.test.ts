@@ -102,14 +102,14 @@ describe('an order that fails', () => {
     const { id } = await createUser(site.app)
     const page = await openOrder(site, 'plan=PRO', id)
     const calls = watchCalls(page, 'stripe.placeOrder')
-    calls.lose(true)
+    calls.lose('question')
     page.expectedErrors.push('Failed to fetch')
     await page.wish()
     await page.place()
     expect((await page.screen.findByRole('alert')).textContent).toBe(
       'Ihre Bestellung konnte nicht aufgegeben werden. Bitte versuchen Sie es noch einmal.',
     )
-    calls.lose(false)
+    calls.lose(null)
     await page.place()
     await expect.poll(page.leftFor).toContain('/kasse/')
   })

@@ -88,7 +88,7 @@ test('nothing is promised while it is not known which listings it is about, nor 
   const page = await openWindow(site, '/pricing', { as: vendor.userId })
   page.expectedErrors.push('Failed to fetch')
   const calls = watchCalls(page, 'listings.getMyListings')
-  calls.lose(true)
+  calls.lose('question')
   await page.user.click(await page.screen.findByText('Zu Standard wechseln'))
   const question = await page.screen.findByRole('alertdialog')
   expect(textOf(question)).not.toContain('sichtbar')
