@@ -222,7 +222,7 @@ describe('sending', () => {
     await page.send()
     await page.receipt()
     await page.user.click(page.screen.getByText('Zur Startseite'))
-    await expect.poll(page.address).toBe('/')
+    await expect.poll(() => page.screen.queryByLabelText('Beleg')).toBeNull()
     page.window.history.back()
     await page.screen.findByText('jetzt kündigen')
     expect(page.valueOf('Ihr Name')).toBe('')

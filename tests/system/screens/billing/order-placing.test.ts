@@ -77,6 +77,22 @@ describe('the button', () => {
     await page.place()
     expect(calls.count()).toBe(1)
   })
+
+  test('works again for who comes back from the payment page', async () => {
+    const { id } = await createUser(site.app)
+    const page = await openOrder(site, 'plan=PRO', id)
+    const calls = watchCalls(page, 'stripe.placeOrder')
+    await page.wish()
+    await page.place()
+    await expect.poll(page.leftFor).not.toBeNull()
+    // As browsers tell a page that they have kept meanwhile.
+    page.window.dispatchEvent(Object.assign(new page.window.Event('pageshow'), { persisted: true }))
+    await expect
+      .poll(() => page.screen.getByText('Zahlungspflichtig bestellen').getAttribute('aria-busy'))
+      .toBeNull()
+    await page.place()
+    await expect.poll(calls.count).toBe(2)
+  })
 })
 
 describe('an order that fails', () => {

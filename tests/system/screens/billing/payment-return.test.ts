@@ -33,7 +33,7 @@ describe('with a plan that is paid', () => {
     const page = await open(`/dashboard?session_id=${sessionId}`, vendor)
     await page.screen.findByText('Zahlung erfolgreich! Ihr PRO-Abo wurde aktiviert.')
     await expect.poll(page.address).toBe('/dashboard')
-    expect(textOf(page.screen.getByRole('main'))).toContain('PlanPROjährlich, aktiv')
+    await expect.poll(() => textOf(page.screen.getByRole('main'))).toContain('PlanPROjährlich, aktiv')
     expect(await storedPlan(site.app, vendor)).toMatchObject({ plan: 'PRO', status: 'active' })
   })
 
