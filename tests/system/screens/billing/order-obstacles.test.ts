@@ -4,7 +4,8 @@ import { buyPlan, type PaymentTestApp, promoteListing, sessionIdOf } from '#test
 import { createPromotion, createSubscriber } from '#tests/support/product/subscribers.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
 import { openOrder } from './order-page.ts'
-import { cutPayments, type PaymentSite, startPaymentSite, textOf } from './payment-site.ts'
+import { cutPayments, newestInvoice, type PaymentSite, startPaymentSite } from './payment-site.ts'
+import { textOf } from './text-of.ts'
 import { watchCalls } from './watch-calls.ts'
 
 let site: PaymentSite
@@ -29,9 +30,6 @@ async function readObstacle(query: string, as: number) {
     way: way?.getAttribute('href') ?? textOf(way ?? main),
   }
 }
-
-const invoiceOf = async (id: string) =>
-  (await app.services.payments.findSubscription(id))?.invoices.at(-1)?.id ?? ''
 
 describe('a plan cannot be ordered', () => {
   test('by who has the same one, and the portal opens from there', async () => {
@@ -62,7 +60,7 @@ describe('a plan cannot be ordered', () => {
 
   test('after a payment was taken back, which leads to the operator', async () => {
     const { userId, subscriptionId } = await createSubscriber(app)
-    app.sandbox.disputePayment(await invoiceOf(subscriptionId))
+    app.sandbox.disputePayment(await newestInvoice(site, subscriptionId))
     await app.sandbox.settleDeliveries()
     const { title, way } = await readObstacle('plan=STANDARD', userId)
     expect([title, way]).toEqual(['Ihre letzte Zahlung wurde zurückgegeben', '/imprint'])

@@ -32,7 +32,7 @@ export function cutPayments({ app }: PaymentSite, ...calls: (keyof Gateway)[]): 
   }
 }
 
-/** What an element says, with ordinary spaces. */
-export function textOf(element: Element): string {
-  return element.textContent.replaceAll(/\s+/g, ' ').trim()
+/** The id of the newest invoice of a subscription. */
+export async function newestInvoice({ app }: PaymentSite, subscriptionId: string): Promise<string> {
+  return (await app.services.payments.findSubscription(subscriptionId))?.invoices.at(-1)?.id ?? ''
 }

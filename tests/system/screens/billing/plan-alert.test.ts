@@ -6,7 +6,8 @@ import { runJob } from '#tests/support/product/app.ts'
 import { buyPlan, type PaymentTestApp, sessionIdOf } from '#tests/support/product/payments.ts'
 import { createSubscriber, type Subscriber, storedPlan } from '#tests/support/product/subscribers.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { type PaymentSite, startPaymentSite, textOf } from './payment-site.ts'
+import { newestInvoice, type PaymentSite, startPaymentSite } from './payment-site.ts'
+import { textOf } from './text-of.ts'
 
 /** What is wrong with the plan stands over every tab of the dashboard, with the one way on. */
 
@@ -107,8 +108,7 @@ test('a plan that pauses owes nothing', async () => {
 
 test('a payment that was taken back leads to the operator', async () => {
   const seller = await createSeller(1)
-  const remote = await app.services.payments.findSubscription(seller.subscriptionId)
-  app.sandbox.disputePayment(remote?.invoices.at(-1)?.id ?? '')
+  app.sandbox.disputePayment(await newestInvoice(site, seller.subscriptionId))
   await settle()
   const { text, href } = await readAlert(seller, 'Ihre Zahlung wurde zurückgegeben')
   expect(text).toContain('Dann endet der Plan; danach können Sie einen neuen buchen.')

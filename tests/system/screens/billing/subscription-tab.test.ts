@@ -6,7 +6,8 @@ import { decideNotice, declareNotice, runContractJobs } from '#tests/support/pro
 import { buyPlan, orderByCard, type PaymentTestApp } from '#tests/support/product/payments.ts'
 import { createPromotion, createSubscriber, storedPlan } from '#tests/support/product/subscribers.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { cutPayments, type PaymentSite, startPaymentSite, textOf } from './payment-site.ts'
+import { cutPayments, newestInvoice, type PaymentSite, startPaymentSite } from './payment-site.ts'
+import { textOf } from './text-of.ts'
 import { watchCalls } from './watch-calls.ts'
 
 let site: PaymentSite
@@ -41,8 +42,6 @@ function factsIn(panel: Element): Record<string, string> {
 }
 
 const rowsIn = (panel: Element) => [...panel.querySelectorAll('tbody tr')].map(textOf)
-const invoiceOf = async (id: string) =>
-  (await app.services.payments.findSubscription(id))?.invoices.at(-1)?.id ?? ''
 
 describe('the plan', () => {
   test('none: the way to the plans, and neither portal nor invoices', async () => {
@@ -103,7 +102,7 @@ describe('the plan', () => {
 
   test('whose payment was taken back: until when the listings stay, and whom to write to', async () => {
     const vendor = await createSubscriber(app)
-    app.sandbox.disputePayment(await invoiceOf(vendor.subscriptionId))
+    app.sandbox.disputePayment(await newestInvoice(site, vendor.subscriptionId))
     await app.sandbox.settleDeliveries()
     const { panel, said } = await openTab(vendor)
     await expect

@@ -3,7 +3,8 @@ import { createListing, createUser } from '#tests/support/fixtures/factories.ts'
 import { mailsTo, promoteListing } from '#tests/support/product/payments.ts'
 import { createPromotion, createSubscriber } from '#tests/support/product/subscribers.ts'
 import { introduce, noticesOf, OPTIONAL_TITLE, openNotice } from './notice-form.ts'
-import { type PaymentSite, startPaymentSite, textOf } from './payment-site.ts'
+import { type PaymentSite, startPaymentSite } from './payment-site.ts'
+import { textOf } from './text-of.ts'
 
 let site: PaymentSite
 
