@@ -23,13 +23,14 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Opens the tab, once its plan and invoices are there. */
+/** Opens the tab, once its plan and invoices are there, and the listings, which the tiles above count. */
 async function openTab({ userId }: { userId: number }) {
   const page = await openWindow(site, '/dashboard?tab=subscription', { as: userId })
   const panel = (await page.screen.findByText('Abo & Abrechnung', { selector: 'h2' })).closest(
     '[role=tabpanel]',
   )
   if (panel === null) throw new Error('the heading stands outside the tab')
+  await page.screen.findByText(/^\d+ aktiv/)
   await expect.poll(() => page.screen.queryByText('Wird geladen …')).toBeNull()
   return { page, panel, said: () => textOf(panel) }
 }
@@ -56,12 +57,14 @@ describe('the plan', () => {
     const vendor = await createVendor(app, { plan: null })
     await buyPlan(app, vendor, 'PRO', 'yearly')
     const { panel, said } = await openTab(vendor)
-    expect(factsIn(panel)).toEqual({
-      'Aktueller Plan': 'PRO',
-      Zahlweise: 'Jährlich, 399,90 € inkl. 19 % MwSt.',
-      Status: 'Aktiv',
-      'Nächste Zahlung': formatDay((await storedPlan(app, vendor))?.currentPeriodEnd ?? new Date(0)),
-    })
+    await expect
+      .poll(() => factsIn(panel))
+      .toEqual({
+        'Aktueller Plan': 'PRO',
+        Zahlweise: 'Jährlich, 399,90 € inkl. 19 % MwSt.',
+        Status: 'Aktiv',
+        'Nächste Zahlung': formatDay((await storedPlan(app, vendor))?.currentPeriodEnd ?? new Date(0)),
+      })
     for (const text of ['Das enthält Pro', 'Unbegrenzt Honig und Königinnen', 'CSV-Export Ihrer Anfragen'])
       expect(said()).toContain(text)
     expect(said()).not.toMatch(/Alles aus|Unbegrenzt Ausrüstung/)

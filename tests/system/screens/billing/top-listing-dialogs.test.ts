@@ -105,9 +105,13 @@ describe('taking it up again', () => {
     const page = await openDashboard(promotion)
     await page.user.click(await page.screen.findByLabelText(RESUME))
     const day = await lastDay(promotion)
-    expect(textOf(await page.screen.findByRole('alertdialog'))).toContain(
-      `Ihr Inserat bleibt dann auch nach dem ${day} hervorgehoben: 29,90 € inkl. 19 % MwSt. für jeweils 30 Tage, jederzeit zum Ende der bezahlten Tage kündbar.`,
-    )
+    const question = await page.screen.findByRole('alertdialog')
+    // The tax is known a moment later.
+    await expect
+      .poll(() => textOf(question))
+      .toContain(
+        `Ihr Inserat bleibt dann auch nach dem ${day} hervorgehoben: 29,90 € inkl. 19 % MwSt. für jeweils 30 Tage, jederzeit zum Ende der bezahlten Tage kündbar.`,
+      )
     await page.user.click(page.screen.getByText('Zahlungspflichtig verlängern'))
     await page.screen.findByText('Ihr Top-Listing verlängert sich wieder von selbst.')
     expect(await page.screen.findByLabelText(CANCEL)).toBeTruthy()
