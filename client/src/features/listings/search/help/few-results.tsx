@@ -107,7 +107,7 @@ function NothingFound({ search }: { search: MarketSearch }) {
         <h2>Keine Inserate gefunden</h2>
         <p className="muted">
           Für {words === undefined ? 'diese Auswahl' : <b>„{words.replaceAll('"', '')}“</b>}
-          {where.length > 0 && ` ${where.join(', ')},`} ist gerade nichts am Stand.
+          {where.length > 0 && ` ${where.join(', ')}`} ist gerade nichts am Stand.
         </p>
       </div>
     </div>
