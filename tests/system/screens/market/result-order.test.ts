@@ -87,12 +87,10 @@ test('the nearest come first once there is a postal code, which the choice asks 
 })
 
 test('what decides the order is told beside it, with the days that are paid for', async () => {
-  const { screen, press } = await openWindow(site, '/marketplace')
+  const { screen, press, user } = await openWindow(site, '/marketplace')
   await press('Wie sortieren wir?')
   const dialog = await screen.findByRole('dialog', { name: 'Wie sortieren wir?' })
   expect(textOf(dialog)).toContain('gegen Bezahlung für 30 Tage hervorheben')
-  await within(dialog)
-    .getByRole('button', { name: /Schließen/ })
-    .click()
+  await user.click(within(dialog).getByRole('button', { name: /Schließen/ }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
