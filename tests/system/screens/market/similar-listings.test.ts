@@ -49,14 +49,25 @@ test('what is alike nearby is of the same kind and of other sellers', async () =
   expect(await rowOf(opened, 'Ähnliches in der Nähe')).toEqual(['Ableger vom Nachbarn'])
 })
 
-test('in place of a listing that is gone stands what is like it nearby, and the way to its category', async () => {
+test('in place of a listing that was taken offline stands what is like it nearby, and its category', async () => {
   const gone = await createListing(seller, { title: 'Weg: eine Königin', category: 'queens' })
   await createListing(neighbour, { title: 'Königin vom Nachbarn', category: 'queens' })
+  await seller.caller.listings.updateMany({ ids: [gone], change: { kind: 'status', status: 'draft' } })
+  const opened = await openWindow(site, `/listings/${gone}`)
+  opened.expectedErrors.push('TRPCClientError')
+  expect(await rowOf(opened, 'Ähnliches in der Nähe')).toEqual(['Königin vom Nachbarn'])
+  const category = opened.screen.getByRole('link', { name: 'Königinnen ansehen' })
+  expect(category.getAttribute('href')).toBe('/marketplace?category=queens')
+})
+
+test('of a listing that is deleted nothing is known: the newest of all stand there', async () => {
+  const gone = await createListing(seller, { title: 'Gelöscht: eine Königin', category: 'queens' })
   await seller.caller.listings.delete({ id: gone })
-  const { screen } = await openWindow(site, `/listings/${gone}`)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Inserat nicht gefunden' })).toBeTruthy()
-  expect(screen.queryByText('Weg: eine Königin')).toBeNull()
-  expect(await screen.findByRole('link', { name: /^Zum Marktplatz/ })).toBeTruthy()
+  const newest = await createListing(neighbour, { title: 'Das Neueste am Stand' })
+  const opened = await openWindow(site, `/listings/${gone}`)
+  expect((await rowOf(opened, 'Frisch am Stand'))[0]).toBe('Das Neueste am Stand')
+  expect(opened.screen.queryByRole('link', { name: / ansehen$/ })).toBeNull()
+  await neighbour.caller.listings.delete({ id: newest })
 })
 
 test('of a number that no listing can have nothing is said but that it is missing', async () => {
