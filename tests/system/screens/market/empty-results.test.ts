@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { askedBy, countOf, findCard, startMarket, textOf, titlesOf } from './market.ts'
+import { askedBy, countOf, findCard, holdStopwatch, startMarket, textOf, titlesOf } from './market.ts'
 
 let site: RenderedSite
 
@@ -26,6 +26,7 @@ beforeAll(async () => {
   const tyrolean = await createVendor(site.app, { postalCode: '6020', city: 'Innsbruck', country: 'AT' })
   await createListing(tyrolean, { title: 'Waldhonig aus Tirol', description: 'Dunkel, mild, geschleudert.' })
 })
+beforeEach(holdStopwatch)
 afterAll(() => site.close())
 
 const open = (query: Record<string, string>) => openWindow(site, `/marketplace?${new URLSearchParams(query)}`)

@@ -1,9 +1,9 @@
 import { within } from '@testing-library/dom'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { askedBy, startMarket, textOf, titlesOf } from './market.ts'
+import { askedBy, holdStopwatch, startMarket, textOf, titlesOf } from './market.ts'
 
 let site: RenderedSite
 
@@ -20,6 +20,7 @@ beforeAll(async () => {
   const tyrolean = await createVendor(site.app, { postalCode: '6020', city: 'Innsbruck', country: 'AT' })
   await createListing(tyrolean, { title: 'Tiroler Honig' })
 })
+beforeEach(holdStopwatch)
 afterAll(() => site.close())
 
 const open = (query: string) => openWindow(site, `/marketplace?${query}`)

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { withTransaction } from '#server/core/database/database.ts'
 import { extendTopListing } from '#server/listings/commands/promote-listing.ts'
 import type { TestApp } from '#tests/support/product/app.ts'
@@ -7,6 +8,11 @@ import type { OpenedWindow } from '#tests/support/window/open-window.ts'
 /** Searches without limits: on a busy machine each takes so long that a visitor's account of them would soon be used up. */
 export function startMarket(): Promise<RenderedSite> {
   return startRenderedSite({ RATE_LIMIT: 'off' })
+}
+
+/** Lets the help of a search take its time: on a busy machine it leaves out what it has not counted soon enough. */
+export function holdStopwatch(): void {
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000)
 }
 
 /** What an element says, with blanks as they are read. */

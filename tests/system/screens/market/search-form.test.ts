@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { askedBy, chipsOf, countOf, startMarket, textOf, titlesOf, valueOf } from './market.ts'
+import { askedBy, chipsOf, countOf, holdStopwatch, startMarket, textOf, titlesOf, valueOf } from './market.ts'
 
 let site: RenderedSite
 
@@ -19,6 +19,7 @@ beforeAll(async () => {
   const tyrolean = await createVendor(site.app, { postalCode: '6020', city: 'Innsbruck', country: 'AT' })
   await createListing(tyrolean, { title: 'Waldhonig aus Tirol' })
 })
+beforeEach(holdStopwatch)
 afterAll(() => site.close())
 
 test('a choice applies at once, together with the word that was typed before it', async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { askedBy, countOf, startMarket, textOf, titlesOf } from './market.ts'
+import { askedBy, countOf, holdStopwatch, startMarket, textOf, titlesOf } from './market.ts'
 
 let site: RenderedSite
 
@@ -18,6 +18,7 @@ beforeAll(async () => {
     await createListing(vendor, { title, description })
   }
 })
+beforeEach(holdStopwatch)
 afterAll(() => site.close())
 
 const open = (word: string, query = '') =>
