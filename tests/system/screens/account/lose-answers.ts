@@ -1,0 +1,17 @@
+import type { OpenedWindow } from '#tests/support/window/open-window.ts'
+
+const NO_ANSWER = 'no answer came'
+
+/**
+ * From now on the window's calls to addresses that contain `part` come to nothing, as over a connection that is lost.
+ * @returns lets them through again
+ */
+export function loseAnswers({ window, expectedErrors }: OpenedWindow, part: string): () => void {
+  const { fetch: original } = window
+  expectedErrors.push(NO_ANSWER)
+  window.fetch = (input, init) =>
+    String(input).includes(part) ? Promise.reject(new TypeError(NO_ANSWER)) : original(input, init)
+  return () => {
+    window.fetch = original
+  }
+}
