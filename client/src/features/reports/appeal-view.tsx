@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import * as styles from '#client/features/reports/decision-letter.module.css'
 import * as pageStyles from '#client/features/reports/report-status.module.css'
-import { errorMessage } from '#client/lib/api/error-text.ts'
+import { errorMessage, isMalformed } from '#client/lib/api/error-text.ts'
 import { trpc } from '#client/lib/api/trpc.ts'
 import { formatLongDate } from '#client/lib/format-date.ts'
 import { forgetWords, useWaitingForm } from '#client/lib/kept-words.ts'
@@ -40,7 +40,7 @@ export function AppealView({ decisionKey }: { decisionKey: DecisionKey }) {
   }
   const text = errorMessage(error, 'Die Begründung konnte nicht geladen werden.')
   // To try again would not help.
-  if (text === ERROR_TEXTS.LINK_INVALID) return <LetterNotFound />
+  if (text === ERROR_TEXTS.LINK_INVALID || isMalformed(error)) return <LetterNotFound />
   return <ErrorState level={1} text={text} onRetry={() => void refetch()} />
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ArtFor } from '#client/features/leads/sent/sent-enquiries.tsx'
 import { SentEnquiry } from '#client/features/leads/sent/sent-enquiry.tsx'
 import { useLinkedEnquiry, useOwnEnquiry } from '#client/features/leads/sent/use-sent-enquiries.ts'
-import { errorMessage } from '#client/lib/api/error-text.ts'
+import { errorMessage, isMalformed } from '#client/lib/api/error-text.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { EmptyState } from '#client/ui/messages/empty-state.tsx'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
@@ -41,7 +41,7 @@ function EnquiryView({ query, isDeleting, deleteIt, artFor, note }: EnquiryViewP
   }
   if (error === null) return <PageSpinner />
   const text = errorMessage(error, 'Die Anfrage konnte nicht geladen werden.')
-  if (text === ERROR_TEXTS.LEAD_NOT_FOUND) {
+  if (text === ERROR_TEXTS.LEAD_NOT_FOUND || isMalformed(error)) {
     return (
       <EmptyState
         level={1}
