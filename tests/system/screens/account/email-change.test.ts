@@ -78,7 +78,7 @@ test('the old address takes back what was only asked for, and chooses another pa
   const { screen, press, address } = await openWindow(site, await undoLink(email))
   await screen.findByText(/^Ihr Konto bekommt seine bisherige E-Mail-Adresse zurück\./)
   await press('Änderung zurücknehmen')
-  await screen.findByText('Neues Passwort')
+  await screen.findByLabelText('Neues Passwort')
   expect(address()).toMatch(/^\/reset-password\?token=/)
   const confirming = await openWindow(site, link)
   await confirming.press('Neue Adresse bestätigen')

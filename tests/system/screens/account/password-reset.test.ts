@@ -110,7 +110,7 @@ describe('the link for a new password', () => {
     await save(page)
     await page.screen.findByText('Passwort geändert')
     const { address } = await page.open('/suchen')
-    expect(address()).toBe('/login?returnTo=%2Fsuchen')
+    await expect.poll(address).toBe('/login?returnTo=%2Fsuchen')
   })
 
   test('without its token leads to where another one is asked for, which says why', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clock } from '#server/core/clock.ts'
 import { createAccount, mailsTo, PASSWORD } from '#tests/support/fixtures/accounts.ts'
-import { openSession } from '#tests/support/product/app.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
 import { createProviderAccount } from './create-provider-account.ts'
@@ -78,17 +77,14 @@ describe('setting it up', () => {
     expect(await mailsTo(site.app, email)).toHaveLength(1)
   })
 
-  test('in two windows at once is done by the first; the second says that it is on', async () => {
-    const account = await createAccount(site.app)
-    const page = await beginSetUp(account.id)
-    await showKey(page)
-    const { api } = await openSession(site.app, account.id, '10.3.0.1')
-    const { secret } = await api.auth.startSecondFactor({ password: PASSWORD })
-    await switchOn(page, codeOf(secret))
-    await page.screen.findByText('Ihre Wiederherstellungscodes')
-    await expect(api.auth.activateSecondFactor({ code: nextCodeOf(secret) })).rejects.toThrow(
-      'Die Einrichtung ist abgelaufen.',
-    )
+  test('begun again in another window leaves only the newer key', async () => {
+    const { id } = await createAccount(site.app)
+    const page = await beginSetUp(id)
+    const key = await showKey(page)
+    await (await site.app.callerFor(id)).auth.startSecondFactor({ password: PASSWORD })
+    await switchOn(page, codeOf(key))
+    await expect.poll(() => problemAt(page, 'Code aus der App')).toBe(WRONG_CODE)
+    expect(await isActive(id)).toBe(false)
   })
 
   test('asks an account without a password for nothing but the code', async () => {
