@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EMAIL_CHANGE_RATE } from '#server/auth/limits.ts'
 import { createAccount, mailsTo, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
-import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
+import type { OpenedWindow } from '#tests/support/window/open-window.ts'
 import { createProviderAccount } from './create-provider-account.ts'
+import { openOwnPage } from './open-own-page.ts'
 import { problemAt } from './problem-at.ts'
 import { useUpAttempts } from './use-up-attempts.ts'
 
@@ -17,12 +18,8 @@ afterAll(() => site.close())
 
 const newAddress = () => `umgezogen-${++serial}@beispiel.test`
 
-/** The page of the settings, once its form is there. */
-async function openSettings(id: number): Promise<OpenedWindow> {
-  const page = await openWindow(site, '/account/security', { as: id })
-  await page.screen.findByLabelText('Neue E-Mail-Adresse')
-  return page
-}
+const openSettings = (id: number) =>
+  openOwnPage(site, { as: id, path: '/account/security', label: 'Neue E-Mail-Adresse' })
 
 async function ask({ fill, press }: OpenedWindow, email: string, password = PASSWORD): Promise<void> {
   await fill('Neue E-Mail-Adresse', email)
@@ -46,6 +43,16 @@ test('what is no address is refused at its field', async () => {
   await expect
     .poll(() => problemAt(page, 'Neue E-Mail-Adresse'))
     .toBe('Bitte geben Sie eine gültige E-Mail-Adresse ein')
+})
+
+test('the address of the account itself is refused at its field instead of a mail that never comes', async () => {
+  const { id, email } = await createAccount(site.app)
+  const page = await openSettings(id)
+  await ask(page, email.toUpperCase())
+  await expect
+    .poll(() => problemAt(page, 'Neue E-Mail-Adresse'))
+    .toBe('Das ist schon die Adresse Ihres Kontos.')
+  expect(page.screen.queryByText(/^Wir haben eine E-Mail an/)).toBeNull()
 })
 
 test('it is said where the link went and how long it is good, and the password is gone from the form', async () => {

@@ -11,6 +11,7 @@ import { requestEmailChangeInput } from '#shared/inputs/auth.ts'
 import { EMAIL_UNDO_DAYS, VERIFICATION_LINK_HOURS } from '#shared/sign-in.ts'
 
 const FAILED = 'Die Adresse konnte nicht geändert werden.'
+const UNCHANGED = 'Das ist schon die Adresse Ihres Kontos.'
 
 export interface ChangeEmailProps {
   /** The address of today. */
@@ -29,6 +30,7 @@ export function ChangeEmail({ email, hasPassword }: ChangeEmailProps) {
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async values => {
     setSentTo(null)
+    if (values.newEmail === email) return setError('newEmail', { message: UNCHANGED }, { shouldFocus: true })
     try {
       await request.mutateAsync(values)
       setSentTo(values.newEmail)
