@@ -3,8 +3,9 @@ import { EXPORT_RATE } from '#server/account/limits.ts'
 import { clock, MINUTE_MS } from '#server/core/clock.ts'
 import { createAccount, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
-import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
+import { openWindow } from '#tests/support/window/open-window.ts'
 import { createProviderAccount } from './create-provider-account.ts'
+import { openOwnPage } from './open-own-page.ts'
 import { problemAt } from './problem-at.ts'
 import { useUpAttempts } from './use-up-attempts.ts'
 
@@ -18,12 +19,8 @@ afterEach(() => clock.set(null))
 
 const DOWNLOAD = '/api/account/export'
 
-/** The page with its form. */
-async function openForm(id: number, path = '/account/data'): Promise<OpenedWindow> {
-  const page = await openWindow(site, path, { as: id })
-  await page.screen.findByLabelText('Daten herunterladen', { selector: 'form' })
-  return page
-}
+const openForm = (id: number, path = '/account/data') =>
+  openOwnPage(site, { as: id, path, label: 'Passwort' })
 
 test('the download takes the password, and begins only with it', async () => {
   const { id } = await createAccount(site.app)
@@ -61,7 +58,8 @@ test('after five downloads in an hour it is said how long to wait', async () => 
 
 test('who signed in through a provider a moment ago is asked for nothing more', async () => {
   const { id } = await createProviderAccount(site.app)
-  const { screen, press, leftFor } = await openForm(id)
+  const { screen, press, leftFor } = await openWindow(site, '/account/data', { as: id })
+  await screen.findByLabelText('Daten herunterladen', { selector: 'form' })
   expect(screen.queryByLabelText('Passwort')).toBeNull()
   await press('Daten herunterladen')
   await expect.poll(leftFor).toBe(DOWNLOAD)

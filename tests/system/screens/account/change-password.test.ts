@@ -4,8 +4,9 @@ import { clock, MINUTE_MS } from '#server/core/clock.ts'
 import { canLogIn, createAccount, mailsTo, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { openSession } from '#tests/support/product/app.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
-import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
+import type { OpenedWindow } from '#tests/support/window/open-window.ts'
 import { createProviderAccount } from './create-provider-account.ts'
+import { openOwnPage } from './open-own-page.ts'
 import { problemAt } from './problem-at.ts'
 import { useUpAttempts } from './use-up-attempts.ts'
 
@@ -19,12 +20,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 afterEach(() => clock.set(null))
 
-/** The page of the settings, once its form is there. */
-async function openSettings(id: number): Promise<OpenedWindow> {
-  const page = await openWindow(site, '/account/security', { as: id })
-  await page.screen.findByLabelText('Neues Passwort')
-  return page
-}
+const openSettings = (id: number) =>
+  openOwnPage(site, { as: id, path: '/account/security', label: 'Neues Passwort' })
 
 async function choose({ fill }: OpenedWindow, password: string, repeat = password): Promise<void> {
   await fill('Neues Passwort', password)

@@ -13,6 +13,7 @@ import {
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
 import { createProviderAccount } from './create-provider-account.ts'
+import { openOwnPage } from './open-own-page.ts'
 import { problemAt } from './problem-at.ts'
 
 let site: RenderedSite
@@ -26,11 +27,7 @@ afterEach(() => clock.set(null))
 const PATH = '/account/delete'
 const exists = async (id: number) => (await site.app.db.$count(users, eq(users.id, id))) === 1
 
-async function openForm(id: number, storage: Record<string, string> = {}): Promise<OpenedWindow> {
-  const page = await openWindow(site, PATH, { as: id, storage })
-  await page.screen.findByLabelText('Ihre E-Mail-Adresse')
-  return page
-}
+const openForm = (id: number) => openOwnPage(site, { as: id, path: PATH, label: 'Ihre E-Mail-Adresse' })
 
 /** What stands behind a word of the list of what goes. */
 function factOf({ screen }: OpenedWindow, word: string): string {
@@ -135,7 +132,9 @@ describe('the account stays', () => {
 
 test('the account goes, whatever capitals its address was typed in, and its owner is told', async () => {
   const { id, email } = await createAccount(site.app)
-  const page = await openForm(id, { theme: 'dark', 'recent-searches': '["Honig"]' })
+  const page = await openForm(id)
+  page.window.localStorage.setItem('theme', 'dark')
+  page.window.localStorage.setItem('recent-searches', '["Honig"]')
   await confirm(page, email.toUpperCase())
   await expect.poll(page.leftFor).toBe('/account/deleted')
   expect(await exists(id)).toBe(false)

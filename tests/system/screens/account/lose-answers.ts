@@ -9,8 +9,10 @@ const NO_ANSWER = 'no answer came'
 export function loseAnswers({ window, expectedErrors }: OpenedWindow, part: string): () => void {
   const { fetch: original } = window
   expectedErrors.push(NO_ANSWER)
-  window.fetch = (input, init) =>
-    String(input).includes(part) ? Promise.reject(new TypeError(NO_ANSWER)) : original(input, init)
+  Object.assign(window, {
+    fetch: (address: string, init?: RequestInit) =>
+      address.includes(part) ? Promise.reject(new TypeError(NO_ANSWER)) : original(address, init),
+  })
   return () => {
     window.fetch = original
   }

@@ -75,7 +75,7 @@ describe('a search', () => {
       await createListing(vendor, { ...COLONY, title: `Ableger ${number}`, breed })
     await runAlertJobs(site.app)
     const page = await openSearches(id)
-    expect(rowOf(page)).toContain(`Zuletzt gemailt am 21.11.2026, 14:05 Uhr, ${text}`)
+    page.screen.getByText(`Zuletzt gemailt am 21.11.2026, 14:05 Uhr, ${text}`)
     expect(rowOf(page)).toContain(`${found}neu seit 20.11.2026`)
   })
 })
