@@ -76,7 +76,8 @@ export function ListingsPanel({ hiddenNotes, tools, ...slots }: ListingsPanelPro
       {hasTools && <ListingTools words={words} onWords={setWords} order={order} onOrder={setOrder} />}
       {hasTools && (
         <p className={count === 0 ? 'muted py-6' : 'sr-only'} role="status">
-          {count === 0 ? `Kein Inserat passt zu „${words.trim()}“.` : words.trim() && `${count} Inserate`}
+          {count === 0 && `Kein Inserat passt zu „${words.trim()}“.`}
+          {count > 0 && words.trim() && (count === 1 ? '1 Inserat' : `${count} Inserate`)}
         </p>
       )}
       {count > 0 && (
