@@ -55,7 +55,12 @@ test('the chosen range decides which enquiries are in the file', async () => {
     await user.click(await screen.findByRole('button', { name: 'CSV exportieren' }))
     await user.click(await screen.findByRole('menuitem', { name: range }))
     await expect.poll(() => downloads.length).toBe(before + 1)
-    expect(downloads.at(-1)?.text.match(/Anna|Berta|Cora|Dora/g)?.toSorted()).toEqual(names)
+    expect(
+      downloads
+        .at(-1)
+        ?.text.match(/Anna|Berta|Cora|Dora/g)
+        ?.toSorted(),
+    ).toEqual(names)
   }
   await screen.findAllByText('CSV erfolgreich exportiert')
   expect(downloads[0]?.name).toMatch(/\.csv$/)
