@@ -33,13 +33,15 @@ export interface StatisticsPanelProps extends Pick<ListingCountsProps, 'renderPi
 /** How often listings were seen, asked about and kept. */
 export function StatisticsPanel({ question, renderPicture }: StatisticsPanelProps) {
   const [days, setDays] = useState<StatisticPeriod>(30)
-  const [listingId, setListingId] = useState<number>()
+  const [chosen, setChosen] = useState<ChosenListing>()
+  const listingId = chosen?.id
   const all = trpc.statistics.getMine.useQuery({ days })
   const one = trpc.statistics.getMine.useQuery(
     { days, ...(listingId !== undefined && { listingId }) },
     { enabled: listingId !== undefined },
   )
   const { data, error, refetch } = listingId === undefined ? all : one
+  const choices = listingChoices(all.data?.listings ?? [], chosen)
   return (
     <>
       {question}
@@ -58,10 +60,10 @@ export function StatisticsPanel({ question, renderPicture }: StatisticsPanelProp
             aria-label="Inserat"
             options={[
               { value: '', label: 'Alle Inserate' },
-              ...(all.data?.listings ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
+              ...choices.map(({ id, title }) => ({ value: String(id), label: title })),
             ]}
             value={listingId === undefined ? '' : String(listingId)}
-            onChange={({ target }) => setListingId(target.value === '' ? undefined : Number(target.value))}
+            onChange={({ target }) => setChosen(choices.find(({ id }) => String(id) === target.value))}
           />
         </div>
       </div>
@@ -90,6 +92,16 @@ export function StatisticsPanel({ question, renderPicture }: StatisticsPanelProp
   )
 }
 
+type ChosenListing = Pick<Statistics['listings'][number], 'id' | 'title'>
+
+/** Those with numbers in the period, and the one that is chosen whether it has some or not. */
+function listingChoices(
+  counted: readonly ChosenListing[],
+  chosen: ChosenListing | undefined,
+): readonly ChosenListing[] {
+  return chosen === undefined || counted.some(({ id }) => id === chosen.id) ? counted : [...counted, chosen]
+}
+
 function Courses({ data, days }: { data: Statistics; days: StatisticPeriod }) {
   const views = total(data.days, 'views')
   const leads = total(data.days, 'leads')
@@ -107,7 +119,7 @@ function Courses({ data, days }: { data: Statistics; days: StatisticPeriod }) {
         icon={<Mail className="icon" aria-hidden="true" />}
         title="Anfragen"
         count={leads}
-        note={leads === 0 ? 'noch keine' : `eine je ${formatNumber(Math.round(views / leads))} Aufrufe`}
+        note={viewsPerLead(views, leads)}
       >
         <CourseChart days={data.days} name="leads" title="Anfragen" />
       </Course>
@@ -121,6 +133,14 @@ function Courses({ data, days }: { data: Statistics; days: StatisticPeriod }) {
       </Course>
     </div>
   )
+}
+
+function viewsPerLead(views: number, leads: number): string {
+  if (leads === 0) return 'noch keine'
+  // Views of machines are not counted, and nobody who writes is one.
+  if (views < leads) return 'mehr als Aufrufe'
+  const each = Math.round(views / leads)
+  return each === 1 ? 'eine je Aufruf' : `eine je ${formatNumber(each)} Aufrufe`
 }
 
 interface CourseProps {
