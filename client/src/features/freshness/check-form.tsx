@@ -25,8 +25,9 @@ export function CheckForm({ token, query, check }: { token: string; query: strin
   return (
     <>
       <p className={styles.lead}>
-        {check.businessName}, sind {total === 1 ? 'dieses Inserat' : `diese ${formatNumber(total)} Inserate`}{' '}
-        noch aktuell? Danach lesen Käuferinnen und Käufer dort „Bestätigt am {formatRecentDate(today)}“.
+        {check.businessName},{' '}
+        {total === 1 ? 'ist dieses Inserat' : `sind diese ${formatNumber(total)} Inserate`} noch aktuell?
+        Danach lesen Käuferinnen und Käufer dort „Bestätigt am {formatRecentDate(today)}“.
       </p>
       <ul className={styles.rows}>
         {listings.map(listing => (
