@@ -77,7 +77,7 @@ test('a plan that is cancelled runs out, takes its listings with it, and the nex
   await expectStatus(page, 'Inaktiv')
   await expectAlert(
     page,
-    /^Ihre Inserate sind seit .* nicht mehr sichtbar$/,
+    /^Ihr Inserat ist seit .* nicht mehr sichtbar$/,
     /sofort wieder da/,
     'Plan fortsetzen',
   )
@@ -116,7 +116,7 @@ test('a renewal that fails costs the listings after seven days, a new card bring
   await expectStatus(page, 'Inaktiv')
   await expectAlert(
     page,
-    /^Ihre Inserate sind seit .* nicht mehr sichtbar$/,
+    /^Ihr Inserat ist seit .* nicht mehr sichtbar$/,
     /sofort wieder da/,
     'Offene Rechnung bezahlen',
   )

@@ -99,8 +99,9 @@ test.each([
   ['2026-11-20T11:00:00Z', 'seit dem 20.11.2026'],
 ])('after the days of grace (%s) it says since when the listings are gone', (graceEndedAt, since) => {
   const plan = { subscriptionStatus: 'canceled', graceEndedAt: new Date(graceEndedAt) } as const
-  expect(alertOf(plan, { listings: [hidden] })).toMatchObject({
+  expect(alertOf(plan, { listings: [hidden, hidden] })).toMatchObject({
     title: `Ihre Inserate sind ${since} nicht mehr sichtbar`,
+    text: 'Mit einem aktiven Plan sind sie sofort wieder da.',
     isUrgent: true,
     way: { to: 'order', label: 'Plan fortsetzen' },
   })

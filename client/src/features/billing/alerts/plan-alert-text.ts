@@ -128,16 +128,18 @@ function wayText(missing: MissingPayment | null): string {
 }
 
 function afterGrace({ plan, listings, missing, now }: PlanFacts): AlertText {
-  const isLost = listings.some(({ deactivatedByPlanAt }) => deactivatedByPlanAt !== null)
+  const lost = listings.filter(({ deactivatedByPlanAt }) => deactivatedByPlanAt !== null).length
   const isEnded = plan.subscriptionStatus === 'canceled'
   return {
-    title: isLost
-      ? `Ihre Inserate sind ${since(plan.graceEndedAt ?? now, now)} nicht mehr sichtbar`
-      : `Ihr Plan ist ${isEnded ? 'beendet' : 'zurzeit nicht bezahlt'}`,
-    text: isLost
-      ? 'Mit einem aktiven Plan sind sie sofort wieder da.'
-      : 'Mit einem aktiven Plan veröffentlichen Sie Ihre Inserate.',
-    isUrgent: isLost,
+    title:
+      lost === 0
+        ? `Ihr Plan ist ${isEnded ? 'beendet' : 'zurzeit nicht bezahlt'}`
+        : `${lost === 1 ? 'Ihr Inserat ist' : 'Ihre Inserate sind'} ${since(plan.graceEndedAt ?? now, now)} nicht mehr sichtbar`,
+    text:
+      lost === 0
+        ? 'Mit einem aktiven Plan veröffentlichen Sie Ihre Inserate.'
+        : `Mit einem aktiven Plan ${areBack(lost)}.`,
+    isUrgent: lost > 0,
     way: isEnded ? { to: 'order', label: 'Plan fortsetzen' } : wayToPay(missing),
   }
 }
@@ -149,7 +151,7 @@ function ofRunningPlan({ plan, listings }: PlanFacts): AlertText | null {
     return {
       title:
         off.length === 1 ? 'Ein Inserat ist nicht sichtbar' : `${off.length} Inserate sind nicht sichtbar`,
-      text: `Ihr Plan ${PLAN_LABELS[plan.subscriptionPlan ?? 'STANDARD']} enthält ${listOf(categories)} nicht. Gelöscht ist nichts: Mit einem größeren Plan sind sie sofort wieder da.`,
+      text: `Ihr Plan ${PLAN_LABELS[plan.subscriptionPlan ?? 'STANDARD']} enthält ${listOf(categories)} nicht. Gelöscht ist nichts: Mit einem größeren Plan ${areBack(off.length)}.`,
       isUrgent: false,
       way: { to: 'plans', label: 'Pläne vergleichen' },
     }
@@ -161,6 +163,10 @@ function ofRunningPlan({ plan, listings }: PlanFacts): AlertText | null {
     isUrgent: false,
     way: { to: 'portal', label: 'Fortsetzen' },
   }
+}
+
+function areBack(count: number): string {
+  return count === 1 ? 'ist es sofort wieder da' : 'sind sie sofort wieder da'
 }
 
 const list = new Intl.ListFormat('de-DE', { type: 'conjunction' })
