@@ -25,7 +25,9 @@ function catchDownloads({ window }: OpenedWindow) {
   window.HTMLAnchorElement.prototype.click = function save(this: HTMLAnchorElement) {
     const blob = blobs.get(this.href)
     const reader = new window.FileReader()
-    reader.onload = () => downloads.push({ name: this.download, text: String(reader.result) })
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') downloads.push({ name: this.download, text: reader.result })
+    })
     if (blob !== undefined) reader.readAsText(blob)
   }
   return downloads
