@@ -94,12 +94,3 @@ test('what belongs to one vendor is on no page of another', async () => {
     expect(screen.queryByText(/Anna Ruhland|Waldhonig/)).toBeNull()
   }
 })
-
-test('at the desk a signed-in visitor of another’s enquiry address sees their own desk', async () => {
-  const vendor = await createInbox()
-  const [lead] = await vendor.caller.leads.getMyLeads({})
-  const { id } = await createUser(site.app)
-  const { screen } = await openWindow(site, `/dashboard?tab=leads&lead=${lead?.id}`, { as: id })
-  await screen.findByText('Was führt Sie auf den Markt?')
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
