@@ -17,7 +17,7 @@ export function refuseCall(opened: OpenedWindow, procedure: string, text: string
     if (!names.includes(procedure)) return response
     const answers = (await response.json()) as unknown[]
     const told = JSON.stringify(names.map((name, index) => (name === procedure ? refusal : answers[index])))
-    return Object.assign(response, { json: async () => window.JSON.parse(told) })
+    return Object.assign(response, { json: async (): Promise<unknown> => window.JSON.parse(told) })
   }
   return () => {
     window.fetch = fetch
