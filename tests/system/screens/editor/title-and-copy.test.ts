@@ -67,7 +67,7 @@ describe('a copy', () => {
     screen.queryByText('Kopie angelegt.')?.parentElement?.textContent
 
   test.each([
-    [0, 'Texte, Angaben sind übernommen.'],
+    [0, 'Texte und Angaben sind übernommen.'],
     [1, 'Texte, Angaben und das Bild sind übernommen.'],
     [2, 'Texte, Angaben und 2 Bilder sind übernommen.'],
   ])('with %i pictures says what it has taken along, and leads to the original', async (count, text) => {
