@@ -10,6 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/** A day within the months that may be named in advance. */
+const NEXT_SPRING = `${new Date().getFullYear() + 1}-03-05`
+
 type Change = Partial<Parameters<TestVendor['caller']['listings']['update']>[0]>
 
 /** Saves the listing as another window of its vendor does. */
@@ -44,7 +47,13 @@ const rename = ({ fill }: EditorWindow) => fill('Titel', 'Waldhonig, hier umbena
 
 test('both versions are compared in the words of the form', async () => {
   const conflict = await openConflict(
-    { price: null, shippingType: 'pickup_only', honeyType: 'forest', isBio: true },
+    {
+      price: null,
+      shippingType: 'pickup_only',
+      honeyType: 'forest',
+      isBio: true,
+      availableFrom: NEXT_SPRING,
+    },
     async editor => {
       await rename(editor)
       await editor.tick('Reserviert: bleibt im Marktplatz, Käufer können sich vormerken lassen')
@@ -58,12 +67,13 @@ test('both versions are compared in the words of the form', async () => {
     ['Lieferung', 'Abholung und Versand', 'Nur Abholung'],
     ['Sorte', 'Tanne', 'Wald'],
     ['Verfügbarkeit', 'Reserviert', 'Verfügbar'],
+    ['Verfügbar ab', '–', NEXT_SPRING.split('-').toReversed().join('.')],
   ])
 })
 
 test('a paper of many fields is only said to differ', async () => {
   const conflict = await openConflict({ details: { kind: 'honey', netWeightG: 500 } }, rename)
-  expect(await compare(conflict)).toContainEqual(['Honigetikett', 'wie hier ausgefüllt', 'anders ausgefüllt'])
+  expect(await compare(conflict)).toContainEqual(['Etikett', 'wie hier ausgefüllt', 'anders ausgefüllt'])
 })
 
 test('the other version is taken over whole, and nothing is left to save', async () => {

@@ -13,11 +13,17 @@ export interface ListingConflictProps {
 
 /** The listing was saved elsewhere since it was opened here. */
 export function ListingConflict({ listingId, mine, onKeepMine, onTakeTheirs }: ListingConflictProps) {
-  const utils = trpc.useUtils()
+  const { client, listings } = trpc.useUtils()
+  // Asked for beside the cache: of what is gone, the page would go as well, and with it what was typed.
+  async function load() {
+    const theirs = await client.listings.getById.query({ id: listingId })
+    listings.getById.setData({ id: listingId }, theirs)
+    return theirs
+  }
   return (
     <VersionConflict
       subject="Dieses Inserat"
-      load={() => utils.listings.getById.fetch({ id: listingId }, { staleTime: 0 })}
+      load={load}
       differencesTo={theirs => differingFields(mine, valuesOf(theirs))}
       onKeepMine={onKeepMine}
       onTakeTheirs={onTakeTheirs}

@@ -1,5 +1,7 @@
 import type { ListingValues } from '#client/features/listing-editor/listing-values.ts'
+import { formatDate } from '#client/lib/format-date.ts'
 import type { Difference } from '#client/ui/forms/version-conflict.tsx'
+import { isDay } from '#shared/core/is-day.ts'
 import { HIVE_SYSTEM_LABELS } from '#shared/listings/hive-systems.ts'
 import { HONEY_TYPE_LABELS } from '#shared/listings/honey-type-labels.ts'
 import { LISTING_STATUS_LABELS } from '#shared/listings/listing-status.ts'
@@ -30,12 +32,12 @@ const FIELD_LABELS = {
   isElectric: 'Mit Motor',
   shippingType: 'Lieferung',
   honeyType: 'Sorte',
-  honeyLabel: 'Honigetikett',
+  honeyLabel: 'Etikett',
   queenPassport: 'Zuchtkarte',
   colonySheet: 'Stockkarte',
   status: 'Status',
   availability: 'Verfügbarkeit',
-  availableFrom: 'Abgabe ab',
+  availableFrom: 'Verfügbar ab',
 } satisfies Record<keyof ListingValues, string>
 
 const CHOICES: Partial<Record<keyof ListingValues, Record<string, string>>> = {
@@ -74,5 +76,6 @@ function isPaper(value: Value): value is Exclude<Value, string | boolean> {
 function textOf(value: Value, name: keyof ListingValues): string {
   if (isPaper(value)) return JSON.stringify(value)
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  if (name === 'availableFrom' && isDay(value)) return formatDate(new Date(value))
   return CHOICES[name]?.[value] ?? value
 }
