@@ -19,7 +19,8 @@ export function RowBrowser({ latest }: { latest: ImportOverview }) {
   const offset = page * IMPORT_ROWS_PER_PAGE
   const { data, error, refetch } = trpc.imports.getRows.useQuery(
     { id: latest.id, onlyErrors, offset },
-    { placeholderData: previous => previous },
+    // Asked for anew once the import is over: a short one ends while what it found is still fresh.
+    { placeholderData: previous => previous, staleTime: 0 },
   )
   const heading = useRef<HTMLHeadingElement>(null)
   function turnTo(wanted: number) {
