@@ -78,11 +78,19 @@ test.each([
 
 test('a draft of a form that had no papers yet can still be taken up', async () => {
   const vendor = await createVendor(site.app)
-  const { honeyLabel, queenPassport, colonySheet, honeyType, availability, ...old } = emptyListing
   const { press, valueOf, fill, screen } = await openNewListing(site, vendor, {
     [draftKey(vendor.vendorId, 'new')]: JSON.stringify({
       savedAt: new Date(),
-      values: { ...old, title: 'Alter Entwurf', description: 'Im Juli geschleuderter Waldhonig.' },
+      values: {
+        ...emptyListing,
+        title: 'Alter Entwurf',
+        description: 'Im Juli geschleuderter Waldhonig.',
+        honeyLabel: undefined,
+        queenPassport: undefined,
+        colonySheet: undefined,
+        honeyType: undefined,
+        availability: undefined,
+      },
     }),
   })
   await press('Wiederherstellen')

@@ -3,6 +3,7 @@ import { paths } from '#shared/web/paths.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
+import { answerInstead } from './answer-instead.ts'
 import { onlyListing, openListing, PUBLISHED, UPDATED } from './editor-window.ts'
 
 let site: RenderedSite
@@ -105,13 +106,14 @@ test('what was deleted in another window is told, and the words stay', async () 
 test('a failure of the server is told until something is changed', async () => {
   const vendor = await createVendor(site.app)
   const id = await createListing(vendor)
-  const { window, expectedErrors, fill, press, refusal } = await openListing(site, vendor, id)
-  expectedErrors.push('TRPCClientError')
-  const { fetch } = window
-  window.fetch = async (address, init) =>
-    String(address).includes('listings.update')
-      ? new Response('bad gateway', { status: 502 })
-      : fetch(address, init)
+  const editor = await openListing(site, vendor, id)
+  const { fill, press, refusal } = editor
+  editor.expectedErrors.push('TRPCClientError')
+  answerInstead(editor, ({ address, goOn }) =>
+    address.includes('listings.update')
+      ? Promise.resolve(new Response('bad gateway', { status: 502 }))
+      : goOn(),
+  )
   await fill('Titel', 'Waldhonig, neu beschrieben')
   await press(SAVE)
   await expect.poll(refusal).toContain('Fehler beim Speichern')

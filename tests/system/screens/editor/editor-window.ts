@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { paths } from '#shared/web/paths.ts'
 import type { TestVendor } from '#tests/support/fixtures/factories.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
@@ -61,8 +62,13 @@ async function openEditor(
     choose: (label, option) => user.selectOptions(control(label), option),
     tick: label => user.click(control(label)),
     isTicked: label => control(label).checked,
-    // By role, each would take a tenth of a second in a form of this size.
-    press: name => user.click(screen.getByText(name, { selector: 'button, button *' })),
+    async press(name) {
+      // By role, each would take a tenth of a second in a form of this size.
+      const button = screen.getByText(name, { selector: 'button' })
+      // What is just being saved takes no further press.
+      await expect.poll(() => button.getAttribute('aria-busy')).toBeNull()
+      await user.click(button)
+    },
     refusal: () => window.document.querySelector('.form-error[role="alert"]')?.textContent ?? undefined,
     async fillTexts() {
       await fill('Titel', 'Lindenhonig aus der Stadt')

@@ -55,7 +55,7 @@ test('a draft is asked for its title all the same', async () => {
 
 test('a plan that ended while the listing was written refuses it, and a draft still works', async () => {
   const vendor = await createVendor(site.app, { plan: 'STANDARD' })
-  const { screen, refusal, fillTexts, press, tick, valueOf } = await openNewListing(site, vendor)
+  const { refusal, fillTexts, press, tick, valueOf } = await openNewListing(site, vendor)
   await fillTexts()
   await endPlan(vendor)
   await press('Inserat speichern')

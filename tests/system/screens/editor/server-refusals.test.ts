@@ -103,7 +103,7 @@ test('an extractor with a motor needs its number, and the way to it stands besid
 
 test('a trader’s honey without its number in the register is refused with the reason', async () => {
   const vendor = await createTrader({ lucidNumber: '' })
-  const { screen, refusal, fillTexts, press, valueOf } = await openNewListing(site, vendor)
+  const { refusal, fillTexts, press, valueOf } = await openNewListing(site, vendor)
   await fillTexts()
   await press('Inserat speichern')
   await expect.poll(refusal).toContain('Ohne LUCID-Nummer')
