@@ -46,7 +46,7 @@ describe('a trader who ships honey', () => {
     expect((await onlyListing(vendor)).details).toMatchObject({ netWeightG: 500 })
   })
 
-  test('may fetch a draft’s facts later', async () => {
+  test('may save a draft without them', async () => {
     const vendor = await createTrader()
     const { fillTexts, tick, press } = await openNewListing(site, vendor)
     await fillTexts()
@@ -56,7 +56,7 @@ describe('a trader who ships honey', () => {
     await expect.poll(async () => (await vendor.caller.listings.getMyListings())[0]?.status).toBe('draft')
   })
 
-  test('need not name them where it is fetched', async () => {
+  test('need not name them where buyers come and fetch it', async () => {
     const vendor = await createTrader()
     const { screen, fillTexts, tick, press } = await openNewListing(site, vendor)
     await fillTexts()

@@ -62,6 +62,7 @@ test.each([
   expect(isTicked(SOLD)).toBe(true)
   await tick(choice)
   expect(isTicked('Frei')).toBe(true)
+  expect(isTicked(ACTIVE)).toBe(choice !== DRAFT)
   await press(SAVE)
   await screen.findByText(UPDATED)
   const saved = await onlyListing(vendor)

@@ -70,7 +70,7 @@ describe('a copy', () => {
     [0, 'Texte und Angaben sind übernommen.'],
     [1, 'Texte, Angaben und das Bild sind übernommen.'],
     [2, 'Texte, Angaben und 2 Bilder sind übernommen.'],
-  ])('with %i pictures says what it has taken along, and leads to the original', async (count, text) => {
+  ])('with %i picture(s) says what it has taken along, and leads to the original', async (count, text) => {
     const { vendor, original, id, query } = await createCopy(count)
     const editor = await openListing(site, vendor, id, { query })
     expect(noteIn(editor)).toContain(text)
