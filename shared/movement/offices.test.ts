@@ -61,6 +61,7 @@ test('two ends lie in one district only where that is certain', () => {
   expect(isSameDistrict(traunstein, end({ ...traunstein, code: '83308' }))).toBe(true)
   expect(isSameDistrict(traunstein, berlin)).toBe(false)
   expect(isSameDistrict(potsdam, potsdam)).toBe(false)
+  expect(isSameDistrict(potsdam, end({ districts: ['Stadt Potsdam'] }))).toBe(false)
   expect(isSameDistrict(somewhere('DE'), somewhere('DE'))).toBe(false)
   // Of the same name in another country.
   expect(isSameDistrict(traunstein, end({ ...traunstein, country: 'AT' }))).toBe(false)
