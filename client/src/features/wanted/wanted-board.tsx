@@ -27,7 +27,9 @@ export function WantedBoard({ search }: { search: WantedSearch }) {
     )
   }
   const { ads, total } = found.data
-  if (ads.length === 0) return <NothingWanted search={search} />
+  if (ads.length === 0) {
+    return total === 0 ? <NothingWanted search={search} /> : <PastTheEnd search={search} total={total} />
+  }
   return (
     <section aria-labelledby={HEADING_ID} aria-busy={found.isPlaceholderData}>
       <h2 className={styles.count} id={HEADING_ID} tabIndex={-1} aria-live="polite">
@@ -45,6 +47,19 @@ export function WantedBoard({ search }: { search: WantedSearch }) {
         onTurn={() => showBeginning(HEADING_ID)}
       />
     </section>
+  )
+}
+
+/** Ads have run out since somebody kept the address of a page. */
+function PastTheEnd({ search, total }: { search: WantedSearch; total: number }) {
+  const pageCount = Math.ceil(total / WANTED_PAGE_SIZE)
+  return (
+    <EmptyState
+      art="/art/gesuch-zettel.svg"
+      title="So viele Seiten gibt es nicht mehr"
+      text={pageCount === 1 ? 'Es ist nur noch eine da.' : `Es sind noch ${pageCount} da.`}
+      action={<ButtonLink href={wantedHref({ ...search, page: pageCount })}>Zur letzten Seite</ButtonLink>}
+    />
   )
 }
 
