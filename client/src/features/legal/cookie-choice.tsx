@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { forgetPlace, knownPlace } from '#client/lib/known-place.ts'
 import { forgetSearches, useRecentSearches } from '#client/lib/recent-searches.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -60,7 +60,9 @@ function RecentSearches() {
 
 /** Around which place the home page shows listings, and the way to delete it. */
 function KnownPlace() {
-  const [place, setPlace] = useState(knownPlace)
+  const [place, setPlace] = useState<ReturnType<typeof knownPlace>>(null)
+  // The server, which renders the first view, knows none.
+  useEffect(() => setPlace(knownPlace()), [])
   const forget = () => {
     forgetPlace()
     setPlace(null)
