@@ -51,8 +51,9 @@ export function useLogout(): () => Promise<void> {
     } catch (error) {
       if (!isUnauthenticated(error)) {
         expectSignOut(false)
+        console.error(error)
         notify.error('Abmelden hat nicht geklappt. Bitte versuchen Sie es noch einmal.')
-        throw error
+        return
       }
     }
     mirror(null)
