@@ -34,21 +34,21 @@ async function openSection(site: RenderedSite, path: string, title: string) {
     .find(({ textContent }) => textContent === title)
   const section = heading?.closest('section') ?? screen.getByRole('main')
   const text = () => section.textContent.replaceAll('\u00ad', '').replaceAll('\u00a0', ' ')
-  return { ...within(section), section, text }
+  return { in: within(section), section, text }
 }
 
 test('the operator’s address stands line by line, its name as it is written', async () => {
-  const { section, getByText } = await openSection(full, '/imprint', 'Anbieter')
-  expect(getByText('Imkereibedarf <Huber> & Söhne OG')).toBeDefined()
+  const { section, in: provider } = await openSection(full, '/imprint', 'Anbieter')
+  expect(provider.getByText('Imkereibedarf <Huber> & Söhne OG')).toBeDefined()
   const lines = Array.from(section.querySelectorAll('address > span'), ({ textContent }) => textContent)
   expect(lines).toEqual(['Am Anger 3', '5020 Salzburg', 'Österreich'])
-  expect(getByText('Vertreten durch: Maria Huber')).toBeDefined()
+  expect(provider.getByText('Vertreten durch: Maria Huber')).toBeDefined()
 })
 
 test('mail and telephone can be used with a press, whatever the number is written with', async () => {
-  const { getByText } = await openSection(full, '/imprint', 'Kontakt')
-  expect(getByText('post@huber.test').getAttribute('href')).toBe('mailto:post@huber.test')
-  expect(getByText('+43 (0) 662 / 12 34-5').getAttribute('href')).toBe('tel:+43066212345')
+  const { in: contact } = await openSection(full, '/imprint', 'Kontakt')
+  expect(contact.getByText('post@huber.test').getAttribute('href')).toBe('mailto:post@huber.test')
+  expect(contact.getByText('+43 (0) 662 / 12 34-5').getAttribute('href')).toBe('tel:+43066212345')
 })
 
 test('register and numbers are called as the operator’s country calls them', async () => {

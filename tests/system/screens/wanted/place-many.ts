@@ -10,7 +10,7 @@ export async function placeMany(app: TestApp, count: number, category: Category)
       await caller.wanted.place({
         title: `Gesuch Nummer ${number}`,
         text: 'Für eine Schulimkerei, die im Frühjahr anfängt.',
-        query: `category=${category}` + `&q=wort${number}`,
+        query: `category=${category}&q=wort${number}`,
       })
     }
   }
