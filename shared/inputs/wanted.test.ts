@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { offerInput, wantedAdInput } from '#shared/inputs/wanted.ts'
+import { faultsOf } from '#tests/support/fixtures/faults.ts'
 
 const AD = {
   title: 'Zwei Ableger',
@@ -7,11 +8,7 @@ const AD = {
   query: 'category=colonies',
 }
 
-/** What is said to be wrong, by field. */
-function faultsOf(changes: Record<string, unknown>): [string, string][] {
-  const issues = wantedAdInput.safeParse({ ...AD, ...changes }).error?.issues ?? []
-  return issues.map(({ path, message }) => [path.join('.'), message])
-}
+const faultsWith = (changes: object) => faultsOf(wantedAdInput, { ...AD, ...changes })
 
 test.each([
   { title: 'x'.repeat(5) },
@@ -26,7 +23,7 @@ test.each([
   // Years and days are no telephone number.
   { text: 'Ab 1.5.2027 oder 15.06.27, bis 250 Euro, DNM 395.' },
 ])('an ad may be as short or as long as this: %o', changes => {
-  expect(faultsOf(changes)).toEqual([])
+  expect(faultsWith(changes)).toEqual([])
 })
 
 test.each([
@@ -38,7 +35,7 @@ test.each([
   [{ maxPrice: '-5' }, 'maxPrice', 'Bitte geben Sie einen gültigen Preis ein, zum Beispiel 9,50'],
   [{ query: 'q=Ableger' }, 'query', 'Bitte wählen Sie eine Kategorie'],
 ])('an ad with %o is refused at its field', (changes, field, message) => {
-  expect(faultsOf(changes)).toEqual([[field, message]])
+  expect(faultsWith(changes)).toEqual([[field, message]])
 })
 
 test('title and quantity come onto one line, the text keeps its own', () => {
@@ -52,6 +49,5 @@ test.each([
   ['  \n ', 'Bitte schreiben Sie ein paar Worte dazu'],
   ['x'.repeat(501), 'Höchstens 500 Zeichen'],
 ])('an offer needs some words, and not too many', (message, refusal) => {
-  const { error } = offerInput.safeParse({ id: 1, listingId: 1, message })
-  expect(error?.issues.map(issue => issue.message)).toEqual([refusal])
+  expect(faultsOf(offerInput, { id: 1, listingId: 1, message })).toEqual([['message', refusal]])
 })

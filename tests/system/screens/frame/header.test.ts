@@ -90,3 +90,13 @@ test('the narrow screen’s menu closes with the entry that is followed', async 
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(address()).toBe('/gesuche')
 })
+
+test('the narrow screen’s menu switches the dark on and off', async () => {
+  const { screen, press, user, window } = await openHeader('/blog')
+  await press('Menü öffnen')
+  const box = await screen.findByLabelText<HTMLInputElement>('Dunkel')
+  expect(box.checked).toBe(false)
+  await user.click(box)
+  expect(box.checked).toBe(true)
+  expect(window.document.documentElement.dataset.theme).toBe('dark')
+})

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSeeker } from '#tests/support/fixtures/wanted-ads.ts'
+import { hideWantedAd } from '#server/wanted/commands/hide-ad.ts'
+import { ADS_PER_ACCOUNT } from '#server/wanted/limits.ts'
+import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
+import { COLONY, createSeeker, placeAd } from '#tests/support/fixtures/wanted-ads.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
 
@@ -142,4 +145,62 @@ test('the same search with other words is refused, and leads to the ad that is t
   await send()
   expect((await screen.findByRole('alert')).textContent).toContain('haben Sie schon ein Gesuch am Brett')
   expect((await seeker.caller.wanted.getMine()).map(({ title }) => title)).toEqual(['Lindenhonig'])
+})
+
+test('a search whose ad the operator has hidden gets no new one', async () => {
+  const { screen, choose, fill, send, seeker } = await openForm()
+  const { id } = await seeker.caller.wanted.place({
+    title: 'Verkaufe Völker',
+    text: TEXT,
+    query: 'category=colonies',
+  })
+  await hideWantedAd(site.app.db, id)
+  await choose('Kategorie', 'Völker')
+  await fill('Was suchen Sie?', 'Ein ruhiges Volk')
+  await fill('Worauf kommt es an?', TEXT)
+  await send()
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Dieses Gesuch haben wir ausgeblendet. Warum, steht in unserer E-Mail dazu.',
+  )
+})
+
+test('who tries too often on one day is told to come back later, with the words still there', async () => {
+  const { screen, choose, fill, send, seeker } = await openForm()
+  const ad = { title: 'Lindenhonig', text: TEXT, query: 'category=honey' }
+  for (let tries = 0; tries < ADS_PER_ACCOUNT.points; tries++) await seeker.caller.wanted.place(ad)
+  await choose('Kategorie', 'Völker')
+  await fill('Was suchen Sie?', 'Ein ruhiges Volk')
+  await fill('Worauf kommt es an?', TEXT)
+  await send()
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Zu viele Versuche\. Bitte versuchen Sie es in (24 Stunden|1 Tag) erneut\.$/,
+  )
+  expect(screen.getByLabelText<HTMLInputElement>('Was suchen Sie?').value).toBe('Ein ruhiges Volk')
+})
+
+test('an ad that has ended is put up anew, without the offers that it had', async () => {
+  const { seeker, id } = await placeAd(site.app, { query: 'category=colonies' })
+  const vendor = await createVendor(site.app, { plan: 'PRO' })
+  await vendor.caller.wanted.offer({ id, listingId: await createListing(vendor, COLONY), message: 'Gern.' })
+  await seeker.caller.wanted.close({ id })
+  const { screen, fill, press } = await openWindow(site, '/gesuch-aufgeben?category=colonies', {
+    as: seeker.id,
+  })
+  await fill('Was suchen Sie?', 'Noch ein Volk')
+  await fill('Worauf kommt es an?', TEXT)
+  await press('Gesuch aufgeben')
+  expect(await screen.findByText('Am Brett')).toBeDefined()
+  expect(screen.getByText('Noch kein Angebot')).toBeDefined()
+  expect(await seeker.caller.wanted.getMine()).toMatchObject([{ id, title: 'Noch ein Volk', offers: [] }])
+})
+
+test('two presses place one ad', async () => {
+  const { screen, choose, fill, user, seeker } = await openForm()
+  await choose('Kategorie', 'Völker')
+  await fill('Was suchen Sie?', 'Ein ruhiges Volk')
+  await fill('Worauf kommt es an?', TEXT)
+  await user.dblClick(screen.getByText('Gesuch aufgeben', { selector: 'button' }))
+  await screen.findByText('Ihr Gesuch ist gespeichert')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(await seeker.caller.wanted.getMine()).toHaveLength(1)
 })
