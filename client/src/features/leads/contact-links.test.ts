@@ -19,6 +19,10 @@ test('an address cannot add headers to the mail', () => {
 test.each([
   ['+49 8661 / 00-00.00', 'tel:+498661000000'],
   ['(0160) 123 45', 'tel:016012345'],
+  ['+49 (0) 8661 / 1234', 'tel:+4986611234'],
+  ['0043(0)662 1234', 'tel:00436621234'],
+  ['(0)8661 1234', 'tel:086611234'],
+  ['+49 8661 (0) 12', 'tel:+498661012'],
 ])('%s is dialled as %s', (phone, href) => {
   expect(phoneHref(phone)).toBe(href)
 })

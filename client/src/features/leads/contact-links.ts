@@ -14,7 +14,7 @@ export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 }
 
-/** Dials the number, whatever stands between its digits. */
+/** Dials the number, whatever stands between its digits. Behind a country's code "(0)" is only for calls from within. */
 export function phoneHref(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`
+  return `tel:${phone.replace(/^((?:\+|00)\d+)\s*\(0\)|[^\d+]/g, '$1')}`
 }

@@ -86,7 +86,7 @@ function Call({ phone }: { phone: string }) {
   return (
     <>
       <ButtonLink
-        href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+        href={`tel:${phone.replace(/^((?:\+|00)\d+)\s*\(0\)|[^\d+]/g, '$1')}`}
         className={styles.call}
         icon={<Phone className="icon" />}
       >
