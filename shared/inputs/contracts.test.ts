@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decideNoticeInput, submitNoticeInput } from '#shared/inputs/contracts.ts'
-import { faultsOf } from '#tests/support/fixtures/faults.ts'
+import { faultsOf } from '#shared/inputs/faults-of.ts'
 
 const NOTICE = {
   kind: 'cancellation',

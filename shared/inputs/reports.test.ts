@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { faultsOf } from '#shared/inputs/faults-of.ts'
 import { decideReportInput, reportStatusInput, submitReportInput } from '#shared/inputs/reports.ts'
-import { faultsOf } from '#tests/support/fixtures/faults.ts'
 
 const REPORT = {
   targetKind: 'wanted',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from '#shared/core/zod.ts'
+import { faultsOf } from '#shared/inputs/faults-of.ts'
 import { calendarFields, checkCalendar } from '#shared/inputs/vendor-calendar.ts'
-import { faultsOf } from '#tests/support/fixtures/faults.ts'
 
 const calendar = z.object(calendarFields).superRefine(checkCalendar)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { faultsOf } from '#shared/inputs/faults-of.ts'
 import { upsertProfileInput } from '#shared/inputs/vendors.ts'
-import { faultsOf } from '#tests/support/fixtures/faults.ts'
 
 const PROFILE = { businessName: 'Imkerei Huber', postalCode: '83278', city: 'Traunstein', country: 'DE' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { faultsOf } from '#shared/inputs/faults-of.ts'
 import { offerInput, wantedAdInput } from '#shared/inputs/wanted.ts'
-import { faultsOf } from '#tests/support/fixtures/faults.ts'
 
 const AD = {
   title: 'Zwei Ableger',

@@ -5,7 +5,7 @@ import {
   registerFields,
   resetFields,
 } from '#client/features/auth/new-password-schema.ts'
-import { faultsOf } from '#tests/support/fixtures/faults.ts'
+import { faultsOf } from '#shared/inputs/faults-of.ts'
 
 const PASSWORD = 'summ-summ-im-lindenbaum'
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { forgetPlace, knownPlace } from '#client/lib/known-place.ts'
 import { forgetSearches, useRecentSearches } from '#client/lib/recent-searches.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -58,22 +58,27 @@ function RecentSearches() {
   )
 }
 
+const neverChanges = () => () => undefined
+const readPostalCode = () => knownPlace()?.postalCode ?? null
+/** What the server knows, which renders the first view. */
+const noPostalCode = () => null
+
 /** Around which place the home page shows listings, and the way to delete it. */
 function KnownPlace() {
-  const [place, setPlace] = useState<ReturnType<typeof knownPlace>>(null)
-  // The server, which renders the first view, knows none.
-  useEffect(() => setPlace(knownPlace()), [])
+  const [isForgotten, setIsForgotten] = useState(false)
+  const stored = useSyncExternalStore(neverChanges, readPostalCode, noPostalCode)
+  const postalCode = isForgotten ? null : stored
   const forget = () => {
     forgetPlace()
-    setPlace(null)
+    setIsForgotten(true)
   }
   return (
     <>
       <p role="status">
         Ihre Postleitzahl:{' '}
-        {place === null ? 'In diesem Browser ist keine gespeichert.' : `Gespeichert ist ${place.postalCode}.`}
+        {postalCode === null ? 'In diesem Browser ist keine gespeichert.' : `Gespeichert ist ${postalCode}.`}
       </p>
-      {place !== null && (
+      {postalCode !== null && (
         <p>
           <Button onClick={forget}>Postleitzahl löschen</Button>
         </p>

@@ -11,14 +11,14 @@ function createStorage(): Storage {
   return stored as unknown as Storage
 }
 
-/** Gives Node both storages of a browser until the globals are unstubbed. */
+/** Gives a test both storages of a browser, until the globals are unstubbed. */
 export function stubStorage(): { localStorage: Storage; sessionStorage: Storage } {
   const storages = { localStorage: createStorage(), sessionStorage: createStorage() }
   for (const [name, storage] of Object.entries(storages)) vi.stubGlobal(name, storage)
   return storages
 }
 
-/** A browser that keeps its storage closed: each access throws. */
+/** Gives a test a browser that keeps its storage closed: each access throws. */
 export function closeStorage(): void {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
