@@ -107,8 +107,23 @@ async function openIn(
   return opened
 }
 
-/** Whether the client has hydrated the page down to its content. */
+/** What is asked here of React's tree. */
+interface Fiber {
+  child: Fiber | null
+  sibling: Fiber | null
+  memoizedState: { isDehydrated?: boolean; dehydrated?: object | null } | null
+}
+
+/** Whether the client has hydrated all of the page: what waits for its turn would take a press in the meantime amiss. */
 function isHydrated({ document }: DOMWindow): boolean {
-  const content = document.querySelector('#root main > *')
-  return content !== null && Object.keys(content).some(key => key.startsWith('__reactFiber'))
+  const root = document.getElementById('root')
+  const [, container] = Object.entries(root ?? {}).find(([name]) => name.startsWith('__reactContainer')) ?? []
+  if (container === undefined || document.querySelector('#root main > *') === null) return false
+  const { current } = (container as { stateNode: { current: Fiber } }).stateNode
+  return current.memoizedState?.isDehydrated !== true && !isWaiting(current)
+}
+
+function isWaiting({ child, sibling, memoizedState }: Fiber): boolean {
+  const isDehydrated = memoizedState?.dehydrated !== undefined && memoizedState.dehydrated !== null
+  return isDehydrated || [child, sibling].some(next => next !== null && isWaiting(next))
 }
