@@ -65,12 +65,13 @@ export function QueenCard({ listing }: { listing: ListingDetail }) {
 function Portrait({ passport: { hatchedYear, isMarked, markNumber } }: Pick<PassportProps, 'passport'>) {
   const color = hatchedYear === null || !isMarked ? null : markColorOfYear(hatchedYear)
   const name = color === null ? null : MARK_COLOR_LABELS[color]
+  const marking = isMarked ? 'gezeichnet' : 'ohne Zeichnung'
   return (
     <div className={styles.portrait} data-color={color}>
       <div className={styles.medallion}>
         <img
           src="/art/zuchtkarte-zier.svg"
-          alt={`Königin, umgeben von ihrem Hofstaat, ${name === null ? 'ohne Zeichnung' : `gezeichnet in ${name}`}`}
+          alt={`Königin, umgeben von ihrem Hofstaat, ${name === null ? marking : `gezeichnet in ${name}`}`}
           width="400"
           height="400"
         />
