@@ -157,7 +157,7 @@ test('while one waits, offers of others nearby are named with their price, and n
     equipmentCategory: 'tools',
     title: 'Eigenes Werkzeug',
   })
-  const other = await createVendor(site.app, { city: 'Siegsdorf', postalCode: '83313' })
+  const other = await createVendor(site.app, { city: 'Trostberg', postalCode: '83308' })
   await createListing(other, {
     category: 'equipment',
     equipmentCategory: 'tools',
@@ -168,6 +168,6 @@ test('while one waits, offers of others nearby are named with their price, and n
   await writeEnquiry(page)
   await page.press('Anfrage senden')
   const title = await page.screen.findByText('Stockmeißel')
-  expect(title.closest('li')?.textContent).toBe('Stockmeißel1.234,50\u00a0€ · Siegsdorf')
+  expect(title.closest('li')?.textContent).toBe('Stockmeißel1.234,50\u00a0€ · Trostberg')
   expect(page.screen.queryByText('Eigenes Werkzeug')).toBeNull()
 })

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { rateLimited } from '#server/core/rate-limit.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
@@ -12,6 +13,7 @@ beforeAll(async () => {
   vendor = await createVendor(site.app)
 })
 afterAll(() => site.close())
+afterEach(() => vi.restoreAllMocks())
 
 const TITLE = 'Inserat nicht gefunden'
 
@@ -64,4 +66,14 @@ test('of a draft that was never public nothing is told, not even of what kind it
   expect(await screen.findByText('Frisch am Stand')).toBeDefined()
   expect(screen.getByText('Etwas ganz Frisches')).toBeDefined()
   expect(screen.queryByText(/ ansehen$/)).toBeNull()
+})
+
+test('when what could stand in its place cannot be had, the page does without', async () => {
+  await createListing(vendor)
+  vi.spyOn(site.app.services.searchLimits, 'run').mockRejectedValue(rateLimited(10_000))
+  const { screen } = await openWindow(site, '/listings/2147483647')
+  await screen.findByText(TITLE)
+  await expect.poll(() => screen.queryByText('Lade Inserate...')).toBeNull()
+  expect(screen.queryByText('Frisch am Stand')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

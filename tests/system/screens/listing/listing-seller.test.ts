@@ -192,7 +192,7 @@ test.each([
     const form = window.document.querySelector(`form[action="${paths.transport}"]`)
     const fields = form instanceof window.HTMLFormElement ? new window.FormData(form) : null
     expect(fields?.get('art') ?? null).toBe(kind)
-    expect(fields?.get('von') ?? null).toBe(kind && 'A-5020')
+    expect(fields?.get('von') ?? null).toBe(kind && 'AT-5020')
   },
 )
 

@@ -55,15 +55,15 @@ test('whose only listing it is has no row of others', async () => {
 
 test('similar is what is of the same kind and not far, the nearest first', async () => {
   const vendor = await createVendor(site.app)
-  const near = await createVendor(site.app, { postalCode: '83313', city: 'Siegsdorf' })
+  const near = await createVendor(site.app, { postalCode: '83308', city: 'Trostberg' })
   const further = await createVendor(site.app, { postalCode: '80331', city: 'München' })
   const far = await createVendor(site.app, FAR)
   const swarm = { category: 'colonies', colonyType: 'kunstschwarm' } as const
   await createListing(further, { ...swarm, title: 'Schwarm aus München' })
-  await createListing(near, { ...swarm, title: 'Schwarm aus Siegsdorf' })
-  await createListing(near, { category: 'colonies', colonyType: 'ableger', title: 'Ableger aus Siegsdorf' })
+  await createListing(near, { ...swarm, title: 'Schwarm aus Trostberg' })
+  await createListing(near, { category: 'colonies', colonyType: 'ableger', title: 'Ableger aus Trostberg' })
   await createListing(far, { ...swarm, title: 'Schwarm aus Berlin' })
   await createListing(vendor, { ...swarm, title: 'Eigener Schwarm' })
   const page = await openAndScroll(await createListing(vendor, swarm))
-  expect(await titlesBelow(page, NEAR)).toEqual(['Schwarm aus Siegsdorf', 'Schwarm aus München'])
+  expect(await titlesBelow(page, NEAR)).toEqual(['Schwarm aus Trostberg', 'Schwarm aus München'])
 })
