@@ -6,7 +6,7 @@ import {
   type TestVendor,
 } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
-import { openWindow } from '#tests/support/window/open-window.ts'
+import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
 import { interceptCalls, NO_CONNECTION, withoutConnection } from './calls.ts'
 import { ENQUIRY, enquiryFields, SENT_TEXT, writeEnquiry } from './enquiry.ts'
 
@@ -45,16 +45,25 @@ test('the letter in place of the form says what went to whom, markup included as
   expect(await page.screen.findByText('Anfrage erfolgreich gesendet!')).toBeDefined()
 })
 
-test('pressed twice, one enquiry is sent', async () => {
+test.each<[string, (page: OpenedWindow) => Promise<void>]>([
+  [
+    'pressed twice',
+    ({ user, screen }) => user.dblClick(screen.getByRole('button', { name: 'Anfrage senden' })),
+  ],
+  [
+    'sent twice by the enter key',
+    ({ user, screen }) => user.type(screen.getByLabelText('Name'), '{Enter}{Enter}'),
+  ],
+])('%s, one enquiry goes out', async (_, send) => {
   const id = await createListing(vendor)
   const page = await openWindow(site, `/listings/${id}`)
   let calls = 0
-  interceptCalls(page.window, 'leads.submit', send => {
+  interceptCalls(page.window, 'leads.submit', pass => {
     calls++
-    return send()
+    return pass()
   })
   await writeEnquiry(page)
-  await page.user.dblClick(page.screen.getByRole('button', { name: 'Anfrage senden' }))
+  await send(page)
   await page.screen.findByText(SENT_TEXT)
   expect(calls).toBe(1)
   expect(await enquiriesAbout(id)).toHaveLength(1)

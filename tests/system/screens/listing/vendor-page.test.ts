@@ -135,6 +135,13 @@ test.each([
     ['Januar', 'Februar', 'November', 'Dezember'],
   ],
   ['06-10', '06-10', null, 'Verkaufszeit 10. Juni bis 10. Juni', ['Juni']],
+  [
+    '10-20',
+    '01-05',
+    null,
+    'Verkaufszeit 20. Oktober bis 5. Januar',
+    ['Januar', 'Oktober', 'November', 'Dezember'],
+  ],
 ])(
   'a season from %s to %s is drawn month by month',
   async (seasonFrom, seasonTo, seasonTitle, title, open) => {
