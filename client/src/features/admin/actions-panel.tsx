@@ -5,7 +5,7 @@ import { Field, SelectInput } from '#client/ui/forms/field.tsx'
 import { Pagination } from '#client/ui/navigation/pagination.tsx'
 import { ADMIN_ACTION_LABELS, type AdminAction, OPERATOR_ACTION_LABELS, OPERATOR_ID } from '#shared/admin.ts'
 import { changeText } from './fact-text.ts'
-import { ListPanel } from './list-panel.tsx'
+import { emptyTextOf, ListPanel } from './list-panel.tsx'
 import { useActionsView } from './use-actions-view.ts'
 
 const COLUMNS = ['Zeit', 'Admin', 'Vorgang', 'Ziel', 'Vorher → nachher', 'Netz'] as const
@@ -25,7 +25,7 @@ export function ActionsPanel() {
         title="Protokoll"
         query={{ data: data?.actions, error, refetch }}
         columns={6}
-        emptyText="Noch kein Eintrag."
+        emptyText={emptyTextOf(view, 'Noch kein Eintrag.')}
         intro={
           <Field label="Vorgang" className="mb-6 max-w-80">
             {aria => (

@@ -4,8 +4,11 @@ import * as styles from '#client/ui/data/toolbar.module.css'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { TableSkeleton } from '#client/ui/messages/table-skeleton.tsx'
 
-/** Where filters leave nothing. */
-export const NOTHING_FOUND = 'Dazu ist nichts da. Vielleicht ist die Suche zu eng.'
+/** What is said of a page without rows: a full page may be the last one, and filters may leave nothing. */
+export function emptyTextOf(view: { page: number; isNarrowed?: boolean }, none: string): string {
+  if (view.page > 1) return 'Auf dieser Seite steht nichts mehr.'
+  return view.isNarrowed === true ? 'Dazu ist nichts da. Vielleicht ist die Suche zu eng.' : none
+}
 
 export interface ListPanelProps<Row> {
   title: string

@@ -11,7 +11,7 @@ import {
 } from '#shared/billing/contracts.ts'
 import { formatCents } from '#shared/core/price.ts'
 import { ListPager } from './list-pager.tsx'
-import { ListPanel } from './list-panel.tsx'
+import { emptyTextOf, ListPanel } from './list-panel.tsx'
 import { NoticeDecision } from './notice-decision.tsx'
 import { useListView } from './use-list-view.ts'
 
@@ -34,7 +34,7 @@ export function NoticesPanel() {
         title="Kündigungen und Widerrufe"
         query={notices}
         columns={COLUMNS.length}
-        emptyText="Nichts eingegangen."
+        emptyText={emptyTextOf(view, 'Nichts eingegangen.')}
       >
         {rows => (
           <CardTable columns={COLUMNS}>

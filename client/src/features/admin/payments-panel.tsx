@@ -14,10 +14,7 @@ import {
 } from '#shared/admin.ts'
 import { formatCents } from '#shared/core/price.ts'
 import { ListPager } from './list-pager.tsx'
-import { ListPanel } from './list-panel.tsx'
-
-/** A full page may be the last one. */
-const PAST_THE_END = 'Auf dieser Seite steht nichts mehr.'
+import { emptyTextOf, ListPanel } from './list-panel.tsx'
 
 const RETURNS_TITLE = 'Zurückgegebene Zahlungen'
 const RETURN_COLUMNS = [
@@ -40,7 +37,7 @@ export function ReturnedPaymentsPanel() {
         title={RETURNS_TITLE}
         query={payments}
         columns={RETURN_COLUMNS.length}
-        emptyText={view.page > 1 ? PAST_THE_END : 'Keine.'}
+        emptyText={emptyTextOf(view, 'Keine.')}
       >
         {rows => (
           <CardTable columns={RETURN_COLUMNS}>
@@ -95,7 +92,7 @@ export function RefundsPanel() {
         title={REFUNDS_TITLE}
         query={refunds}
         columns={REFUND_COLUMNS.length}
-        emptyText={view.page > 1 ? PAST_THE_END : 'Keine in den letzten 90 Tagen.'}
+        emptyText={emptyTextOf(view, 'Keine in den letzten 90 Tagen.')}
       >
         {rows => (
           <CardTable columns={REFUND_COLUMNS}>

@@ -8,7 +8,7 @@ import type { AdminSubscription } from '#shared/admin.ts'
 import { INTERVAL_LABELS, SUBSCRIPTION_STATUSES } from '#shared/billing/billing.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
-import { ListPanel, NOTHING_FOUND } from './list-panel.tsx'
+import { emptyTextOf, ListPanel } from './list-panel.tsx'
 import { RefundsPanel, ReturnedPaymentsPanel } from './payments-panel.tsx'
 import { STATUS_LABELS, SubscriptionStatusBadge } from './subscription-status-badge.tsx'
 import { useListView } from './use-list-view.ts'
@@ -30,7 +30,7 @@ export function SubscriptionsPanel() {
           title="Abonnements"
           query={subscriptions}
           columns={6}
-          emptyText={view.isNarrowed ? NOTHING_FOUND : 'Noch hat niemand einen Plan abgeschlossen.'}
+          emptyText={emptyTextOf(view, 'Noch hat niemand einen Plan abgeschlossen.')}
           intro={<ListFilters view={view} searchLabel="Betrieb, Name oder E-Mail" filters={FILTERS} />}
         >
           {rows => (

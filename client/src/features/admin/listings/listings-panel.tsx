@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ListFilters } from '#client/features/admin/list-filters.tsx'
 import { ListPager } from '#client/features/admin/list-pager.tsx'
-import { ListPanel, NOTHING_FOUND } from '#client/features/admin/list-panel.tsx'
+import { emptyTextOf, ListPanel } from '#client/features/admin/list-panel.tsx'
 import { useListView } from '#client/features/admin/use-list-view.ts'
 import { trpc } from '#client/lib/api/trpc.ts'
 import { IconButton } from '#client/ui/button/button.tsx'
@@ -60,7 +60,7 @@ export function ListingsPanel({ renderStatus }: { renderStatus: RenderListingSta
         headingRef={heading}
         query={listings}
         columns={8}
-        emptyText={view.isNarrowed ? NOTHING_FOUND : 'Noch gibt es keine Inserate.'}
+        emptyText={emptyTextOf(view, 'Noch gibt es keine Inserate.')}
         intro={<ListFilters view={view} searchLabel="Titel, Betrieb oder Nummer" filters={FILTERS} />}
       >
         {rows => <ListingsTable listings={rows} renderStatus={renderStatus} onDelete={setDoomed} />}

@@ -20,5 +20,6 @@ test('a day is named without its year', () => {
 
 test('the picture in words names the days that had enquiries', () => {
   expect(describeLeads(days(0, 2, 0, 1))).toBe('In den letzten 4 Tagen 3 Anfragen: 02.11. 2, 04.11. 1')
+  expect(describeLeads(days(0, 1))).toBe('In den letzten 2 Tagen 1 Anfrage: 02.11. 1')
   expect(describeLeads(days(0, 0))).toBe('In den letzten 2 Tagen keine Anfragen')
 })

@@ -17,5 +17,5 @@ export function describeLeads(days: readonly LeadsOfDay[]): string {
   const total = days.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return `In den letzten ${days.length} Tagen keine Anfragen`
   const busy = days.filter(({ count }) => count > 0).map(({ day, count }) => `${dayLabel(day)} ${count}`)
-  return `In den letzten ${days.length} Tagen ${total} Anfragen: ${busy.join(', ')}`
+  return `In den letzten ${days.length} Tagen ${total} ${total === 1 ? 'Anfrage' : 'Anfragen'}: ${busy.join(', ')}`
 }

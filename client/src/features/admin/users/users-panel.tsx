@@ -3,7 +3,7 @@ import { Ban, Check, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { ListFilters } from '#client/features/admin/list-filters.tsx'
 import { ListPager } from '#client/features/admin/list-pager.tsx'
-import { ListPanel, NOTHING_FOUND } from '#client/features/admin/list-panel.tsx'
+import { emptyTextOf, ListPanel } from '#client/features/admin/list-panel.tsx'
 import { useListView } from '#client/features/admin/use-list-view.ts'
 import { trpc } from '#client/lib/api/trpc.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -40,7 +40,7 @@ export function UsersPanel() {
         title="Benutzer"
         query={users}
         columns={6}
-        emptyText={view.isNarrowed ? NOTHING_FOUND : 'Noch hat sich niemand registriert.'}
+        emptyText={emptyTextOf(view, 'Noch hat sich niemand registriert.')}
         intro={<ListFilters view={view} searchLabel="Name, E-Mail, Betrieb oder Nummer" filters={FILTERS} />}
       >
         {rows => (

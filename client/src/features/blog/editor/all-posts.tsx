@@ -49,7 +49,11 @@ export function AllPosts({ editedId, onEdit, onDeleted }: AllPostsProps) {
             onRetry={() => void refetch()}
           />
         ))}
-      {data?.length === 0 && <p className="muted py-6">Noch keine Beiträge geschrieben.</p>}
+      {data?.length === 0 && (
+        <p className="muted py-6">
+          {page > 1 ? 'Auf dieser Seite steht nichts mehr.' : 'Noch keine Beiträge geschrieben.'}
+        </p>
+      )}
       {data !== undefined && data.length > 0 && (
         <PostsTable posts={data} editedId={editedId} onEdit={onEdit} onDelete={setDoomed} />
       )}
