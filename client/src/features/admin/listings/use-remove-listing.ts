@@ -15,6 +15,8 @@ export function useRemoveListing(onDone: () => void) {
       utils.listings.invalidate(),
       utils.favorites.invalidate(),
       utils.leads.invalidate(),
+      // Those about it are done.
+      utils.reports.invalidate(),
     ])
     notify.success('Inserat gelöscht')
     onDone()

@@ -10,8 +10,8 @@ export function useToggleBan(onDone: () => void) {
   return trpc.admin.toggleUserBan.useMutation({
     onSuccess: async (_result, { userId }) => {
       forgetWords(keptBan(userId))
-      // The listings of a banned vendor are not public.
-      await Promise.all([utils.admin.invalidate(), utils.listings.invalidate()])
+      // The listings of a banned vendor are not public, and the reports about the vendor are done.
+      await Promise.all([utils.admin.invalidate(), utils.listings.invalidate(), utils.reports.invalidate()])
       notify.success('Benutzer-Status aktualisiert')
       onDone()
     },
