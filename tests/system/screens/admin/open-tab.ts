@@ -3,9 +3,19 @@ import type { AdminTab } from '#client/features/admin/admin-tab.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
 
+/** The question about cookies has buttons of its own. */
+const COOKIES_DECLINED = { 'cookie-consent': 'declined' }
+
 /** The tab of the admins' page, in a browser of the admin with this id; `more` goes on with the address, as `&page=2`. */
-export function openTab(site: RenderedSite, tab: AdminTab, admin: number, more = ''): Promise<OpenedWindow> {
-  return openWindow(site, `/admin?tab=${tab}${more}`, { as: admin })
+export async function openTab(
+  site: RenderedSite,
+  tab: AdminTab,
+  admin: number,
+  more = '',
+): Promise<OpenedWindow> {
+  const opened = await openWindow(site, `/admin?tab=${tab}${more}`, { as: admin, storage: COOKIES_DECLINED })
+  await opened.screen.findByText('Admin Dashboard', { selector: 'h1' })
+  return opened
 }
 
 /** The row of the table that has this text in a cell, once it is there. */
