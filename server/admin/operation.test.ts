@@ -158,7 +158,7 @@ test('terms to come are counted by who still has to be told', async () => {
   const services = { ...app.services, termsVersions: [...app.services.termsVersions, next] }
   const terms = async () => (await listChecks(services)).find(({ id }) => id === 'terms')
   expect(await stateOf('terms')).toBe('done')
-  expect(await terms()).toMatchObject({ state: 'soon', title: 'AGB vom 2027-03-01 noch nicht angekündigt' })
+  expect(await terms()).toMatchObject({ state: 'soon', title: 'AGB vom 01.03.2027 noch nicht angekündigt' })
   clock.set(new Date('2027-02-01T10:00:00Z'))
   expect((await terms())?.state).toBe('missing')
   clock.set(new Date('2026-12-01T10:00:00Z'))
@@ -166,7 +166,7 @@ test('terms to come are counted by who still has to be told', async () => {
   expect((await terms())?.state).toBe('done')
   // Its day has come, and nobody has made it the version that holds.
   clock.set(new Date('2027-03-01T10:00:00Z'))
-  expect(await terms()).toMatchObject({ state: 'missing', title: 'AGB vom 2027-03-01 gelten noch nicht' })
+  expect(await terms()).toMatchObject({ state: 'missing', title: 'AGB vom 01.03.2027 gelten noch nicht' })
   clock.set(null)
 })
 

@@ -27,7 +27,7 @@ export function checkTerms({ version, isAsPublished, forgotten, earlier, next }:
   }
   if (forgotten !== null) {
     const text = `Ihr Tag ist gekommen, aber Bestellungen und neue Konten stimmen noch der Fassung vom ${day} zu: TERMS_VERSION in shared/legal/terms-version.ts.`
-    return finding('missing', `AGB vom ${forgotten} gelten noch nicht`, text, TERMS)
+    return finding('missing', `AGB vom ${formatDay(new Date(forgotten))} gelten noch nicht`, text, TERMS)
   }
   if (next !== null) return checkNext(next)
   const others = earlier === 0 ? '' : ` Konten, für die eine frühere weitergilt: ${String(earlier)}.`
@@ -38,12 +38,14 @@ export function checkTerms({ version, isAsPublished, forgotten, earlier, next }:
 }
 
 function checkNext({ version, isInTime, untold }: NonNullable<TermsFacts['next']>): Finding {
-  if (untold === 0) return done('Neue AGB angekündigt', `Fassung ${version}: Alle Konten wissen davon.`)
+  const day = formatDay(new Date(version))
+  const accounts = untold === 1 ? '1 Konto' : `${String(untold)} Konten`
+  if (untold === 0) return done('Neue AGB angekündigt', `Fassung vom ${day}: Alle Konten wissen davon.`)
   if (!isInTime) {
-    const text = `Dafür bleiben weniger als ${String(TERMS_NOTICE_DAYS)} Tage, und davon nichts wissen: ${String(untold)} Konten. Für sie gilt die alte Fassung weiter; geben Sie der neuen ein späteres Datum.`
-    return finding('missing', `AGB vom ${version} zu spät`, text, TERMS)
+    const text = `Dafür bleiben weniger als ${String(TERMS_NOTICE_DAYS)} Tage, und davon nichts wissen: ${accounts}. Dort gilt die alte Fassung weiter; geben Sie der neuen ein späteres Datum.`
+    return finding('missing', `AGB vom ${day} zu spät`, text, TERMS)
   }
-  const text = `Mindestens ${String(TERMS_NOTICE_DAYS)} Tage vorher, an ${String(untold)} Konten. Sonst gilt die alte Fassung weiter.`
+  const text = `Mindestens ${String(TERMS_NOTICE_DAYS)} Tage vorher, an ${accounts}. Sonst gilt die alte Fassung weiter.`
   const action = { copy: `pnpm terms:announce -- --version ${version}` }
-  return finding('soon', `AGB vom ${version} noch nicht angekündigt`, text, action)
+  return finding('soon', `AGB vom ${day} noch nicht angekündigt`, text, action)
 }
