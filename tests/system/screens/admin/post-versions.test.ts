@@ -99,7 +99,7 @@ test('deleted while both were compared, the other version cannot be loaded', asy
 
 test('what was typed and not saved is kept for its own tab, and goes once it is saved', async () => {
   const { screen, window, fill, press, open } = await openPost('Nicht gespeichert')
-  const kept = () => JSON.stringify({ ...window.sessionStorage })
+  const kept = () => JSON.stringify(Object.entries<string>(window.sessionStorage))
   await fill(EXCERPT, 'Angefangen.')
   expect(kept()).toContain('Angefangen.')
   const another = await open('/admin?tab=blog')
