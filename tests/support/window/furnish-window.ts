@@ -52,9 +52,28 @@ export function furnishWindow(
     },
   })
   window.performance.getEntriesByType = () => []
+  window.getComputedStyle = element => styleOf(element as HTMLElement)
   window.Element.prototype.scrollIntoView = () => {}
   window.Element.prototype.setPointerCapture = () => {}
   window.Element.prototype.hasPointerCapture = () => false
   window.Element.prototype.releasePointerCapture = () => {}
   return { stop: () => closing.abort() }
+}
+
+/**
+ * In place of jsdom's, which goes through its own style sheet for an element and all that it stands in, each time that something is
+ * looked for by its role or pressed. No other styles are there: what is asked stands at the element itself.
+ */
+function styleOf({ hidden, style }: HTMLElement): CSSStyleDeclaration {
+  const computed: Record<string, string> = {
+    display: style.display || (hidden ? 'none' : 'block'),
+    visibility: style.visibility || 'visible',
+  }
+  const getPropertyValue = (name: string) => computed[name] ?? style.getPropertyValue(name)
+  return new Proxy(style, {
+    get: (own, name) =>
+      name === 'getPropertyValue'
+        ? getPropertyValue
+        : (computed[String(name)] ?? Reflect.get(own, name, own)),
+  })
 }

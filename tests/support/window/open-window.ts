@@ -7,8 +7,12 @@ import { cookieOf } from '#tests/support/product/site.ts'
 import { furnishWindow } from './furnish-window.ts'
 import { EARLY_SCRIPT, windowScript } from './window-script.ts'
 
-// Far more than any answer takes, also on a machine that is busy with something else.
-configure({ asyncUtilTimeout: 20_000 })
+configure({
+  // Far more than any answer takes, also on a machine that is busy with something else.
+  asyncUtilTimeout: 20_000,
+  // The page's text says enough; all of its markup takes a twentieth of the time of all tests.
+  getElementError: (message, container) => new Error(`${message ?? ''}\n\n${container.textContent}`),
+})
 
 export interface OpenedWindow {
   window: DOMWindow

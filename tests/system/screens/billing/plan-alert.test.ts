@@ -86,9 +86,9 @@ describe('a plan that has ended', () => {
     await runJob(app, 'end-grace-periods')
     const { text, way } = await readAlert(
       seller,
-      `Ihre Inserate sind seit dem ${formatDay(clock.now())} nicht mehr sichtbar`,
+      `Ihr Inserat ist seit dem ${formatDay(clock.now())} nicht mehr sichtbar`,
     )
-    expect(text).toContain('Mit einem aktiven Plan sind sie sofort wieder da.')
+    expect(text).toContain('Mit einem aktiven Plan ist es sofort wieder da.')
     expect(way).toBe('Plan fortsetzen')
     await buyPlan(app, seller, 'PRO')
     const page = await openWindow(site, '/dashboard', { as: seller.userId })

@@ -55,7 +55,7 @@ test('one listing is asked about as one, with its price and the day on which it 
   const { vendor } = await createOffers(['Lindenhonig'])
   clock.set(null)
   const opened = await openCheck(vendor)
-  expect(main(opened)).toContain('Imkerei Alztal, sind dieses Inserat noch aktuell?')
+  expect(main(opened)).toContain('Imkerei Alztal, ist dieses Inserat noch aktuell?')
   expect(main(opened)).toMatch(/9,50\s€ \/ 500 g · unverändert seit 3\. Mai/)
 })
 
