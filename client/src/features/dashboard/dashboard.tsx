@@ -44,7 +44,8 @@ export function Dashboard(props: DashboardProps) {
   const { welcome, renderStall, statistics, rhythm, renderListingTools } = props
   const [now] = useState(() => new Date())
   const { data: profile, error, refetch } = trpc.vendor.getProfile.useQuery()
-  if (profile === null) return welcome
+  if (profile === null)
+    return <WithoutProfile welcome={welcome} planAlert={planAlert} subscription={subscription} />
   if (profile === undefined && error !== null) {
     return (
       <ErrorState
@@ -83,6 +84,26 @@ export function Dashboard(props: DashboardProps) {
               }
         }
       />
+    </>
+  )
+}
+
+/** A plan can be bought before there is a profile: what it costs, and how it ends, is not kept from its buyer. */
+function WithoutProfile({
+  welcome,
+  planAlert,
+  subscription,
+}: Pick<DashboardProps, 'welcome' | 'planAlert' | 'subscription'>) {
+  const { data: plan } = trpc.stripe.getSubscriptionStatus.useQuery()
+  return (
+    <>
+      {planAlert}
+      {welcome}
+      {plan && plan.subscriptionPlan !== null && (
+        <div className="mx-auto max-w-288">
+          <SubscriptionPanel {...subscription} />
+        </div>
+      )}
     </>
   )
 }

@@ -18,7 +18,10 @@ export function PlanAlert() {
   const { data: plan } = trpc.stripe.getSubscriptionStatus.useQuery()
   const isUnpaid = UNPAID.has(plan?.subscriptionStatus)
   const { data: missing } = trpc.stripe.getMissingPayment.useQuery(undefined, { enabled: isUnpaid })
-  const { data: listings } = trpc.listings.getMyListings.useQuery()
+  const { data: profile } = trpc.vendor.getProfile.useQuery()
+  // Without a profile there are none, and whoever asks is refused.
+  const { data: own } = trpc.listings.getMyListings.useQuery(undefined, { enabled: profile !== null })
+  const listings = profile === null ? [] : own
   if (plan === undefined || listings === undefined || (isUnpaid && missing === undefined)) return null
   const alert = planAlertText({ plan, listings, missing: missing ?? null, now })
   return alert === null ? null : <Alert alert={alert} plan={plan} />
