@@ -5,6 +5,7 @@ import { parseMarketSearch } from '#shared/search/market-search.ts'
 test.each([
   ['', []],
   ['q=Heide', ['„Heide“']],
+  ['q="Weisel"', ['„Weisel“']],
   ['category=colonies&breed=carnica&hiveSystem=zander', ['Völker', 'Carnica', 'Zander']],
   ['category=queens&queenYear=2026', ['Königinnen', 'Gezeichnet 2026']],
   ['category=honey&isBio=1&postalCode=83278&radius=25', ['Honig', '25 km um 83278', 'Nur Bio']],

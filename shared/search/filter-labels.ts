@@ -27,7 +27,8 @@ const LABELS: Record<Exclude<FilterName, 'postalCode' | 'queenYear'>, Record<str
 /** What is chosen by this filter, or searched, in words: "25 km um 83278". */
 export function filterLabel(name: 'search' | FilterName, search: MarketSearch): string {
   const value = String(search[name])
-  if (name === 'search') return `„${value}“`
+  // Quotation marks of what is searched word for word would stand within these.
+  if (name === 'search') return `„${value.replaceAll('"', '')}“`
   if (name === 'postalCode') return `${search.radius} km um ${value}`
   if (name === 'queenYear') return `Gezeichnet ${value}`
   return LABELS[name][value] ?? value

@@ -12,6 +12,8 @@ test.each([
   ['seite=zwei', 1],
   ['seite=2&seite=5', 2],
   ['page=4', 1],
+  ['seite=1e12', 5000],
+  ['seite=Infinity', 5000],
 ])('the query “%s” names the page %i', (query, page) => {
   expect(pageNumberOf(new URLSearchParams(query), 'seite')).toBe(page)
 })

@@ -5,8 +5,10 @@ import { CodeNotices } from '#client/features/movement/code-notices.tsx'
 import { EmptyWaybill } from '#client/features/movement/empty-waybill.tsx'
 import { RouteForm } from '#client/features/movement/route-form.tsx'
 import { Waybill } from '#client/features/movement/waybill.tsx'
+import { errorMessage } from '#client/lib/api/error-text.ts'
 import { trpc } from '#client/lib/api/trpc.ts'
 import * as styles from '#client/pages/market/transport.module.css'
+import { ErrorState } from '#client/ui/messages/error-state.tsx'
 import { movementHref, parseMovement, resolveEnds, type TypedCode } from '#shared/movement/movement-search.ts'
 
 export default function TransportPage() {
@@ -14,6 +16,7 @@ export default function TransportPage() {
   const from = usePlaces(search.from)
   const to = usePlaces(search.to)
   const isLoading = from.isLoading || to.isLoading
+  const failed = [from, to].find(({ error }) => error !== null)
   const ends = resolveEnds(search, { from: from.places, to: to.places })
   return (
     <>
@@ -24,7 +27,13 @@ export default function TransportPage() {
             Wer Völker oder Königinnen bewegt, hat Pflichten. Welche, hängt von beiden Orten ab.
           </p>
           <RouteForm key={movementHref(search)} search={search} />
-          {!isLoading && <CodeNotices search={search} ends={ends} />}
+          {!isLoading && failed === undefined && <CodeNotices search={search} ends={ends} />}
+          {failed !== undefined && (
+            <ErrorState
+              text={errorMessage(failed.error, 'Die Postleitzahlen konnten nicht nachgeschlagen werden.')}
+              onRetry={() => void failed.refetch()}
+            />
+          )}
         </div>
         <img className="artwork" src="/art/transport-anhaenger.svg" alt="" width={1200} height={520} />
       </div>
@@ -42,8 +51,8 @@ export default function TransportPage() {
 
 /** What is not known, or cannot be asked for just now, leaves the rules by country. */
 function usePlaces(typed: TypedCode | null) {
-  const { data, isLoading } = trpc.geo.lookup.useQuery(
+  const { data, ...state } = trpc.geo.lookup.useQuery(
     typed?.code == null ? skipToken : { postalCode: typed.code },
   )
-  return { places: data?.places ?? [], isLoading }
+  return { places: data?.places ?? [], ...state }
 }

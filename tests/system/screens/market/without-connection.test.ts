@@ -105,3 +105,18 @@ test('the transport page answers by country while places cannot be asked for', a
   comeBack()
   await expect.poll(() => textOf(opened.window.document.querySelector('main'))).toContain('6020 Innsbruck')
 })
+
+test('without a connection no postal code of a transport is called unknown, and with it the way is found', async () => {
+  const opened = await openWindow(site, '/bienen-transport')
+  const { screen, fill, press } = opened
+  const comeBack = goOffline(opened)
+  await fill('Von (PLZ)', '83278')
+  await fill('Nach (PLZ)', '5020')
+  await press('Pflichten anzeigen')
+  const told = await screen.findByText(/^Die Postleitzahlen konnten nicht nachgeschlagen werden/)
+  expect(textOf(told)).toContain(HINT)
+  expect(screen.queryByText(/kennen wir nicht/)).toBeNull()
+  comeBack()
+  await screen.findByText(/Wir rechnen mit Salzburg/)
+  await expect.poll(() => screen.queryByText(/konnten nicht nachgeschlagen werden/)).toBeNull()
+})
