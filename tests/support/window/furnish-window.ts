@@ -60,20 +60,26 @@ export function furnishWindow(
   return { stop: () => closing.abort() }
 }
 
+/** Names of things are read without blanks across these. */
+const INLINE = new Set(
+  'a abbr b bdi cite code em i kbd label mark q small span strong sub sup svg time u'.split(' '),
+)
+
 /**
  * In place of jsdom's, which goes through its own style sheet for an element and all that it stands in, each time that something is
  * looked for by its role or pressed. No other styles are there: what is asked stands at the element itself.
  */
-function styleOf({ hidden, style }: HTMLElement): CSSStyleDeclaration {
+function styleOf({ hidden, localName, style }: HTMLElement): CSSStyleDeclaration {
   const computed: Record<string, string> = {
-    display: style.display || (hidden ? 'none' : 'block'),
+    display: style.display || (hidden ? 'none' : INLINE.has(localName) ? 'inline' : 'block'),
     visibility: style.visibility || 'visible',
   }
   const getPropertyValue = (name: string) => computed[name] ?? style.getPropertyValue(name)
   return new Proxy(style, {
-    get: (own, name) =>
-      name === 'getPropertyValue'
+    get(own, name): unknown {
+      return name === 'getPropertyValue'
         ? getPropertyValue
-        : (computed[String(name)] ?? Reflect.get(own, name, own)),
+        : (computed[String(name)] ?? Reflect.get(own, name, own))
+    },
   })
 }

@@ -13,7 +13,7 @@ import { reason, sendReport } from '#tests/support/fixtures/reports.ts'
 import type { Caller } from '#tests/support/product/app.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { problemAt } from './problem-at.ts'
+import { problemAt } from '#tests/support/window/read-text.ts'
 import { WINDOWS_ADDRESS } from './use-up-attempts.ts'
 
 let site: RenderedSite

@@ -3,9 +3,9 @@ import { EMAIL_CHANGE_RATE } from '#server/auth/limits.ts'
 import { createAccount, mailsTo, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import type { OpenedWindow } from '#tests/support/window/open-window.ts'
+import { problemAt } from '#tests/support/window/read-text.ts'
 import { createProviderAccount } from './create-provider-account.ts'
 import { openOwnPage } from './open-own-page.ts'
-import { problemAt } from './problem-at.ts'
 import { useUpAttempts } from './use-up-attempts.ts'
 
 let site: RenderedSite

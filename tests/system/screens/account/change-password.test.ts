@@ -5,9 +5,9 @@ import { canLogIn, createAccount, mailsTo, PASSWORD } from '#tests/support/fixtu
 import { openSession } from '#tests/support/product/app.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import type { OpenedWindow } from '#tests/support/window/open-window.ts'
+import { problemAt } from '#tests/support/window/read-text.ts'
 import { createProviderAccount } from './create-provider-account.ts'
 import { openOwnPage } from './open-own-page.ts'
-import { problemAt } from './problem-at.ts'
 import { useUpAttempts } from './use-up-attempts.ts'
 
 const NEW_PASSWORD = 'brumm-brumm-im-klee'

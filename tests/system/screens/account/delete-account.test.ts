@@ -12,9 +12,9 @@ import {
 } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
+import { problemAt } from '#tests/support/window/read-text.ts'
 import { createProviderAccount } from './create-provider-account.ts'
 import { openOwnPage } from './open-own-page.ts'
-import { problemAt } from './problem-at.ts'
 
 let site: RenderedSite
 

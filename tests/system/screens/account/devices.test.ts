@@ -6,8 +6,8 @@ import { clock } from '#server/core/clock.ts'
 import { createAccount, NEW_BROWSER, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { openSession } from '#tests/support/product/app.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
+import { loseCalls } from '#tests/support/window/answer-calls.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { loseAnswers } from './lose-answers.ts'
 
 let site: RenderedSite
 
@@ -83,7 +83,7 @@ test('a sign-out that failed is said, and the device stays in the list', async (
   await signInOn('Safari, macOS', email)
   const page = await openWindow(site, '/account/security', { as: id })
   await page.screen.findByText('Safari, macOS')
-  loseAnswers(page, 'auth.endSession')
+  loseCalls(page, 'auth.endSession')
   await page.press('Abmelden: Safari, macOS')
   await page.screen.findByText('Abmelden hat nicht geklappt.')
   page.screen.getByText('Safari, macOS')

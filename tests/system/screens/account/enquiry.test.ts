@@ -4,8 +4,8 @@ import { LINKS_PER_SUBSCRIBER } from '#server/leads/limits.ts'
 import { mailsTo } from '#tests/support/fixtures/accounts.ts'
 import { createListing, createUser, createVendor, enquiryAbout } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
+import { loseCalls } from '#tests/support/window/answer-calls.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { loseAnswers } from './lose-answers.ts'
 import { useUpAttempts } from './use-up-attempts.ts'
 
 let site: RenderedSite
@@ -127,7 +127,7 @@ describe('deleting it', () => {
     const page =
       way === 'by the link' ? await openWindow(site, link) : await openWindow(site, path, { as: buyer.id })
     await askToDelete(page)
-    loseAnswers(page, call)
+    loseCalls(page, call)
     await page.press('Löschen')
     await page.screen.findByText(/^Die Anfrage konnte nicht gelöscht werden\./)
     expect(page.screen.queryByText('Ihre Anfrage ist gelöscht')).toBeNull()

@@ -4,9 +4,9 @@ import { endpoints } from '#shared/web/endpoints.ts'
 import { createAccount, mailsTo, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { createUser } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
+import { loseCalls } from '#tests/support/window/answer-calls.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { loseAnswers } from './lose-answers.ts'
-import { problemAt } from './problem-at.ts'
+import { problemAt } from '#tests/support/window/read-text.ts'
 import { useUpAttempts, WINDOWS_ADDRESS } from './use-up-attempts.ts'
 
 let site: RenderedSite
@@ -74,7 +74,7 @@ describe('who signs in', () => {
   test('has another try where no answer came', async () => {
     const { email } = await createAccount(site.app)
     const page = await openWindow(site, '/login')
-    const letThrough = loseAnswers(page, endpoints.emailLogin)
+    const letThrough = loseCalls(page, endpoints.emailLogin)
     await signIn(page, email)
     expect(await refusal(page)).toBe('Anmeldung fehlgeschlagen')
     letThrough()

@@ -4,9 +4,9 @@ import { users } from '#drizzle/schema/people/auth.ts'
 import { REGISTER_RATE } from '#server/auth/limits.ts'
 import { createAccount, linkTokenTo, mailsTo, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
+import { loseCalls } from '#tests/support/window/answer-calls.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { loseAnswers } from './lose-answers.ts'
-import { problemAt } from './problem-at.ts'
+import { problemAt } from '#tests/support/window/read-text.ts'
 import { useUpAttempts } from './use-up-attempts.ts'
 
 let site: RenderedSite
@@ -135,7 +135,7 @@ describe('who registers', () => {
     const email = newEmail()
     const page = await openWindow(site, '/register')
     await fillIn(page, { 'E-Mail': email })
-    const letThrough = loseAnswers(page, 'auth.register')
+    const letThrough = loseCalls(page, 'auth.register')
     await page.press('Konto erstellen')
     expect((await page.screen.findByRole('alert')).textContent).toBe('Registrierung fehlgeschlagen')
     letThrough()

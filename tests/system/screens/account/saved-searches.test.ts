@@ -3,9 +3,9 @@ import { clock } from '#server/core/clock.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { COLONY, createSearcher, runAlertJobs } from '#tests/support/fixtures/saved-searches.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
+import { loseCalls } from '#tests/support/window/answer-calls.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { loseAnswers } from './lose-answers.ts'
-import { problemAt } from './problem-at.ts'
+import { problemAt } from '#tests/support/window/read-text.ts'
 
 let site: RenderedSite
 
@@ -113,7 +113,7 @@ describe('renaming', () => {
     const { id } = await createSearcher(site.app, 'category=colonies')
     const page = await openSearches(id)
     await page.press('„Meine Suche“ umbenennen')
-    loseAnswers(page, 'alerts.update')
+    loseCalls(page, 'alerts.update')
     await rename(page, 'Völker')
     await page.screen.findByText(FAILED)
     await page.screen.findByText('Meine Suche')
@@ -148,7 +148,7 @@ describe('how often it writes', () => {
   test('stands as it was where it could not be kept', async () => {
     const { id, caller } = await createSearcher(site.app, 'category=colonies')
     const page = await openSearches(id)
-    loseAnswers(page, 'alerts.update')
+    loseCalls(page, 'alerts.update')
     await choose(page, 'off')
     await page.screen.findByText(FAILED)
     await expect.poll(() => chosen(page)).toBe('instant')
@@ -175,7 +175,7 @@ describe('deleting', () => {
   test('that fails is said, and the search is there again', async () => {
     const { id, caller } = await createSearcher(site.app, 'category=colonies')
     const page = await openSearches(id)
-    loseAnswers(page, 'alerts.delete')
+    loseCalls(page, 'alerts.delete')
     await deleteIt(page)
     await page.screen.findByText(FAILED)
     await page.screen.findByText('Meine Suche')

@@ -3,8 +3,8 @@ import { clock } from '#server/core/clock.ts'
 import { createAccount, mailsTo, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
+import { problemAt } from '#tests/support/window/read-text.ts'
 import { createProviderAccount } from './create-provider-account.ts'
-import { problemAt } from './problem-at.ts'
 import { codeOf, giveSecondFactor, nextCodeOf } from './second-factor.ts'
 
 let site: RenderedSite

@@ -4,7 +4,7 @@ import { clock } from '#server/core/clock.ts'
 import { createAccount, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { problemAt } from './problem-at.ts'
+import { problemAt } from '#tests/support/window/read-text.ts'
 import { giveSecondFactor, nextCodeOf } from './second-factor.ts'
 import { useUpAttempts } from './use-up-attempts.ts'
 

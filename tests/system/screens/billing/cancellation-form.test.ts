@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser } from '#tests/support/fixtures/factories.ts'
 import { mailsTo } from '#tests/support/product/payments.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
+import { watchCalls } from '#tests/support/window/watch-calls.ts'
 import { introduce, noticesOf, OPTIONAL_TITLE, openNotice, WANTED_DAY } from './notice-form.ts'
-import { watchCalls } from './watch-calls.ts'
 
 let site: RenderedSite
 let serial = 0

@@ -3,7 +3,7 @@ import { contractNotices } from '#drizzle/schema/money/contracts.ts'
 import type { TestApp } from '#tests/support/product/app.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { textOf } from './text-of.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
 
 const FORMS = {
   cancellation: { path: '/vertraege-kuendigen', button: 'jetzt kündigen' },

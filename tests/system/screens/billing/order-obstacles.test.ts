@@ -3,10 +3,10 @@ import { createListing, createUser, createVendor } from '#tests/support/fixtures
 import { buyPlan, type PaymentTestApp, promoteListing, sessionIdOf } from '#tests/support/product/payments.ts'
 import { createPromotion, createSubscriber } from '#tests/support/product/subscribers.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { watchCalls } from '#tests/support/window/watch-calls.ts'
 import { openOrder } from './order-page.ts'
 import { cutPayments, newestInvoice, type PaymentSite, startPaymentSite } from './payment-site.ts'
-import { textOf } from './text-of.ts'
-import { watchCalls } from './watch-calls.ts'
 
 let site: PaymentSite
 let app: PaymentTestApp

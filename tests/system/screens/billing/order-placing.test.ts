@@ -4,9 +4,9 @@ import { orders } from '#drizzle/schema/money/orders.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import type { Caller } from '#tests/support/product/app.ts'
 import { buyPlan, mailsTo, promoteListing } from '#tests/support/product/payments.ts'
+import { watchCalls } from '#tests/support/window/watch-calls.ts'
 import { openOrder } from './order-page.ts'
 import { cutPayments, type PaymentSite, startPaymentSite } from './payment-site.ts'
-import { watchCalls } from './watch-calls.ts'
 
 let site: PaymentSite
 

@@ -3,8 +3,8 @@ import { createListing, createVendor, type TestVendor } from '#tests/support/fix
 import { sessionIdOf } from '#tests/support/product/payments.ts'
 import { createSubscriber, storedPlan } from '#tests/support/product/subscribers.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
 import { cutPayments, type PaymentSite, startPaymentSite } from './payment-site.ts'
-import { textOf } from './text-of.ts'
 
 /** Who comes back from the payment page, or from the customer portal. No message of the provider has come yet. */
 

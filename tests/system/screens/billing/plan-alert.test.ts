@@ -6,8 +6,8 @@ import { runJob } from '#tests/support/product/app.ts'
 import { buyPlan, type PaymentTestApp, sessionIdOf } from '#tests/support/product/payments.ts'
 import { createSubscriber, type Subscriber, storedPlan } from '#tests/support/product/subscribers.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
 import { newestInvoice, type PaymentSite, startPaymentSite } from './payment-site.ts'
-import { textOf } from './text-of.ts'
 
 /** What is wrong with the plan stands over every tab of the dashboard, with the one way on. */
 

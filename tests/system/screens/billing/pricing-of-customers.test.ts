@@ -4,9 +4,9 @@ import { createVendor } from '#tests/support/fixtures/factories.ts'
 import { type PaymentTestApp, sessionIdOf } from '#tests/support/product/payments.ts'
 import { createSubscriber } from '#tests/support/product/subscribers.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { watchCalls } from '#tests/support/window/watch-calls.ts'
 import { cutPayments, type PaymentSite, startPaymentSite } from './payment-site.ts'
-import { textOf } from './text-of.ts'
-import { watchCalls } from './watch-calls.ts'
 
 /** What the prices offer to who has bought a plan, in whatever state it is. */
 

@@ -3,7 +3,7 @@ import type { Interval, Plan } from '#shared/billing/billing.ts'
 import { createUser, createVendor, givePlan } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { textOf } from './text-of.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
 
 let site: RenderedSite
 

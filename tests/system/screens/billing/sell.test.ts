@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { textOf } from './text-of.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
 
 let site: RenderedSite
 

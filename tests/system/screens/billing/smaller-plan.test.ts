@@ -3,8 +3,8 @@ import type { Plan } from '#shared/billing/billing.ts'
 import { createListings, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { textOf } from './text-of.ts'
-import { watchCalls } from './watch-calls.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { watchCalls } from '#tests/support/window/watch-calls.ts'
 
 /** Before a smaller plan is chosen in place of a larger one, the page asks what that means. */
 

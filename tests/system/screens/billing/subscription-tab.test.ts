@@ -6,9 +6,9 @@ import { decideNotice, declareNotice, runContractJobs } from '#tests/support/pro
 import { buyPlan, orderByCard, type PaymentTestApp } from '#tests/support/product/payments.ts'
 import { createPromotion, createSubscriber, storedPlan } from '#tests/support/product/subscribers.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { watchCalls } from '#tests/support/window/watch-calls.ts'
 import { cutPayments, newestInvoice, type PaymentSite, startPaymentSite } from './payment-site.ts'
-import { textOf } from './text-of.ts'
-import { watchCalls } from './watch-calls.ts'
 
 let site: PaymentSite
 let app: PaymentTestApp

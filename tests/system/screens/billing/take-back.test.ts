@@ -6,8 +6,8 @@ import { linkTokenTo } from '#tests/support/fixtures/accounts.ts'
 import { declareNotice, runContractJobs } from '#tests/support/product/notices.ts'
 import { createSubscriber, type Subscriber, storedPlan } from '#tests/support/product/subscribers.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
+import { watchCalls } from '#tests/support/window/watch-calls.ts'
 import { cutPayments, type PaymentSite, startPaymentSite } from './payment-site.ts'
-import { watchCalls } from './watch-calls.ts'
 
 /** The link in the mail about a cancellation, which takes it back; nobody has to be signed in. */
 

@@ -7,8 +7,8 @@ import { createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { startSite } from '#tests/support/product/site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { textOf } from './text-of.ts'
-import { watchCalls } from './watch-calls.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { watchCalls } from '#tests/support/window/watch-calls.ts'
 
 /** Whoever works here is asked for new terms, until there is an answer. */
 

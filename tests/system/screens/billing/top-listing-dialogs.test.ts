@@ -5,9 +5,9 @@ import { createListing, createVendor } from '#tests/support/fixtures/factories.t
 import { type PaymentTestApp, sessionIdOf } from '#tests/support/product/payments.ts'
 import { createPromotion, createSubscriber } from '#tests/support/product/subscribers.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { watchCalls } from '#tests/support/window/watch-calls.ts'
 import { cutPayments, type PaymentSite, startPaymentSite } from './payment-site.ts'
-import { textOf } from './text-of.ts'
-import { watchCalls } from './watch-calls.ts'
 
 /** Ending and taking up the renewal of a Top-Listing, in the list of the dashboard and in the editor. */
 

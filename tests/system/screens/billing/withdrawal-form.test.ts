@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createListing, createUser } from '#tests/support/fixtures/factories.ts'
 import { mailsTo, promoteListing } from '#tests/support/product/payments.ts'
 import { createPromotion, createSubscriber } from '#tests/support/product/subscribers.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
 import { introduce, noticesOf, OPTIONAL_TITLE, openNotice } from './notice-form.ts'
 import { type PaymentSite, startPaymentSite } from './payment-site.ts'
-import { textOf } from './text-of.ts'
 
 let site: PaymentSite
 

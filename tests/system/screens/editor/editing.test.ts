@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { paths } from '#shared/web/paths.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
+import { answerInstead } from '#tests/support/window/answer-calls.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { answerInstead } from './answer-instead.ts'
 import { onlyListing, openListing, PUBLISHED, UPDATED } from './editor-window.ts'
 
 let site: RenderedSite

@@ -5,8 +5,8 @@ import { loginPath, paths } from '#shared/web/paths.ts'
 import { createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { checkFiles, csvOf, honeyRow, sendFiles } from '#tests/support/fixtures/import-files.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
+import { answerInstead } from '#tests/support/window/answer-calls.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { answerInstead } from './answer-instead.ts'
 
 let site: RenderedSite
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
+import { answerInstead } from '#tests/support/window/answer-calls.ts'
 import type { OpenedWindow } from '#tests/support/window/open-window.ts'
-import { answerInstead } from './answer-instead.ts'
 import { openNewListing, PUBLISHED } from './editor-window.ts'
 
 let site: RenderedSite

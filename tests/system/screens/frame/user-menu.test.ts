@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions } from '#drizzle/schema/people/auth.ts'
 import { createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
+import { loseCalls } from '#tests/support/window/answer-calls.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
 
 let site: RenderedSite
@@ -79,8 +80,7 @@ test('who was signed out elsewhere already comes home all the same', async () =>
 test('a sign-out that does not arrive says so, and nothing is thrown away', async () => {
   const { id } = await createUser(site.app)
   const opened = await openMenu(id, { storage: { 'listing-draft:7': '{}' } })
-  opened.expectedErrors.push('network down')
-  opened.window.fetch = () => Promise.reject(new TypeError('network down'))
+  loseCalls(opened, '/api/trpc')
   await opened.user.click(opened.menu.getByText('Abmelden'))
   expect(await opened.screen.findByText(/^Abmelden hat nicht geklappt/)).toBeDefined()
   expect(opened.leftFor()).toBeNull()

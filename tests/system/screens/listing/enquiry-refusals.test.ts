@@ -7,8 +7,8 @@ import {
   type TestVendor,
 } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
+import { interceptCalls, NO_CONNECTION, withoutConnection } from '#tests/support/window/answer-calls.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { interceptCalls, NO_CONNECTION, withoutConnection } from './calls.ts'
 import { ENQUIRY, enquiryFields, SENT_TEXT, writeEnquiry } from './enquiry.ts'
 
 const WRITTEN = {
@@ -147,7 +147,7 @@ test('without an answer the form says that it failed, and the next try clears it
   const page = await openWindow(site, `/listings/${id}`)
   page.expectedErrors.push(NO_CONNECTION)
   let isConnected = false
-  interceptCalls(page.window, 'leads.submit', send => (isConnected ? send() : withoutConnection()))
+  interceptCalls(page, 'leads.submit', send => (isConnected ? send() : withoutConnection()))
   await writeEnquiry(page)
   await page.press('Anfrage senden')
   expect((await page.screen.findByRole('alert')).textContent).toBe('Fehler beim Senden der Anfrage')

@@ -6,8 +6,8 @@ import {
   type TestVendor,
 } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
+import { interceptCalls, NO_CONNECTION, withoutConnection } from '#tests/support/window/answer-calls.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { interceptCalls, NO_CONNECTION, withoutConnection } from './calls.ts'
 import { ENQUIRY, enquiryFields, SENT_TEXT, writeEnquiry } from './enquiry.ts'
 
 let site: RenderedSite
@@ -58,7 +58,7 @@ test.each<[string, (page: OpenedWindow) => Promise<void>]>([
   const id = await createListing(vendor)
   const page = await openWindow(site, `/listings/${id}`)
   let calls = 0
-  interceptCalls(page.window, 'leads.submit', pass => {
+  interceptCalls(page, 'leads.submit', pass => {
     calls++
     return pass()
   })
@@ -74,7 +74,7 @@ test('when only the answer got lost, sending it again makes no second enquiry', 
   const page = await openWindow(site, `/listings/${id}`)
   page.expectedErrors.push(NO_CONNECTION)
   let tries = 0
-  interceptCalls(page.window, 'leads.submit', async send => {
+  interceptCalls(page, 'leads.submit', async send => {
     const answer = await send()
     return ++tries === 1 ? withoutConnection() : answer
   })
@@ -92,7 +92,7 @@ test('when the answer got lost and the words are changed, it is told that the fi
   const page = await openWindow(site, `/listings/${id}`)
   page.expectedErrors.push(NO_CONNECTION)
   let tries = 0
-  interceptCalls(page.window, 'leads.submit', async send => {
+  interceptCalls(page, 'leads.submit', async send => {
     const answer = await send()
     return ++tries === 1 ? withoutConnection() : answer
   })

@@ -7,8 +7,8 @@ import {
   type TestVendor,
 } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
+import { interceptCalls, NO_CONNECTION, withoutConnection } from '#tests/support/window/answer-calls.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { interceptCalls, NO_CONNECTION, withoutConnection } from './calls.ts'
 import { setAvailability, withdraw } from './change-listing.ts'
 
 const ADDED = 'Zu Favoriten hinzugefügt'
@@ -95,7 +95,7 @@ test('a heart that does not get through empties again and says so', async () => 
   const page = await openWindow(site, `/listings/${id}`, { as: buyer.id })
   page.expectedErrors.push(NO_CONNECTION)
   const answer = Promise.withResolvers<void>()
-  interceptCalls(page.window, 'favorites.add', () => answer.promise.then(withoutConnection))
+  interceptCalls(page, 'favorites.add', () => answer.promise.then(withoutConnection))
   await page.user.click(heartOf(page))
   await expect.poll(() => isFilled(page)).toBe(true)
   answer.resolve()
@@ -110,7 +110,7 @@ test('a heart that cannot be taken back is filled again', async () => {
   const page = await openWindow(site, `/listings/${id}`, { as: buyer.id })
   page.expectedErrors.push(NO_CONNECTION)
   await expect.poll(() => isFilled(page)).toBe(true)
-  interceptCalls(page.window, 'favorites.remove', withoutConnection)
+  interceptCalls(page, 'favorites.remove', withoutConnection)
   await page.user.click(heartOf(page))
   expect(await page.screen.findByText('Fehler beim Entfernen')).toBeDefined()
   expect(isFilled(page)).toBe(true)

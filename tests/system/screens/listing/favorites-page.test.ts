@@ -6,10 +6,10 @@ import {
   type TestVendor,
 } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
+import { interceptCalls, NO_CONNECTION, withoutConnection } from '#tests/support/window/answer-calls.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { interceptCalls, NO_CONNECTION, withoutConnection } from './calls.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
 import { endPlan, setAvailability, withdraw } from './change-listing.ts'
-import { lineOf } from './read-page.ts'
 
 const EMPTY = 'Noch nichts gemerkt'
 const GONE = 'Nicht mehr da'
@@ -45,7 +45,7 @@ const removeButton = ({ screen }: OpenedWindow, title: string) =>
   screen.getByRole('button', { name: `Entfernen: ${title}` })
 
 const goneOn = ({ screen }: OpenedWindow) =>
-  Array.from(screen.queryByText(GONE)?.closest('section')?.querySelectorAll('li > span') ?? [], lineOf)
+  Array.from(screen.queryByText(GONE)?.closest('section')?.querySelectorAll('li > span') ?? [], textOf)
 
 test('visitors are sent to the login, and from there back', async () => {
   const { address } = await openWindow(site, '/favorites')
@@ -131,7 +131,7 @@ test('a removal that fails puts it back where it stood', async () => {
   const page = await open()
   page.expectedErrors.push(NO_CONNECTION)
   await expect.poll(() => titlesOn(page)).toHaveLength(3)
-  interceptCalls(page.window, 'favorites.remove', withoutConnection)
+  interceptCalls(page, 'favorites.remove', withoutConnection)
   await page.user.click(removeButton(page, 'Zweiter Honig'))
   expect(await page.screen.findByText('Fehler beim Entfernen')).toBeDefined()
   expect(titlesOn(page)).toEqual(['Erster Honig', 'Zweiter Honig', 'Dritter Honig'])
@@ -200,7 +200,7 @@ test('what has gone and cannot be let go stays, with the reason', async () => {
   const page = await open()
   page.expectedErrors.push(NO_CONNECTION)
   await page.screen.findByText(GONE)
-  interceptCalls(page.window, 'favorites.remove', withoutConnection)
+  interceptCalls(page, 'favorites.remove', withoutConnection)
   await page.user.click(removeButton(page, 'Verkaufter Honig'))
   expect(await page.screen.findByText('Fehler beim Entfernen')).toBeDefined()
   expect(goneOn(page)).toEqual(['Verkaufter Honig (verkauft)'])

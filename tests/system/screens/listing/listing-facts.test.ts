@@ -7,7 +7,8 @@ import { formatDay } from '#shared/core/day-text.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { lineOf, readFacts, readRegion } from './read-page.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { readFacts, readRegion } from './read-page.ts'
 
 let site: RenderedSite
 let vendor: TestVendor
@@ -27,7 +28,7 @@ async function openOffer(goods: Goods, as?: number) {
 
 /** Of the page, without the bar that repeats it for phones. */
 const priceOf = ({ window }: Awaited<ReturnType<typeof openOffer>>) =>
-  lineOf(window.document.querySelector('h1 + .price'))
+  textOf(window.document.querySelector('h1 + .price'))
 
 test.each<[string, Goods, Record<string, string>]>([
   [
@@ -94,7 +95,7 @@ test('what is free later says from which week on, and only until then', async ()
   const day = berlinDay(new Date(Date.now() + 21 * DAY_MS))
   const later = await openOffer({ category: 'colonies', colonyType: 'ableger', availableFrom: day })
   const { week } = calendarWeek(day)
-  expect(lineOf(later.screen.getByText(/^Frei ab/))).toMatch(
+  expect(textOf(later.screen.getByText(/^Frei ab/))).toMatch(
     new RegExp(`^Frei ab KW ${week}(/\\d{4})? ab \\d{1,2}\\. [A-Z]\\S+ \\d{4}$`),
   )
   const today = await openOffer({ category: 'colonies', availableFrom: berlinDay(new Date()) })

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { lineOf, readFacts, readRegion } from './read-page.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { readFacts, readRegion } from './read-page.ts'
 
 let site: RenderedSite
 let vendor: TestVendor
@@ -111,7 +112,7 @@ test.each([
   const page = await openQueen(details)
   const portrait = page.screen.getByAltText(/^Königin, umgeben von ihrem Hofstaat/)
   expect(portrait.getAttribute('alt')).toBe(`Königin, umgeben von ihrem Hofstaat, ${drawn}`)
-  expect(lineOf(portrait.parentElement?.nextElementSibling)).toBe(told)
+  expect(textOf(portrait.parentElement?.nextElementSibling)).toBe(told)
 })
 
 test('a breeder’s card names where the queen comes from', async () => {
@@ -160,7 +161,7 @@ test.each<[{ frames?: number; occupiedFrames: number; broodFrames?: number }, st
   const box = page.screen.getByRole('img', { name: /^Blick von oben/ })
   expect(box.getAttribute('aria-label')).toBe(`Blick von oben in die Zarge: ${drawn}`)
   expect(box.children).toHaveLength(frames.frames ?? frames.occupiedFrames)
-  expect(lineOf(box.previousElementSibling)).toBe(told)
+  expect(textOf(box.previousElementSibling)).toBe(told)
 })
 
 test('of a hive with more frames than are drawn the numbers tell', async () => {

@@ -8,8 +8,9 @@ import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
 import { sendCertificate } from '#tests/support/product/certificates.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
 import { adminOf } from './change-listing.ts'
-import { lineOf, readFacts, readRegion } from './read-page.ts'
+import { readFacts, readRegion } from './read-page.ts'
 
 let site: RenderedSite
 
@@ -203,5 +204,5 @@ test('the description of a beekeeping is text with its lines, and there is none 
   expect(lines.textContent).toBe(description)
   expect(lines.className).toContain('whitespace-pre-line')
   const silent = await openOfferOf({ description: '' })
-  expect(lineOf(silent.screen.getByRole('region', { name: 'Verkäufer' }))).not.toContain('null')
+  expect(textOf(silent.screen.getByRole('region', { name: 'Verkäufer' }))).not.toContain('null')
 })

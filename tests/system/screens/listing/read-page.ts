@@ -1,19 +1,15 @@
 import type { OpenedWindow } from '#tests/support/window/open-window.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
 
 /** What stands in a part of the page that is labelled by its heading, on one line. */
 export function readRegion({ screen }: OpenedWindow, name: string): string {
-  return lineOf(screen.getByRole('region', { name }))
-}
-
-/** Blanks of all kinds and line ends as one blank each, as people read them. */
-export function lineOf(place: Element | null | undefined): string {
-  return (place?.textContent ?? '').replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ').trim()
+  return textOf(screen.getByRole('region', { name }))
 }
 
 /** The description lists of a labelled part: each term with what stands beside it. */
 export function readFacts({ screen }: OpenedWindow, name: string): Record<string, string> {
   const terms = screen.getByRole('region', { name }).querySelectorAll('dt')
   return Object.fromEntries(
-    Array.from(terms, term => [lineOf(term), lineOf(term.nextElementSibling)] as const),
+    Array.from(terms, term => [textOf(term), textOf(term.nextElementSibling)] as const),
   )
 }

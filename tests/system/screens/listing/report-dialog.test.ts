@@ -6,8 +6,8 @@ import {
   type TestVendor,
 } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
+import { interceptCalls, NO_CONNECTION, withoutConnection } from '#tests/support/window/answer-calls.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { interceptCalls, NO_CONNECTION, withoutConnection } from './calls.ts'
 import { adminOf, withdraw } from './change-listing.ts'
 
 const WORDS = 'Was haben Sie beobachtet?'
@@ -128,7 +128,7 @@ test('a report that does not get through says so, and is sent with the next pres
   const page = await openDialogOf()
   page.expectedErrors.push(NO_CONNECTION)
   let isConnected = false
-  interceptCalls(page.window, 'reports.submit', send => (isConnected ? send() : withoutConnection()))
+  interceptCalls(page, 'reports.submit', send => (isConnected ? send() : withoutConnection()))
   await write(page, /^Etwas anderes/)
   await page.press('Meldung senden')
   expect((await page.screen.findByRole('alert')).textContent).toBe(
@@ -142,7 +142,7 @@ test('a report that does not get through says so, and is sent with the next pres
 test('pressed twice, one report is sent', async () => {
   const page = await openDialogOf()
   let calls = 0
-  interceptCalls(page.window, 'reports.submit', send => {
+  interceptCalls(page, 'reports.submit', send => {
     calls++
     return send()
   })

@@ -10,9 +10,10 @@ import {
 import { reason, sendReport } from '#tests/support/fixtures/reports.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
 import { adminOf, endPlan, setAvailability, withdraw } from './change-listing.ts'
 import { SENT_TEXT, writeEnquiry } from './enquiry.ts'
-import { lineOf, readRegion } from './read-page.ts'
+import { readRegion } from './read-page.ts'
 
 const MISSING = 'Inserat nicht gefunden'
 const SOLD = 'Dieses Inserat hat jemanden gefunden'
@@ -33,7 +34,7 @@ test('of what is reserved one is put down for it, as an enquiry like any other',
   const id = await createListing(vendor)
   await setAvailability(vendor, id, 'reserved')
   const page = await open(id)
-  expect(page.screen.getAllByText('Reserviert').map(lineOf)).toContain('Reserviert')
+  expect(page.screen.getAllByText('Reserviert').map(textOf)).toContain('Reserviert')
   expect(page.screen.queryByText('Anfrage senden')).toBeNull()
   expect(page.screen.getByText('Merken')).toBeDefined()
   await writeEnquiry(page)
@@ -68,8 +69,8 @@ test('from what is sold one hears of the next one like it', async () => {
   const page = await open(id, buyer.id)
   await page.user.click(await page.screen.findByText('Suche merken'))
   const dialog = await page.screen.findByRole('dialog')
-  expect(lineOf(dialog)).toContain('Buckfast')
-  expect(lineOf(dialog)).toContain('Inselbegattet')
+  expect(textOf(dialog)).toContain('Buckfast')
+  expect(textOf(dialog)).toContain('Inselbegattet')
 })
 
 test('after 30 days nobody finds the page of what is sold, but its vendor', async () => {
@@ -106,7 +107,7 @@ test('on the own page there is neither a form nor a report, but the way to the e
 })
 
 const readNote = ({ screen }: Awaited<ReturnType<typeof open>>) =>
-  lineOf(screen.getByText('Ihr Inserat').parentElement)
+  textOf(screen.getByText('Ihr Inserat').parentElement)
 
 test.each<[string, (id: number, seller: TestVendor) => Promise<unknown>, string]>([
   ['a draft', (id, seller) => withdraw(seller, id), 'Status: Entwurf. Nur Sie können diese Seite sehen.'],
@@ -165,7 +166,7 @@ test('a vendor on vacation is asked all the same, and their words stand above th
   })
   const page = await open(await createListing(away))
   const day = `${Number(today.slice(8))}.${Number(today.slice(5, 7))}.`
-  expect(lineOf(page.screen.getByText(/Ihre Anfrage kommt an/))).toBe(
+  expect(textOf(page.screen.getByText(/Ihre Anfrage kommt an/))).toBe(
     `Im Urlaub bis ${day} Ihre Anfrage kommt an und wird danach beantwortet. „Wir <sind> am Meer.“`,
   )
   expect(page.screen.getByLabelText('Nachricht')).toBeDefined()

@@ -7,8 +7,9 @@ import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
 import { sendCertificate } from '#tests/support/product/certificates.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
 import { adminOf, endPlan, setAvailability, withdraw } from './change-listing.ts'
-import { lineOf, readFacts, readRegion } from './read-page.ts'
+import { readFacts, readRegion } from './read-page.ts'
 
 const MISSING = 'Imkerei nicht gefunden'
 const RECORD = 'Was wir gesehen haben'
@@ -165,7 +166,7 @@ test('who is away says until when, from when on they answer, and why', async () 
   })
   await createListing(vendor)
   const away = (await open(vendor)).screen.getByText('Im Urlaub bis 31. Dezember 2026')
-  expect(lineOf(away.nextElementSibling)).toBe(
+  expect(textOf(away.nextElementSibling)).toBe(
     'Ihre Anfrage kommt an. Antwort ab 1. Januar 2027. „Frohes Fest!“',
   )
   clock.set(momentInBerlin('2027-01-01', '00:01'))

@@ -3,8 +3,8 @@ import { rateLimited } from '#server/core/rate-limit.ts'
 import { type createListing, createListings, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
 import { adminOf, withdraw } from './change-listing.ts'
-import { lineOf } from './read-page.ts'
 
 const LIST = '/imkereien'
 const NOBODY = 'Keine Imkerei gefunden'
@@ -33,7 +33,7 @@ async function createStall(profile: Profile, goods: Parameters<typeof createList
 function rowOf({ screen }: OpenedWindow, name: string): string[] | null {
   const row = screen.queryByText(name, { selector: 'h3 *' })?.closest('li')
   const parts = row?.querySelectorAll('p, ul[aria-label=Angebote] li')
-  return parts === undefined ? null : Array.from(parts, lineOf)
+  return parts === undefined ? null : Array.from(parts, textOf)
 }
 
 const namesOn = ({ window }: OpenedWindow) =>

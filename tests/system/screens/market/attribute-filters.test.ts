@@ -5,7 +5,8 @@ import { berlinDay } from '#shared/core/calendar.ts'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { askedBy, chipsOf, countOf, startMarket, textOf, titlesOf, valueOf } from './market.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { askedBy, chipsOf, countOf, startMarket, titlesOf, valueOf } from './market.ts'
 
 let site: RenderedSite
 

@@ -6,7 +6,8 @@ import { postInput } from '#tests/support/fixtures/posts.ts'
 import type { Caller } from '#tests/support/product/app.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { startMarket, textOf } from './market.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { startMarket } from './market.ts'
 
 let site: RenderedSite
 let adminId: number

@@ -10,7 +10,8 @@ import {
 } from '#tests/support/fixtures/factories.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { findCard, promote, startMarket, textOf } from './market.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { findCard, promote, startMarket } from './market.ts'
 
 let site: RenderedSite
 let vendor: TestVendor

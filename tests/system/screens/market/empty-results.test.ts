@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { askedBy, countOf, findCard, holdStopwatch, startMarket, textOf, titlesOf } from './market.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { askedBy, countOf, findCard, holdStopwatch, startMarket, titlesOf } from './market.ts'
 
 let site: RenderedSite
 

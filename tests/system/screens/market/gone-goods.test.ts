@@ -7,7 +7,8 @@ import {
 } from '#tests/support/fixtures/factories.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { countOf, findCard, startMarket, textOf, titlesOf } from './market.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { countOf, findCard, startMarket, titlesOf } from './market.ts'
 
 let site: RenderedSite
 let vendor: TestVendor

@@ -4,7 +4,8 @@ import { berlinDay } from '#shared/core/calendar.ts'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { askedBy, startMarket, textOf, titlesOf } from './market.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { askedBy, startMarket, titlesOf } from './market.ts'
 
 const THIS_YEAR = Number(berlinDay(new Date()).slice(0, 4))
 

@@ -4,7 +4,8 @@ import { clock, MINUTE_MS } from '#server/core/clock.ts'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { askedBy, startMarket, textOf } from './market.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { askedBy, startMarket } from './market.ts'
 
 let site: RenderedSite
 let emptySite: RenderedSite

@@ -4,6 +4,7 @@ import { extendTopListing } from '#server/listings/commands/promote-listing.ts'
 import type { TestApp } from '#tests/support/product/app.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import type { OpenedWindow } from '#tests/support/window/open-window.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
 
 /** Searches without limits: on a busy machine each takes so long that a visitor's account of them would soon be used up. */
 export function startMarket(): Promise<RenderedSite> {
@@ -13,11 +14,6 @@ export function startMarket(): Promise<RenderedSite> {
 /** Lets the help of a search take its time: on a busy machine it leaves out what it has not counted soon enough. */
 export function holdStopwatch(): void {
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000)
-}
-
-/** What an element says, with blanks as they are read. */
-export function textOf(element: Element | null): string {
-  return (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 }
 
 /** The titles of the cards on the page, in their order. */

@@ -4,7 +4,8 @@ import { SEARCH_PAGE_SIZE } from '#shared/listings/listings.ts'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { askedBy, countOf, startMarket, textOf, titlesOf } from './market.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { askedBy, countOf, startMarket, titlesOf } from './market.ts'
 
 let site: RenderedSite
 

@@ -4,7 +4,8 @@ import { clock, MINUTE_MS } from '#server/core/clock.ts'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { promote, startMarket, textOf, titlesOf } from './market.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { promote, startMarket, titlesOf } from './market.ts'
 
 const START = Date.now() - 60 * MINUTE_MS
 

@@ -5,7 +5,8 @@ import { createUser } from '#tests/support/fixtures/factories.ts'
 import { createSearcher } from '#tests/support/fixtures/saved-searches.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { startMarket, textOf } from './market.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { startMarket } from './market.ts'
 
 let site: RenderedSite
 

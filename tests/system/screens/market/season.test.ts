@@ -5,7 +5,8 @@ import { SEASON_MONTHS } from '#shared/season.ts'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { chipsOf, startMarket, textOf, titlesOf } from './market.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { chipsOf, startMarket, titlesOf } from './market.ts'
 
 let site: RenderedSite
 

@@ -7,7 +7,8 @@ import {
 } from '#tests/support/fixtures/factories.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { askedBy, startMarket, textOf } from './market.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { askedBy, startMarket } from './market.ts'
 
 let site: RenderedSite
 let seller: TestVendor

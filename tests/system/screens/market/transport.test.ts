@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importDistricts } from '#tests/support/fixtures/districts.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { askedBy, startMarket, textOf, valueOf } from './market.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { askedBy, startMarket, valueOf } from './market.ts'
 
 let site: RenderedSite
 

@@ -5,7 +5,8 @@ import { createListing, createUser, createVendor } from '#tests/support/fixtures
 import { postInput } from '#tests/support/fixtures/posts.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { countOf, startMarket, textOf, titlesOf, valueOf } from './market.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
+import { countOf, startMarket, titlesOf, valueOf } from './market.ts'
 
 const HINT = 'Sie sind offline: Bitte versuchen Sie es wieder, sobald Sie eine Verbindung haben.'
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
+import { loseCalls } from '#tests/support/window/answer-calls.ts'
+import { watchCalls } from '#tests/support/window/watch-calls.ts'
 import { openProfile } from './open-profile.ts'
 
 let site: RenderedSite
@@ -156,32 +158,25 @@ test('what was not touched leaves without a question', async () => {
 
 test('a save that does not arrive says so, keeps everything, and works the second time', async () => {
   const vendor = await createVendor(site.app, PRIVATE)
-  const { opened, fill, save, screen, window } = await openProfile(site, vendor.userId)
-  opened.expectedErrors.push('fetch failed')
+  const { opened, fill, save, screen } = await openProfile(site, vendor.userId)
   await fill('Name der Imkerei', 'Imkerei am Hang')
-  const { fetch } = window
-  window.fetch = () => Promise.reject(new TypeError('fetch failed'))
+  const letThrough = loseCalls(opened, 'vendor.upsertProfile')
   await save()
   await expect.poll(() => screen.queryByRole('alert')?.textContent).toBe('Fehler beim Speichern')
   expect(screen.getByLabelText<HTMLInputElement>('Name der Imkerei').value).toBe('Imkerei am Hang')
-  window.fetch = fetch
+  letThrough()
   await save()
   await screen.findByText('Guten Tag, Imkerei am Hang')
 })
 
 test('two presses save once', async () => {
   const vendor = await createVendor(site.app, PRIVATE)
-  const { fill, screen, user, window } = await openProfile(site, vendor.userId)
-  const { fetch } = window
-  const saves: string[] = []
-  window.fetch = (input, init) => {
-    if (typeof input === 'string' && input.includes('vendor.upsertProfile')) saves.push(input)
-    return fetch(input, init)
-  }
+  const { opened, fill, screen, user } = await openProfile(site, vendor.userId)
+  const saves = watchCalls(opened, 'vendor.upsertProfile')
   await fill('Name der Imkerei', 'Imkerei am Hang')
   await user.dblClick(screen.getByText('Profil speichern'))
   await screen.findByText('Guten Tag, Imkerei am Hang')
-  expect(saves).toHaveLength(1)
+  expect(saves.count()).toBe(1)
 })
 
 test('what is typed is kept for this tab until it is saved', async () => {

@@ -1,3 +1,4 @@
+import { answerInstead } from '#tests/support/window/answer-calls.ts'
 import type { OpenedWindow } from '#tests/support/window/open-window.ts'
 
 /**
@@ -6,20 +7,15 @@ import type { OpenedWindow } from '#tests/support/window/open-window.ts'
  */
 export function refuseCall(opened: OpenedWindow, procedure: string, text: string): () => void {
   const { window } = opened
-  const { fetch } = window
   const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, path: procedure }
   const refusal = { error: { json: { message: text, code: -32_029, data } } }
   opened.expectedErrors.push(text)
-  window.fetch = async (input, init) => {
-    const response = await fetch(input, init)
-    const address = typeof input === 'string' ? new URL(input, window.location.href) : null
-    const names = address?.pathname.split('/').at(-1)?.split(',') ?? []
+  return answerInstead(opened, async ({ address, goOn }) => {
+    const response = await goOn()
+    const names = new URL(address, window.location.href).pathname.split('/').at(-1)?.split(',') ?? []
     if (!names.includes(procedure)) return response
     const answers = (await response.json()) as unknown[]
     const told = JSON.stringify(names.map((name, index) => (name === procedure ? refusal : answers[index])))
     return Object.assign(response, { json: async (): Promise<unknown> => window.JSON.parse(told) })
-  }
-  return () => {
-    window.fetch = fetch
-  }
+  })
 }

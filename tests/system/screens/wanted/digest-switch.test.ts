@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
+import { loseCalls } from '#tests/support/window/answer-calls.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
 
 const LABEL = 'Wöchentlich per E-Mail schicken'
@@ -30,8 +31,7 @@ test('a press that the server never gets turns back', async () => {
   const vendor = await createVendor(site.app)
   const opened = await openWindow(site, '/profile/edit', { as: vendor.userId })
   const box = await opened.screen.findByLabelText<HTMLInputElement>(LABEL)
-  opened.expectedErrors.push('TRPCClientError')
-  opened.window.fetch = () => Promise.reject(new TypeError('network down'))
+  loseCalls(opened, '/api/trpc')
   await opened.user.click(box)
   expect(await opened.screen.findByText(/^Das hat nicht geklappt\./)).toBeDefined()
   expect(box.checked).toBe(false)

@@ -1,4 +1,5 @@
-import type { OpenedWindow } from '#tests/support/window/open-window.ts'
+import { interceptCalls, withoutConnection } from './answer-calls.ts'
+import type { OpenedWindow } from './open-window.ts'
 
 /** What a broken connection takes away: the question before it reaches the server, or the answer to what was done. */
 type Loss = 'question' | 'answer'
@@ -11,20 +12,15 @@ export interface WatchedCalls {
 }
 
 /** Counts what a window asks of a procedure. From then on nobody waits for its timers: what it tries again, it tries at once. */
-export function watchCalls({ window }: OpenedWindow, procedure: string): WatchedCalls {
-  const ask = window.fetch
+export function watchCalls({ window }: Pick<OpenedWindow, 'window'>, procedure: string): WatchedCalls {
   const { setTimeout } = window
   let count = 0
   let lost: Loss | null = null
-  Object.assign(window, {
-    setTimeout: (act: () => void) => setTimeout(act, 0),
-    async fetch(address: string, init?: RequestInit) {
-      if (!address.includes(procedure)) return ask(address, init)
-      count++
-      const answer = lost === 'question' ? null : await ask(address, init)
-      if (answer === null || lost === 'answer') throw new TypeError('Failed to fetch')
-      return answer
-    },
+  Object.assign(window, { setTimeout: (act: () => void) => setTimeout(act, 0) })
+  interceptCalls({ window }, procedure, async send => {
+    count++
+    const answer = lost === 'question' ? null : await send()
+    return answer === null || lost === 'answer' ? withoutConnection() : answer
   })
   return {
     count: () => count,
