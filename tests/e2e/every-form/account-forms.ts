@@ -58,7 +58,6 @@ export const ACCOUNT_FORMS: Form[] = [
   {
     name: 'registration',
     call: 'auth.register',
-    isCommon: true,
     async arrange() {
       const email = uniqueEmail('neu')
       return {
@@ -213,7 +212,6 @@ function noticeForm(kind: 'cancellation' | 'withdrawal'): Form {
   return {
     name: kind,
     call: 'contracts.submitNotice',
-    ...(isCancellation && { isCommon: true }),
     async arrange() {
       const name = unique('Lena Alzwinkel')
       const email = uniqueEmail('lena')

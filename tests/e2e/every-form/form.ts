@@ -8,7 +8,7 @@ export interface Form {
   name: string
   /** What the button sends: a procedure, or the last part of an endpoint's path. */
   call: string
-  /** Whether `pnpm test` has it as well; the others come with `pnpm test:forms`. */
+  /** Whether `pnpm test` has it as well: one of visitors, one of who is signed in; the others come with `pnpm test:forms`. */
   isCommon?: true
   /** Makes what the form needs and puts its user, if any, into the browser of `page`. */
   arrange: (page: Page) => Promise<ArrangedForm>

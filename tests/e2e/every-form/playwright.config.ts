@@ -1,6 +1,6 @@
 import browserTests from '#tests/e2e/playwright.config.ts'
 
-/** `pnpm test:forms`: every form of the table, which takes minutes; `pnpm test` has those that are used every day. */
+/** `pnpm test:forms`: every form of the table, which takes minutes; `pnpm test` has two of them. */
 export default {
   ...browserTests,
   testDir: '.',

@@ -10,7 +10,6 @@ export const VENDOR_FORMS: Form[] = [
   {
     name: 'profile',
     call: 'vendor.upsertProfile',
-    isCommon: true,
     async arrange(page) {
       const vendor = await createVendor()
       await vendor.enter(page)
@@ -31,7 +30,6 @@ export const VENDOR_FORMS: Form[] = [
   {
     name: 'new listing',
     call: 'listings.create',
-    isCommon: true,
     async arrange(page) {
       const vendor = await createVendor({ plan: 'STANDARD' })
       await vendor.enter(page)
@@ -101,7 +99,6 @@ export const VENDOR_FORMS: Form[] = [
   {
     name: 'deletion of a listing',
     call: 'listings.delete',
-    isCommon: true,
     async arrange(page) {
       const title = unique('Rapshonig')
       const vendor = await createVendor({ plan: 'STANDARD', listings: [{ title }] })

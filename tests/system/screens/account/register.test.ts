@@ -4,7 +4,12 @@ import { users } from '#drizzle/schema/people/auth.ts'
 import { REGISTER_RATE } from '#server/auth/limits.ts'
 import { createAccount, linkTokenTo, mailsTo, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
-import { loseCalls } from '#tests/support/window/answer-calls.ts'
+import {
+  interceptCalls,
+  loseCalls,
+  NO_CONNECTION,
+  withoutConnection,
+} from '#tests/support/window/answer-calls.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
 import { problemAt } from '#tests/support/window/read-text.ts'
 import { useUpAttempts } from './use-up-attempts.ts'
@@ -138,9 +143,43 @@ describe('who registers', () => {
     const letThrough = loseCalls(page, 'auth.register')
     await page.press('Konto erstellen')
     expect((await page.screen.findByRole('alert')).textContent).toBe('Registrierung fehlgeschlagen')
+    expect(page.screen.getByLabelText<HTMLInputElement>('E-Mail').value).toBe(email)
+    expect(await accountsOf(email)).toBe(0)
     letThrough()
     await page.press('Konto erstellen')
     await page.screen.findByText('Fast geschafft')
     expect(await accountsOf(email)).toBe(1)
+  })
+
+  test('again because the answer got lost has one account, and is told the same', async () => {
+    const email = newEmail()
+    const page = await openWindow(site, '/register')
+    page.expectedErrors.push(NO_CONNECTION)
+    await fillIn(page, { 'E-Mail': email })
+    let tries = 0
+    interceptCalls(page, 'auth.register', async send => {
+      const answer = await send()
+      return ++tries === 1 ? withoutConnection() : answer
+    })
+    await page.press('Konto erstellen')
+    expect((await page.screen.findByRole('alert')).textContent).toBe('Registrierung fehlgeschlagen')
+    expect(page.screen.getByLabelText<HTMLInputElement>('Passwort').value).toBe(PASSWORD)
+    await page.press('Konto erstellen')
+    await page.screen.findByText('Fast geschafft')
+    expect([tries, await accountsOf(email)]).toEqual([2, 1])
+  })
+
+  test('by a double press asks once', async () => {
+    const email = newEmail()
+    const page = await openWindow(site, '/register')
+    await fillIn(page, { 'E-Mail': email })
+    let calls = 0
+    interceptCalls(page, 'auth.register', send => {
+      calls++
+      return send()
+    })
+    await page.user.dblClick(page.screen.getByRole('button', { name: 'Konto erstellen' }))
+    await page.screen.findByText('Fast geschafft')
+    expect([calls, await accountsOf(email)]).toEqual([1, 1])
   })
 })

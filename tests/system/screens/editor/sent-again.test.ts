@@ -48,6 +48,25 @@ test('whose answer got lost is sent again, and is there once', async () => {
   expect(await titles(vendor)).toEqual(['Lindenhonig aus der Stadt'])
 })
 
+test('what never arrived is still there, and can be sent again', async () => {
+  const vendor = await createVendor(site.app)
+  const editor = await openNewListing(site, vendor)
+  await editor.fillTexts()
+  editor.expectedErrors.push('Failed to fetch')
+  const connect = answerInstead(editor, ({ address, goOn }) =>
+    address.includes('listings.create') ? Promise.reject(new TypeError('Failed to fetch')) : goOn(),
+  )
+  await editor.press('Inserat speichern')
+  await expect.poll(editor.refusal).toContain('Fehler beim Speichern')
+  expect(editor.valueOf('Titel')).toBe('Lindenhonig aus der Stadt')
+  expect(editor.valueOf('Beschreibung')).toBe('Aus der Stadt, im Juli geschleudert.')
+  expect(await titles(vendor)).toEqual([])
+  connect()
+  await editor.press('Inserat speichern')
+  await editor.screen.findByText(PUBLISHED)
+  expect(await titles(vendor)).toEqual(['Lindenhonig aus der Stadt'])
+})
+
 test('what was changed after a lost answer is told apart from what has arrived, and can be sent then', async () => {
   const vendor = await createVendor(site.app)
   const editor = await openNewListing(site, vendor)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { upload } from '#tests/support/fixtures/galleries.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
+import { interceptCalls, NO_CONNECTION, withoutConnection } from '#tests/support/window/answer-calls.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
 import { endPlan } from './plan-states.ts'
 import { sendEnquiry } from './send-enquiry.ts'
@@ -159,4 +160,42 @@ test('what another window has deleted already counts as deleted', async () => {
   await confirm()
   await screen.findByText('Inserat gelöscht')
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('pressed twice, the question deletes once', async () => {
+  const vendor = await createVendor(site.app)
+  await createListing(vendor)
+  const { opened, question, screen, user, window } = await openQuestion(vendor)
+  let calls = 0
+  interceptCalls({ window }, 'listings.delete', send => {
+    calls++
+    return send()
+  })
+  await user.dblClick(within(question).getByRole('button', { name: 'Inserat löschen' }))
+  await screen.findByText('Inserat gelöscht')
+  expect([calls, await ownListings(vendor), opened.expectedErrors]).toEqual([1, [], []])
+})
+
+test.each([
+  ['question', 1],
+  ['answer', 0],
+] as const)('whose %s is lost is told so, and once more it is deleted', async (lost, left) => {
+  const vendor = await createVendor(site.app)
+  await createListing(vendor)
+  const { confirm, opened, screen, window } = await openQuestion(vendor)
+  opened.expectedErrors.push(NO_CONNECTION, 'Das gesuchte Inserat existiert nicht')
+  let isLost = true
+  interceptCalls({ window }, 'listings.delete', async send => {
+    if (!isLost) return send()
+    if (lost === 'answer') await send()
+    return withoutConnection()
+  })
+  await confirm()
+  await screen.findByText(/Fehler beim Löschen/)
+  expect(screen.queryByText('Inserat gelöscht')).toBeNull()
+  expect(await ownListings(vendor)).toHaveLength(left)
+  isLost = false
+  await confirm()
+  await screen.findByText('Inserat gelöscht')
+  expect(await ownListings(vendor)).toEqual([])
 })
