@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
-import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
 import { payByCard, placeOrder } from '#tests/e2e/support/payment-pages.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
@@ -95,10 +95,4 @@ test('who signs in by a provider confirms by a fresh sign-in and the address', a
   await page.getByLabel('Ihre E-Mail-Adresse').fill(person.email)
   await page.getByRole('button', { name: 'Konto endgültig löschen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ihr Konto ist gelöscht' })).toBeVisible()
-})
-
-test('visitors are sent to the login first', async ({ page }) => {
-  await page.goto('/account/delete')
-  await expect(page).toHaveURL('/login?returnTo=%2Faccount%2Fdelete')
-  await signIn(page, 'neu@wabenmarkt.test')
 })

@@ -8,9 +8,11 @@ import { createVendor } from '#tests/e2e/support/vendor.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
-test('a plan is cancelled from the footer by who is not signed in, with a receipt at once', {
-  tag: '@phone',
-}, async ({ page, mailbox, expectedErrors }) => {
+test('a plan is cancelled from the footer by who is not signed in, with a receipt at once', async ({
+  page,
+  mailbox,
+  expectedErrors,
+}) => {
   expectedErrors.push('400')
   const vendor = await createVendor({ plan: 'PRO' })
   await page.goto('/about')
@@ -68,25 +70,4 @@ test('who is signed in finds the fields filled in, and takes a cancellation back
   await page.goto(linkIn(told, '/kuendigung-zuruecknehmen'))
   await page.getByRole('button', { name: 'Kündigung zurücknehmen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Vertrag läuft weiter')
-})
-
-test('a withdrawal says what comes next, on its own page', async ({ page }) => {
-  await page.goto('/vertrag-widerrufen')
-  await page.getByLabel('Ihr Name').fill('Theresa Huber')
-  await page.getByLabel('E-Mail Ihres Kontos').fill('niemand@beispiel.test')
-  await page.getByLabel('Bestätigung an').fill('niemand@beispiel.test')
-  await page.getByRole('button', { name: 'Widerruf bestätigen', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Widerruf ist angekommen')
-  await expect(page.getByText('Gibt es zu dieser E-Mail-Adresse kein Konto')).toBeVisible()
-})
-
-test('a link that takes nothing back says so instead of offering it again', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push('400')
-  await page.goto(`/kuendigung-zuruecknehmen?token=${'0'.repeat(40)}`)
-  await page.getByRole('button', { name: 'Kündigung zurücknehmen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht mehr')
-  expect(await findByAllRules(page)).toEqual([])
 })

@@ -6,7 +6,7 @@ const NEW_PASSWORD = 'brumm-brumm-im-klee'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
-test('the password is changed in the settings, and the others are signed out', { tag: '@phone' }, async ({
+test('the password is changed in the settings, and the others are signed out', async ({
   page,
   browser,
   mailbox,

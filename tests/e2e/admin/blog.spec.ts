@@ -59,30 +59,6 @@ test(
   },
 )
 
-test('a post that does not exist says so and leads back', async ({ page, expectedErrors }) => {
-  expectedErrors.push('404', 'Beitrag nicht gefunden')
-  expect((await page.goto('/blog/gibt-es-nicht'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Beitrag nicht gefunden' })).toBeVisible()
-  await page.getByRole('link', { name: 'Zurück zum Blog' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
-})
-
-test('a post is deleted after a question, also while it is in the editor', async ({ page }) => {
-  await openAs(page, '/admin?tab=blog', 'admin@wabenmarkt.test')
-  await page.getByLabel('Titel').fill('Zum Wegwerfen')
-  await page.getByRole('button', { name: 'HTML zeigen' }).click()
-  await page.getByLabel('Inhalt (HTML)').fill('<p>Nur kurz da.</p>')
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  const row = page.getByRole('row', { name: 'Zum Wegwerfen' })
-  await row.getByRole('button', { name: 'bearbeiten' }).click()
-  await row.getByRole('button', { name: 'löschen' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Beitrag löschen' }).click()
-  await expect(page.getByText('Beitrag gelöscht')).toBeVisible()
-  await expect(row).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Neuer Blog-Beitrag' })).toBeVisible()
-  await expect(page.getByLabel('Titel')).toHaveValue('')
-})
-
 test('a post is written without HTML, by keys and by the toolbar', async ({ page }) => {
   await openAs(page, '/admin?tab=blog', 'admin@wabenmarkt.test')
   await page.getByLabel('Titel').fill('Ohne ein Zeichen HTML')
@@ -134,71 +110,69 @@ test('a post is written without HTML, by keys and by the toolbar', async ({ page
   await expect(text.locator('a')).toHaveAttribute('href', 'https://beispiel.test/')
 })
 
-test(
-  'a picture is uploaded into a post with its caption, without HTML, and changed later',
-  { tag: '@phone' },
-  async ({ page }, { project }) => {
-    const slug = `wabe-${project.name}`
-    const file = async (name: string) => ({
-      name,
-      mimeType: 'image/jpeg',
-      buffer: await createPicture('jpeg', { width: 1600, height: 1200 }),
-    })
-    await openAs(page, '/admin?tab=blog', 'admin@wabenmarkt.test')
-    await page.getByLabel('Titel').fill(`Wabe ${project.name}`)
-    const area = page.getByRole('textbox', { name: 'Inhalt' })
-    const picture = page.getByRole('toolbar').getByRole('button', { name: 'Bild' })
-    const dialog = page.getByRole('dialog')
-    const take = dialog.getByRole('button', { name: 'Übernehmen' })
-    await area.click()
-    await page.keyboard.type('Vorher')
-    await picture.click()
-    await take.click()
-    await expect(dialog.getByRole('alert')).toHaveText('Bitte wählen Sie ein Bild aus')
-    await dialog.getByLabel('Bild auswählen').setInputFiles({
-      name: 'notiz.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('kein Bild'),
-    })
-    await expect(dialog.getByRole('alert').first()).toHaveText('notiz.txt ist keine Bilddatei')
-    await dialog.getByLabel('Bild auswählen').setInputFiles(await file('wabe.jpg'))
-    await expect(dialog.getByRole('img', { name: 'Das gewählte Bild' })).toBeVisible()
-    await dialog.getByLabel('Alternativtext').fill('Eine Wabe')
-    await dialog.getByLabel('Bildunterschrift').fill('Verdeckelt im Juli')
-    await take.click()
-    await expect(area.getByRole('figure')).toHaveText('Verdeckelt im Juli')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('Nachher')
-    await page
-      .locator('input[type=file]')
-      .last()
-      .setInputFiles(await file('oben.jpg'))
-    await expect(page.getByLabel('Bild-URL')).toHaveValue(/^\/images\/[0-9a-f]{32}-detail\.webp$/)
-    await page.getByRole('checkbox', { name: 'Veröffentlichen' }).check()
-    await page.getByRole('button', { name: 'Speichern' }).click()
-    await expect(page.getByText('Beitrag erstellt!')).toBeVisible()
+test('a picture is uploaded into a post with its caption, without HTML, and changed later', async ({ page }, {
+  project,
+}) => {
+  const slug = `wabe-${project.name}`
+  const file = async (name: string) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await createPicture('jpeg', { width: 1600, height: 1200 }),
+  })
+  await openAs(page, '/admin?tab=blog', 'admin@wabenmarkt.test')
+  await page.getByLabel('Titel').fill(`Wabe ${project.name}`)
+  const area = page.getByRole('textbox', { name: 'Inhalt' })
+  const picture = page.getByRole('toolbar').getByRole('button', { name: 'Bild' })
+  const dialog = page.getByRole('dialog')
+  const take = dialog.getByRole('button', { name: 'Übernehmen' })
+  await area.click()
+  await page.keyboard.type('Vorher')
+  await picture.click()
+  await take.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Bitte wählen Sie ein Bild aus')
+  await dialog.getByLabel('Bild auswählen').setInputFiles({
+    name: 'notiz.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('kein Bild'),
+  })
+  await expect(dialog.getByRole('alert').first()).toHaveText('notiz.txt ist keine Bilddatei')
+  await dialog.getByLabel('Bild auswählen').setInputFiles(await file('wabe.jpg'))
+  await expect(dialog.getByRole('img', { name: 'Das gewählte Bild' })).toBeVisible()
+  await dialog.getByLabel('Alternativtext').fill('Eine Wabe')
+  await dialog.getByLabel('Bildunterschrift').fill('Verdeckelt im Juli')
+  await take.click()
+  await expect(area.getByRole('figure')).toHaveText('Verdeckelt im Juli')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Nachher')
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(await file('oben.jpg'))
+  await expect(page.getByLabel('Bild-URL')).toHaveValue(/^\/images\/[0-9a-f]{32}-detail\.webp$/)
+  await page.getByRole('checkbox', { name: 'Veröffentlichen' }).check()
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Beitrag erstellt!')).toBeVisible()
 
-    await page.goto(`/blog/${slug}`)
-    const text = page.locator('main .prose')
-    await expect(text.locator('p')).toHaveText(['Vorher', 'Nachher'])
-    await expect(text.getByRole('figure')).toHaveText('Verdeckelt im Juli')
-    const shown = text.getByRole('img', { name: 'Eine Wabe' })
-    await expect(shown).toHaveJSProperty('naturalWidth', 1080)
-    await expect(shown).toHaveAttribute('height', '810')
+  await page.goto(`/blog/${slug}`)
+  const text = page.locator('main .prose')
+  await expect(text.locator('p')).toHaveText(['Vorher', 'Nachher'])
+  await expect(text.getByRole('figure')).toHaveText('Verdeckelt im Juli')
+  const shown = text.getByRole('img', { name: 'Eine Wabe' })
+  await expect(shown).toHaveJSProperty('naturalWidth', 1080)
+  await expect(shown).toHaveAttribute('height', '810')
 
-    await page.goto('/admin?tab=blog')
-    await page.getByRole('button', { name: `Wabe ${project.name} bearbeiten` }).click()
-    await area.getByRole('figure').getByText('Verdeckelt').click()
-    await picture.click()
-    await expect(dialog.getByLabel('Bildunterschrift')).toHaveValue('Verdeckelt im Juli')
-    await dialog.getByLabel('Alternativtext').fill('Eine volle Wabe')
-    await take.click()
-    await expect(area.getByRole('img', { name: 'Eine volle Wabe' })).toBeVisible()
-    await picture.click()
-    await dialog.getByRole('button', { name: 'Bild aus dem Text nehmen' }).click()
-    await expect(area.getByRole('figure')).toHaveCount(0)
-  },
-)
+  await page.goto('/admin?tab=blog')
+  await page.getByRole('button', { name: `Wabe ${project.name} bearbeiten` }).click()
+  await area.getByRole('figure').getByText('Verdeckelt').click()
+  await picture.click()
+  await expect(dialog.getByLabel('Bildunterschrift')).toHaveValue('Verdeckelt im Juli')
+  await dialog.getByLabel('Alternativtext').fill('Eine volle Wabe')
+  await take.click()
+  await expect(area.getByRole('img', { name: 'Eine volle Wabe' })).toBeVisible()
+  await picture.click()
+  await dialog.getByRole('button', { name: 'Bild aus dem Text nehmen' }).click()
+  await expect(area.getByRole('figure')).toHaveCount(0)
+})
 
 /** As somebody pastes from another page. */
 const PASTE = `{

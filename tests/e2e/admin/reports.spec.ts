@@ -7,9 +7,12 @@ test.beforeEach(({ page }) => decideOnCookies(page))
 const FACTS =
   'Eine Meldung legt dar, dass die Beuten auf Bild 2 gestohlen wurden. Ein Nachweis liegt uns vor.'
 
-test('a report hides a listing, its vendor objects by the letter, another admin brings it back', {
-  tag: '@phone',
-}, async ({ page, browser, mailbox, expectedErrors }) => {
+test('a report hides a listing, its vendor objects by the letter, another admin brings it back', async ({
+  page,
+  browser,
+  mailbox,
+  expectedErrors,
+}) => {
   expectedErrors.push('404')
   const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
   const title = `Sommertracht von ${vendor.businessName}`

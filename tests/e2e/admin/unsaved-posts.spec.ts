@@ -95,30 +95,3 @@ test('what is changed in a post survives a reload, is told of another version, a
   await expect(page.getByRole('link', { name: 'Anmelden' }).first()).toBeVisible()
   expect(await stored()).not.toContain('und abgemeldet')
 })
-
-test('a post that somebody has deleted meanwhile can be saved as a new one', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push('404')
-  const account = await ask('createAccount', { role: 'admin' })
-  const session = await openSession(account)
-  const slug = 'beute-flicken'
-  const { id } = await session.call<{ id: number }>('blog.create', {
-    title: 'Beute flicken',
-    slug,
-    content: '<p>Mit Leim und Zwinge.</p>',
-    status: 'published',
-  })
-  await openAs(page, '/admin?tab=blog', account.email, account.password)
-  await page.getByRole('button', { name: 'Beute flicken bearbeiten' }).click()
-  await page.getByLabel('Auszug').fill('Ein Nachmittag im Februar.')
-  await session.call('blog.delete', { id })
-  await session.end()
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Beitrag nicht gefunden' })).toBeVisible()
-  await page.getByRole('button', { name: 'Als neuen Beitrag speichern' }).click()
-  await expect(page.getByText('Beitrag erstellt!')).toBeVisible()
-  await page.goto(`/blog/${slug}`)
-  await expect(page.getByText('Mit Leim und Zwinge.')).toBeVisible()
-})

@@ -146,6 +146,11 @@ test('the ways beside the form lead to the same place', async () => {
 describe('what went wrong at a provider', () => {
   test.each([
     ['konto-gesperrt', 'Ihr Konto wurde gesperrt'],
+    ['anmeldung-abgebrochen', 'Die Anmeldung wurde abgebrochen.'],
+    [
+      'email-nicht-bestaetigt',
+      'Zu Ihrer E-Mail-Adresse gibt es bereits ein Konto. Bitte melden Sie sich mit Ihrem Passwort an oder legen Sie über „Passwort vergessen?“ eines fest.',
+    ],
     ['google-nicht-verfuegbar', 'Die Anmeldung mit Google ist zurzeit nicht verfügbar.'],
     ['zu-viele-versuche', 'Zu viele Versuche. Bitte versuchen Sie es in einigen Minuten erneut.'],
   ])('is said, and goes out of the address: %s', async (failure, text) => {

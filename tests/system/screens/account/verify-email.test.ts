@@ -74,16 +74,23 @@ describe('in another browser than the one that registered', () => {
 
 describe('a link that does not work', () => {
   test('is answered by the form for another one, which reaches the address', async () => {
-    const { email } = await register()
-    const { screen, fill, press } = await openWindow(site, '/verify-email?token=abgelaufen')
+    const { email, link } = await register()
+    const { screen, fill, press, open, window } = await openWindow(site, '/verify-email?token=abgelaufen')
+    const { document } = window
     await screen.findByText('Der Link ist ungültig oder abgelaufen')
+    screen.getByText('Das klären wir gleich.')
     const before = await mailsTo(site.app, email)
+    await press('Neuen Link senden')
+    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('E-Mail'))
     await fill('E-Mail', email)
     await press('Neuen Link senden')
     expect((await screen.findByText(email)).closest('p')?.textContent).toMatch(
       /^Wartet die Adresse .* auf ihre Bestätigung, ist ein neuer Link unterwegs\./,
     )
     expect(await mailsTo(site.app, email)).toHaveLength(before.length + 1)
+    const renewed = `${paths.verifyEmail}?token=${await linkTokenTo(site.app, email, paths.verifyEmail)}`
+    expect(renewed).not.toBe(link)
+    await (await open(renewed)).screen.findByText('Noch ein Passwort')
   })
 
   test('says of an address without an account the same', async () => {

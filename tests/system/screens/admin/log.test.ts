@@ -48,13 +48,16 @@ test('a ban and a deletion are told with who, what and whom, before and after', 
 
 test('it is narrowed to one kind of deed, which the address names; others are no filter', async () => {
   const caller = await site.app.callerFor(admin)
-  await caller.blog.create(postInput({ title: 'Für das Protokoll' }))
+  const post = postInput({ title: 'Für das Protokoll' })
+  await caller.blog.create(post)
   const { userId } = await createVendor(site.app)
   await caller.admin.toggleUserBan({ userId, ban: true, reason })
   const opened = await openTab(site, 'actions', admin)
   await findRow(opened, `Nr. ${userId}`)
   await opened.user.selectOptions(opened.screen.getByLabelText('Vorgang'), 'Beitrag angelegt')
   await expect.poll(() => new Set(columnOf(opened, 2))).toEqual(new Set(['Beitrag angelegt']))
+  const entry = opened.screen.getByText(new RegExp(`Slug: ${post.slug},`)).closest('tr')
+  expect(entry?.textContent).toContain(email)
   expect(opened.address()).toBe('/admin?tab=actions&action=blog.create')
   await opened.user.selectOptions(opened.screen.getByLabelText('Vorgang'), 'Beitrag gelöscht')
   expect(await opened.screen.findByText('Noch kein Eintrag.')).toBeTruthy()

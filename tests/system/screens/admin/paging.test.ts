@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminTab } from '#client/features/admin/admin-tab.ts'
 import { users } from '#drizzle/schema/people/auth.ts'
@@ -64,6 +65,22 @@ test('past the end of the plans as well, beside the money that went back', async
   const { screen } = await openTab(site, 'subscriptions', admin, '&page=9')
   expect(await screen.findByText('Auf dieser Seite steht nichts mehr.')).toBeTruthy()
   expect(await screen.findByText('Keine in den letzten 90 Tagen.')).toBeTruthy()
+})
+
+test('the money that went back has pages of its own, which neither the plans above nor each other turn', async () => {
+  const opened = await openTab(site, 'subscriptions', admin, '&returnsPage=2&refundsPage=3')
+  const { screen, user, fill, press, address } = opened
+  await expect.poll(() => screen.queryAllByText('Auf dieser Seite steht nichts mehr.')).toHaveLength(2)
+  await fill('Betrieb, Name oder E-Mail', 'premium@')
+  await press('Suchen')
+  await expect.poll(address).toBe('/admin?tab=subscriptions&returnsPage=2&refundsPage=3&search=premium%40')
+  const pagesOf = (name: string) => within(screen.getByRole('navigation', { name: `Seiten: ${name}` }))
+  await user.click(pagesOf('Erstattungen').getByLabelText('Seite 1'))
+  await screen.findByText('Keine in den letzten 90 Tagen.')
+  await user.click(pagesOf('Zurückgegebene Zahlungen').getByLabelText('Vorherige Seite'))
+  await screen.findByText('Keine.')
+  expect(address()).toBe('/admin?tab=subscriptions&search=premium%40')
+  expect(screen.queryByText('Auf dieser Seite steht nichts mehr.')).toBeNull()
 })
 
 test.each(['0', '-3', 'zwei'])('a page named %s is the first', async page => {

@@ -97,6 +97,25 @@ test('deleted while both were compared, the other version cannot be loaded', asy
   expect((await screen.findByText('Beitrag nicht gefunden')).closest('[role="alert"]')).toBeTruthy()
 })
 
+test('a post that somebody has deleted meanwhile can be saved as a new one', async () => {
+  const opened = await openPost('Inzwischen gelöscht')
+  const { screen, fill, press, id, input } = opened
+  opened.expectedErrors.push('Beitrag nicht gefunden')
+  await fill(EXCERPT, 'Ein Nachmittag im Februar.')
+  await other.blog.delete({ id })
+  await press('Speichern')
+  const refusals = await screen.findAllByText(/^Beitrag nicht gefunden/)
+  expect(refusals.some(each => each.closest('[role="alert"]') !== null)).toBe(true)
+  await press('Als neuen Beitrag speichern')
+  await screen.findByText('Beitrag erstellt!')
+  const reader = await site.app.callerFor(null)
+  expect(await reader.blog.getBySlug({ slug: input.slug })).toMatchObject({
+    title: 'Inzwischen gelöscht',
+    excerpt: 'Ein Nachmittag im Februar.',
+    content: input.content,
+  })
+})
+
 test('what was typed and not saved is kept for its own tab, and goes once it is saved', async () => {
   const { screen, window, fill, press, open } = await openPost('Nicht gespeichert')
   const kept = () => JSON.stringify(Object.entries<string>(window.sessionStorage))

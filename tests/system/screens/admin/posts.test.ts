@@ -75,6 +75,21 @@ test('a post that another admin has deleted meanwhile is gone as was wanted', as
   await expect.poll(() => opened.screen.queryByText('Doppelt gelöscht')).toBeNull()
 })
 
+test('a post is deleted after a question, also while it is in the editor, which is empty then', async () => {
+  const { id } = await desk.blog.create(postInput({ title: 'Zum Wegwerfen' }))
+  const opened = await openTab(site, 'blog', admin)
+  const { screen, user, press } = opened
+  await user.click(await screen.findByLabelText('Zum Wegwerfen bearbeiten'))
+  await screen.findByText('Beitrag bearbeiten')
+  await user.click(screen.getByLabelText('Zum Wegwerfen löschen'))
+  await press('Beitrag löschen')
+  await screen.findByText('Beitrag gelöscht')
+  await screen.findByText('Neuer Blog-Beitrag')
+  expect(screen.getByLabelText<HTMLInputElement>('Titel').value).toBe('')
+  await expect.poll(() => screen.queryByText('Zum Wegwerfen', { selector: 'td, td *' })).toBeNull()
+  await expect(desk.blog.getById({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
 test('deleting another post leaves alone what is being written', async () => {
   await desk.blog.create(postInput({ title: 'Der andere' }))
   const opened = await openTab(site, 'blog', admin)

@@ -47,6 +47,16 @@ test('a row says role, business and state, and its business leads to its page', 
   expect(cellsOf(await findRow(await openTab(site, 'users', admin), 'Adele Admin'))).toContain('Admin')
 })
 
+test('neither admins nor who has no business can be banned', async () => {
+  const colleague = await createUser(site.app, { role: 'admin' })
+  const member = await createUser(site.app)
+  for (const { id, email } of [colleague, member]) {
+    const row = await findRow(await openTab(site, 'users', admin, `&search=${id}`), email)
+    expect(cellsOf(row)[4]).toBe('Aktiv')
+    expect(within(row).queryByRole('button')).toBeNull()
+  }
+})
+
 test('a search keeps to the address, also by number, and says when there is nothing', async () => {
   const wanted = await createUser(site.app, { name: 'Walburga Wachs' })
   const opened = await openTab(site, 'users', admin, '&page=2')

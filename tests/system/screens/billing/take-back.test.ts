@@ -119,6 +119,8 @@ describe('the link does not hold any more', () => {
     expect(titleOf(await openWindow(site, PATH + query))()).toBe(TOO_LATE)
   })
 
+  test('of which nobody has been sent the token', () => pressAt(`${PATH}?token=${'0'.repeat(40)}`))
+
   test('once the contract has ended', async () => {
     const { owner, path } = await cancel()
     site.app.sandbox.cancelNow(owner.subscriptionId)

@@ -24,6 +24,9 @@ describe('a withdrawal', () => {
     expect(receipt).toMatch(/Vorgang ?WM-[A-Z2-9-]+ ?Von.*Art ?Widerruf$/)
     expect(page.screen.getByText('Ihr Widerruf ist angekommen')).toBeTruthy()
     expect(textOf(page.screen.getByRole('main'))).not.toContain('zurücknimmt')
+    expect(
+      page.screen.getByText(/Gibt es zu dieser E-Mail-Adresse kein Konto, passiert nichts weiter/),
+    ).toBeTruthy()
     expect(await noticesOf(site.app, 'gast@beispiel.test')).toMatchObject([
       { kind: 'withdrawal', isExtraordinary: false, wantedFor: null },
     ])

@@ -82,6 +82,12 @@ test('what was withdrawn is no longer read, by whoever has its address', async (
   expect(address()).toBe('/blog')
 })
 
+test('an address of no post says so', async () => {
+  const { screen } = await openWindow(site, '/blog/gibt-es-nicht')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Beitrag nicht gefunden' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Zurück zum Blog' }).getAttribute('href')).toBe('/blog')
+})
+
 test('a draft is read by whoever writes posts, and says that it is one', async () => {
   const input = postInput({ title: 'Noch nicht fertig', status: 'draft' })
   await admin.blog.create(input)
