@@ -6,9 +6,10 @@ import { createVendor } from '#tests/e2e/support/vendor.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
-test('a plan by direct debit begins at once, and nothing changes when the money has come', {
-  tag: '@phone',
-}, async ({ page, mailbox }) => {
+test('a plan by direct debit begins at once, and nothing changes when the money has come', async ({
+  page,
+  mailbox,
+}) => {
   const vendor = await createVendor()
   await vendor.enter(page)
   await choosePlan(page, 'Pro')
@@ -28,9 +29,11 @@ test('a plan by direct debit begins at once, and nothing changes when the money 
   ])
 })
 
-test('whose debit came back waits for the next one, is told so, and cannot buy twice meanwhile', {
-  tag: '@phone',
-}, async ({ page, mailbox, expectedErrors }) => {
+test('whose debit came back waits for the next one, is told so, and cannot buy twice meanwhile', async ({
+  page,
+  mailbox,
+  expectedErrors,
+}) => {
   expectedErrors.push('409', 'SEPA-Lastschrift')
   const vendor = await createVendor()
   await vendor.enter(page)

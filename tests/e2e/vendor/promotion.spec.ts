@@ -113,9 +113,10 @@ test('a declined card promotes nothing', async ({ page, expectedErrors }) => {
   await expect(page.getByText(/^Top bis/)).toHaveCount(0)
 })
 
-test('a promotion by direct debit waits for the money and cannot be bought twice meanwhile', {
-  tag: '@phone',
-}, async ({ page, expectedErrors }) => {
+test('a promotion by direct debit waits for the money and cannot be bought twice meanwhile', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push('409')
   const title = 'Akazienhonig vom Weinberg'
   const vendor = await createVendor({ plan: 'STANDARD', listings: [{ title }] })

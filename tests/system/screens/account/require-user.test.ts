@@ -18,6 +18,7 @@ test.each([
   '/anfragen?seite=2',
   '/anfragen/12',
   '/suchen',
+  '/bestellen?plan=PRO&interval=yearly',
 ])('%s leads a visitor to the login, and from there back to itself', async path => {
   const { screen, address } = await openWindow(site, path)
   await expect.poll(address).toBe(`/login?returnTo=${encodeURIComponent(path)}`)

@@ -5,6 +5,7 @@ import { createSubscriber, storedPlan } from '#tests/support/product/subscribers
 import { openWindow } from '#tests/support/window/open-window.ts'
 import { textOf } from '#tests/support/window/read-text.ts'
 import { cutPayments, type PaymentSite, startPaymentSite } from './payment-site.ts'
+import { watchCalls } from '#tests/support/window/watch-calls.ts'
 
 /** Who comes back from the payment page, or from the customer portal. No message of the provider has come yet. */
 
@@ -77,7 +78,45 @@ describe('with a plan that is paid', () => {
   })
 })
 
+test.each([
+  ['Standard', 'Monatlich', '19,90 €'],
+  ['Standard', 'Jährlich', '149,90 €'],
+  ['Pro', 'Monatlich', '49,90 €'],
+  ['Premium', 'Monatlich', '69,90 €'],
+  ['Premium', 'Jährlich', '499,90 €'],
+])(
+  '%s, chosen and paid for %s, is told as such and stands in the tab of the plan',
+  async (name, interval, price) => {
+    const vendor = await createVendor(site.app, { plan: null })
+    const page = await open('/pricing', vendor)
+    const checkouts = watchCalls(page, 'stripe.create')
+    await page.press(interval)
+    await page.press(`${name} wählen`)
+    await page.user.click(await page.screen.findByLabelText(/^Ich verlange ausdrücklich/))
+    expect(page.leftFor()).toBeNull()
+    expect(checkouts.count()).toBe(0)
+    await page.press('Zahlungspflichtig bestellen')
+    await expect.poll(page.leftFor).toContain('/kasse/')
+    const sessionId = sessionIdOf({ url: page.leftFor() ?? '' })
+    site.app.sandbox.pay(sessionId)
+    const back = await open(`/dashboard?session_id=${sessionId}`, vendor)
+    await back.screen.findByText(`Zahlung erfolgreich! Ihr ${name.toUpperCase()}-Abo wurde aktiviert.`)
+    await expect.poll(back.address).toBe('/dashboard')
+    const tab = await open('/dashboard?tab=subscription', vendor)
+    const paid = await tab.screen.findByText(`${interval}, ${price} inkl. 19 % MwSt.`)
+    expect(textOf(paid.closest('dl') ?? paid)).toContain(`Aktueller Plan${name.toUpperCase()}`)
+  },
+)
+
 describe('with nothing paid', () => {
+  test('an invented payment is not found, the address is cleared, and nothing is activated', async () => {
+    const vendor = await createVendor(site.app, { plan: null })
+    const page = await open('/dashboard?session_id=cs_test_invented', vendor)
+    await page.screen.findByText('Fehler bei der Aktivierung: Diese Zahlung wurde nicht gefunden.')
+    expect(page.address()).toBe('/dashboard')
+    expect(await storedPlan(site.app, vendor)).toBeUndefined()
+  })
+
   test('it is said, the address is cleared, and nothing is activated', async () => {
     const vendor = await createVendor(site.app, { plan: null })
     const page = await open(`/dashboard?session_id=${await order(vendor)}`, vendor)

@@ -213,3 +213,19 @@ describe('the editor says', () => {
     expect(panel).not.toContain('Top-Listing buchen')
   })
 })
+
+test('a Top-Listing is ordered before anything is asked of the payment service, from the list and from the editor', async () => {
+  const vendor = await createVendor(app)
+  const listingId = await createListing(vendor)
+  const page = await openDashboard(vendor)
+  const checkouts = watchCalls(page, 'stripe.create')
+  const order = `/bestellen?top-listing=${listingId}`
+  await page.user.click(await page.screen.findByLabelText(`Top-Listing für ${TITLE} buchen`))
+  await expect.poll(page.address).toBe(order)
+  await page.user.click(await page.screen.findByText('Zurück zum Inserat'))
+  await page.user.click(await page.screen.findByText('Top-Listing buchen'))
+  await expect.poll(page.address).toBe(order)
+  expect(await page.screen.findByText('Zahlungspflichtig bestellen')).toBeTruthy()
+  expect(page.leftFor()).toBeNull()
+  expect(checkouts.count()).toBe(0)
+})
