@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { decideOnCookies, expect, openAs, test } from '#tests/e2e/fixtures.ts'
-import { ask } from '#tests/e2e/support/control.ts'
+import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
 import { createPicture } from '#tests/support/fixtures/pictures.ts'
 
@@ -28,19 +27,6 @@ test('each press of the back button leads one tab back', async ({ page }) => {
     await page.goBack()
     await expect(page).toHaveURL(address)
   }
-})
-
-test('a double click on the button of a delete dialog deletes once and says so', async ({ page }) => {
-  const vendor = await createVendor({
-    plan: 'STANDARD',
-    listings: [{ title: 'Honig für einen Doppelklick' }],
-  })
-  await vendor.enter(page)
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Honig für einen Doppelklick löschen' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Inserat löschen' }).dblclick()
-  await expect(page.getByText('Inserat gelöscht')).toBeVisible()
-  await expect(page.getByText('Fehler beim Löschen')).toHaveCount(0)
 })
 
 test('of two tabs the later one is told, compares, and decides which version counts', async ({
@@ -104,33 +90,6 @@ test('a photo of a phone is made smaller and arrives; what the browser cannot re
   ).toBeVisible()
 })
 
-test('nothing that is pasted is cut, and it is told how much is too long', async ({ page }) => {
-  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
-  await vendor.enter(page)
-  page.on('dialog', dialog => void dialog.accept())
-  await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/edit`)
-  await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('x'.repeat(130))
-  await expect(page.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue('x'.repeat(130))
-  await expect(page.getByText('10 Zeichen zu viel: höchstens 120 haben Platz')).toBeVisible()
-  // As much as the tester had in hand.
-  const description = page.getByRole('textbox', { name: 'Beschreibung', exact: true })
-  await description.fill('y'.repeat(17_100))
-  await expect(description).toHaveValue('y'.repeat(17_100))
-  await expect(page.getByText('7.100 Zeichen zu viel: höchstens 10.000 haben Platz')).toBeVisible()
-  const unit = page.getByLabel('Preis gilt für')
-  await unit.fill('z'.repeat(35))
-  await expect(unit).toHaveValue('z'.repeat(35))
-  await page.getByRole('button', { name: SAVE }).click()
-  await expect(page.getByText('Titel darf höchstens 120 Zeichen haben').first()).toBeVisible()
-
-  await page.goto('/profile/edit')
-  const name = page.getByLabel('Name der Imkerei')
-  await name.fill('n'.repeat(130))
-  await expect(name).toHaveValue('n'.repeat(130))
-  await page.getByRole('button', { name: 'Profil speichern' }).click()
-  await expect(page.getByText('Der Name ist zu lang').first()).toBeVisible()
-})
-
 test('what was typed into the profile is there again after a reload', async ({ page }) => {
   const vendor = await createVendor()
   await vendor.enter(page)
@@ -140,13 +99,6 @@ test('what was typed into the profile is there again after a reload', async ({ p
   await page.reload()
   await expect(page.getByText('Was Sie vorhin eingegeben haben, steht wieder da.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Beschreibung/ })).toHaveValue('Seit 1987 am Hochberg.')
-})
-
-test('who pays before there is a profile is told that the plan is paid', async ({ page }) => {
-  const vendor = await ask('createAccount', { plan: 'PRO' })
-  await openAs(page, '/dashboard', vendor.email, vendor.password)
-  await expect(page.getByText(/^Pro, .*: aktiv und bezahlt\.$/)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Pläne ansehen' })).toHaveCount(0)
 })
 
 test('leaving while a picture is on its way asks first', async ({ page, expectedErrors }) => {

@@ -16,7 +16,7 @@ async function choosePictures(page: Page, names: string[], size?: typeof STANDIN
     .setInputFiles(names.map(name => ({ name, mimeType: 'image/jpeg', buffer })))
 }
 
-test('an upload can be broken off and tried again, and a failure loses nothing', { tag: '@phone' }, async ({
+test('an upload can be broken off and tried again, and a failure loses nothing', async ({
   page,
   expectedErrors,
 }) => {
@@ -123,9 +123,9 @@ test('the profile form asks before links and the back button lead away', async (
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('what cards show of a picture is chosen by keys or by pointer, at once, and can be taken back', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('what cards show of a picture is chosen by keys or by pointer, at once, and can be taken back', async ({
+  page,
+}) => {
   const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
   await vendor.enter(page)
   await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/edit`)

@@ -55,32 +55,3 @@ test('a vendor downloads the enquiries and opens them in a spreadsheet', async (
   for (const cell of rows.flat())
     expect(cell, 'no formula can run').not.toMatch(/^(?:[=\-@\t\r]|\+(?![\d ]+$))/)
 })
-
-test('without enquiries there is the export all the same, and the file has its head alone', async ({
-  page,
-}) => {
-  const vendor = await createVendor({ plan: 'PRO' })
-  await vendor.enter(page)
-  await page.goto('/dashboard')
-  await page.getByRole('tab', { name: 'Anfragen' }).click()
-  await expect(page.getByText('Noch keine Anfragen')).toBeVisible()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV exportieren' }).click()
-  await page.getByRole('menuitem', { name: 'Alle' }).click()
-  const rows = parseCsv(await readFile(await (await downloading).path(), 'utf8'))
-  expect(rows.map(cells => cells.length)).toEqual([7])
-})
-
-test('the smallest plan has no export', async ({ page }) => {
-  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
-  const visitor = await openSession()
-  const sender = { name: 'Käthe Wagenhuber', email: 'kaethe@beispiel.test', message: 'Noch da?' }
-  await visitor.call('leads.submit', { ...sender, listingId: vendor.listingIds[0], gdprConsent: true })
-  await visitor.end()
-
-  await vendor.enter(page)
-  await page.goto('/dashboard')
-  await page.getByRole('tab', { name: 'Anfragen' }).click()
-  await expect(page.getByRole('button', { name: 'Käthe Wagenhuber', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'CSV exportieren' })).toHaveCount(0)
-})

@@ -77,24 +77,3 @@ test('pictures come first, the main one large; it is chosen by a button, and wha
   const [large, small] = await Promise.all([tile('nacht.jpg').boundingBox(), tile('glas.jpg').boundingBox()])
   expect(large?.width).toBeGreaterThan(2 * (small?.width ?? 0))
 })
-
-test('the card is seen beside the form while it is written, and the category folds once it is chosen', async ({
-  page,
-}) => {
-  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
-  await vendor.enter(page)
-  await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/edit`)
-  await expect(page.getByRole('radio', { name: 'Honig' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Kategorie ändern' }).click()
-  await expect(page.getByRole('radio', { name: 'Honig' })).toBeVisible()
-
-  const preview = page.getByText('So sieht Ihr Inserat aus').locator('..')
-  await page.getByRole('textbox', { name: 'Titel' }).fill('Buckfast-Königin, inselbegattet')
-  await page.getByLabel('Preis in Euro').fill('1.250,00')
-  await expect(preview).toContainText('Buckfast-Königin, inselbegattet')
-  await expect(preview).toContainText('1.250,00')
-  await page.getByRole('button', { name: 'Übernehmen' }).click()
-  await expect(page.getByRole('radio', { name: 'Königinnen' })).toBeChecked()
-  await expect(page.getByLabel('Begattung')).toHaveValue('island_mated')
-  await expect(preview).toContainText('Buckfast')
-})

@@ -13,9 +13,10 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('Profil aktualisiert')).toBeVisible()
 }
 
-test('who sells by trade shows whom buyers deal with, and who turns private shows nothing of it', {
-  tag: '@phone',
-}, async ({ page, browser }) => {
+test('who sells by trade shows whom buyers deal with, and who turns private shows nothing of it', async ({
+  page,
+  browser,
+}) => {
   const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
   const listing = `/listings/${vendor.listingIds[0]}`
   const buyer = await browser.newPage()

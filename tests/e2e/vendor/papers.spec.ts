@@ -215,25 +215,3 @@ test('a paper folds by keys, keeps what was typed, and opens where something is 
   await page.getByRole('button', { name: 'Inserat speichern' }).click()
   await expect(page.getByRole('heading', { name: 'Ihr Inserat steht am Stand.' })).toBeVisible()
 })
-
-test('a draft of a colony without an origin is not published; the editor shows the field', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push('status of 400')
-  page.on('dialog', dialog => void dialog.accept())
-  const vendor = await createVendor({
-    plan: 'PREMIUM',
-    listings: [{ category: 'colonies', colonyType: 'ableger', title: 'Ableger auf Zander', status: 'draft' }],
-  })
-  await vendor.enter(page)
-  await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/edit`)
-  await page.getByRole('radio', { name: /^Aktiv/ }).check()
-  await page.getByRole('button', { name: 'Änderungen speichern' }).click()
-  const origin = page.getByRole('combobox', { name: 'Herkunft' })
-  await expect(origin).toBeFocused()
-  await expect(origin).toHaveAttribute('aria-invalid', 'true')
-  await origin.selectOption('own')
-  await page.getByRole('button', { name: 'Änderungen speichern' }).click()
-  await expect(page.getByRole('heading', { name: 'Ihr Inserat steht am Stand.' })).toBeVisible()
-})

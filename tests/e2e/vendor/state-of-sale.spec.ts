@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
-import { createVendor, openSession } from '#tests/e2e/support/vendor.ts'
+import { createVendor } from '#tests/e2e/support/vendor.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
@@ -52,44 +52,6 @@ test('reserved, sold and offered again, as buyers see it', { tag: '@phone' }, as
   await buyer.close()
 })
 
-test('who wants it now does not find what is reserved', async ({ page }) => {
-  const title = 'Tannenhonig vom Brünnstein'
-  const vendor = await createVendor({
-    plan: 'STANDARD',
-    listings: [{ title }, { title: `${title}, vorgemerkt`, availability: 'reserved' }],
-  })
-  await page.goto(`/marketplace?q=${encodeURIComponent(title)}`)
-  const found = page.getByRole('main').getByRole('article').getByRole('link', { name: title })
-  await expect(found).toHaveCount(2)
-  await page.getByLabel('Jetzt verfügbar').check()
-  await expect(page).toHaveURL(/availableNow=1/)
-  await expect(found).toHaveCount(1)
-  await expect(found).toHaveAttribute('href', `/listings/${vendor.listingIds[0]}`)
-})
-
-test('the editor says from when on it is free, and takes it offline once it is sold', async ({ page }) => {
-  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
-  await vendor.enter(page)
-  await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/edit`)
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  await page.getByLabel('Verfügbar ab').fill(day(-10))
-  await page.getByRole('button', { name: 'Änderungen speichern' }).click()
-  await expect(page.getByText(/Dieser Tag ist vorbei/).first()).toBeVisible()
-  await page.getByLabel('Verfügbar ab').fill(day(60))
-  const hint = await page.getByText(/^Im Inserat steht: ab KW \d+$/).textContent()
-  await page.getByRole('button', { name: 'Änderungen speichern' }).click()
-  await expect(page.getByText('Inserat aktualisiert')).toBeVisible()
-  await page.goto(`/listings/${vendor.listingIds[0]}`)
-  await expect(page.getByText(`Frei ${hint?.replace('Im Inserat steht: ', '')}`)).toBeVisible()
-
-  await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/edit`)
-  await page.getByRole('radio', { name: /^Verkauft/ }).check()
-  await page.getByRole('button', { name: 'Änderungen speichern' }).click()
-  await expect(page.getByText('Inserat aktualisiert')).toBeVisible()
-  await page.goto('/dashboard')
-  await expect(page.getByRole('row').filter({ hasText: 'Sommertracht' })).toContainText('Verkauft')
-})
-
 test('prices of chosen rows change together, and each says what became of it', { tag: '@phone' }, async ({
   page,
 }) => {
@@ -122,41 +84,4 @@ test('prices of chosen rows change together, and each says what became of it', {
   await bar.getByLabel('Verfügbarkeit').selectOption('Reserviert')
   await bar.getByRole('button', { name: 'Auf 3 anwenden' }).click()
   await expect(page.getByRole('heading', { name: 'Zuletzt: Reserviert, 3 von 3 geändert' })).toBeVisible()
-})
-
-test('a copy opens in the editor with its pictures', async ({ page }) => {
-  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}], pictures: 2 })
-  const title = `Sommertracht von ${vendor.businessName}`
-  await vendor.enter(page)
-  await page.goto('/dashboard')
-  await chooseInRow(page, title, 'Duplizieren')
-  await expect(page.getByText('Kopie angelegt.')).toBeVisible()
-  await expect(page.getByText('2 Bilder sind übernommen')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Titel' })).toHaveValue(`${title} (Kopie)`)
-  await expect(page.getByRole('radio', { name: /^Entwurf/ })).toBeChecked()
-  await page.getByRole('link', { name: 'Zum Original' }).click()
-  await expect(page.getByRole('textbox', { name: 'Titel' })).toHaveValue(title)
-})
-
-test('an enquiry that led to a sale offers to take the listing off the market', async ({ page }) => {
-  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
-  const visitor = await openSession()
-  await visitor.call('leads.submit', {
-    listingId: vendor.listingIds[0],
-    name: 'Katharina Obermüller',
-    email: 'k.obermueller@beispiel.test',
-    message: 'Haben Sie noch zwei Gläser?',
-    gdprConsent: true,
-  })
-  await visitor.end()
-  await vendor.enter(page)
-  await page.goto('/dashboard?tab=leads')
-  await page.getByRole('button', { name: /ansehen$/ }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: 'Als verkauft markieren' })).toHaveCount(0)
-  await dialog.getByLabel('Status').selectOption('converted')
-  await dialog.getByRole('button', { name: 'Als verkauft markieren' }).click()
-  await expect(dialog.getByText('Das Inserat ist als verkauft markiert.')).toBeVisible()
-  await page.goto(`/listings/${vendor.listingIds[0]}`)
-  await expect(page.getByText(/^Verkauft am /)).toBeVisible()
 })

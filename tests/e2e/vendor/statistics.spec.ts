@@ -54,30 +54,3 @@ test('a visit is drawn under a name, and stands in the table as it was counted',
     told.flatMap(({ views, leads, favorites }) => [views, leads, favorites].map(numberOf)),
   )
 })
-
-test('longer periods are drawn in steps of days, of one listing alone where it is chosen', async ({
-  page,
-  browser,
-}) => {
-  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}, { title: 'Rapshonig, feincremig' }] })
-  const buyer = await browser.newPage()
-  for (const id of vendor.listingIds) await buyer.goto(`/listings/${id}`)
-  await buyer.close()
-  await expect.poll(async () => (await countedFor(vendor)).days.at(-1)?.views).toBe(2)
-
-  await vendor.enter(page)
-  await page.goto('/dashboard?tab=statistics')
-  const period = page.getByLabel('Zeitraum')
-  for (const [label, step] of [
-    ['90 Tage', 'je 2 Tage'],
-    ['12 Monate', 'je 7 Tage'],
-    ['30 Tage', 'je Tag'],
-  ] as const) {
-    await period.selectOption(label)
-    await expect(page.getByRole('heading', { name: `Die letzten ${label}` })).toBeVisible()
-    await expect(chart(page, new RegExp(`^Aufrufe ${step}, .* bis heute: zusammen 2, `))).toBeVisible()
-  }
-  await page.getByLabel('Inserat', { exact: true }).selectOption('Rapshonig, feincremig')
-  await expect(chart(page, /^Aufrufe je Tag, .* bis heute: zusammen 1, /)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Nach Inserat' })).toHaveCount(0)
-})

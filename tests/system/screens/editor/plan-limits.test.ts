@@ -20,6 +20,7 @@ test('without a plan everything is written as a draft, which says what it takes 
   const { screen, tick, fillTexts, press, isTicked } = await openNewListing(site, vendor)
   expect(isTicked('Entwurf: nur Sie sehen das Inserat')).toBe(true)
   expect(screen.getByText(/Sie schreiben einen Entwurf/).textContent).toContain('mit dem Plan Standard')
+  expect(screen.getByText(/ab 12,49 €\/Monat bei jährlicher Zahlung/)).toBeDefined()
   await tick('Ausrüstung')
   expect(screen.getByText(/Sie schreiben einen Entwurf/).textContent).toContain('mit dem Plan Premium')
   await fillTexts()

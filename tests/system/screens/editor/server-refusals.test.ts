@@ -142,3 +142,18 @@ test('whose session ended while writing is led to the login, and finds the words
   await later.press('Wiederherstellen')
   expect(later.valueOf('Beschreibung')).toBe('Aus der Stadt, im Juli geschleudert.')
 })
+
+test('a draft of a colony without an origin is not published before that is named at its field', async () => {
+  const vendor = await createVendor(site.app, { plan: 'PREMIUM' })
+  const id = await createListing(vendor, { category: 'colonies', colonyType: 'ableger', status: 'draft' })
+  const { screen, expectedErrors, tick, choose, press, told } = await openListing(site, vendor, id)
+  expectedErrors.push('Bitte sagen Sie, woher das Volk stammt')
+  await tick('Aktiv: alle können das Inserat sehen')
+  await press('Änderungen speichern')
+  await expect.poll(() => told('Herkunft')).toContain('Bitte sagen Sie, woher das Volk stammt')
+  expect(screen.getByLabelText('Herkunft').getAttribute('aria-invalid')).toBe('true')
+  expect((await onlyListing(vendor)).status).toBe('draft')
+  await choose('Herkunft', 'Eigene Vermehrung')
+  await press('Änderungen speichern')
+  await screen.findByText(PUBLISHED)
+})

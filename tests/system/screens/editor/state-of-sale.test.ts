@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listings } from '#drizzle/schema/market/listings.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
+import { paths } from '#shared/web/paths.ts'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { onlyListing, openListing, openNewListing, UPDATED } from './editor-window.ts'
@@ -91,7 +92,7 @@ test('what is sold may be described anew and stays sold', async () => {
 test('a day is told by its week; one that is past or too far away is not taken', async () => {
   const vendor = await createVendor(site.app)
   const id = await createListing(vendor)
-  const { screen, fill, press, told } = await openListing(site, vendor, id)
+  const { screen, open, fill, press, told } = await openListing(site, vendor, id)
   await fill(FROM, daysFromNow(30))
   expect(told(FROM)).toMatch(/^Im Inserat steht: ab KW \d{1,2}$/)
   await fill(FROM, daysFromNow(-5))
@@ -103,9 +104,12 @@ test('a day is told by its week; one that is past or too far away is not taken',
   await expect.poll(() => told(FROM)).toContain('Bitte höchstens 18 Monate im Voraus')
   expect(told(FROM)).toMatch(/ab KW \d{1,2}\/\d{4}/)
   await fill(FROM, daysFromNow(30))
+  const week = told(FROM).replace('Im Inserat steht: ', '')
   await press(SAVE)
   await screen.findByText(UPDATED)
   expect((await onlyListing(vendor)).availableFrom).toBe(daysFromNow(30))
+  const listing = await open(paths.listing(id))
+  expect(listing.screen.getByText(/^Frei ab/).textContent).toContain(`Frei ${week}`)
 })
 
 test('a day that was named can be taken out again', async () => {

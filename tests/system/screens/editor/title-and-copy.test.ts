@@ -32,6 +32,24 @@ describe('what a title says already', () => {
     expect(await onlyListing(vendor)).toMatchObject({ category: 'queens', breed: 'buckfast' })
   })
 
+  test('is taken over also where the category was chosen once, and stands in the preview', async () => {
+    const vendor = await createVendor(site.app)
+    const id = await createListing(vendor)
+    const { screen, fill, press, valueOf, isTicked } = await openListing(site, vendor, id)
+    expect(screen.queryByLabelText('Honig')).toBeNull()
+    await press('Kategorie ändern')
+    expect(isTicked('Honig')).toBe(true)
+    await fill('Titel', 'Buckfast-Königin, inselbegattet')
+    await fill('Preis in Euro (optional)', '1.250,00')
+    const preview = () => screen.getByLabelText('Vorschau').textContent
+    expect(preview()).toContain('Buckfast-Königin, inselbegattet')
+    expect(preview()).toContain('1.250,00')
+    await press('Übernehmen')
+    expect(isTicked('Königinnen')).toBe(true)
+    expect(valueOf('Begattung (optional)')).toBe('island_mated')
+    expect(preview()?.replace('Buckfast-Königin', '')).toContain('Buckfast')
+  })
+
   test('does not replace what was chosen', async () => {
     const vendor = await createVendor(site.app)
     const { screen, fill, choose, press, valueOf } = await openNewListing(site, vendor)

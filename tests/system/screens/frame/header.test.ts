@@ -40,6 +40,13 @@ test('selling begins where somebody stands: how it works, the own stall, a new l
   expect((await openHeader('/blog', vendor.userId)).hrefOf('Verkaufen')).toBe('/dashboard/listings/new')
 })
 
+test('"Verkaufen" shows visitors how it works without another document', async () => {
+  const { header, screen, user, address } = await openHeader('/')
+  await user.click(header.getByText('Verkaufen'))
+  await screen.findByRole('heading', { level: 1, name: 'So verkaufen Sie' })
+  expect(address()).toBe('/verkaufen')
+})
+
 test('the navigation marks the page itself, and the area that a page belongs to', async () => {
   const listing = await createListing(await createVendor(site.app))
   const { id } = await placeAd(site.app)

@@ -68,13 +68,31 @@ test('the chosen range decides which enquiries are in the file', async () => {
   expect(downloads[0]?.name).toMatch(/\.csv$/)
 })
 
-test('the smallest plan and no plan have no export', async () => {
+test('without enquiries there is the export all the same, and the file has its head alone', async () => {
+  const vendor = await createVendor(site.app, { plan: 'PRO' })
+  const opened = await openWindow(site, '/dashboard?tab=leads', { as: vendor.userId })
+  const downloads = catchDownloads(opened)
+  const { screen, press, user } = opened
+  await screen.findByText('Noch keine Anfragen')
+  await press('CSV exportieren')
+  await user.click(await screen.findByRole('menuitem', { name: 'Alle' }))
+  await expect.poll(() => downloads.length).toBe(1)
+  expect(downloads[0]?.text.trimEnd().split('\r\n')).toHaveLength(1)
+  expect(downloads[0]?.text.split(';')).toHaveLength(7)
+})
+
+test('the smallest plan and no plan have no export, with enquiries or without', async () => {
   for (const plan of ['STANDARD', null] as const) {
     const vendor = await createVendor(site.app, { plan })
     const { screen } = await openWindow(site, '/dashboard?tab=leads', { as: vendor.userId })
     await screen.findByText('Noch keine Anfragen')
     expect(screen.queryByText('CSV exportieren')).toBeNull()
   }
+  const vendor = await createVendor(site.app, { plan: 'STANDARD' })
+  await sendEnquiry(site.app, vendor, { listingId: await createListing(vendor), name: 'Käthe Wagenhuber' })
+  const { screen } = await openWindow(site, '/dashboard?tab=leads', { as: vendor.userId })
+  await screen.findByRole('button', { name: 'Käthe Wagenhuber' })
+  expect(screen.queryByText('CSV exportieren')).toBeNull()
 })
 
 test('whose plan became smaller meanwhile is told which plans have the export', async () => {

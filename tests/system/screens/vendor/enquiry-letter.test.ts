@@ -116,6 +116,16 @@ test('a status that cannot be stored goes back, and the letter says why', async 
   expect(letter.getByLabelText<HTMLSelectElement>('Status').value).toBe('new')
 })
 
+test('an enquiry that led to a sale offers to take the listing off the market', async () => {
+  const enquiry = await createEnquiry()
+  const { letter, user } = await openLetter(enquiry)
+  expect(letter.queryByText('Als verkauft markieren')).toBeNull()
+  await user.selectOptions(letter.getByLabelText('Status'), 'Konvertiert')
+  await user.click(await letter.findByText('Als verkauft markieren'))
+  await letter.findByText('Das Inserat ist als verkauft markiert.')
+  expect(await enquiry.vendor.caller.listings.getMyListings()).toMatchObject([{ availability: 'sold' }])
+})
+
 test('an enquiry that led to a sale of what is offline offers nothing more, of what is sold says so', async () => {
   const enquiry = await createEnquiry()
   const { caller } = enquiry.vendor

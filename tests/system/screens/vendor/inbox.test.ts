@@ -63,6 +63,19 @@ test('what a sender calls themselves is shown as text', async () => {
   expect(window.document.querySelector('img[src="x"]')).toBeNull()
 })
 
+test('one status narrows the list to as many as it says, and "Alle" takes that back', async () => {
+  const { vendor, ids, openInbox } = await createInbox(['Anna', 'Berta', 'Cora'])
+  await vendor.caller.leads.updateStatus({ leadId: ids[0] ?? 0, status: 'contacted' })
+  const opened = await openInbox()
+  const { screen, press } = opened
+  await screen.findByText('Anna')
+  await press('Neu 2')
+  expect(new Set(senders(opened))).toEqual(new Set(['Anfrage von Berta ansehen', 'Anfrage von Cora ansehen']))
+  expect(screen.getByRole('button', { name: 'Neu 2' }).getAttribute('aria-pressed')).toBe('true')
+  await press('Alle 3')
+  expect(senders(opened)).toHaveLength(3)
+})
+
 test('when the last enquiry of the chosen status gets another, all are shown again', async () => {
   const { vendor, ids, openInbox } = await createInbox(['Anna', 'Berta'])
   await vendor.caller.leads.updateStatus({ leadId: ids[0] ?? 0, status: 'closed' })

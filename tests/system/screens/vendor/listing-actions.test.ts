@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { upload } from '#tests/support/fixtures/galleries.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
-import { NO_CONNECTION, interceptCalls, withoutConnection } from '#tests/support/window/answer-calls.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
 import { endPlan } from './plan-states.ts'
 import { sendEnquiry } from './send-enquiry.ts'
@@ -162,40 +161,30 @@ test('what another window has deleted already counts as deleted', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('pressed twice, the question deletes once', async () => {
+test('a copy opens in the editor, with all that was taken along', async () => {
   const vendor = await createVendor(site.app)
-  await createListing(vendor)
-  const { opened, question, screen, user, window } = await openQuestion(vendor)
-  let calls = 0
-  interceptCalls({ window }, 'listings.delete', send => {
-    calls++
-    return send()
-  })
-  await user.dblClick(within(question).getByRole('button', { name: 'Inserat löschen' }))
-  await screen.findByText('Inserat gelöscht')
-  expect([calls, await ownListings(vendor), opened.expectedErrors]).toEqual([1, [], []])
+  const id = await createListing(vendor)
+  for (let pictures = 0; pictures < 2; pictures++) await upload(vendor, id)
+  const { choose, screen, user, address } = await openMenu(vendor)
+  await choose('Duplizieren')
+  expect((await screen.findByText('Kopie angelegt.')).parentElement?.textContent).toContain(
+    '2 Bilder sind übernommen',
+  )
+  expect(screen.getByLabelText<HTMLInputElement>('Titel').value).toBe(`${TITLE} (Kopie)`)
+  const copy = (await ownListings(vendor)).find(listing => listing.id !== id)
+  expect(copy).toMatchObject({ status: 'draft' })
+  expect(address()).toContain(`/dashboard/listings/${copy?.id}/edit`)
+  screen.getByLabelText(/^Entwurf/, { selector: ':checked' })
+  await user.click(screen.getByText('Zum Original'))
+  await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Titel').value).toBe(TITLE)
 })
 
-test.each([
-  ['question', 1],
-  ['answer', 0],
-] as const)('whose %s is lost is told so, and once more it is deleted', async (lost, left) => {
+test('pressed twice, the button of the question deletes once and says so', async () => {
   const vendor = await createVendor(site.app)
   await createListing(vendor)
-  const { confirm, opened, screen, window } = await openQuestion(vendor)
-  opened.expectedErrors.push(NO_CONNECTION, 'Das gesuchte Inserat existiert nicht')
-  let isLost = true
-  interceptCalls({ window }, 'listings.delete', async send => {
-    if (!isLost) return send()
-    if (lost === 'answer') await send()
-    return withoutConnection()
-  })
-  await confirm()
-  await screen.findByText(/Fehler beim Löschen/)
-  expect(screen.queryByText('Inserat gelöscht')).toBeNull()
-  expect(await ownListings(vendor)).toHaveLength(left)
-  isLost = false
-  await confirm()
+  const { question, user, screen } = await openQuestion(vendor)
+  await user.dblClick(within(question).getByRole('button', { name: 'Inserat löschen' }))
   await screen.findByText('Inserat gelöscht')
-  expect(await ownListings(vendor)).toEqual([])
+  await screen.findByText('Noch keine Inserate')
+  expect(screen.queryByText(/Fehler/)).toBeNull()
 })

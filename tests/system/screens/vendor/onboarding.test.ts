@@ -68,6 +68,7 @@ test('whoever has paid for a plan is not asked which side they are on', async ()
   expect(next()).toEqual(['Profil anlegen', '/profile/edit'])
   screen.getByText('2 von 4 Schritten')
   screen.getByText('Pro, jährlich: aktiv und bezahlt.')
+  expect(screen.queryByText('Pläne ansehen')).toBeNull()
   expect(screen.queryByText('Ich suche')).toBeNull()
 })
 
@@ -136,6 +137,22 @@ test('publishing the draft from the list opens the stall before its vendor’s e
   expect(screen.getByText('Inserat ansehen').getAttribute('href')).toBe(`/listings/${id}`)
   await press('Weiter zum Dashboard')
   expect(screen.queryByText('Ihr Stand ist eröffnet')).toBeNull()
+})
+
+test('the last step leads to the draft; once it is published, the way back leads to the opened stall', async () => {
+  const vendor = await createVendor(site.app)
+  await createListing(vendor, { status: 'draft' })
+  const { screen, user, press } = await openDashboard(vendor.userId)
+  await screen.findByText('3 von 4 Schritten')
+  await user.click(screen.getByText('Entwurf öffnen'))
+  await user.click(await screen.findByLabelText('Aktiv: alle können das Inserat sehen'))
+  await user.click(screen.getByText('Änderungen speichern'))
+  await screen.findByText('Inserat aktualisiert')
+  await user.click(screen.getByText('Zurück zum Dashboard'))
+  await screen.findByText('Ihr Stand ist eröffnet')
+  screen.getByRole('img', { name: 'Ihr Stand steht, die Markise ist ausgerollt.' })
+  await press('Weiter zum Dashboard')
+  expect(screen.queryByText(/^Ihr Stand (ist eröffnet|entsteht)$/)).toBeNull()
 })
 
 test('a name that is too long for the sign is shortened on it, and markup is a name', async () => {

@@ -110,6 +110,19 @@ test('several offers without a photo are one task that names one of them', async
   )
 })
 
+test('a draft waits before a missing photo, whose button leads to the pictures of that listing', async () => {
+  const vendor = await createVendor(site.app, { plan: 'STANDARD' })
+  const bare = await createListing(vendor, { title: 'Lindenhonig' })
+  await createListing(vendor, { title: 'Rapshonig', status: 'draft' })
+  const { screen, tasks, user, address } = await openOverview(vendor)
+  expect((await tasks()).map(textOf)).toEqual([
+    'Entwurf „Rapshonig“ fertigstellenWeiterschreiben',
+    '„Lindenhonig“ hat noch kein FotoFotos hinzufügen',
+  ])
+  await user.click(screen.getByText('Fotos hinzufügen'))
+  await expect.poll(address).toBe(`/dashboard/listings/${bare}/edit`)
+})
+
 test('answering the last enquiry takes its task away without another visit', async () => {
   const { vendor, listingId } = await createStall()
   await sendEnquiry(site.app, vendor, { listingId, name: 'Anna Ruhland' })

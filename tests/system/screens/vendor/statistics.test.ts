@@ -115,6 +115,25 @@ test('the numbers of one listing are those of that one, without the list', async
   await expect.poll(async () => (await course('Aufrufe'))[0]).toBe('35')
 })
 
+test('longer periods are drawn in steps of days, and one listing alone where it is chosen', async () => {
+  const { vendor } = await createSeen(0, { views: 1 })
+  await count(vendor, await createListing(vendor, { title: 'Rapshonig' }), 0, { views: 1 })
+  const { screen, user, period } = await openStatistics(vendor)
+  // One drawing for each width.
+  const drawn = (name: RegExp) => screen.findAllByRole('img', { name })
+  for (const [label, step] of [
+    ['90 Tage', 'je 2 Tage'],
+    ['12 Monate', 'je 7 Tage'],
+    ['30 Tage', 'je Tag'],
+  ] as const) {
+    await period(label)
+    await screen.findByText(`Die letzten ${label}`)
+    await drawn(new RegExp(`^Aufrufe ${step}, .* bis heute: zusammen 2, `))
+  }
+  await user.selectOptions(screen.getByLabelText('Inserat'), 'Rapshonig')
+  await drawn(/^Aufrufe je Tag, .* bis heute: zusammen 1, /)
+})
+
 test('the chosen listing stays chosen in a period in which nobody looked at it', async () => {
   const { vendor } = await createSeen(50, { views: 7 })
   await count(vendor, await createListing(vendor, { title: 'Rapshonig' }), 1, { views: 30 })
