@@ -4,7 +4,12 @@ import { users } from '#drizzle/schema/people/auth.ts'
 import { REGISTER_RATE } from '#server/auth/limits.ts'
 import { createAccount, linkTokenTo, mailsTo, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
-import { NO_CONNECTION, interceptCalls, loseCalls, withoutConnection } from '#tests/support/window/answer-calls.ts'
+import {
+  interceptCalls,
+  loseCalls,
+  NO_CONNECTION,
+  withoutConnection,
+} from '#tests/support/window/answer-calls.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
 import { problemAt } from '#tests/support/window/read-text.ts'
 import { useUpAttempts } from './use-up-attempts.ts'

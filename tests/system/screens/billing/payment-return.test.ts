@@ -4,8 +4,8 @@ import { sessionIdOf } from '#tests/support/product/payments.ts'
 import { createSubscriber, storedPlan } from '#tests/support/product/subscribers.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
 import { textOf } from '#tests/support/window/read-text.ts'
-import { cutPayments, type PaymentSite, startPaymentSite } from './payment-site.ts'
 import { watchCalls } from '#tests/support/window/watch-calls.ts'
+import { cutPayments, type PaymentSite, startPaymentSite } from './payment-site.ts'
 
 /** Who comes back from the payment page, or from the customer portal. No message of the provider has come yet. */
 

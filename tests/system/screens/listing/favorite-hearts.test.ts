@@ -7,7 +7,7 @@ import {
   type TestVendor,
 } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
-import { NO_CONNECTION, interceptCalls, withoutConnection } from '#tests/support/window/answer-calls.ts'
+import { interceptCalls, NO_CONNECTION, withoutConnection } from '#tests/support/window/answer-calls.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
 import { setAvailability, withdraw } from './change-listing.ts'
 

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
-import { NO_CONNECTION, interceptCalls, loseCalls, withoutConnection } from '#tests/support/window/answer-calls.ts'
+import {
+  interceptCalls,
+  loseCalls,
+  NO_CONNECTION,
+  withoutConnection,
+} from '#tests/support/window/answer-calls.ts'
 import { watchCalls } from '#tests/support/window/watch-calls.ts'
 import { openProfile } from './open-profile.ts'
 
