@@ -53,6 +53,21 @@ test.each([
   expect(page.split('§ 5 Digitale-Dienste-Gesetz')).toHaveLength(country === 'DE' ? 2 : 1)
 })
 
+test.each([
+  ['/about', 'Der Stand, an dem sich Imkerei und Kundschaft treffen'],
+  ['/blog', 'Blog'],
+  ['/imprint', 'Impressum'],
+  ['/privacy', 'Datenschutzerklärung'],
+  ['/datenschutz', 'Datenschutzerklärung'],
+  ['/terms', 'Allgemeine Geschäftsbedingungen'],
+  ['/barrierefreiheit', 'Erklärung zur Barrierefreiheit'],
+  ['/cookie-settings', 'Cookie-Einstellungen'],
+])('%s answers with its page', async (path, heading) => {
+  expect((await fetch(site.url + path)).status).toBe(200)
+  const headings = [...(await read(path)).matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)]
+  expect(headings.map(([, text = '']) => text.replaceAll(/<[^>]+>/g, ''))).toEqual([heading])
+})
+
 test('a small business names no tax beside its prices, but the law by which it charges none', async () => {
   for (const path of [paths.pricing, paths.home, paths.about, paths.sell]) {
     const page = await readWith(path, { OPERATOR_TAX: 'small_business', STRIPE_TAX: 'automatic' })

@@ -1,4 +1,4 @@
-import { decideOnCookies, expect, linkIn, openAs, remember, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, linkIn, openAs, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
 import { createVendor, openSession } from '#tests/e2e/support/vendor.ts'
 import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
@@ -64,24 +64,6 @@ test('a picture of a post, of a notice to print and of a paper gives way where i
   await admin.end()
 })
 
-test('nowhere is it claimed that everybody has been verified; whom nobody has looked at has no badge', async ({
-  page,
-}) => {
-  await decideOnCookies(page)
-  for (const path of ['/', '/about', '/pricing']) {
-    await page.goto(path)
-    const sentences = (await page.getByRole('main').innerText()).split(/[.!?\n]+/)
-    const claims = sentences.filter(each => /geprüft|verifiziert/i.test(each))
-    expect(claims.filter(each => /\b(jede[mnrs]?|alle[mnrs]?|nur)\b/i.test(each))).toEqual([])
-  }
-  await page.goto('/')
-  await expect(page.getByText('Geprüfte Imkereien tragen ein Siegel.')).toBeVisible()
-  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
-  await page.goto(`/listings/${vendor.listingIds[0]}`)
-  await expect(page.getByText(vendor.businessName).first()).toBeVisible()
-  await expect(page.getByText('Verifizierter Verkäufer')).toHaveCount(0)
-})
-
 test('the back button closes an enlarged picture and stays at the listing', async ({ page }) => {
   const vendor = await createVendor({ plan: 'STANDARD', listings: [{}], pictures: 1 })
   await decideOnCookies(page)
@@ -98,32 +80,6 @@ test('the back button closes an enlarged picture and stays at the listing', asyn
   await expect(page).toHaveURL(/\/marketplace/)
 })
 
-test('an old link beyond the last page says so and leads to the last one', async ({ page }) => {
-  await decideOnCookies(page)
-  await page.goto('/marketplace?page=99')
-  await expect(page.getByText('So viele Seiten gibt es nicht mehr')).toBeVisible()
-  await page.getByRole('link', { name: 'Zur letzten Seite' }).click()
-  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
-})
-
-test('a postal code that nobody knows is told at its field; one with the country’s letter is understood', async ({
-  page,
-}) => {
-  await decideOnCookies(page)
-  await page.goto('/marketplace?postalCode=00000')
-  const field = page.getByRole('textbox', { name: 'PLZ und Umkreis' })
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect(field).toHaveAccessibleDescription(/kennen wir nicht/)
-  await page.goto('/marketplace?postalCode=D-83278')
-  await expect(page.getByRole('link', { name: /Traunstein aufheben$/ })).toBeVisible()
-})
-
-test('a consent that nobody gave leaves the banner', async ({ page }) => {
-  await remember(page, 'cookie-consent', 'vielleicht')
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Cookie-Einstellungen' })).toBeVisible()
-})
-
 test('a visitor’s favourite is kept once they have signed in', async ({ page }) => {
   await decideOnCookies(page)
   const vendor = await createVendor({ plan: 'STANDARD', listings: [{ title: 'Honig zum Merken' }] })
@@ -137,17 +93,6 @@ test('a visitor’s favourite is kept once they have signed in', async ({ page }
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await page.waitForURL(`**/listings/${vendor.listingIds[0]}`)
   await expect(page.getByRole('button', { name: 'Gemerkt' })).toBeVisible()
-})
-
-test('what was typed into an enquiry is there again after a reload', async ({ page }) => {
-  await decideOnCookies(page)
-  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
-  await page.goto(`/listings/${vendor.listingIds[0]}`)
-  await page.getByLabel('Nachricht').click()
-  await page.getByLabel('Nachricht').pressSequentially('Ist der Honig noch da?')
-  await page.waitForFunction(() => JSON.stringify(sessionStorage).includes('noch da?'))
-  await page.reload()
-  await expect(page.getByLabel('Nachricht')).toHaveValue('Ist der Honig noch da?')
 })
 
 test('the plan that a visitor chose survives registration, mail and login', async ({ page, mailbox }) => {
@@ -173,23 +118,6 @@ test('the plan that a visitor chose survives registration, mail and login', asyn
   await page.getByLabel('Passwort').fill('wabe-Linde-4711')
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await page.waitForURL('**/bestellen?plan=PRO&interval=monthly')
-})
-
-test('whose session ended elsewhere goes on as a visitor where visitors may go', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push('401', 'Please login')
-  const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
-  await decideOnCookies(page)
-  await vendor.enter(page)
-  await page.goto('/about')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Favoriten' })).toBeVisible()
-  await page.context().clearCookies()
-  await page.getByRole('banner').getByRole('link', { name: 'Marktplatz' }).click()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toBeVisible()
-  await expect(page).toHaveURL(/\/marketplace$/)
 })
 
 test('trying again brings everything that a failed search left out', async ({ page, expectedErrors }) => {

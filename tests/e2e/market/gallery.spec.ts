@@ -54,9 +54,7 @@ test('a finger moves the pictures', { tag: '@touch' }, async ({ page }) => {
   await counter(page, '1 / 3')
 })
 
-test('in full size: keys enlarge and move, the focus stays inside and comes back', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('in full size: keys enlarge and move, the focus stays inside and comes back', async ({ page }) => {
   await gallery(page)
     .getByRole('button', { name: /Bild 1 von 3 vergrößern/ })
     .press('Enter')

@@ -13,18 +13,17 @@ const PHONE = { width: 390, height: 844 }
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
-for (const screen of SCREENS) {
-  test(`home shows all categories in the first view of ${screen.width} × ${screen.height}`, async ({
-    page,
-  }) => {
+test('home shows all categories in the first view, on a phone and on each desk', async ({ page }) => {
+  for (const screen of SCREENS) {
     await page.setViewportSize(screen)
     await page.goto('/')
     const categories = page.getByRole('main').getByRole('navigation', { name: 'Sortiment' })
     await expect(categories.getByRole('link')).toHaveCount(4)
     const box = await categories.boundingBox()
-    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(screen.height)
-  })
-}
+    const end = (box?.y ?? Infinity) + (box?.height ?? 0)
+    expect(end, `${screen.width} × ${screen.height}`).toBeLessThanOrEqual(screen.height)
+  }
+})
 
 test('a phone shows goods in the upper part of the marketplace, however much is chosen', async ({ page }) => {
   await page.setViewportSize(PHONE)
@@ -83,23 +82,6 @@ test('the order stays beside the count, with what decides it, however much is ch
   await page.getByRole('button', { name: 'Wie sortieren wir?' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Wie sortieren wir?' })).toBeVisible()
-})
-
-test('a code that two countries have asks which is meant', async ({ page }) => {
-  await page.goto('/marketplace?postalCode=8400')
-  await expect(page.getByText('Welches 8400?')).toBeVisible()
-  await page.getByRole('link', { name: /\(CH\)$/ }).click()
-  await expect(page).toHaveURL(/country=CH/)
-  await expect(page.getByRole('link', { name: /^50 km um 8400 .*Winterthur aufheben$/ })).toBeVisible()
-  await expect(page.getByText('Welches 8400?')).toHaveCount(0)
-})
-
-test('who searches from home names a place as well', async ({ page }) => {
-  await page.goto('/')
-  await page.getByLabel('Postleitzahl').fill('83278')
-  await page.getByRole('button', { name: 'Suchen', exact: true }).click()
-  await expect(page).toHaveURL(/\/marketplace\?postalCode=83278$/)
-  await expect(page.getByRole('link', { name: '50 km um 83278 Traunstein aufheben' })).toBeVisible()
 })
 
 test('whatever narrows a search is named and can be taken back, alone or all at once', async ({ page }) => {

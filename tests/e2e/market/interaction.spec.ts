@@ -91,7 +91,7 @@ test('the picture of a card grows into the first one of its listing, on the way 
   expect(await page.evaluate('window.hasGrown')).toBe(false)
 })
 
-test('the place is found again when the list has to be loaded anew', { tag: '@phone' }, async ({ page }) => {
+test('the place is found again when the list has to be loaded anew', async ({ page }) => {
   await page.goto('/marketplace')
   const cards = page.getByRole('main').getByRole('article')
   await cards.nth(12).scrollIntoViewIfNeeded()
@@ -107,9 +107,9 @@ test('the place is found again when the list has to be loaded anew', { tag: '@ph
   expect(Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThanOrEqual(2)
 })
 
-test('whoever goes back before the code of a reloaded page is there gets the page before, at its place', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('whoever goes back before the code of a reloaded page is there gets the page before, at its place', async ({
+  page,
+}) => {
   await page.goto('/marketplace')
   const cards = page.getByRole('main').getByRole('article')
   await cards.nth(12).scrollIntoViewIfNeeded()
@@ -151,7 +151,7 @@ test('filters change the address without a jump, and back undoes them one by one
   await expect(page.getByLabel('Rasse')).toHaveValue('all')
 })
 
-test('a new page of results begins at its beginning', { tag: '@phone' }, async ({ page }) => {
+test('a new page of results begins at its beginning', async ({ page }) => {
   await page.goto('/marketplace')
   await page
     .getByRole('navigation', { name: 'Seiten' })

@@ -1,9 +1,9 @@
 import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
 
-test('what was sent stands in place of the form, and can be written again to the right address', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('what was sent stands in place of the form, and can be written again to the right address', async ({
+  page,
+}) => {
   const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
   await decideOnCookies(page)
   await page.goto(`/listings/${vendor.listingIds[0]}`)

@@ -10,7 +10,7 @@ function inDays(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-test('a listing leads to its seller, and all that the seller offers', { tag: '@phone' }, async ({ page }) => {
+test('a listing leads to its seller, and all that the seller offers', async ({ page }) => {
   const vendor = await createVendor({
     plan: 'PREMIUM',
     listings: [{}, { title: 'Ableger auf Zander', category: 'colonies' }],
@@ -30,7 +30,7 @@ test('a listing leads to its seller, and all that the seller offers', { tag: '@p
   await expect(page.getByRole('heading', { name: '1 Angebot', exact: true })).toBeVisible()
 })
 
-test('who looks for a beekeeper nearby finds the nearest first', { tag: '@phone' }, async ({ page }) => {
+test('who looks for a beekeeper nearby finds the nearest first', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Imkereien' }).click()
   await page.getByLabel('Ihre Postleitzahl').fill('83278')

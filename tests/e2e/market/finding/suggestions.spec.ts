@@ -37,20 +37,6 @@ test('Escape closes the list and leaves what was typed; Enter searches it as it 
   await expect(page).toHaveURL(/q=wald$/)
 })
 
-test('own searches come back, stay in the browser and can be forgotten', async ({ page }) => {
-  await page.goto('/marketplace')
-  await field(page).pressSequentially('waldtr')
-  await expect(list(page).or(page.locator('[role="combobox"][name="q"]')).first()).toBeVisible()
-  await field(page).press('Enter')
-  await expect(page).toHaveURL(/q=waldtr$/)
-  await field(page).fill('wald')
-  const own = list(page).getByRole('group', { name: 'Zuletzt gesucht' })
-  await expect(own.getByRole('option', { name: 'waldtr' })).toBeVisible()
-  await page.getByRole('button', { name: 'Eigene Suchen vergessen' }).click()
-  await expect(own).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull()
-})
-
 test('what an input method has not finished is not searched; phones compose each word, and get suggestions', async ({
   page,
 }) => {

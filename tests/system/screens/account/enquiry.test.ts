@@ -95,6 +95,19 @@ describe('an enquiry that was sent', () => {
   })
 })
 
+test('somebody else’s enquiry is shown neither to visitors nor in another account', async () => {
+  const { buyer, path } = await sendEnquiry({ message: 'Ich käme am Samstag.' })
+  const own = await openWindow(site, path, { as: buyer.id })
+  await own.screen.findByText('Ich käme am Samstag.')
+  const visitor = await openWindow(site, path)
+  await expect.poll(visitor.address).toBe(`/login?returnTo=${encodeURIComponent(path)}`)
+  const other = await openWindow(site, path, { as: (await createUser(site.app)).id })
+  await other.screen.findByText('Diese Anfrage gibt es nicht mehr')
+  for (const { window } of [visitor, other]) {
+    expect(window.document.documentElement.innerHTML).not.toContain('Ich käme am Samstag.')
+  }
+})
+
 describe('deleting it', () => {
   async function askToDelete(page: OpenedWindow): Promise<void> {
     await page.user.click(await page.screen.findByText('Anfrage löschen'))

@@ -163,6 +163,18 @@ describe('deleting', () => {
     await press('Löschen')
   }
 
+  test('takes that one alone from the list, and for good', async () => {
+    const { id, caller } = await createSearcher(site.app, 'category=colonies')
+    await caller.alerts.save({ name: 'Zweite', query: 'q=Smoker', frequency: 'daily' })
+    const page = await openSearches(id)
+    page.screen.getByText(/^2 von 20 gemerkt/)
+    await deleteIt(page)
+    await page.screen.findByText(/^1 von 20 gemerkt/)
+    const later = await page.open('/suchen')
+    await later.screen.findByText('Zweite')
+    expect(later.screen.queryByText('Meine Suche')).toBeNull()
+  })
+
   test('what another window has deleted already is no failure', async () => {
     const { id, caller, searchId } = await createSearcher(site.app, 'category=colonies')
     const page = await openSearches(id)

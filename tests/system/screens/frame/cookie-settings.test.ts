@@ -32,6 +32,7 @@ test('who has not chosen reads so, and a choice there answers the question below
 test('the question below answers the page too, and the choice can be changed afterwards', async () => {
   const { screen, user, press, line, window } = await openSettings()
   await press('Akzeptieren')
+  expect(screen.queryByText('Akzeptieren', { selector: 'button' })).toBeNull()
   expect(await line('Ihre aktuelle Auswahl')).toBe('Ihre aktuelle Auswahl: Akzeptiert')
   await user.click(screen.getByLabelText('Ablehnen: nur Notwendiges'))
   expect(window.localStorage.getItem('cookie-consent')).toBe('declined')

@@ -49,3 +49,13 @@ test('the footer changes with the kind of page that a link leads to', async () =
   await expect.poll(() => screen.queryByText('Das Bienenjahr')).toBeNull()
   expect(screen.getByText('Impressum', { selector: 'footer a' })).toBeDefined()
 })
+
+test('the statement on accessibility is led to from there, and names whom to write to, here and above', async () => {
+  const { footer, open } = await openFooter('/')
+  expect(footer.getByText('Barrierefreiheit').getAttribute('href')).toBe('/barrierefreiheit')
+  const { screen } = await open('/barrierefreiheit')
+  expect(screen.getByText('teilweise vereinbar')).toBeDefined()
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'info@example.org' })).toBeDefined()
+  expect(main.getByText(/39112 Magdeburg/)).toBeDefined()
+})

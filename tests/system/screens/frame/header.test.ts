@@ -1,5 +1,6 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endAllSessions } from '#server/auth/commands/sign-in/end-sessions.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { placeAd } from '#tests/support/fixtures/wanted-ads.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
@@ -106,4 +107,17 @@ test('the narrow screen’s menu switches the dark on and off', async () => {
   await user.click(box)
   expect(box.checked).toBe(true)
   expect(window.document.documentElement.dataset.theme).toBe('dark')
+})
+
+test('whose session ended elsewhere goes on as a visitor where visitors may go', async () => {
+  await createListing(await createVendor(site.app), { title: 'Honig für alle' })
+  const { id } = await createUser(site.app)
+  const { screen, header, user, address, expectedErrors } = await openHeader('/about', id)
+  expectedErrors.push('Please login')
+  expect(header.getByRole('link', { name: 'Favoriten' })).toBeDefined()
+  await endAllSessions(site.app.db, id)
+  await user.click(header.getByText('Marktplatz'))
+  await screen.findByText('Honig für alle')
+  expect(await header.findByText('Anmelden')).toBeDefined()
+  expect(address()).toBe('/marketplace')
 })

@@ -51,3 +51,8 @@ test('nor at a listing', async () => {
   const { screen } = await openWindow(site, `/listings/${listingId}`, { storage: STORED })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Waldhonig aus dem Chiemgau')
 })
+
+test('a consent that nobody gave leaves the banner', async () => {
+  const { screen } = await openWindow(site, '/', { storage: { 'cookie-consent': 'vielleicht' } })
+  expect(await screen.findByRole('heading', { name: 'Cookie-Einstellungen' })).toBeDefined()
+})

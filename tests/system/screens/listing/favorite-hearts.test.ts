@@ -89,6 +89,15 @@ test('on a card the heart says whose it is and what it would do', async () => {
   expect(await buyer.favorites.getMyFavorites()).toMatchObject([{ listing: { title: 'Robinienhonig' } }])
 })
 
+test('on a card the heart of a visitor asks to sign in, and stays empty', async () => {
+  await createListing(vendor, { title: 'Kornblumenhonig' })
+  const page = await openWindow(site, `/imkereien/${vendor.vendorId}-stand`)
+  const heart = page.screen.getByLabelText('Zu Favoriten hinzufügen: Kornblumenhonig')
+  await page.user.click(heart)
+  expect(await page.screen.findByText('Bitte melden Sie sich an')).toBeDefined()
+  expect(heart.getAttribute('aria-pressed')).toBe('false')
+})
+
 test('a heart that does not get through empties again and says so', async () => {
   const id = await createListing(vendor)
   const buyer = await createBuyer()

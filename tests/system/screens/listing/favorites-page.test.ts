@@ -122,19 +122,40 @@ test('the focus goes to the next one, and from the last to the one before', asyn
   expect(page.window.document.activeElement?.textContent).toBe('Entfernen: Erster Honig')
 })
 
-test('a removal that fails puts it back where it stood', async () => {
+test.each([
+  ['finds no connection', withoutConnection, NO_CONNECTION],
+  [
+    'is refused on its way',
+    () => Promise.resolve(new Response('bad gateway', { status: 502 })),
+    'TRPCClientError',
+  ],
+])('a removal that %s puts it back where it stood', async (_, answer, expectedError) => {
   const { open } = await createBuyer([
     { title: 'Dritter Honig' },
     { title: 'Zweiter Honig' },
     { title: 'Erster Honig' },
   ])
   const page = await open()
-  page.expectedErrors.push(NO_CONNECTION)
+  page.expectedErrors.push(expectedError)
   await expect.poll(() => titlesOn(page)).toHaveLength(3)
-  interceptCalls(page, 'favorites.remove', withoutConnection)
+  interceptCalls(page, 'favorites.remove', answer)
   await page.user.click(removeButton(page, 'Zweiter Honig'))
   expect(await page.screen.findByText('Fehler beim Entfernen')).toBeDefined()
   expect(titlesOn(page)).toEqual(['Erster Honig', 'Zweiter Honig', 'Dritter Honig'])
+})
+
+test('what was removed is brought back from the message, and stays', async () => {
+  const { open } = await createBuyer([{ title: 'Zweiter Honig' }, { title: 'Erster Honig' }])
+  const page = await open()
+  await expect.poll(() => titlesOn(page)).toEqual(['Erster Honig', 'Zweiter Honig'])
+  await page.user.click(removeButton(page, 'Erster Honig'))
+  expect(titlesOn(page)).toEqual(['Zweiter Honig'])
+  await page.screen.findByText('Aus Favoriten entfernt')
+  await page.press('Rückgängig')
+  await expect.poll(() => titlesOn(page)).toHaveLength(2)
+  expect(await page.screen.findByText('Zu Favoriten hinzugefügt')).toBeDefined()
+  const later = await page.open('/favorites')
+  await expect.poll(() => titlesOn(later)).toContain('Erster Honig')
 })
 
 test('what is no longer offered cannot be brought back, and the page says so', async () => {

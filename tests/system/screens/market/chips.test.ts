@@ -88,7 +88,9 @@ test('what is chosen by hand is named at once', async () => {
 test('a country says which of two places is meant', async () => {
   const asked = await openWindow(site, '/marketplace?postalCode=6020')
   expect(asked.screen.getByText(/^Welches 6020\?/).textContent).toContain('Innsbruck (AT)')
-  const austrian = await openWindow(site, '/marketplace?postalCode=6020&country=AT')
+  const href = asked.screen.getByRole('link', { name: /\(AT\)$/ }).getAttribute('href') ?? ''
+  expect(askedBy(href)).toEqual({ postalCode: '6020', country: 'AT' })
+  const austrian = await asked.open(href)
   expect(chipsOf(austrian)).toEqual(['Österreich', '50 km um 6020 Innsbruck'])
   expect(austrian.screen.queryByText(/^Welches 6020/)).toBeNull()
 })

@@ -57,6 +57,7 @@ test('each change is told with what it finds, one listing or more', async () => 
   await user.click(screen.getByRole('link', { name: 'In allen Kategorien 1 Inserat' }))
   await expect.poll(() => titlesOf(opened)).toEqual(['Waldhonig aus Tirol'])
   expect(countOf(opened)).toBe('1 Inserat')
+  expect(askedBy(opened.address())).toEqual({ q: 'Waldhonig', postalCode: '6020', country: 'AT' })
 })
 
 test('a wider circle and a whole country are told apart, best first', async () => {

@@ -5,7 +5,7 @@ import { createListing, createVendor } from '#tests/support/fixtures/factories.t
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
 import { textOf } from '#tests/support/window/read-text.ts'
-import { askedBy, startMarket } from './market.ts'
+import { askedBy, chipsOf, startMarket } from './market.ts'
 
 let site: RenderedSite
 let emptySite: RenderedSite
@@ -92,6 +92,14 @@ test('a search from here remembers its place in the browser, and only that', asy
   expect(JSON.parse(window.localStorage.getItem('known-place') ?? '')).toEqual({ postalCode: '83278' })
 })
 
+test('a place alone is searched around as well', async () => {
+  const opened = await openHome()
+  await opened.fill('Postleitzahl', '83278')
+  await opened.press('Suchen')
+  await expect.poll(opened.address).toBe('/marketplace?postalCode=83278')
+  await expect.poll(() => chipsOf(opened)).toEqual(['50 km um 83278 Traunstein'])
+})
+
 test('a word alone leaves the place as it was', async () => {
   const { fill, press, address, window } = await openHome({ 'known-place': '{"postalCode":"6020"}' })
   await fill('Suchbegriff', 'Glas')
@@ -116,4 +124,18 @@ test('the four categories stand there twice, and lead to their goods', async () 
     ['Völker', '/marketplace?category=colonies'],
     ['Ausrüstung', '/marketplace?category=equipment'],
   ])
+})
+
+test('nowhere is it claimed that everybody has been verified', async () => {
+  const { screen } = await openHome()
+  expect(screen.getByText(/Geprüfte Imkereien tragen ein Siegel\./)).toBeTruthy()
+  for (const path of ['/', '/about', '/pricing']) {
+    const page = await openWindow(site, path)
+    const { innerHTML } = page.screen.getByRole('main')
+    const text = innerHTML
+      .replaceAll(/<\/(?:p|li|h\d|div|d[dt]|t[dh]|section)>/g, '\n')
+      .replaceAll(/<[^>]+>/g, '')
+    const claims = text.split(/[.!?\n]+/).filter(each => /geprüft|verifiziert/i.test(each))
+    expect(claims.filter(each => /\b(?:jede[mnrs]?|alle[mnrs]?|nur)\b/i.test(each))).toEqual([])
+  }
 })

@@ -69,6 +69,13 @@ test.each([
   expect(screen.getByRole('link', { name: 'Zur letzten Seite' }).getAttribute('href')).toBe(last)
 })
 
+test('an old link beyond the last page says so and leads to the last one', async () => {
+  const opened = await openWindow(site, '/marketplace?page=99&sortBy=price_asc')
+  expect(opened.screen.getByText('So viele Seiten gibt es nicht mehr')).toBeTruthy()
+  await opened.user.click(opened.screen.getByRole('link', { name: 'Zur letzten Seite' }))
+  await expect.poll(() => titlesOf(opened)).toEqual(['Glas für 51 Euro'])
+})
+
 test('a page of the address that is no number is the first', async () => {
   const opened = await openWindow(site, '/marketplace?page=-1&sortBy=price_asc')
   expect(titlesOf(opened)[0]).toBe('Glas für 1 Euro')

@@ -98,6 +98,16 @@ test('an unknown postal code stays in its field with what is wrong, until it is 
   expect(address()).toBe('/marketplace?postalCode=83278')
 })
 
+test('a postal code that nobody knows is told at its field; one with the country’s letter is understood', async () => {
+  const { screen, open } = await openWindow(site, '/marketplace?postalCode=00000')
+  const field = screen.getByRole('textbox', { name: 'PLZ und Umkreis' })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  const describedBy = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  const texts = describedBy.map(id => textOf(field.ownerDocument.querySelector(`#${id}`)))
+  expect(texts.join(' ')).toContain('kennen wir nicht')
+  expect(chipsOf(await open('/marketplace?postalCode=D-83278')).join()).toMatch(/83278 Traunstein$/)
+})
+
 test('of an address that makes no sense nothing is chosen', async () => {
   const opened = await openWindow(
     site,
