@@ -96,20 +96,6 @@ test('two fingers change the scale', async ({ page }) => {
   await expect(page).toHaveURL(/zoom=2/)
 })
 
-test('a search without results is a map as well, with a way out', async ({ page }) => {
-  await page.goto(`${MAP}&q=Xylophon`)
-  await expect(sheet(page).getByRole('heading', { name: 'Hier summt noch nichts' })).toBeVisible()
-  await expect(combs(page)).toHaveCount(0)
-  await page.goto(`${MAP}&q=Waldhonig&category=queens`)
-  await sheet(page)
-    .getByRole('link', { name: /^In allen Kategorien \d+ Inserate?$/ })
-    .click()
-  await expect(page).toHaveURL(/view=karte/)
-  await expect(combs(page).first()).toBeVisible()
-  await page.goto(`${MAP}&postalCode=83278&radius=10`)
-  await expect(combs(page).first()).toBeVisible()
-})
-
 test('in forced colours each comb is to be seen, and the chosen one stands out', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(MAP)

@@ -25,6 +25,7 @@ beforeEach(holdStopwatch)
 afterAll(() => site.close())
 
 const open = (query: string) => openWindow(site, `/marketplace?${query}`)
+const combsOf = ({ window }: OpenedWindow) => [...window.document.querySelectorAll('a[data-comb]')]
 const sheetOf = ({ screen }: OpenedWindow) => screen.getByRole('complementary', { name: 'Gewählte Wabe' })
 
 test('until a comb is chosen, where most is on offer stands beside the map, one listing or more', async () => {
@@ -65,6 +66,24 @@ test('a search that finds nothing offers the whole map, and what else it could b
   expect(askedBy(change.getAttribute('href'))).toEqual({ q: 'Ableger', view: 'karte' })
   await opened.user.click(sheet.getByRole('link', { name: 'Ohne Filter auf der ganzen Karte' }))
   await expect.poll(() => askedBy(opened.address()).country).toBeUndefined()
+  await expect.poll(() => combsOf(opened)).not.toEqual([])
+})
+
+test('of what is nowhere the map has no comb, around a place it has those that are there', async () => {
+  const nowhere = await open('view=karte&q=Xylophon')
+  expect(within(sheetOf(nowhere)).getByRole('heading', { name: 'Hier summt noch nichts' })).toBeTruthy()
+  expect(combsOf(nowhere)).toEqual([])
+  expect(combsOf(await open('view=karte&postalCode=83278&radius=10'))).not.toEqual([])
+})
+
+test('a search without results on the map has a way out in another category', async () => {
+  const opened = await open('view=karte&q=Waldhonig&category=queens')
+  const change = await within(sheetOf(opened)).findByRole('link', {
+    name: /^In allen Kategorien\s*\d+ Inserate?$/,
+  })
+  await opened.user.click(change)
+  await expect.poll(() => askedBy(opened.address())).toEqual({ q: 'Waldhonig', view: 'karte' })
+  await expect.poll(() => combsOf(opened)).not.toEqual([])
 })
 
 test('the regions are a table for each country that has something, with its sum', async () => {
