@@ -51,7 +51,6 @@ export function useLogout(): () => Promise<void> {
     } catch (error) {
       if (!isUnauthenticated(error)) {
         expectSignOut(false)
-        console.error(error)
         notify.error('Abmelden hat nicht geklappt. Bitte versuchen Sie es noch einmal.')
         return
       }

@@ -16,5 +16,5 @@ export function mailHref(email: string): string {
 
 /** Dials the number, whatever stands between its digits. Behind a country's code "(0)" is only for calls from within. */
 export function phoneHref(phone: string): string {
-  return `tel:${phone.replace(/^((?:\+|00)\d+)\s*\(0\)|[^\d+]/g, '$1')}`
+  return `tel:${phone.replace(/^(\+?\d+)\s*\(0\)|[^\d+]/g, '$1')}`
 }

@@ -53,7 +53,7 @@ export function OperatorContact() {
           </dd>
           <dt>Telefon</dt>
           <dd>
-            <Anchor href={`tel:${phone.replace(/^((?:\+|00)\d+)\s*\(0\)|[^\d+]/g, '$1')}`}>{phone}</Anchor>
+            <Anchor href={`tel:${phone.replace(/^(\+?\d+)\s*\(0\)|[^\d+]/g, '$1')}`}>{phone}</Anchor>
           </dd>
         </dl>
       )}

@@ -10,14 +10,12 @@ import { paths } from '#shared/web/paths.ts'
 export function CopyNote({ listing }: { listing: ListingDetail }) {
   const original = Number(new URLSearchParams(useSearch()).get(COPIED_FROM))
   if (!Number.isInteger(original) || original < 1 || listing.status !== 'draft') return null
-  const { length } = listing.images
-  const pictures = length === 1 ? 'das Bild' : `${length} Bilder`
   return (
     <div
       className={classes(styles.note, 'mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4')}
     >
       <p className="small max-w-[52ch]">
-        <b>Kopie angelegt.</b> {length === 0 ? 'Texte und Angaben' : `Texte, Angaben und ${pictures}`} sind
+        <b>Kopie angelegt.</b> Texte{listing.images.length > 0 ? ', Angaben und Bilder' : ' und Angaben'} sind
         übernommen. Sie ist ein Entwurf, bis Sie sie aktiv schalten.
       </p>
       <ButtonLink size="sm" href={paths.editListing(original)}>

@@ -97,10 +97,7 @@ function particulars(trader: Trader): [string, ReactNode][] {
       </span>,
     ],
     ['E-Mail', publicEmail && <a href={`mailto:${publicEmail}`}>{publicEmail}</a>],
-    [
-      'Telefon',
-      phone && <a href={`tel:${phone.replace(/^((?:\+|00)\d+)\s*\(0\)|[^\d+]/g, '$1')}`}>{phone}</a>,
-    ],
+    ['Telefon', phone && <a href={`tel:${phone.replace(/^(\+?\d+)\s*\(0\)|[^\d+]/g, '$1')}`}>{phone}</a>],
     ['Register', trader.register],
     ['USt-IdNr.', trader.vatId],
     ['WEEE-Reg.-Nr.', trader.weeeNumber?.replace('DE', 'DE ') ?? null],

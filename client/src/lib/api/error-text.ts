@@ -14,11 +14,6 @@ export function isUnauthenticated(error: unknown): boolean {
   return data?.appCode === 'UNAUTHENTICATED' || message === UNAUTHENTICATED_TEXT
 }
 
-/** Whether the server could make nothing of what was asked for, like a number that is none: there is no such thing. */
-export function isMalformed(error: unknown): boolean {
-  return (error as { data?: { code?: string } | null }).data?.code === 'BAD_REQUEST'
-}
-
 /**
  * The text that a failed call shows its user: the issues of bad input joined with commas, else the server's own
  * sentence, else (network down, unreadable answer) `fallback`; without a connection it says so.

@@ -86,8 +86,7 @@ describe('a copy', () => {
 
   test.each([
     [0, 'Texte und Angaben sind übernommen.'],
-    [1, 'Texte, Angaben und das Bild sind übernommen.'],
-    [2, 'Texte, Angaben und 2 Bilder sind übernommen.'],
+    [1, 'Texte, Angaben und Bilder sind übernommen.'],
   ])('with %i picture(s) says what it has taken along, and leads to the original', async (count, text) => {
     const { vendor, original, id, query } = await createCopy(count)
     const editor = await openListing(site, vendor, id, { query })

@@ -168,7 +168,7 @@ test('a copy opens in the editor, with all that was taken along', async () => {
   const { choose, screen, user, address } = await openMenu(vendor)
   await choose('Duplizieren')
   expect((await screen.findByText('Kopie angelegt.')).parentElement?.textContent).toContain(
-    '2 Bilder sind übernommen',
+    'Texte, Angaben und Bilder sind übernommen',
   )
   expect(screen.getByLabelText<HTMLInputElement>('Titel').value).toBe(`${TITLE} (Kopie)`)
   const copy = (await ownListings(vendor)).find(listing => listing.id !== id)

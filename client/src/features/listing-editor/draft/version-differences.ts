@@ -1,7 +1,5 @@
 import type { ListingValues } from '#client/features/listing-editor/listing-values.ts'
-import { formatDate } from '#client/lib/format-date.ts'
 import type { Difference } from '#client/ui/forms/version-conflict.tsx'
-import { isDay } from '#shared/core/is-day.ts'
 import { HIVE_SYSTEM_LABELS } from '#shared/listings/hive-systems.ts'
 import { HONEY_TYPE_LABELS } from '#shared/listings/honey-type-labels.ts'
 import { LISTING_STATUS_LABELS } from '#shared/listings/listing-status.ts'
@@ -76,6 +74,6 @@ function isPaper(value: Value): value is Exclude<Value, string | boolean> {
 function textOf(value: Value, name: keyof ListingValues): string {
   if (isPaper(value)) return JSON.stringify(value)
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
-  if (name === 'availableFrom' && isDay(value)) return formatDate(new Date(value))
+  if (name === 'availableFrom') return value.split('-').toReversed().join('.')
   return CHOICES[name]?.[value] ?? value
 }

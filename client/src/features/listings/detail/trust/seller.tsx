@@ -86,7 +86,7 @@ function Call({ phone }: { phone: string }) {
   return (
     <>
       <ButtonLink
-        href={`tel:${phone.replace(/^((?:\+|00)\d+)\s*\(0\)|[^\d+]/g, '$1')}`}
+        href={`tel:${phone.replace(/^(\+?\d+)\s*\(0\)|[^\d+]/g, '$1')}`}
         className={styles.call}
         icon={<Phone className="icon" />}
       >
@@ -118,7 +118,7 @@ function Seal({ verification }: { verification: Verification }) {
 
 /** Digits with the country's code and without leading zeros, as WhatsApp links take them. */
 function internationalNumber(number: string, country: ListingVendor['country']): string {
-  const compact = number.replace(/\(0\)/g, '').replace(/[^\d+]/g, '')
+  const compact = number.replace(/\(0\)|[^\d+]/g, '')
   if (compact.startsWith('+')) return compact.slice(1)
   if (compact.startsWith('00')) return compact.slice(2)
   return compact.replace(/^0?/, CALLING_CODES[country])
