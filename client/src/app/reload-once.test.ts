@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mayReload } from '#client/app/reload-once.ts'
-import { closeStorage, stubStorage } from '#client/lib/stub-storage.ts'
+import { closeStorage, stubStorage } from '#client/lib/stored/stub-storage.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })

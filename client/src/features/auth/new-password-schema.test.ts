@@ -5,7 +5,7 @@ import {
   registerFields,
   resetFields,
 } from '#client/features/auth/new-password-schema.ts'
-import { faultsOf } from '#shared/inputs/faults-of.ts'
+import { faultsOf } from '#shared/inputs/refusals/faults-of.ts'
 
 const PASSWORD = 'summ-summ-im-lindenbaum'
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
+import { sendEnquiry } from '#tests/system/screens/vendor/enquiries/send-enquiry.ts'
 import { refuseCall } from './refuse-call.ts'
-import { sendEnquiry } from './send-enquiry.ts'
 
 let site: RenderedSite
 

@@ -4,8 +4,8 @@ import { createListing, createVendor, type TestVendor } from '#tests/support/fix
 import { upload } from '#tests/support/fixtures/galleries.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
+import { sendEnquiry } from '#tests/system/screens/vendor/enquiries/send-enquiry.ts'
 import { endPlan } from './plan-states.ts'
-import { sendEnquiry } from './send-enquiry.ts'
 import { setAvailability } from './state-of-sale.ts'
 
 let site: RenderedSite

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createListings, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { sendEnquiry } from './send-enquiry.ts'
+import { sendEnquiry } from '#tests/system/screens/vendor/enquiries/send-enquiry.ts'
 
 let site: RenderedSite
 let vendor: TestVendor

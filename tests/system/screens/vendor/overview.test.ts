@@ -6,7 +6,7 @@ import { createListing, createVendor, type TestVendor } from '#tests/support/fix
 import { upload } from '#tests/support/fixtures/galleries.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { sendEnquiry } from './send-enquiry.ts'
+import { sendEnquiry } from '#tests/system/screens/vendor/enquiries/send-enquiry.ts'
 
 let site: RenderedSite
 

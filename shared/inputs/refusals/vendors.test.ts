@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf } from '#shared/inputs/faults-of.ts'
+import { faultsOf } from '#shared/inputs/refusals/faults-of.ts'
 import { upsertProfileInput } from '#shared/inputs/vendors.ts'
 
 const PROFILE = { businessName: 'Imkerei Huber', postalCode: '83278', city: 'Traunstein', country: 'DE' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decideNoticeInput, submitNoticeInput } from '#shared/inputs/contracts.ts'
-import { faultsOf } from '#shared/inputs/faults-of.ts'
+import { faultsOf } from '#shared/inputs/refusals/faults-of.ts'
 
 const NOTICE = {
   kind: 'cancellation',

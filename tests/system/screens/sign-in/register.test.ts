@@ -12,7 +12,7 @@ import {
 } from '#tests/support/window/answer-calls.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
 import { problemAt } from '#tests/support/window/read-text.ts'
-import { useUpAttempts } from './use-up-attempts.ts'
+import { useUpAttempts } from '#tests/system/screens/account/use-up-attempts.ts'
 
 let site: RenderedSite
 let serial = 0

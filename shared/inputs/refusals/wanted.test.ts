@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf } from '#shared/inputs/faults-of.ts'
+import { faultsOf } from '#shared/inputs/refusals/faults-of.ts'
 import { offerInput, wantedAdInput } from '#shared/inputs/wanted.ts'
 
 const AD = {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { removeDrafts } from '#client/lib/drafts.ts'
 import { forgetWords, readWords, writeWords } from '#client/lib/kept-words.ts'
-import { closeStorage, stubStorage } from '#client/lib/stub-storage.ts'
+import { closeStorage, stubStorage } from '#client/lib/stored/stub-storage.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

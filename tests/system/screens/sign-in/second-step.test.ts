@@ -5,8 +5,8 @@ import { createAccount, PASSWORD } from '#tests/support/fixtures/accounts.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
 import { problemAt } from '#tests/support/window/read-text.ts'
-import { giveSecondFactor, nextCodeOf } from './second-factor.ts'
-import { useUpAttempts } from './use-up-attempts.ts'
+import { giveSecondFactor, nextCodeOf } from '#tests/system/screens/account/second-factor.ts'
+import { useUpAttempts } from '#tests/system/screens/account/use-up-attempts.ts'
 
 let site: RenderedSite
 

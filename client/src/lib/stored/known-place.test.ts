@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetPlace, knownPlace, rememberPlace } from '#client/lib/known-place.ts'
-import { closeStorage, stubStorage } from '#client/lib/stub-storage.ts'
+import { closeStorage, stubStorage } from '#client/lib/stored/stub-storage.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

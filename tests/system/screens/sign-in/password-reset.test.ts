@@ -6,7 +6,7 @@ import { canLogIn, createAccount, linkTokenTo, mailsTo, PASSWORD } from '#tests/
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
 import { problemAt } from '#tests/support/window/read-text.ts'
-import { useUpAttempts } from './use-up-attempts.ts'
+import { useUpAttempts } from '#tests/system/screens/account/use-up-attempts.ts'
 
 const NEW_PASSWORD = 'brumm-brumm-im-klee'
 

@@ -7,7 +7,7 @@ import { type RenderedSite, startRenderedSite } from '#tests/support/product/ren
 import { loseCalls } from '#tests/support/window/answer-calls.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
 import { problemAt } from '#tests/support/window/read-text.ts'
-import { useUpAttempts, WINDOWS_ADDRESS } from './use-up-attempts.ts'
+import { useUpAttempts, WINDOWS_ADDRESS } from '#tests/system/screens/account/use-up-attempts.ts'
 
 let site: RenderedSite
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeStorage, stubStorage } from '#client/lib/stub-storage.ts'
+import { closeStorage, stubStorage } from '#client/lib/stored/stub-storage.ts'
 
 /** As a tab has them that is just opened. */
 async function openTab() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from '#shared/core/zod.ts'
-import { faultsOf } from '#shared/inputs/faults-of.ts'
+import { faultsOf } from '#shared/inputs/refusals/faults-of.ts'
 import { calendarFields, checkCalendar } from '#shared/inputs/vendor-calendar.ts'
 
 const calendar = z.object(calendarFields).superRefine(checkCalendar)
