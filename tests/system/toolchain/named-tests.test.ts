@@ -23,7 +23,7 @@ test.each(DOCUMENTS)('%s names tests and files that are there', async path => {
 
 /** `pages/x.tsx` and `e2e/x.spec.ts` in the map of the specification, whose rows would be too long otherwise. */
 const SHORT_NAME =
-  /`((?:app|features|lib|pages|ui|e2e|client|server|shared|tests|drizzle|deploy)\/[\w./-]+\.\w+)`/g
+  /`((?:app|features|lib|pages|ui|e2e|system|performance|client|server|shared|tests|drizzle|deploy)\/[\w./-]+\.\w+)`/g
 
 test('the map of the specification names files that are there', async () => {
   const map = await readFile('docs/specification-map.md', 'utf8')
