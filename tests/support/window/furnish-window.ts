@@ -39,6 +39,7 @@ export function furnishWindow(
       // The window's signals are of another kind than Node's.
       const given = new AbortController()
       signal?.addEventListener('abort', () => given.abort())
+      if (signal?.aborted === true) given.abort()
       const response = await fetch(url, {
         ...rest,
         headers: sent,

@@ -4,7 +4,8 @@ import { emptyListing, type ListingValues } from '#client/features/listing-edito
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import type { OpenedWindow } from '#tests/support/window/open-window.ts'
-import { onlyListing, openListing, openNewListing, PUBLISHED, storageOf, UPDATED } from './editor-window.ts'
+import { storageOf } from '#tests/support/window/open-window.ts'
+import { onlyListing, openListing, openNewListing, PUBLISHED, UPDATED } from './editor-window.ts'
 
 let site: RenderedSite
 

@@ -86,8 +86,3 @@ export async function onlyListing({ caller }: TestVendor) {
   if (first === undefined || others.length > 0) throw new Error(`${others.length + 1} listings`)
   return caller.listings.getById({ id: first.id })
 }
-
-/** What another window of the same browser finds in its storage. */
-export function storageOf({ localStorage }: OpenedWindow['window']): Storage {
-  return Object.fromEntries(Object.entries<string>(localStorage))
-}

@@ -5,7 +5,8 @@ import type { UpsertProfileInput } from '#shared/inputs/vendors.ts'
 import { paths } from '#shared/web/paths.ts'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
-import { onlyListing, openListing, openNewListing, PUBLISHED, storageOf, UPDATED } from './editor-window.ts'
+import { storageOf } from '#tests/support/window/open-window.ts'
+import { onlyListing, openListing, openNewListing, PUBLISHED, UPDATED } from './editor-window.ts'
 
 let site: RenderedSite
 

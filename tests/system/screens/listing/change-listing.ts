@@ -1,18 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/schema/money/billing.ts'
 import { applyPlan } from '#server/listings/commands/refresh-listings.ts'
-import type { Availability } from '#shared/listings/state-of-sale.ts'
 import { createUser, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import type { Caller, TestApp } from '#tests/support/product/app.ts'
-
-/** By the vendor, as from the dashboard. */
-export async function setAvailability(
-  { caller }: TestVendor,
-  id: number,
-  availability: Availability,
-): Promise<void> {
-  await caller.listings.updateMany({ ids: [id], change: { kind: 'availability', availability } })
-}
 
 /** Takes the listing off the market, as a draft. */
 export async function withdraw({ caller }: TestVendor, id: number): Promise<void> {

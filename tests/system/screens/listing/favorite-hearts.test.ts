@@ -6,10 +6,11 @@ import {
   createVendor,
   type TestVendor,
 } from '#tests/support/fixtures/factories.ts'
+import { setAvailability } from '#tests/support/fixtures/listings.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { interceptCalls, NO_CONNECTION, withoutConnection } from '#tests/support/window/answer-calls.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
-import { setAvailability, withdraw } from './change-listing.ts'
+import { withdraw } from './change-listing.ts'
 
 const ADDED = 'Zu Favoriten hinzugefügt'
 const REMOVED = 'Aus Favoriten entfernt'

@@ -5,11 +5,12 @@ import {
   createVendor,
   type TestVendor,
 } from '#tests/support/fixtures/factories.ts'
+import { setAvailability } from '#tests/support/fixtures/listings.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { interceptCalls, NO_CONNECTION, withoutConnection } from '#tests/support/window/answer-calls.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
 import { textOf } from '#tests/support/window/read-text.ts'
-import { endPlan, setAvailability, withdraw } from './change-listing.ts'
+import { endPlan, withdraw } from './change-listing.ts'
 
 const EMPTY = 'Noch nichts gemerkt'
 const GONE = 'Nicht mehr da'

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import { setAvailability } from '#tests/support/fixtures/listings.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
 import { SENT_TEXT, writeEnquiry } from '#tests/system/screens/listing/enquiries/enquiry.ts'
-import { setAvailability, withdraw } from './change-listing.ts'
+import { withdraw } from './change-listing.ts'
 
 /** A listing to which a link leads is drawn by the client, where one that is opened comes from the server. */
 

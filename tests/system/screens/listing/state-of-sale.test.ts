@@ -7,12 +7,13 @@ import {
   createVendor,
   type TestVendor,
 } from '#tests/support/fixtures/factories.ts'
+import { setAvailability } from '#tests/support/fixtures/listings.ts'
 import { reason, sendReport } from '#tests/support/fixtures/reports.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
 import { textOf } from '#tests/support/window/read-text.ts'
 import { SENT_TEXT, writeEnquiry } from '#tests/system/screens/listing/enquiries/enquiry.ts'
-import { adminOf, endPlan, setAvailability, withdraw } from './change-listing.ts'
+import { adminOf, endPlan, withdraw } from './change-listing.ts'
 import { readRegion } from './read-page.ts'
 
 const MISSING = 'Inserat nicht gefunden'

@@ -2,11 +2,11 @@ import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { upload } from '#tests/support/fixtures/galleries.ts'
+import { setAvailability } from '#tests/support/fixtures/listings.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
 import { sendEnquiry } from '#tests/system/screens/vendor/enquiries/send-enquiry.ts'
 import { endPlan } from './plan-states.ts'
-import { setAvailability } from './state-of-sale.ts'
 
 let site: RenderedSite
 

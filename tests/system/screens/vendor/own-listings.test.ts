@@ -9,12 +9,12 @@ import {
   createVendor,
   type TestVendor,
 } from '#tests/support/fixtures/factories.ts'
+import { setAvailability } from '#tests/support/fixtures/listings.ts'
 import { reason, sendReport } from '#tests/support/fixtures/reports.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
 import { sendEnquiry } from '#tests/system/screens/vendor/enquiries/send-enquiry.ts'
 import { endPlan } from './plan-states.ts'
-import { setAvailability } from './state-of-sale.ts'
 
 let site: RenderedSite
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import { setAvailability } from '#tests/support/fixtures/listings.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { setAvailability } from './state-of-sale.ts'
 
 let site: RenderedSite
 
