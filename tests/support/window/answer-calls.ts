@@ -39,3 +39,15 @@ export function loseCalls(opened: OpenedWindow, part: string): () => void {
   opened.expectedErrors.push(NO_CONNECTION)
   return interceptCalls(opened, part, withoutConnection)
 }
+
+/** The first answer of a procedure gets lost, after the server has acted; all others arrive. @returns how often the window has asked */
+export function loseFirstAnswer(opened: OpenedWindow, procedure: string): () => number {
+  let count = 0
+  opened.expectedErrors.push(NO_CONNECTION)
+  interceptCalls(opened, procedure, async send => {
+    count++
+    const answer = await send()
+    return count === 1 ? withoutConnection() : answer
+  })
+  return () => count
+}

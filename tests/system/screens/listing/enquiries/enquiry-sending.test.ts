@@ -6,7 +6,7 @@ import {
   type TestVendor,
 } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
-import { interceptCalls, NO_CONNECTION, withoutConnection } from '#tests/support/window/answer-calls.ts'
+import { interceptCalls, loseFirstAnswer } from '#tests/support/window/answer-calls.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
 import { ENQUIRY, enquiryFields, SENT_TEXT, writeEnquiry } from './enquiry.ts'
 
@@ -72,30 +72,20 @@ test.each<[string, (page: OpenedWindow) => Promise<void>]>([
 test('when only the answer got lost, sending it again makes no second enquiry', async () => {
   const id = await createListing(vendor)
   const page = await openWindow(site, `/listings/${id}`)
-  page.expectedErrors.push(NO_CONNECTION)
-  let tries = 0
-  interceptCalls(page, 'leads.submit', async send => {
-    const answer = await send()
-    return ++tries === 1 ? withoutConnection() : answer
-  })
+  const tries = loseFirstAnswer(page, 'leads.submit')
   await writeEnquiry(page)
   await page.press('Anfrage senden')
   await page.screen.findByRole('alert')
   await page.press('Anfrage senden')
   await page.screen.findByText(SENT_TEXT)
-  expect(tries).toBe(2)
+  expect(tries()).toBe(2)
   expect(await enquiriesAbout(id)).toHaveLength(1)
 })
 
 test('when the answer got lost and the words are changed, it is told that the first ones have arrived', async () => {
   const id = await createListing(vendor)
   const page = await openWindow(site, `/listings/${id}`)
-  page.expectedErrors.push(NO_CONNECTION)
-  let tries = 0
-  interceptCalls(page, 'leads.submit', async send => {
-    const answer = await send()
-    return ++tries === 1 ? withoutConnection() : answer
-  })
+  loseFirstAnswer(page, 'leads.submit')
   await writeEnquiry(page)
   await page.press('Anfrage senden')
   await page.screen.findByRole('alert')
