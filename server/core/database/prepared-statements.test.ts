@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateLimits } from '#drizzle/schema/core.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { createDatabase, type DatabaseHandle } from './database.ts'
+import { DatabasePool } from './pool.ts'
 import { MAX_PREPARED_PER_CONNECTION, MAX_VALUES } from './prepared-statements.ts'
 import { limitStatement } from './time-limit.ts'
 
@@ -104,4 +105,12 @@ test('when the server keeps no more prepared statements for anybody, queries are
   } finally {
     await database.pool.query('SET GLOBAL max_prepared_stmt_count = ?', [limit?.size])
   }
+})
+
+// Beside the one above, which for a moment lets the server prepare nothing for anybody.
+test('a value that no parameter can have fails, and its connection is free again', async () => {
+  const pool = new DatabasePool(owner.url, { connectionLimit: 1 })
+  await expect(pool.execute('SELECT ?', [undefined as unknown as null])).rejects.toThrow('undefined')
+  expect((await pool.execute('SELECT ? AS n', [1]))[0]).toHaveLength(1)
+  await pool.end()
 })
