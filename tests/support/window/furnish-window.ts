@@ -46,10 +46,7 @@ export function furnishWindow(
         signal: AbortSignal.any([given.signal, closing.signal]),
       })
       for (const cookie of response.headers.getSetCookie()) cookies.setCookieSync(cookie, url.href)
-      // Of this window's own kind: Node's objects are no plain ones here, and their dates would stay text.
-      return Object.assign(response, {
-        json: async () => window.JSON.parse(await response.text()) as unknown,
-      })
+      return response
     },
   })
   window.performance.getEntriesByType = () => []

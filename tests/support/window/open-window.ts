@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
 import { cookieOf } from '#tests/support/product/site.ts'
 import { furnishWindow } from './furnish-window.ts'
-import { EARLY_SCRIPT, windowScript } from './window-script.ts'
+import { earlyScript, windowScript } from './window-script.ts'
 
 configure({
   // Far more than any answer takes, also on a machine that is busy with something else.
@@ -68,14 +68,12 @@ async function openIn(
   const virtualConsole = new VirtualConsole()
     .on('error', (...parts: unknown[]) => void seen.push(parts.map(String).join(' ')))
     .on('jsdomError', error => void seen.push(error.message))
-  const dom = new JSDOM(await response.text(), {
+  const { window } = new JSDOM(await response.text(), {
     url: response.url,
     cookieJar: cookies,
-    runScripts: 'outside-only',
     pretendToBeVisual: true,
     virtualConsole,
   })
-  const { window } = dom
   const left: string[] = []
   const furniture = furnishWindow(window, cookies, address => void left.push(address))
   for (const [key, value] of Object.entries(storage)) window.localStorage.setItem(key, value)
@@ -103,9 +101,8 @@ async function openIn(
     expect(seen.filter(text => !opened.expectedErrors.some(part => text.includes(part)))).toEqual([])
   })
   window.document.head.insertAdjacentHTML('beforeend', '<meta name="theme-color">')
-  const context = dom.getInternalVMContext()
-  EARLY_SCRIPT.runInContext(context)
-  await (windowScript().runInContext(context) as Promise<void>)
+  Object.assign(window, earlyScript(window))
+  await windowScript()(window)
   await expect.poll(() => isHydrated(window)).toBe(true)
   return opened
 }
