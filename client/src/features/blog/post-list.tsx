@@ -27,35 +27,36 @@ export function PostList() {
     { ...LATEST_POSTS, limit },
     { placeholderData: previous => previous },
   )
-  if (data === undefined) {
-    return error === null ? (
-      <PostListSkeleton />
-    ) : (
-      <ErrorState
-        text={errorMessage(error, 'Die Beiträge konnten nicht geladen werden.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (data.length === 0) {
+  // Stays where older ones cannot be loaded.
+  const [posts, setPosts] = useState(data)
+  if (data !== undefined && data !== posts) setPosts(data)
+  const problem = data === undefined && error !== null && (
+    <ErrorState
+      text={errorMessage(error, 'Die Beiträge konnten nicht geladen werden.')}
+      onRetry={() => void refetch()}
+    />
+  )
+  if (posts === undefined) return problem || <PostListSkeleton />
+  if (posts.length === 0) {
     return <EmptyState art="/art/leer.svg" title="Noch keine Beiträge veröffentlicht." />
   }
-  const mayHaveMore = data.length >= limit || isFetching
+  const mayHaveMore = posts.length >= limit || isFetching
   return (
     <>
       <div className={styles.list}>
-        {data.map((post, index) => (
+        {posts.map((post, index) => (
           <PostEntry key={post.id} post={post} eager={index < EAGER_POSTS} />
         ))}
       </div>
-      {mayHaveMore && limit < PUBLIC_POSTS_PAGE_SIZE_MAX && (
-        <Button
-          loading={isFetching}
-          onClick={() => setLimit(Math.min(limit + PUBLIC_POSTS_PAGE_SIZE, PUBLIC_POSTS_PAGE_SIZE_MAX))}
-        >
-          Ältere Beiträge anzeigen
-        </Button>
-      )}
+      {problem ||
+        (mayHaveMore && limit < PUBLIC_POSTS_PAGE_SIZE_MAX && (
+          <Button
+            loading={isFetching}
+            onClick={() => setLimit(Math.min(limit + PUBLIC_POSTS_PAGE_SIZE, PUBLIC_POSTS_PAGE_SIZE_MAX))}
+          >
+            Ältere Beiträge anzeigen
+          </Button>
+        ))}
     </>
   )
 }
