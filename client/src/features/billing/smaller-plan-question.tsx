@@ -23,7 +23,9 @@ export function SmallerPlanQuestion({
   onConfirm,
   isPending,
 }: SmallerPlanQuestionProps) {
-  const { data: listings, isPending: isLoading, isError } = trpc.listings.getMyListings.useQuery()
+  const { data: listings, isPending: isLoading, error } = trpc.listings.getMyListings.useQuery()
+  // Who has written no profile has no listings.
+  const isUnknown = error !== null && error.data?.appCode !== 'PROFILE_REQUIRED'
   const hidden = (listings ?? []).filter(
     ({ status, category }) => status === 'active' && !planCovers(plan, category),
   )
@@ -33,7 +35,7 @@ export function SmallerPlanQuestion({
       open={open}
       onOpenChange={onOpenChange}
       title={`Zu ${PLAN_LABELS[plan]} wechseln`}
-      text={listings === undefined ? unknownText(isError) : hiddenText(plan, hidden.length)}
+      text={listings === undefined ? unknownText(isUnknown) : hiddenText(plan, hidden.length)}
       confirmLabel="Weiter zum Wechsel"
       tone="primary"
       pending={isPending || isLoading}
@@ -53,8 +55,8 @@ export function SmallerPlanQuestion({
 }
 
 /** Until it is known, and where it cannot be known, nothing is promised. */
-function unknownText(isError: boolean): string {
-  return isError
+function unknownText(isFailed: boolean): string {
+  return isFailed
     ? 'Ihr neuer Plan enthält weniger. Welche Ihrer Inserate dann nicht mehr sichtbar sind, konnten wir gerade nicht nachsehen. Gelöscht wird nichts.'
     : 'Ihr neuer Plan enthält weniger.'
 }

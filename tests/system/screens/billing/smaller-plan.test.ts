@@ -1,6 +1,13 @@
+import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Plan } from '#shared/billing/billing.ts'
-import { createListings, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import {
+  createListings,
+  createUser,
+  createVendor,
+  givePlan,
+  type TestVendor,
+} from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
 import { textOf } from '#tests/support/window/read-text.ts'
@@ -94,6 +101,17 @@ test('nothing is promised while it is not known which listings it is about, nor 
   expect(textOf(question)).not.toContain('sichtbar')
   await page.screen.findByText(/konnten wir gerade nicht nachsehen. Gelöscht wird nichts.$/)
   expect(textOf(question)).not.toContain('bleiben alle sichtbar')
+})
+
+test('who has written no profile yet has no listings, and nothing failed', async () => {
+  const { id } = await createUser(site.app)
+  await givePlan(site.app, id, 'PREMIUM')
+  const { screen, user } = await openWindow(site, '/pricing', { as: id })
+  await user.click(await screen.findByText('Zu Standard wechseln'))
+  const question = within(await screen.findByRole('alertdialog'))
+  const goOn = question.getByText('Weiter zum Wechsel').closest('button')
+  await expect.poll(() => goOn?.hasAttribute('aria-busy')).toBe(false)
+  expect(question.getByText('Ihr neuer Plan enthält weniger.')).toBeDefined()
 })
 
 test('a title that looks like markup is shown as it was written', async () => {
