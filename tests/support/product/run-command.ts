@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Settings } from '#tests/support/product/settings.ts'
+import { bundledCommand } from './bundled-servers.ts'
+import type { Settings } from './settings.ts'
 
 /** What a command ended with, and what it printed, errors too. */
 export interface CommandResult {
@@ -9,12 +10,14 @@ export interface CommandResult {
 }
 
 /**
- * Runs a command of the product in a process of its own, as an operator types it.
+ * Runs a command of the product in a process of its own. It was bundled when the run began: from its sources, each start costs a
+ * second more of the processor. (That they start from the sources as well, `operations/commands.test.ts` shows.)
  * @param command its file, below the project's root, and its arguments; options of Node's come before the file
  */
 export function runCommand(command: readonly string[], settings: Settings): Promise<CommandResult> {
   const env = { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', ...settings }
-  return promisify(execFile)(process.execPath, command, { env }).then(
+  const args = command.map(arg => (/\/cli\/[^/]+\.ts$/.test(arg) ? bundledCommand(arg) : arg))
+  return promisify(execFile)(process.execPath, args, { env }).then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
     ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
   )
