@@ -14,15 +14,15 @@ import { createAccount, linkTokenTo } from '#tests/support/fixtures/accounts.ts'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
 import { sessionIdOf } from '#tests/support/product/payments.ts'
-import type { Personas } from './personas.ts'
+import type { Setting } from './personas.ts'
 
 /** The id of a new public listing of the owner; with `status: 'draft'` of one that only the owner sees. */
-export function newListing({ owner }: Personas, status: 'active' | 'draft' = 'active'): Promise<number> {
+export function newListing({ owner }: Setting, status: 'active' | 'draft' = 'active'): Promise<number> {
   return createListing(owner, { status })
 }
 
 /** A listing of the owner with one picture, whose files nobody asks for. */
-export async function newImage(personas: Personas): Promise<{ listingId: number; imageId: number }> {
+export async function newImage(personas: Setting): Promise<{ listingId: number; imageId: number }> {
   const listingId = await newListing(personas)
   const size = { width: 640, height: 480, position: 0 }
   const [image] = await personas.app.db
@@ -33,7 +33,7 @@ export async function newImage(personas: Personas): Promise<{ listingId: number;
 }
 
 /** An enquiry to the owner. */
-export async function newLead(personas: Personas): Promise<number> {
+export async function newLead(personas: Setting): Promise<number> {
   const listingId = await newListing(personas)
   const sender = { name: 'Erika Beispiel', email: 'erika@beispiel.test', message: 'Ist der Honig noch da?' }
   const times = { consentedAt: clock.now(), createdAt: clock.now() }
@@ -45,14 +45,14 @@ export async function newLead(personas: Personas): Promise<number> {
 }
 
 /** An enquiry that the owner has sent. */
-export async function newSentLead(personas: Personas): Promise<number> {
+export async function newSentLead(personas: Setting): Promise<number> {
   const leadId = await newLead(personas)
   await personas.app.db.update(leads).set({ senderId: personas.owner.userId }).where(eq(leads.id, leadId))
   return leadId
 }
 
 /** A token as the link in the receipt of an enquiry carries it. */
-export async function newEnquiryToken(personas: Personas): Promise<string> {
+export async function newEnquiryToken(personas: Setting): Promise<string> {
   const token = createEnquiryToken()
   const leadId = await newLead(personas)
   await personas.app.db
@@ -63,7 +63,7 @@ export async function newEnquiryToken(personas: Personas): Promise<string> {
 }
 
 export async function newPost(
-  { app, adminId }: Personas,
+  { app, adminId }: Setting,
   status: 'draft' | 'published' = 'published',
 ): Promise<{ id: number; slug: string }> {
   const slug = `beitrag-${randomUUID()}`
@@ -80,16 +80,16 @@ export const POST = {
 }
 
 /** A vendor who has nothing on offer. */
-export async function newSilentVendorId({ app }: Personas): Promise<number> {
+export async function newSilentVendorId({ app }: Setting): Promise<number> {
   return (await createVendor(app)).vendorId
 }
 
-export async function newVendorUserId({ app }: Personas): Promise<number> {
+export async function newVendorUserId({ app }: Setting): Promise<number> {
   return (await createVendor(app)).userId
 }
 
 /** A token as the link in the mail after a registration carries it. */
-export async function newVerificationToken({ app }: Personas): Promise<string> {
+export async function newVerificationToken({ app }: Setting): Promise<string> {
   const email = newAddress()
   const visitor = await app.callerFor(null)
   await visitor.auth.register({ name: 'Neu Hier', email, password: 'summ-summ-im-lindenbaum' })
@@ -97,7 +97,7 @@ export async function newVerificationToken({ app }: Personas): Promise<string> {
 }
 
 /** A token as the link in the mail after "Passwort vergessen" carries it. */
-export async function newResetToken({ app }: Personas): Promise<string> {
+export async function newResetToken({ app }: Setting): Promise<string> {
   const { email } = await createAccount(app)
   await (await app.callerFor(null)).auth.requestPasswordReset({ email })
   return linkTokenTo(app, email, paths.resetPassword)
@@ -111,16 +111,16 @@ export async function pictureData(): Promise<string> {
   return toDataUrl(await createPicture('jpeg', { width: 64, height: 48 }))
 }
 
-const planPurchases = new WeakMap<Personas, Promise<string>>()
+const planPurchases = new WeakMap<Setting, Promise<string>>()
 
 /** The id of the checkout by which the owner has paid for a plan. One can be had only once. */
-export function boughtPlan(personas: Personas): Promise<string> {
+export function boughtPlan(personas: Setting): Promise<string> {
   const purchase = planPurchases.get(personas) ?? buyPlan(personas)
   planPurchases.set(personas, purchase)
   return purchase
 }
 
-async function buyPlan({ app, owner }: Personas): Promise<string> {
+async function buyPlan({ app, owner }: Setting): Promise<string> {
   // The factory's plan came without a payment: who has one is sent to the portal instead of a checkout.
   await app.db.delete(subscriptions).where(eq(subscriptions.userId, owner.userId))
   const order = { plan: 'PREMIUM', interval: 'monthly' } as const
@@ -131,7 +131,7 @@ async function buyPlan({ app, owner }: Personas): Promise<string> {
 }
 
 /** The id of a paid, not yet activated checkout of the owner for a Top-Listing. */
-export async function paidTopListing(personas: Personas): Promise<{ listingId: number; sessionId: string }> {
+export async function paidTopListing(personas: Setting): Promise<{ listingId: number; sessionId: string }> {
   const listingId = await newListing(personas)
   const { stripe } = personas.owner.caller
   const sessionId = sessionIdOf(await stripe.createTopListingCheckout({ listingId, category: 'honey' }))
@@ -139,7 +139,7 @@ export async function paidTopListing(personas: Personas): Promise<{ listingId: n
   return { listingId, sessionId }
 }
 
-export async function promotedListing(personas: Personas): Promise<number> {
+export async function promotedListing(personas: Setting): Promise<number> {
   const { listingId, sessionId } = await paidTopListing(personas)
   await personas.owner.caller.stripe.activateTopListing({ sessionId })
   return listingId
@@ -151,7 +151,7 @@ export function newNotice() {
   return { kind: 'cancellation', name: 'Theresa Huber', email, contract: 'plan', receiptEmail: email }
 }
 
-export async function newWaitingNotice({ app }: Personas): Promise<number> {
+export async function newWaitingNotice({ app }: Setting): Promise<number> {
   const [{ insertId }] = await app.db.insert(contractNotices).values({
     code: createNoticeCode(),
     kind: 'withdrawal',
@@ -179,14 +179,14 @@ export function reportOf(targetId: number, email = newAddress()) {
 }
 
 /** A report of a new listing of the owner: its code and the address that it came from. */
-export async function newReport(personas: Personas): Promise<{ code: string; email: string }> {
+export async function newReport(personas: Setting): Promise<{ code: string; email: string }> {
   const input = reportOf(await newListing(personas))
   // A network of its own: the tests make more than one network may send.
   const visitor = await personas.app.callerFor(null, { ip: newNetwork() })
   return { ...(await visitor.reports.submit(input)), email: input.email }
 }
 
-export async function newReportId(personas: Personas): Promise<number> {
+export async function newReportId(personas: Setting): Promise<number> {
   const { code } = await newReport(personas)
   const [report] = await personas.app.db.select().from(reports).where(eq(reports.code, code))
   return report?.id ?? 0
@@ -198,7 +198,7 @@ export const REASON = {
 }
 
 /** A decision of somebody who is not asked for anything else, about a listing of the owner. */
-async function newDecision(personas: Personas) {
+async function newDecision(personas: Setting) {
   const { app } = personas
   const otherAdmin = otherAdmins.get(app) ?? createUser(app, { role: 'admin' })
   otherAdmins.set(app, otherAdmin)
@@ -209,14 +209,14 @@ async function newDecision(personas: Personas) {
   if (decision === undefined) throw new Error('no decision')
   return decision
 }
-const otherAdmins = new WeakMap<Personas['app'], ReturnType<typeof createUser>>()
+const otherAdmins = new WeakMap<Setting['app'], ReturnType<typeof createUser>>()
 
-export async function newDecisionCode(personas: Personas): Promise<string> {
+export async function newDecisionCode(personas: Setting): Promise<string> {
   return (await newDecision(personas)).code
 }
 
 /** Stored is only a hash of the letter's secret: this decision gets one that is known. */
-export async function newDecisionToken(personas: Personas): Promise<string> {
+export async function newDecisionToken(personas: Setting): Promise<string> {
   const { id } = await newDecision(personas)
   const token = createToken()
   await personas.app.db
@@ -226,7 +226,7 @@ export async function newDecisionToken(personas: Personas): Promise<string> {
   return token
 }
 
-export async function newAppealId(personas: Personas): Promise<number> {
+export async function newAppealId(personas: Setting): Promise<number> {
   const { id: decisionId } = await newDecision(personas)
   const [appeal] = await personas.app.db
     .insert(appeals)

@@ -11,11 +11,15 @@ import { cookieOf } from '#tests/support/product/site.ts'
 export const ROLES = ['visitor', 'user', 'owner', 'foreign', 'admin', 'banned'] as const
 export type Role = (typeof ROLES)[number]
 
-export interface Personas {
+/** What the inputs of calls refer to. */
+export interface Setting {
   app: PaymentTestApp
   owner: TestVendor
-  foreign: TestVendor
   adminId: number
+}
+
+export interface Personas extends Setting {
+  foreign: TestVendor
   /** The `Cookie` header that each of them sends. */
   cookies: Record<Role, string | null>
 }
@@ -38,6 +42,13 @@ export async function createPersonas(app: PaymentTestApp): Promise<Personas> {
 }
 
 /** Lets the owner call every procedure there is, whatever it asks of its caller. */
-export async function makeOwnerAdmin({ app, owner }: Personas): Promise<void> {
+export async function makeOwnerAdmin({ app, owner }: Pick<Setting, 'app' | 'owner'>): Promise<void> {
   await app.db.update(users).set({ role: 'admin' }).where(eq(users.id, owner.userId))
+}
+
+/** Nobody but an owner who may call every procedure there is; `cookie` is the header that they send. */
+export async function createMightyOwner(app: PaymentTestApp): Promise<Setting & { cookie: string }> {
+  const owner = await createVendor(app)
+  await makeOwnerAdmin({ app, owner })
+  return { app, owner, adminId: owner.userId, cookie: await cookieOf(app, owner.userId) }
 }

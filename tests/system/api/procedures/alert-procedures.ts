@@ -1,12 +1,12 @@
 import { savedSearches } from '#drizzle/schema/market/alerts.ts'
 import { clock } from '#server/core/clock.ts'
-import type { Personas } from '#tests/system/api/personas.ts'
+import type { Setting } from '#tests/system/api/personas.ts'
 import { MISSING_ID, nobody, type ProcedureRow, signedIn } from './outcomes.ts'
 
 let serial = 0
 
 /** The id of a search that the owner keeps. */
-async function newSavedSearch({ app, owner }: Personas): Promise<number> {
+async function newSavedSearch({ app, owner }: Setting): Promise<number> {
   const now = clock.now()
   const [row] = await app.db
     .insert(savedSearches)

@@ -2,7 +2,7 @@ import { certificates } from '#drizzle/schema/people/certificates.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { berlinDay } from '#shared/core/calendar.ts'
 import * as fixtures from '#tests/system/api/fixtures.ts'
-import type { Personas } from '#tests/system/api/personas.ts'
+import type { Setting } from '#tests/system/api/personas.ts'
 import { admins, everyone, MISSING_ID, type ProcedureRow, vendors } from './outcomes.ts'
 
 async function certificateFacts() {
@@ -19,7 +19,7 @@ async function certificateFacts() {
 }
 
 /** Written as a row: only a few may wait, and the matrix decides about many. */
-async function newCertificate({ app, owner }: Personas, state: 'waiting' | 'accepted'): Promise<number> {
+async function newCertificate({ app, owner }: Setting, state: 'waiting' | 'accepted'): Promise<number> {
   const now = clock.now()
   const [{ insertId }] = await app.db.insert(certificates).values({
     vendorId: owner.vendorId,

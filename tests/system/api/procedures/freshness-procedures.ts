@@ -1,11 +1,11 @@
 import { clock } from '#server/core/clock.ts'
 import { checkToken } from '#server/freshness/rules/check-token.ts'
 import * as fixtures from '#tests/system/api/fixtures.ts'
-import type { Personas } from '#tests/system/api/personas.ts'
+import type { Setting } from '#tests/system/api/personas.ts'
 import { everyone, MISSING_ID, nobody, type ProcedureRow, vendors } from './outcomes.ts'
 
 /** As a mail to the owner carries it. */
-function tokenOf({ app, owner }: Personas): string {
+function tokenOf({ app, owner }: Setting): string {
   return checkToken(app.services.env, owner.vendorId, clock.now())
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { imports } from '#drizzle/schema/market/imports.ts'
 import { clock } from '#server/core/clock.ts'
-import type { Personas } from '#tests/system/api/personas.ts'
+import type { Setting } from '#tests/system/api/personas.ts'
 import { MISSING_ID, ownerOnly, type ProcedureRow, vendors } from './outcomes.ts'
 
 /** An import of the owner whose rows are compared. */
-async function newImport({ app, owner }: Personas): Promise<{ id: number }> {
+async function newImport({ app, owner }: Setting): Promise<{ id: number }> {
   const now = clock.now()
   const values = { vendorId: owner.vendorId, fileKey: randomUUID(), stamp: 'x', createdAt: now, dueAt: now }
   const [row] = await app.db

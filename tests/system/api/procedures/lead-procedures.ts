@@ -1,5 +1,5 @@
 import * as fixtures from '#tests/system/api/fixtures.ts'
-import type { Personas } from '#tests/system/api/personas.ts'
+import type { Setting } from '#tests/system/api/personas.ts'
 import {
   everyone,
   MISSING_ID,
@@ -51,13 +51,13 @@ export const LEAD_ROWS: ProcedureRow[] = [
   { path: 'leads.listSent', input: () => ({}), outcomes: signedIn },
   ...['leads.getSent', 'leads.deleteSent'].map(path => ({
     path,
-    input: async (personas: Personas) => ({ leadId: await fixtures.newSentLead(personas) }),
+    input: async (personas: Setting) => ({ leadId: await fixtures.newSentLead(personas) }),
     outcomes: { ...senderOnly, owner: 'ok' as const },
     missing: { leadId: MISSING_ID },
   })),
   ...['leads.openByToken', 'leads.deleteByToken'].map(path => ({
     path,
-    input: async (personas: Personas) => ({ token: await fixtures.newEnquiryToken(personas) }),
+    input: async (personas: Setting) => ({ token: await fixtures.newEnquiryToken(personas) }),
     outcomes: everyone,
     missing: { token: 'kein-link' },
   })),

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#shared/core/errors.ts'
-import type { Personas, Role } from '#tests/system/api/personas.ts'
+import type { Role, Setting } from '#tests/system/api/personas.ts'
 
 /** `ok`, or the failure that is expected. */
 export type Outcome = 'ok' | ErrorCode
@@ -9,7 +9,7 @@ export interface ProcedureRow {
   /** What makes this row differ from another one of the same procedure. */
   about?: string
   /** A valid input, made anew for each call, that refers to things of the owner. */
-  input?: (personas: Personas) => unknown
+  input?: (personas: Setting) => unknown
   outcomes: Record<Role, Outcome>
   /** What to put into the input so that it refers to something that never existed. */
   missing?: Record<string, unknown>

@@ -2,13 +2,13 @@ import { savedSearches } from '#drizzle/schema/market/alerts.ts'
 import { wantedAds } from '#drizzle/schema/market/wanted.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import * as fixtures from '#tests/system/api/fixtures.ts'
-import type { Personas } from '#tests/system/api/personas.ts'
+import type { Setting } from '#tests/system/api/personas.ts'
 import { everyone, MISSING_ID, type ProcedureRow, signedIn, vendors } from './outcomes.ts'
 
 let serial = 0
 
 /** The id of an ad of the owner that everybody may see. */
-async function newWantedAd({ app, owner }: Personas): Promise<number> {
+async function newWantedAd({ app, owner }: Setting): Promise<number> {
   const now = clock.now()
   const [search] = await app.db
     .insert(savedSearches)
