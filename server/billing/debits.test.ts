@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { billingCustomers } from '#drizzle/schema/money/billing.ts'
 import { clock } from '#server/core/clock.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import {
   buyPlan,
   createPaymentTestApp,
+  endSubscriptions,
   mailsTo,
   type PaymentTestApp,
   sessionIdOf,
@@ -21,6 +22,7 @@ beforeAll(async () => {
   app = await createPaymentTestApp()
   waiting = await createPaymentTestApp({ env: { SEPA_START: 'on_settlement' } })
 })
+afterEach(() => endSubscriptions(app))
 afterAll(async () => {
   clock.set(null)
   await waiting.close()

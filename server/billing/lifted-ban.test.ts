@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { contractEnds, refunds, subscriptions } from '#drizzle/schema/money/billing.ts'
 import { deleteOldContractEnds, settleContractEnds } from '#server/billing/commands/contracts/end-contract.ts'
 import { carryOutRefunds } from '#server/billing/commands/returns/carry-out-refunds.ts'
@@ -18,6 +18,7 @@ import type { Caller } from '#tests/support/product/app.ts'
 import {
   buyPlan,
   createPaymentTestApp,
+  endSubscriptions,
   type PaymentTestApp,
   sessionIdOf,
 } from '#tests/support/product/payments.ts'
@@ -33,6 +34,7 @@ beforeAll(async () => {
   first = await app.callerFor((await createUser(app, { role: 'admin' })).id)
   second = await app.callerFor((await createUser(app, { role: 'admin' })).id)
 })
+afterEach(() => endSubscriptions(app))
 afterAll(async () => {
   clock.set(null)
   await app.close()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { users } from '#drizzle/schema/people/auth.ts'
 import { clock } from '#server/core/clock.ts'
@@ -7,6 +7,7 @@ import { createVendor } from '#tests/support/fixtures/factories.ts'
 import {
   buyPlan,
   createPaymentTestApp,
+  endSubscriptions,
   mailsTo,
   type PaymentTestApp,
 } from '#tests/support/product/payments.ts'
@@ -18,6 +19,7 @@ beforeAll(async () => {
   clock.set(new Date('2026-03-20T10:00:00Z'))
   app = await createPaymentTestApp()
 })
+afterEach(() => endSubscriptions(app))
 afterAll(async () => {
   clock.set(null)
   await app.close()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { mailOutbox } from '#drizzle/schema/mail.ts'
 import { listings } from '#drizzle/schema/market/listings.ts'
 import { topListingBookings } from '#drizzle/schema/money/top-listings.ts'
@@ -7,7 +7,12 @@ import { endContract } from '#server/billing/commands/contracts/end-contract.ts'
 import { clock, HOUR_MS, MINUTE_MS } from '#server/core/clock.ts'
 import { demoteEndedTopListings } from '#server/listings/commands/promote-listing.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
-import { createPaymentTestApp, type PaymentTestApp, sessionIdOf } from '#tests/support/product/payments.ts'
+import {
+  createPaymentTestApp,
+  endSubscriptions,
+  type PaymentTestApp,
+  sessionIdOf,
+} from '#tests/support/product/payments.ts'
 import { holdRenewingPromotions } from './commands/hold-promotion.ts'
 
 /** Stripe leaves the invoice of a renewal a draft for an hour, and a debit takes six business days. */
@@ -18,6 +23,7 @@ beforeAll(async () => {
   clock.set(new Date('2026-06-01T09:00:00Z'))
   app = await createPaymentTestApp()
 })
+afterEach(() => endSubscriptions(app))
 afterAll(async () => {
   clock.set(null)
   await app.close()

@@ -124,6 +124,13 @@ export async function findBooking({ db }: Pick<TestApp, 'db'>, listingId: number
   return row?.stripeSubscriptionId ?? ''
 }
 
+/** After each test: whatever it has bought would renew along, again and again, when a later one lets months pass. */
+export async function endSubscriptions({ sandbox, sandboxState }: PaymentTestApp): Promise<void> {
+  for (const { id, status } of sandboxState.subscriptions.values())
+    if (status !== 'canceled' && status !== 'incomplete_expired') sandbox.cancelNow(id)
+  await sandbox.settleDeliveries()
+}
+
 /** Orders on the order page, and pays by card. @returns Stripe's id of the subscription */
 export async function orderByCard(
   app: PaymentTestApp,
