@@ -64,29 +64,28 @@ async function countListings(): Promise<number> {
   return body.result.data.json.length
 }
 
-test('one command brings the product up with demo data, and ends it in order', async () => {
+test('one command brings the product up with demo data; killed, it leaves nothing running; started again, it ends in order', async () => {
+  const killed = startDevelopment()
+  killed.stdout.resume()
+  await vi.waitUntil(isReady, READY)
+  expect(await countListings()).toBeGreaterThan(0)
+  killed.kill('SIGKILL')
+  await vi.waitUntil(async () => !(await isReady()), READY)
+
   const development = startDevelopment()
   const output = text(development.stdout)
   await vi.waitUntil(isReady, READY)
   expect(await countListings()).toBeGreaterThan(0)
-
   development.kill('SIGINT')
   expect(await once(development, 'exit')).toEqual([0, null])
   expect(await output).toContain('standard@wabenmarkt.test')
   await expectNothingRuns()
 })
 
-test('leaves nothing running when it is killed, and starts again after that', async () => {
-  const killed = startDevelopment()
-  killed.stdout.resume()
-  await vi.waitUntil(isReady, READY)
-  killed.kill('SIGKILL')
-  await vi.waitUntil(async () => !(await isReady()), READY)
-
+test('ends in order in the middle of its start too', async () => {
   const development = startDevelopment()
   development.stdout.resume()
-  await vi.waitUntil(isReady, READY)
-  expect(await countListings()).toBeGreaterThan(0)
+  await vi.waitUntil(() => existsSync(join(dataDir, 'mysql/server.pid')), READY)
   development.kill('SIGTERM')
   expect(await once(development, 'exit')).toEqual([0, null])
   await expectNothingRuns()
