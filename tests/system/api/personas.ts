@@ -24,21 +24,31 @@ export interface Personas extends Setting {
   cookies: Record<Role, string | null>
 }
 
-/** One person of each role, none of whom has done anything yet. */
+/** One person of each role, none of whom has done anything yet. Nobody who is banned can do anything: all share that one. */
 export async function createPersonas(app: PaymentTestApp): Promise<Personas> {
-  const [owner, foreign, banned] = [await createVendor(app), await createVendor(app), await createVendor(app)]
+  const [owner, foreign] = [await createVendor(app), await createVendor(app)]
   const user = await createUser(app)
   const admin = await createUser(app, { role: 'admin' })
+  const banned = bannedCookies.get(app) ?? createBanned(app, admin.id)
+  bannedCookies.set(app, banned)
   const cookies = {
     visitor: null,
     user: await cookieOf(app, user.id),
     owner: await cookieOf(app, owner.userId),
     foreign: await cookieOf(app, foreign.userId),
     admin: await cookieOf(app, admin.id),
-    banned: await cookieOf(app, banned.userId),
+    banned: await banned,
   }
-  await (await app.callerFor(admin.id)).admin.toggleUserBan({ userId: banned.userId, ban: true })
   return { app, owner, foreign, adminId: admin.id, cookies }
+}
+
+const bannedCookies = new WeakMap<PaymentTestApp, Promise<string>>()
+
+async function createBanned(app: PaymentTestApp, adminId: number): Promise<string> {
+  const { userId } = await createVendor(app)
+  const cookie = await cookieOf(app, userId)
+  await (await app.callerFor(adminId)).admin.toggleUserBan({ userId, ban: true })
+  return cookie
 }
 
 /** Lets the owner call every procedure there is, whatever it asks of its caller. */

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { users } from '#drizzle/schema/people/auth.ts'
-import { hashPassword } from '#server/auth/rules/password-hash.ts'
 import { clock } from '#server/core/clock.ts'
-import { PASSWORD } from '#tests/support/fixtures/accounts.ts'
+import { ownPasswordHash } from '#tests/support/fixtures/accounts.ts'
 import { createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { World } from './world.ts'
@@ -33,14 +32,11 @@ export interface Walker {
   faults: string[]
 }
 
-let passwordHash: Promise<string> | null = null
-
 export async function createWalker({ app }: World, index: number, random: SeededRandom): Promise<Walker> {
   const vendor = await createVendor(app, { plan: null })
-  passwordHash ??= hashPassword(PASSWORD)
   await app.db
     .update(users)
-    .set({ passwordHash: await passwordHash })
+    .set({ passwordHash: await ownPasswordHash() })
     .where(eq(users.id, vendor.userId))
   return {
     index,
