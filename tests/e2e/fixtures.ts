@@ -1,7 +1,7 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { ask, type Mail } from '#tests/e2e/support/control.ts'
 import { setCurrentProduct } from '#tests/e2e/support/current-product.ts'
-import { type DemoProduct, startDemoProduct } from '#tests/e2e/support/demo-product.ts'
+import { forgetProduct, getProduct, type ProductAddress } from '#tests/e2e/support/product-keeper.ts'
 import { openSession } from '#tests/e2e/support/vendor.ts'
 import { CHROMIUM, CHROMIUM_FLAGS, FIREFOX, programPath } from '#tests/support/runner/programs.ts'
 
@@ -11,18 +11,16 @@ export interface Mailbox {
 }
 
 interface Fixtures {
+  /**
+   * Tests that run at the same time share a product only where nobody changes it ('untouched market'); those of a worker
+   * share one with those of the same name. `test.use({ productFor: … })` is for who moves its clock, or needs the demo
+   * market as it was.
+   */
+  productFor: 'everybody' | 'untouched market' | 'plan life'
+  product: ProductAddress
   mailbox: Mailbox
   /** Fails the test on anything the page reports to the console as an error; texts added here are expected. */
   expectedErrors: string[]
-}
-
-interface WorkerFixtures {
-  /**
-   * Tests share a worker's product with those of the same name only: `test.use({ productFor: … })` is for who moves
-   * its clock, or needs the demo market as it was.
-   */
-  productFor: string
-  product: DemoProduct
 }
 
 export const DEMO_PASSWORD = 'wabenmarkt-demo'
@@ -33,17 +31,18 @@ export const IS_HYDRATED = `(() => {
   return content === null || Object.keys(content).some(key => key.startsWith('__reactFiber'))
 })()`
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  productFor: ['everybody', { scope: 'worker', option: true }],
+export const test = base.extend<Fixtures>({
+  productFor: ['everybody', { option: true }],
   product: [
-    // Asking for the name alone makes Playwright take another worker, and with it another product.
-    async ({ productFor: _productFor }, use) => {
-      const product = await startDemoProduct()
+    async ({ productFor }, use, testInfo) => {
+      const name = productFor === 'untouched market' ? productFor : `${productFor} ${testInfo.parallelIndex}`
+      const product = await getProduct(name)
       setCurrentProduct(product)
       await use(product)
-      await product.stop()
+      // What failed may have left anything behind.
+      if (testInfo.status !== testInfo.expectedStatus) await forgetProduct(name)
     },
-    { scope: 'worker', auto: true, timeout: 600_000 },
+    { auto: true, timeout: 600_000 },
   ],
   baseURL: ({ product }, use) => use(product.origin),
   // Looked for when a test runs: who only reads the configuration needs no browser.

@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 0,
   // Where this many fail the cause is one, and to wait for the rest would take hours.
   maxFailures: 20,
-  // Each has a product and a database of its own (`fixtures.ts`).
+  // Each has products and databases of its own (`fixtures.ts`).
   workers: 3,
   fullyParallel: true,
   use: {
@@ -30,17 +30,6 @@ export default defineConfig({
   },
   projects: [
     {
-      name: 'desktop',
-      grepInvert: /@touch|@long/,
-      use: { viewport: WIDE },
-    },
-    {
-      name: 'mobile',
-      // What differs on a phone (@phone), and what only fingers do (@touch). That every screen fits is a test of its own.
-      grep: /@phone|@touch/,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    },
-    {
       name: 'firefox',
       // What a browser can do differently: the main jobs, not every case of each.
       grep: /@firefox/,
@@ -50,6 +39,19 @@ export default defineConfig({
         channel: 'moz-firefox',
         viewport: WIDE,
       },
+      // A start of it costs as much as one of these tests. First, so that the others use the second processor meanwhile.
+      workers: 1,
+    },
+    {
+      name: 'desktop',
+      grepInvert: /@touch|@long/,
+      use: { viewport: WIDE },
+    },
+    {
+      name: 'mobile',
+      // What differs on a phone (@phone), and what only fingers do (@touch). That every screen fits is a test of its own.
+      grep: /@phone|@touch/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
 
-test.use({ productFor: 'the demo market as it was' })
+test.use({ productFor: 'untouched market' })
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 

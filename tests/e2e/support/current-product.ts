@@ -1,9 +1,9 @@
-import type { DemoProduct } from './demo-product.ts'
+import type { ProductAddress } from './product-keeper.ts'
 
-let current: DemoProduct | undefined
+let current: ProductAddress | undefined
 
-/** Every test worker has a product of its own; `fixtures.ts` sets it before the worker's first test. */
-export function setCurrentProduct(product: DemoProduct): void {
+/** `fixtures.ts` sets it before every test. */
+export function setCurrentProduct(product: ProductAddress): void {
   current = product
 }
 
@@ -16,7 +16,7 @@ export function controlAddress(): string {
   return getCurrent().controlOrigin
 }
 
-function getCurrent(): DemoProduct {
-  if (current === undefined) throw new Error('This worker has no product yet')
+function getCurrent(): ProductAddress {
+  if (current === undefined) throw new Error('No test has a product yet')
   return current
 }
