@@ -33,14 +33,14 @@ export function measureMap(): number {
 
 function sumBytes(folder: string, files: Iterable<string>): number {
   let bytes = 0
-  for (const file of files) bytes += bytesOf(path.join(folder, file))
+  for (const file of files) bytes += bytesOf(`${folder}/${file}`)
   return bytes
 }
 
 const measured = new Map<string, number>()
 
-/** Most files come with many pages, and compressing takes a second for the large ones. */
-function bytesOf(file: string): number {
+/** Bytes after Brotli. Most files come with many pages, and compressing takes a second for the large ones. */
+export function bytesOf(file: string): number {
   const bytes = measured.get(file) ?? brotliCompressSync(readFileSync(file)).length
   measured.set(file, bytes)
   return bytes

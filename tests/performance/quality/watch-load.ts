@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright'
-import { CLIENT_FOLDER } from '#tests/performance/quality/script-bytes.ts'
+import { bytesOf, CLIENT_FOLDER } from '#tests/performance/quality/script-bytes.ts'
 
 export interface SeenLoad {
   /** Bytes after Brotli of all scripts that came before anybody touched the page. */
@@ -25,12 +23,8 @@ export async function watchLoad(page: Page, path: string): Promise<SeenLoad> {
   const isNeeded = ({ url, kind }: (typeof asked)[number]) =>
     ['document', 'font', 'stylesheet', 'script'].includes(kind) && !/\/(background|sw)\b/.test(url.pathname)
   return {
-    scripts: scripts.reduce((bytes, { url }) => bytes + compressedBytes(url.pathname), 0),
+    scripts: scripts.reduce((bytes, { url }) => bytes + bytesOf(CLIENT_FOLDER + url.pathname), 0),
     requests: asked.filter(isNeeded).map(({ url }) => url.pathname),
     foreign: asked.filter(({ url }) => url.origin !== origin).map(({ url }) => url.href),
   }
-}
-
-function compressedBytes(file: string): number {
-  return brotliCompressSync(readFileSync(CLIENT_FOLDER + file)).length
 }
