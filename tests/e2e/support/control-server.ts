@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { jobs } from '#drizzle/schema/core.ts'
 import { listings } from '#drizzle/schema/market/listings.ts'
+import { billingCustomers, subscriptions } from '#drizzle/schema/money/billing.ts'
 import { users } from '#drizzle/schema/people/auth.ts'
 import { termsAnnouncements } from '#drizzle/schema/people/terms.ts'
 import { vendors } from '#drizzle/schema/people/vendors.ts'
@@ -13,7 +14,6 @@ import { runIfDue } from '#server/core/jobs/jobs.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { bookDemoPlans } from '#server/dev/demo-data/book-demo-plans.ts'
 import type { PaymentSandboxControl } from '#server/dev/payment-sandbox/control.ts'
-import { ORDERLY_DELIVERY } from '#server/dev/payment-sandbox/webhooks/delivery.ts'
 import { listJobs } from '#server/process/jobs.ts'
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
 import { createAccount } from '#tests/support/fixtures/accounts.ts'
@@ -54,12 +54,13 @@ function createControl({ services, smtp, google, facebook, payments }: World): C
         const answerTo = replyTo?.[0]?.address
         return { recipients, subject, text, html, ...(answerTo !== undefined && { replyTo: answerTo }) }
       }),
-    async createAccount({ role = 'user', plan }) {
+    async createAccount({ role = 'user', plan, interval = 'yearly' }) {
       const wanted = `konto-${randomUUID().slice(0, 8)}@beispiel.test`
       const { id, email, password } = await createAccount(services, { email: wanted })
       if (role !== 'user') await services.db.update(users).set({ role }).where(eq(users.id, id))
       if (plan !== undefined) {
         await givePlan(services, id, plan)
+        await services.db.update(subscriptions).set({ interval }).where(eq(subscriptions.userId, id))
         await bookDemoPlans(services)
       }
       return { email, password }
@@ -67,6 +68,15 @@ function createControl({ services, smtp, google, facebook, payments }: World): C
     async passTime({ ms }) {
       clock.moveTo(new Date(clock.ms() + ms))
       return clock.ms()
+    },
+    skipDays: ({ days }) => payments.advanceDays(days),
+    async failRenewals({ email }) {
+      const [customer] = await services.db
+        .select({ id: billingCustomers.stripeCustomerId })
+        .from(billingCustomers)
+        .innerJoin(users, eq(users.id, billingCustomers.userId))
+        .where(eq(users.email, email))
+      payments.setRenewalsFail(customer?.id ?? '', true)
     },
     async runJob({ name }) {
       const job = listJobs(services).find(known => known.name === name)
@@ -109,10 +119,5 @@ function createControl({ services, smtp, google, facebook, payments }: World): C
       facebook.addPerson(person)
     },
     countRows: ({ column, text }) => countRows(services.db, column, text),
-    holdMessages: () => payments.deliver({ hold: true }),
-    async releaseMessages({ times }) {
-      await payments.deliver({ hold: false, repeat: times, shuffle: true, concurrent: true })
-      await payments.deliver(ORDERLY_DELIVERY)
-    },
   }
 }

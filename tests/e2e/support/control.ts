@@ -1,5 +1,5 @@
 import type { Role } from '#shared/auth.ts'
-import type { Plan } from '#shared/billing/billing.ts'
+import type { Interval, Plan } from '#shared/billing/billing.ts'
 import type { ProviderPerson } from '#tests/support/stand-ins/provider-page.ts'
 import { controlAddress } from './current-product.ts'
 
@@ -49,10 +49,14 @@ export type CountedColumn =
  */
 export interface Control {
   listMails(): Mail[]
-  /** A verified account that nobody else uses, on request with a running plan. */
-  createAccount(wanted: { role?: Role; plan?: Plan }): Promise<Account>
+  /** A verified account that nobody else uses, on request with a running plan, which is paid yearly unless told otherwise. */
+  createAccount(wanted: { role?: Role; plan?: Plan; interval?: Interval }): Promise<Account>
   /** Puts the product's clock forward; by 0 it only reads it. @returns its time, ms since 1970 */
   passTime(wanted: { ms: number }): Promise<number>
+  /** Time passes at Stripe, and with it in the product: what is due on the way happens. It never comes back. */
+  skipDays(wanted: { days: number }): Promise<void>
+  /** Stripe can charge the account's card no more. */
+  failRenewals(wanted: { email: string }): Promise<void>
   /** Runs what otherwise comes every few seconds or minutes. */
   runJob(wanted: { name: string }): Promise<void>
   /** Whether admins have rights without a second factor; the tests usually let them. */
@@ -65,12 +69,8 @@ export interface Control {
   unsubscribeToken(wanted: { searchId: number }): string
   /** Opens an account at both sign-in providers. */
   addPerson(person: ProviderPerson): void
-  /** Keeps back what Stripe has to tell the product. */
-  holdMessages(): Promise<void>
   /** How many rows have exactly this text in a column. */
   countRows(wanted: { column: CountedColumn; text: string }): Promise<number>
-  /** Sends what was kept back, each message `times` times, all at once and in random order; then goes on as usual. */
-  releaseMessages(wanted: { times: number }): Promise<void>
 }
 
 export async function ask<Name extends keyof Control>(

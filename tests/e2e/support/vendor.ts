@@ -1,5 +1,5 @@
 import { type Page, request } from '@playwright/test'
-import type { Plan } from '#shared/billing/billing.ts'
+import type { Interval, Plan } from '#shared/billing/billing.ts'
 import type { CreateListingInput } from '#shared/inputs/listings/listings.ts'
 import { endpoints } from '#shared/web/endpoints.ts'
 import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
@@ -24,19 +24,24 @@ const LISTING = {
 let serial = 0
 
 /**
- * A vendor of its own for a test, with a profile; without `plan` none was ever bought. A listing is honey under the
+ * A vendor of its own for a test, with a profile; without `plan` none was ever bought, and it is paid yearly unless told otherwise. A listing is honey under the
  * title "Sommertracht von {business name}" unless told otherwise, without pictures or with so many as told.
  */
 export async function createVendor({
   plan,
+  interval,
   listings = [],
   pictures = 0,
 }: {
   plan?: Plan
+  interval?: Interval
   listings?: Partial<CreateListingInput>[]
   pictures?: number
 } = {}): Promise<Vendor> {
-  const account = await ask('createAccount', plan === undefined ? {} : { plan })
+  const account = await ask('createAccount', {
+    ...(plan !== undefined && { plan }),
+    ...(interval !== undefined && { interval }),
+  })
   const { call, cookies, end } = await openSession(account)
   const businessName = `Imkerei Probst ${process.pid}-${String(++serial).padStart(4, '0')}`
   const place = { postalCode: '83278', city: 'Traunstein', country: 'DE' }
