@@ -2,21 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
-import { payByCard, placeOrder } from '#tests/e2e/support/payment-pages.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
-import { createPicture } from '#tests/support/fixtures/pictures.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
 test('a vendor takes all own data along as a ZIP', async ({ page, expectedErrors }) => {
   expectedErrors.push('403')
-  const vendor = await createVendor({ plan: 'PRO', listings: [{ title: 'Rapshonig zum Mitnehmen' }] })
+  const listing = { title: 'Rapshonig zum Mitnehmen' }
+  const vendor = await createVendor({ plan: 'PRO', listings: [listing], pictures: 1 })
   await vendor.enter(page)
-  await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/edit`)
-  const picture = { name: 'raps.jpg', mimeType: 'image/jpeg', buffer: await createPicture() }
-  await page.locator('input[type=file]').setInputFiles(picture)
-  await expect(page.getByText('raps.jpg hochgeladen')).toBeVisible()
-
   await page.goto('/dashboard?tab=settings')
   await page.getByRole('main').getByRole('link', { name: 'Meine Daten' }).click()
   await page.getByLabel('Passwort', { exact: true }).fill('falsch')
@@ -52,14 +46,8 @@ test('a vendor with a paid plan deletes the account and is gone', async ({
   expectedErrors,
 }) => {
   expectedErrors.push('Failed to load resource')
-  const vendor = await createVendor()
+  const vendor = await createVendor({ plan: 'STANDARD' })
   await vendor.enter(page)
-  await page.goto('/pricing')
-  await page.getByRole('button', { name: 'Standard wählen' }).click()
-  await placeOrder(page)
-  await payByCard(page)
-  await page.waitForURL('**/dashboard')
-
   await page.goto('/account/data')
   await page.getByRole('link', { name: 'Konto löschen' }).click()
   await expect(page.getByText(/Ihr Plan Standard, bezahlt bis .*, endet sofort/)).toBeVisible()

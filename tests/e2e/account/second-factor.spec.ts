@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { decideOnCookies, expect, openAs, signIn, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, openAs, test } from '#tests/e2e/fixtures.ts'
 import { type Account, ask } from '#tests/e2e/support/control.ts'
+import { openSession } from '#tests/e2e/support/vendor.ts'
 
 const STEP_MS = 30_000
 
@@ -80,7 +81,7 @@ test('an admin who needs a second factor is led to it, and from then on signs in
   await page.waitForURL('**/favorites')
 })
 
-test('anybody switches it on and off, and sees where the account is open', { tag: '@phone' }, async ({
+test('anybody switches it on and off, and sees where the account is open', async ({
   page,
   browser,
   expectedErrors,
@@ -89,7 +90,9 @@ test('anybody switches it on and off, and sees where the account is open', { tag
   const account = await ask('createAccount', {})
   const elsewhere = await browser.newPage()
   await decideOnCookies(elsewhere)
-  await signIn(elsewhere, account.email, account.password)
+  const { cookies, end } = await openSession(account)
+  await end()
+  await elsewhere.context().addCookies(cookies)
 
   await openAs(page, '/account/security', account.email, account.password)
   const devices = page.getByRole('region', { name: 'Angemeldete Geräte' }).getByRole('row')

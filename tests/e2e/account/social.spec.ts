@@ -29,7 +29,7 @@ async function logOut(page: Page, { email }: { email: string }): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-test('Google opens an account, and knows it again', { tag: '@phone' }, async ({ page }) => {
+test('Google opens an account, and knows it again', async ({ page }) => {
   const person = await createPerson()
   await page.goto('/register')
   await page.getByRole('link', { name: 'Mit Google registrieren' }).click()

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#drizzle/schema/people/auth.ts'
 import { LINK_REQUEST_RATE } from '#server/auth/limits.ts'
 import { clock, MINUTE_MS } from '#server/core/clock.ts'
 import { paths } from '#shared/web/paths.ts'
@@ -47,6 +49,18 @@ describe('who has forgotten the password', () => {
     expect((await mailsTo(site.app, email)).map(({ subject }) => subject)).toEqual([
       'Neues Passwort festlegen',
     ])
+  })
+
+  test('having taken over what somebody else registered, is asked for the terms, which they have not seen yet', async () => {
+    const email = 'uebernommen@beispiel.test'
+    const visitor = await site.app.callerFor(null, { ip: `10.6.${++serial}.1` })
+    await visitor.auth.register({ name: 'Erika Muster', email, password: PASSWORD })
+    const page = await openWindow(site, await requestLink(email))
+    await save(page)
+    await page.screen.findByText('Passwort geändert')
+    const [user] = await site.app.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+    const { screen } = await openWindow(site, '/dashboard', { as: user?.id ?? 0 })
+    expect(await screen.findByText(/^Neue AGB ab dem /)).toBeTruthy()
   })
 
   test('is asked for an address that can be one', async () => {
