@@ -36,7 +36,8 @@ const search = async () => (await callApi(product.url, 'listings.search', {})).s
 test.each(['cut', 'hang'] as const)(
   'a process whose database is gone (%s) lives on and recovers',
   async fault => {
-    expect(await search()).toBe(200)
+    // On a busy machine a fresh process may be later with its first answer than it gives itself.
+    await expect.poll(search).toBe(200)
     await proxy[fault]()
     const end = performance.now() + OUTAGE_MS
     while (performance.now() < end) {
