@@ -39,6 +39,8 @@ test.each(['cut', 'hang'] as const)(
     // On a busy machine a fresh process may be later with its first answer than it gives itself.
     await expect.poll(search).toBe(200)
     await proxy[fault]()
+    // Who asks again within moments gets the last answer.
+    await expect.poll(() => product.status('/api/ready')).toBe(503)
     const end = performance.now() + OUTAGE_MS
     while (performance.now() < end) {
       const [ready, ...answers] = await Promise.all([product.status('/api/ready'), search(), search()])
