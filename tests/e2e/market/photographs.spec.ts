@@ -1,17 +1,17 @@
 import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
+import { findListing } from '#tests/e2e/support/find-listing.ts'
 
 // Other tests take listings off the market that they share.
 test.use({ productFor: 'untouched market' })
 test.beforeEach(({ page }) => decideOnCookies(page))
 
 test('a standing picture and a panorama are shown whole, a lying one fills the frame', async ({ page }) => {
-  for (const [words, fit] of [
-    ['Robinienhonig vom Berliner', 'contain'],
+  for (const [title, fit] of [
+    ['Buckfast-Wirtschaftsvölker auf Dadant', 'contain'],
     ['Blütenhonig aus dem Tennengau', 'contain'],
-    ['Frühjahrshonig cremig', 'cover'],
+    ['Frühjahrshonig, cremig', 'cover'],
   ] as const) {
-    await page.goto(`/marketplace?q=${encodeURIComponent(words)}`)
-    await page.getByRole('article').getByRole('link').first().click()
+    await page.goto(`/listings/${await findListing(title)}`)
     const picture = page
       .getByRole('region', { name: 'Bilder' })
       .getByRole('button', { name: /vergrößern$/ })

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
+import { findListing } from '#tests/e2e/support/find-listing.ts'
 
 test.use({ productFor: 'untouched market' })
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
+/** As who comes by a link: then the way back to the page stands on the paper. */
 async function openListing(page: Page, title: string): Promise<void> {
-  await page.goto(`/marketplace?q=${encodeURIComponent(title)}`)
-  await page.getByRole('article').getByRole('link', { name: title }).first().click()
+  await page.goto(`/listings/${await findListing(title)}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  // As who comes by a link: then the way back to the page stands on the paper.
-  await page.reload()
 }
 
 async function countPages(page: Page): Promise<number> {
