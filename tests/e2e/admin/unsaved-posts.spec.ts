@@ -4,34 +4,6 @@ import { openSession } from '#tests/e2e/support/vendor.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
-test('a slug that is taken is an error at its field, and unsaved text is not thrown away unasked', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push('409', 'Dieser Slug ist bereits vergeben')
-  await openAs(page, '/admin?tab=blog', 'admin@wabenmarkt.test')
-  await page.getByLabel('Titel').fill('Oxalsäure im Winter')
-  await page.getByRole('button', { name: 'HTML zeigen' }).click()
-  await page.getByLabel('Inhalt (HTML)').fill('<p>Text</p>')
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByLabel('Slug')).toBeFocused()
-  await expect(page.getByLabel('Slug')).toHaveAccessibleDescription(/Dieser Slug ist bereits vergeben/)
-  await expect(page.getByLabel('Inhalt (HTML)')).toHaveValue('<p>Text</p>')
-
-  const edit = page.getByRole('button', { name: 'Königinnen verschicken: so kommen sie gut an bearbeiten' })
-  await edit.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Abbrechen' }).click()
-  await expect(page.getByLabel('Titel')).toHaveValue('Oxalsäure im Winter')
-  await edit.click()
-  await page.getByRole('button', { name: 'Änderungen verwerfen' }).click()
-  await expect(page.getByLabel('Slug')).toHaveValue('koeniginnen-verschicken')
-  await page.getByLabel('Titel').fill('Königinnen auf Reisen')
-  await expect(page.getByLabel('Slug')).toHaveValue('koeniginnen-verschicken')
-  await page.getByRole('button', { name: 'Abbrechen' }).click()
-  await page.getByRole('button', { name: 'Änderungen verwerfen' }).click()
-  await expect(page.getByLabel('Titel')).toHaveValue('')
-})
-
 test('what is changed in a post survives a reload, is told of another version, and goes at the sign-out', async ({
   page,
   context,

@@ -1,4 +1,4 @@
-import { decideOnCookies, expect, linkIn, openAs, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, openAs, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
 import { createVendor, openSession } from '#tests/e2e/support/vendor.ts'
 import { createPicture, toDataUrl } from '#tests/support/fixtures/pictures.ts'
@@ -93,49 +93,4 @@ test('a visitor’s favourite is kept once they have signed in', async ({ page }
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await page.waitForURL(`**/listings/${vendor.listingIds[0]}`)
   await expect(page.getByRole('button', { name: 'Gemerkt' })).toBeVisible()
-})
-
-test('the plan that a visitor chose survives registration, mail and login', async ({ page, mailbox }) => {
-  await decideOnCookies(page)
-  const email = `wunsch-${process.pid}-${Date.now()}@example.org`
-  await page.goto('/pricing?interval=monthly')
-  await page.getByRole('button', { name: 'Pro wählen' }).click()
-  await page.waitForURL('**/register?returnTo=*')
-  await expect(page.getByText('Zahlen erst im nächsten Schritt.')).toBeVisible()
-  await page.getByRole('button', { name: 'Konto erstellen' }).click()
-  await expect(page.getByLabel('Name')).toBeFocused()
-  await page.getByLabel('Name').fill('Vroni Wunsch')
-  await page.getByLabel('E-Mail').fill(email)
-  await page.getByLabel('Passwort', { exact: true }).fill('wabe-Linde-4711')
-  await page.getByLabel('Passwort wiederholen').fill('wabe-Linde-4711')
-  await page.getByRole('button', { name: 'Konto erstellen' }).click()
-  // The answer brings the mark that this browser has registered; who leaves before it is asked for a password instead.
-  await expect(page.getByRole('heading', { name: 'Fast geschafft' })).toBeVisible()
-  const mail = await mailbox.waitFor(email, 'Bitte bestätigen')
-  await page.goto(linkIn(mail, '/verify-email'))
-  await page.getByRole('main').getByRole('link', { name: 'Zur Anmeldung' }).click()
-  await expect(page.getByLabel('E-Mail')).toHaveValue(email)
-  await page.getByLabel('Passwort').fill('wabe-Linde-4711')
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-  await page.waitForURL('**/bestellen?plan=PRO&interval=monthly')
-})
-
-test('trying again brings everything that a failed search left out', async ({ page, expectedErrors }) => {
-  expectedErrors.push('Failed to load resource', 'TRPCClientError')
-  await decideOnCookies(page)
-  await page.goto('/about')
-  const calls = /\/api\/trpc\/[^?]*listings\.(?:search|count)/
-  await page.route(calls, route => route.fulfill({ status: 503, body: 'busy' }))
-  await page.clock.install()
-  await page.getByRole('banner').getByRole('link', { name: 'Marktplatz' }).click()
-  await expect(async () => {
-    await page.clock.runFor(4000)
-    await expect(page.getByText('Die Inserate konnten nicht geladen werden.')).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await page.unroute(calls)
-  await page.clock.resume()
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(page.getByText(/^\d+ Inserate/).first()).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Seiten' })).toBeVisible()
 })

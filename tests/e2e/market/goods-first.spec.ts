@@ -14,9 +14,11 @@ const PHONE = { width: 390, height: 844 }
 test.beforeEach(({ page }) => decideOnCookies(page))
 
 test('home shows all categories in the first view, on a phone and on each desk', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  // Only styles tell the screens apart.
   for (const screen of SCREENS) {
     await page.setViewportSize(screen)
-    await page.goto('/')
     const categories = page.getByRole('main').getByRole('navigation', { name: 'Sortiment' })
     await expect(categories.getByRole('link')).toHaveCount(4)
     const box = await categories.boundingBox()
@@ -61,9 +63,9 @@ test('what a phone keeps at hand lies above the goods that pass below it', async
 })
 
 test('the order stays beside the count, with what decides it, however much is chosen', async ({ page }) => {
+  await page.goto('/marketplace?q=honig&category=honey&postalCode=83278&shippingAvailable=1')
   for (const width of [1440, 1152, 1024]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/marketplace?q=honig&category=honey&postalCode=83278&shippingAvailable=1')
     const boxOf = async (part: Locator) => {
       const { x = 0, y = 0, width: across = 0, height = 0 } = (await part.boundingBox()) ?? {}
       return { left: x, right: x + across, middle: y + height / 2, across, height }
@@ -82,25 +84,6 @@ test('the order stays beside the count, with what decides it, however much is ch
   await page.getByRole('button', { name: 'Wie sortieren wir?' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Wie sortieren wir?' })).toBeVisible()
-})
-
-test('whatever narrows a search is named and can be taken back, alone or all at once', async ({ page }) => {
-  await page.goto('/marketplace?q=honig&category=honey&country=DE&shippingAvailable=1&postalCode=83278')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('„honig“ in Honig')
-  await expect(page).toHaveTitle(/^„honig“ in Honig – Marktplatz/)
-  for (const [name, parameter] of [
-    ['Versand möglich', 'shippingAvailable'],
-    ['Deutschland', 'country'],
-    ['Honig', 'category'],
-  ] as const) {
-    await page.getByRole('link', { name: `${name} aufheben`, exact: true }).click()
-    await expect(page).not.toHaveURL(new RegExp(`[?&]${parameter}=`))
-  }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('„honig“')
-  await page.getByRole('link', { name: 'Alle zurücksetzen' }).click()
-  await expect(page).toHaveURL(/\/marketplace$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marktplatz')
-  await expect(page.getByRole('link', { name: / aufheben$/ })).toHaveCount(0)
 })
 
 test('on a phone the place is chosen among the filters, which say what they find', async ({ page }) => {

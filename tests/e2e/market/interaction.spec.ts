@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
-import { createVendor, type Vendor } from '#tests/e2e/support/vendor.ts'
+import { createVendor, openSession, type Vendor } from '#tests/e2e/support/vendor.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
@@ -62,6 +62,7 @@ test('the picture of a card grows into the first one of its listing, on the way 
   const card = page.getByRole('main').getByRole('article').nth(2)
   const link = card.getByRole('link').first()
   const title = await link.textContent()
+  await prefetchReady(page)
   const fetched = page.waitForResponse(response => response.url().includes('listings.getById'))
   await link.hover()
   await fetched
@@ -161,10 +162,7 @@ test('a new page of results begins at its beginning', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /Inserate$/, level: 2 })).toBeInViewport()
 })
 
-test('resting on a card fetches its listing in advance, without counting a view', async ({
-  page,
-  browser,
-}) => {
+test('resting on a card fetches its listing in advance, without counting a view', async ({ page }) => {
   const vendor = await createVendor({
     plan: 'STANDARD',
     listings: [{ title: 'Buchweizenhonig aus Versuchen' }],
@@ -179,11 +177,11 @@ test('resting on a card fetches its listing in advance, without counting a view'
   expect(calls).toEqual([{ prefetch: true }])
   // Views are written a moment later.
   await page.waitForTimeout(1500)
-  expect(await viewsOf(vendor, browser)).toBe(0)
+  expect(await viewsOf(vendor)).toBe(0)
 
   await card.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Buchweizenhonig aus Versuchen' })).toBeVisible()
-  await expect.poll(() => viewsOf(vendor, browser)).toBe(1)
+  await expect.poll(() => viewsOf(vendor)).toBe(1)
   expect(calls).toEqual([{ prefetch: true }, { prefetch: false }])
 })
 
@@ -198,11 +196,9 @@ test('who saves data is spared what might not be wanted', async ({ page }) => {
 })
 
 /** How often the vendor's only listing was viewed, as its vendor reads it. */
-async function viewsOf(vendor: Vendor, browser: Browser): Promise<number | undefined> {
-  const seller = await browser.newPage()
-  await vendor.enter(seller)
-  const response = await seller.request.get('/api/trpc/listings.getMyListings')
-  const answer = (await response.json()) as { result: { data: { json: { views: number }[] } } }
-  await seller.close()
-  return answer.result.data.json[0]?.views
+async function viewsOf(vendor: Vendor): Promise<number | undefined> {
+  const seller = await openSession(vendor)
+  const [listing] = await seller.query<{ views: number }[]>('listings.getMyListings')
+  await seller.end()
+  return listing?.views
 }

@@ -1,4 +1,4 @@
-import { decideOnCookies, expect, linkIn, signIn, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, linkIn, openAs, signIn, test } from '#tests/e2e/fixtures.ts'
 import { createPicture } from '#tests/support/fixtures/pictures.ts'
 
 /** The listing of the demo market's vendor who can sign in, three kilometres from where is searched. */
@@ -36,6 +36,7 @@ test(
     await page.getByRole('button', { name: 'Anfrage senden' }).click()
     await expect(page.getByText('Anfrage erfolgreich gesendet!')).toBeVisible()
     await expect(page.getByLabel('Nachricht')).toHaveValue('')
+    await expect(page.getByRole('form', { name: 'Anfrage senden' })).toBeHidden()
 
     const mail = await mailbox.waitFor(VENDOR, LISTING)
     expect(mail.replyTo).toBe('kaethe@beispiel.test')
@@ -44,8 +45,7 @@ test(
 
     const seller = await browser.newPage()
     await decideOnCookies(seller)
-    await signIn(seller, VENDOR)
-    await seller.getByRole('tab', { name: 'Anfragen' }).click()
+    await openAs(seller, '/dashboard?tab=leads', VENDOR)
     await seller.getByRole('button', { name: buyer, exact: true }).click()
     const dialog = seller.getByRole('dialog')
     await expect(dialog.getByText('Ich käme am Samstag.')).toBeVisible()
@@ -59,7 +59,7 @@ test(
 
 test(
   'a new user registers, verifies, writes a profile and a draft with pictures',
-  { tag: ['@phone', '@firefox'] },
+  { tag: '@firefox' },
   async ({ page, mailbox }, { project }) => {
     const email = `neue-imkerin-${project.name}@beispiel.test`
     const password = 'drei Zargen hoch'

@@ -30,20 +30,6 @@ test('a listing leads to its seller, and all that the seller offers', async ({ p
   await expect(page.getByRole('heading', { name: '1 Angebot', exact: true })).toBeVisible()
 })
 
-test('who looks for a beekeeper nearby finds the nearest first', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Imkereien' }).click()
-  await page.getByLabel('Ihre Postleitzahl').fill('83278')
-  await page.getByRole('button', { name: 'In der Nähe suchen' }).click()
-  await expect(page).toHaveURL('/imkereien?postalCode=83278')
-  await expect(page.getByRole('heading', { name: 'Rund um Traunstein' })).toBeVisible()
-  const [near, far] = [page.getByText('0 km').first(), page.getByText('115 km')]
-  const [nearBox, farBox] = [await near.boundingBox(), await far.boundingBox()]
-  expect(nearBox?.y).toBeLessThan(farBox?.y ?? 0)
-  await page.getByRole('link', { name: 'Braunelle Nordkette' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Braunelle Nordkette' })).toBeVisible()
-})
-
 test('a vendor goes on vacation: buyers read it everywhere, and the form stays open', async ({
   page,
   browser,

@@ -4,8 +4,6 @@ import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
 import { createPicture } from '#tests/support/fixtures/pictures.ts'
 
-const SAVE = 'Änderungen speichern'
-
 test.beforeEach(({ page }) => decideOnCookies(page))
 
 const UPLOAD = '**/api/trpc/images.upload'
@@ -14,8 +12,6 @@ async function choosePicture(page: Page, name: string): Promise<void> {
   const buffer = await createPicture('jpeg')
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
 }
-
-const saved = (page: Page) => expect(page.getByText('Inserat aktualisiert').first()).toBeVisible()
 
 test('each press of the back button leads one tab back', async ({ page }) => {
   const vendor = await createVendor({ plan: 'STANDARD' })
@@ -27,40 +23,6 @@ test('each press of the back button leads one tab back', async ({ page }) => {
     await page.goBack()
     await expect(page).toHaveURL(address)
   }
-})
-
-test('of two tabs the later one is told, compares, and decides which version counts', async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
-  expectedErrors.push('409')
-  const vendor = await createVendor({ plan: 'STANDARD', listings: [{ title: 'Waldhonig in zwei Fenstern' }] })
-  await vendor.enter(page)
-  const address = `/dashboard/listings/${vendor.listingIds[0]}/edit`
-  await page.goto(address)
-  const other = await context.newPage()
-  await other.goto(address)
-  await other
-    .getByRole('textbox', { name: 'Beschreibung', exact: true })
-    .fill('Im anderen Fenster neu und ausführlich beschrieben.')
-  await other.getByRole('button', { name: SAVE }).click()
-  await saved(other)
-  await other.close()
-
-  await page
-    .getByRole('textbox', { name: 'Titel', exact: true })
-    .fill('Waldhonig, in diesem Fenster umbenannt')
-  await page.getByRole('button', { name: SAVE }).click()
-  const conflict = page.getByRole('alert').filter({ hasText: 'Zwei Fassungen' })
-  await conflict.getByRole('button', { name: 'Fassungen vergleichen' }).click()
-  await expect(conflict).toContainText('Im anderen Fenster neu und ausführlich beschrieben.')
-  await expect(page.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue(
-    'Waldhonig, in diesem Fenster umbenannt',
-  )
-  await conflict.getByRole('button', { name: 'Meine Fassung speichern' }).click()
-  await saved(page)
-  await expect(conflict).toBeHidden()
 })
 
 test('a photo of a phone is made smaller and arrives; what the browser cannot read is told at once', async ({

@@ -9,7 +9,7 @@ async function chooseInRow(page: Page, title: string, action: string): Promise<v
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('reserved, sold and offered again, as buyers see it', { tag: '@phone' }, async ({ page, browser }) => {
+test('reserved, sold and offered again, as buyers see it', async ({ page, browser }) => {
   const vendor = await createVendor({ plan: 'PREMIUM', listings: [{}, { title: 'Noch ein Glas Honig' }] })
   const title = `Sommertracht von ${vendor.businessName}`
   const buyer = await browser.newPage()

@@ -38,13 +38,6 @@ test('list and map show the same listings, and the filters stay', async ({ page 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('the whole map is in the first view of a laptop', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(MAP)
-  const boxes = await Promise.all((await combs(page).all()).map(comb => comb.boundingBox()))
-  for (const box of boxes) expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
-})
-
 test('a comb shows what lies there, beside the map or below it, and leads to a search there', async ({
   page,
 }) => {
@@ -96,7 +89,9 @@ test('two fingers change the scale', async ({ page }) => {
   await expect(page).toHaveURL(/zoom=2/)
 })
 
-test('in forced colours each comb is to be seen, and the chosen one stands out', async ({ page }) => {
+test('a chosen comb stands out in forced colours; printed, what is in it stands below the map', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(MAP)
   await combs(page).first().click()
@@ -106,19 +101,18 @@ test('in forced colours each comb is to be seen, and the chosen one stands out',
   const chosen = page.locator('g[aria-hidden="true"] > g[data-honey] text').first()
   await expect(usual).toHaveCSS('fill', 'rgb(0, 0, 159)')
   await expect(chosen).toHaveCSS('fill', 'rgb(255, 255, 255)')
-})
 
-test('printed, the map and what is in the chosen comb stand one below the other', async ({ page }) => {
-  await page.goto(MAP)
-  await combs(page).first().click()
   await expect(sheet(page).getByRole('listitem').first()).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Maßstab' })).toBeHidden()
   const [map, below] = [await combs(page).last().boundingBox(), await sheet(page).boundingBox()]
   expect(below?.y).toBeGreaterThanOrEqual((map?.y ?? Infinity) + (map?.height ?? 0))
 })
 
-test('nothing moves when the map opens, and its code is no part of the list', async ({ page }) => {
+test('the whole map is in the first view of a laptop; nothing moves when it opens, and its code is no part of the list', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   const scripts: string[] = []
   page.on('request', request => void scripts.push(request.url()))
   await page.goto('/marketplace')
@@ -128,6 +122,9 @@ test('nothing moves when the map opens, and its code is no part of the list', as
   const before = await combs(page).first().boundingBox()
   await expect(page.locator('a[data-comb][tabindex="-1"]').first()).toBeAttached()
   expect(await combs(page).first().boundingBox()).toEqual(before)
+  const boxes = await Promise.all((await combs(page).all()).map(comb => comb.boundingBox()))
+  expect(boxes.length).toBeGreaterThan(0)
+  for (const box of boxes) expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
 })
 
 /** Side by side over the whole of Germany, and a million of them. */
@@ -149,21 +146,28 @@ async function expectRoomForThumbs(page: Page): Promise<void> {
   for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(TARGET)
 }
 
+/** What is checked on a page that is open: only styles tell the widths apart. */
+async function onEachPhone(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const width of PHONE_WIDTHS) {
+    await page.setViewportSize({ width, height: PHONE.height })
+    await check()
+  }
+}
+
 test('on phones each comb has room for a thumb: of a million listings, of sixty and of one', async ({
   page,
 }) => {
-  for (const width of PHONE_WIDTHS) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.emulateMedia({ forcedColors: 'none' })
-    for (const address of [WHOLE, NEAR, NEAREST, ONE]) {
-      await page.goto(address)
-      await expectRoomForThumbs(page)
-    }
-    expect(await numbersOf(page)).toEqual([1])
-    await page.emulateMedia({ forcedColors: 'active' })
+  for (const address of [WHOLE, NEAR, NEAREST, ONE]) {
+    await page.setViewportSize(PHONE)
+    await page.goto(address)
+    await onEachPhone(page, () => expectRoomForThumbs(page))
+  }
+  expect(await numbersOf(page)).toEqual([1])
+  await page.emulateMedia({ forcedColors: 'active' })
+  await onEachPhone(page, async () => {
     await expectRoomForThumbs(page)
     await expect(combs(page).locator('text').first()).toHaveCSS('fill', 'rgb(0, 0, 159)')
-  }
+  })
   await answer({ 'listings.map': crowdedMap() })(page)
   await page.emulateMedia({ forcedColors: 'none' })
   await page.goto('/marketplace?category=queens')
@@ -180,16 +184,16 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the combs are as large on phones, and lead to what lies there', async ({ page }) => {
-    for (const width of PHONE_WIDTHS) {
-      await page.setViewportSize({ width, height: 844 })
-      for (const address of [WHOLE, NEAR, NEAREST, ONE]) {
-        await page.goto(address)
-        await expectRoomForThumbs(page)
-      }
-      const name = (await combs(page).first().getAttribute('aria-label'))?.split(',')[0] ?? ''
-      await combs(page).first().click()
+    for (const address of [WHOLE, NEAR, NEAREST, ONE]) {
+      await page.setViewportSize(PHONE)
+      await page.goto(address)
+      await onEachPhone(page, () => expectRoomForThumbs(page))
+    }
+    const name = (await combs(page).first().getAttribute('aria-label'))?.split(',')[0] ?? ''
+    await combs(page).first().click()
+    await onEachPhone(page, async () => {
       await expect(sheet(page).getByRole('heading', { level: 3 })).toHaveText(name)
       await expect(sheet(page).getByRole('listitem')).toHaveCount(1)
-    }
+    })
   })
 })

@@ -3,9 +3,7 @@ import { findByAllRules } from '#tests/e2e/support/axe.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
-test('a word that is nowhere is answered with the nearest one, and nothing is replaced @firefox', async ({
-  page,
-}) => {
+test('a word that is nowhere is answered with the nearest one, and nothing is replaced', async ({ page }) => {
   await page.goto('/marketplace')
   const field = page
     .getByRole('searchbox', { name: 'Suche' })
@@ -22,16 +20,6 @@ test('a word that is nowhere is answered with the nearest one, and nothing is re
   await expect(page.getByText('Meinten Sie')).toHaveCount(0)
 })
 
-test('words of the trade are said, and can be taken at their word', async ({ page }) => {
-  await page.goto('/marketplace?q=Bienenkasten')
-  await expect(page.getByText('auch: Beute').filter({ visible: true })).toHaveCount(1)
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Nur „Bienenkasten“ suchen' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '„Bienenkasten“' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Keine Inserate gefunden' })).toBeVisible()
-  await expect(page.getByText('auch: Beute')).toHaveCount(0)
-})
-
 test('what a search is helped with has no accessibility violations @phone', async ({ page }) => {
   for (const address of [
     '/marketplace?q=waldhonik',
@@ -41,6 +29,8 @@ test('what a search is helped with has no accessibility violations @phone', asyn
     await page.goto(address)
     const help = page.getByText(/Meinten Sie|auch: Beute|Eines davon ändern/).filter({ visible: true })
     await expect(help.first()).toBeVisible()
+    // Of what stands above the results and beside them, each width has one.
+    if (address.endsWith('q=Bienenkasten')) await expect(help).toHaveCount(1)
     expect(await findByAllRules(page), address).toEqual([])
   }
 })

@@ -26,17 +26,6 @@ test('words are suggested while typing, chosen by the arrow keys and searched @p
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('Escape closes the list and leaves what was typed; Enter searches it as it stands', async ({ page }) => {
-  await page.goto('/marketplace')
-  await field(page).pressSequentially('wald')
-  await expect(list(page)).toBeVisible()
-  await field(page).press('Escape')
-  await expect(list(page)).toHaveCount(0)
-  await expect(field(page)).toHaveValue('wald')
-  await field(page).press('Enter')
-  await expect(page).toHaveURL(/q=wald$/)
-})
-
 test('what an input method has not finished is not searched; phones compose each word, and get suggestions', async ({
   page,
 }) => {

@@ -87,6 +87,24 @@ test('lists are narrowed by state and category at once, and the address says bot
   expect(opened.address()).toBe('/admin?tab=listings&search=Filter&status=draft&category=equipment')
 })
 
+test('what narrows a list stays when it is loaded anew, and going back takes it off', async () => {
+  await createListing(vendor, { title: 'Honig, den der Betreiber sucht' })
+  const opened = await openTab(site, 'listings', admin)
+  await opened.fill('Titel, Betrieb oder Nummer', 'den der Betreiber sucht')
+  await opened.press('Suchen')
+  await expect.poll(() => columnOf(opened, 1)).toEqual(['Honig, den der Betreiber sucht'])
+  await opened.user.selectOptions(opened.screen.getByLabelText('Status'), 'Entwurf')
+  await opened.screen.findByText(/^Dazu ist nichts da\./)
+  const { screen } = await opened.open(opened.address())
+  await screen.findByText(/^Dazu ist nichts da\./)
+  expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('draft')
+  expect(screen.getByLabelText<HTMLInputElement>('Titel, Betrieb oder Nummer').value).toBe(
+    'den der Betreiber sucht',
+  )
+  opened.window.history.back()
+  await expect.poll(() => columnOf(opened, 1)).toEqual(['Honig, den der Betreiber sucht'])
+})
+
 test('what an address makes up is no filter', async () => {
   await createListing(vendor, { title: 'Ohne erfundenen Filter' })
   const opened = await openTab(site, 'listings', admin, '&status=verschwunden&order=quer')

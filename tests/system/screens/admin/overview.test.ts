@@ -69,6 +69,7 @@ test('plans are counted by what they cost, monthly and yearly ones apart', async
     (await screen.findByRole('heading', { name, level: 4 })).parentElement?.textContent
   await screen.findByText('3', { exact: false, selector: 'p' })
   expect(await plan('Premium')).toBe('Premium3 gesamtMonatlich: 1Jährlich: 2')
+  expect(await plan('Pro')).toBe('Pro0 gesamtMonatlich: 0Jährlich: 0')
   expect(await plan('Standard')).toBe('Standard0 gesamtMonatlich: 0Jährlich: 0')
 })
 
@@ -82,7 +83,9 @@ test('listings are counted by category', async () => {
 })
 
 test('one enquiry is told in the singular, and a longer time shows older ones', async () => {
-  const { screen, user } = await open(market)
+  const opened = await open(market)
+  const { screen, user } = opened
+  expect(await tile(opened, 'Anfragen (letzte 30 Tage)')).toBe('1')
   expect(await screen.findByLabelText(/^In den letzten 30 Tagen 1 Anfrage: \d\d\.\d\d\. 1$/)).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Zeitraum der Anfragen'), '90 Tage')
   expect(

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUser } from '#tests/support/fixtures/factories.ts'
 import { postInput } from '#tests/support/fixtures/posts.ts'
@@ -91,6 +92,32 @@ test('what the server would refuse is told in German at its field, and nothing i
   }
   expect(value(opened, CONTENT)).toBe('<p>Text</p>')
   expect((await desk.blog.getAll()).some(({ title }) => title.startsWith('xxx'))).toBe(false)
+})
+
+test('a slug that is taken is told at its field, which has the focus; no other post takes the place of what is unsaved unasked', async () => {
+  await desk.blog.create(postInput({ title: 'Schon vergeben', slug: 'schon-vergeben' }))
+  const opened = await openEditor()
+  const { screen, user, fill, press, window } = opened
+  opened.expectedErrors.push('Dieser Slug ist bereits vergeben')
+  await fill('Titel', 'Schon vergeben')
+  await fill(CONTENT, '<p>Text</p>')
+  await press('Speichern')
+  const slug = screen.getByLabelText('Slug')
+  const described = () => slug.getAttribute('aria-describedby')?.split(' ') ?? []
+  const told = () => described().map(id => window.document.getElementById(id)?.textContent)
+  await expect.poll(told).toContain('Dieser Slug ist bereits vergeben')
+  await expect.poll(() => window.document.activeElement).toBe(slug)
+  expect(value(opened, CONTENT)).toBe('<p>Text</p>')
+
+  await user.click(screen.getByLabelText('Schon vergeben bearbeiten'))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByText('Abbrechen'))
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+  expect(value(opened, CONTENT)).toBe('<p>Text</p>')
+  await user.click(screen.getByLabelText('Schon vergeben bearbeiten'))
+  await press('Änderungen verwerfen')
+  await screen.findByText('Beitrag bearbeiten')
+  expect(value(opened, 'Slug')).toBe('schon-vergeben')
 })
 
 test('a content of which nothing may be published is refused, and stays to be mended', async () => {

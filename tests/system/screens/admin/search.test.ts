@@ -109,4 +109,5 @@ test('keys open the search from anywhere on the page, and the browser does not s
   })
   expect(window.document.body.dispatchEvent(press)).toBe(false)
   expect(await screen.findByRole('dialog', { name: 'Alles durchsuchen' })).toBeTruthy()
+  await expect.poll(() => window.document.activeElement?.getAttribute('role')).toBe('combobox')
 })

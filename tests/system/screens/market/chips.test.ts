@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
-import { openWindow } from '#tests/support/window/open-window.ts'
+import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
+import { textOf } from '#tests/support/window/read-text.ts'
 import { askedBy, chipsOf, startMarket } from './market.ts'
 
 let site: RenderedSite
@@ -93,4 +94,31 @@ test('a country says which of two places is meant', async () => {
   const austrian = await asked.open(href)
   expect(chipsOf(austrian)).toEqual(['Österreich', '50 km um 6020 Innsbruck'])
   expect(austrian.screen.queryByText(/^Welches 6020/)).toBeNull()
+})
+
+test('each of several choices is taken back by itself, heading and title with it, and then all of them', async () => {
+  const opened = await openWindow(
+    site,
+    '/marketplace?q=honig&category=honey&country=DE&shippingAvailable=1&postalCode=83278',
+  )
+  const headingOf = ({ screen }: OpenedWindow) => textOf(screen.getByRole('heading', { level: 1 }))
+  expect(headingOf(opened)).toBe('„honig“ in Honig')
+  expect(opened.window.document.title).toMatch(/^„honig“ in Honig – Marktplatz/)
+  let now = opened
+  for (const [name, parameter] of [
+    ['Versand möglich', 'shippingAvailable'],
+    ['Deutschland', 'country'],
+    ['Honig', 'category'],
+  ] as const) {
+    const href = now.screen.getByRole('link', { name: `${name} aufheben` }).getAttribute('href') ?? ''
+    expect(askedBy(href)).not.toHaveProperty(parameter)
+    now = await now.open(href)
+  }
+  expect(headingOf(now)).toBe('„honig“')
+  expect(chipsOf(now)).toEqual(['„honig“', '50 km um 83278 Traunstein'])
+  const reset = now.screen.getByRole('link', { name: 'Alle zurücksetzen' }).getAttribute('href') ?? ''
+  expect(reset).toBe('/marketplace')
+  const whole = await now.open(reset)
+  expect(headingOf(whole)).toBe('Marktplatz')
+  expect(chipsOf(whole)).toEqual([])
 })

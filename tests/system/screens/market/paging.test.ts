@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SEARCH_PAGE_SIZE } from '#shared/listings/listings.ts'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import type { RenderedSite } from '#tests/support/product/rendered-site.ts'
+import { answerInstead } from '#tests/support/window/answer-calls.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
 import { textOf } from '#tests/support/window/read-text.ts'
 import { askedBy, countOf, startMarket, titlesOf } from './market.ts'
@@ -33,6 +34,28 @@ test('the second page goes on where the first one ends, and keeps search and ord
   expect(pages.queryByRole('link', { name: 'Nächste Seite' })).toBeNull()
   expect(pages.getByRole('link', { name: 'Seite 2' }).getAttribute('aria-current')).toBe('page')
   expect(pages.getByRole('link', { name: 'Seite 1' }).getAttribute('href')).not.toContain('page')
+})
+
+test('trying again brings everything that a failed search left out: cards, their number and the pages', async () => {
+  const opened = await openWindow(site, '/about')
+  const { screen, user, window } = opened
+  opened.expectedErrors.push('TRPCClientError')
+  const { setTimeout } = window
+  // What it tries again by itself, it tries at once.
+  Object.assign(window, { setTimeout: (act: () => void) => setTimeout(act, 0) })
+  const letThrough = answerInstead(opened, ({ address, goOn }) =>
+    /\/api\/trpc\/[^?]*listings\.(?:search|count)/.test(address)
+      ? Promise.resolve(new Response('busy', { status: 503 }))
+      : goOn(),
+  )
+  const [way] = screen.getAllByText('Marktplatz', { selector: 'header a, header a *' })
+  if (way !== undefined) await user.click(way)
+  await screen.findByText(/^Die Inserate konnten nicht geladen werden/)
+  letThrough()
+  await opened.press('Erneut versuchen')
+  await expect.poll(() => titlesOf(opened)).toHaveLength(50)
+  expect(countOf(opened)).toBe('51 Inserate')
+  expect(screen.getByRole('navigation', { name: 'Seiten' })).toBeTruthy()
 })
 
 test('another order begins at the first page', async () => {

@@ -150,3 +150,16 @@ test('once forgotten, searches are offered no more', async () => {
   await expect.poll(() => screen.queryByRole('listbox', { name: 'Vorschläge' })).toBeNull()
   expect(opened.window.localStorage.getItem('recent-searches')).toBeNull()
 })
+
+test('Escape closes the list and leaves what was typed, which Enter searches as it stands', async () => {
+  const opened = await openWindow(site, '/marketplace')
+  await pressField(opened)
+  const field = opened.screen.getByLabelText<HTMLInputElement>('Suche')
+  await opened.user.type(field, 'wald')
+  await opened.screen.findByRole('listbox', { name: 'Vorschläge' })
+  await opened.user.keyboard('{Escape}')
+  await expect.poll(() => opened.screen.queryByRole('listbox', { name: 'Vorschläge' })).toBeNull()
+  expect(field.value).toBe('wald')
+  await opened.user.keyboard('{Enter}')
+  await expect.poll(opened.address).toBe('/marketplace?q=wald')
+})

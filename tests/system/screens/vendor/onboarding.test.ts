@@ -30,14 +30,21 @@ async function openDashboard(userId: number, storage: Record<string, string> = {
 
 test('a newcomer is asked what they came for, and may change sides at any time', async () => {
   const { id } = await createUser(site.app)
-  const { screen, press } = await openDashboard(id)
+  const { screen, press, next, open } = await openDashboard(id)
   await screen.findByText('Was führt Sie auf den Markt?')
   await press('Ich suche')
   screen.getByText('Ihr Platz auf dem Markt.')
   await press('Ich möchte verkaufen')
   screen.getByText('Ihr Stand entsteht')
+  screen.getByText('1 von 4 Schritten')
+  expect(screen.getByRole('img', { name: /^Ihr Stand entsteht/ }).getAttribute('aria-label')).toMatch(
+    /Schon da: Pfosten und Theke/,
+  )
+  expect(next()[0]).toBe('Profil anlegen')
   await press('Ich suche')
   screen.getByText('Ihr Platz auf dem Markt.')
+  const later = await open('/dashboard')
+  await later.screen.findByText('Ihr Platz auf dem Markt.')
 })
 
 test('the side is remembered in the browser, and what is no side asks again', async () => {
