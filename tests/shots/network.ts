@@ -91,12 +91,17 @@ export const cutConnection: Arrangement = async page => {
   )
 }
 
+/** Of the product, also before the page has opened anything of it. */
+export async function originOf(page: Page): Promise<string> {
+  return new URL((await page.request.head('/robots.txt')).url()).origin
+}
+
 /** The page's visitor keeps these listings. */
 export const keep =
   (...listingIds: number[]): Arrangement =>
   async page => {
+    const headers = { origin: await originOf(page) }
     for (const listingId of listingIds) {
-      const headers = { origin: new URL(page.url()).origin }
       await page.request.post(`${endpoints.trpc}/favorites.add`, { headers, data: { json: { listingId } } })
     }
   }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '#shared/web/endpoints.ts'
-import { paths } from '#shared/web/paths.ts'
 import { DEMO_PASSWORD, IS_HYDRATED, remember } from '#tests/e2e/fixtures.ts'
+import { originOf } from '#tests/shots/network.ts'
 import type { Screen, Viewer } from '#tests/shots/screen.ts'
 
 export type Theme = 'light' | 'dark'
@@ -10,8 +10,7 @@ export type Theme = 'light' | 'dark'
 export async function become(page: Page, viewer: Viewer, theme: Theme): Promise<void> {
   await remember(page, 'theme', theme)
   if (viewer === 'nobody') return
-  await page.goto(paths.imprint)
-  const { origin } = new URL(page.url())
+  const origin = await originOf(page)
   const account = { email: `${viewer}@wabenmarkt.test`, password: DEMO_PASSWORD }
   const answer = await page.request.post(`${origin}${endpoints.emailLogin}`, {
     data: account,

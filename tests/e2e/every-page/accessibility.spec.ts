@@ -20,7 +20,7 @@ const NARROW_RULES = ['target-size', 'scrollable-region-focusable', 'aria-hidden
 /** In Firefox the screens that matter most; the rules do not depend on the browser, how it renders may. */
 const IN_FIREFOX = ['home', 'marketplace', 'listing', 'listing-form-errors', 'pricing', 'login']
 
-const SCREENS_PER_TEST = 6
+const SCREENS_PER_TEST = 9
 
 /**
  * Of what looks alike (the first word of its name) the first is examined in every run, which has twenty minutes for everything;
