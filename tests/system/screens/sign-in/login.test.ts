@@ -109,6 +109,11 @@ describe('whose address is not verified', () => {
     const page = await openWindow(site, '/login?returnTo=%2Fsuchen')
     await signIn(page, email)
     expect(await refusal(page)).toMatch(/^Ihre E-Mail-Adresse ist noch nicht bestätigt\./)
+    expect(page.leftFor()).toBeNull()
+    expect(page.screen.getByLabelText<HTMLInputElement>('E-Mail').value).toBe(email)
+    expect(
+      (await page.screen.findByText(/^Bitte verifizieren Sie zuerst/)).closest('[role=status]'),
+    ).not.toBeNull()
     await page.user.click(await page.screen.findByText('E-Mail erneut senden'))
     await page.screen.findByText('Verifizierungs-E-Mail wurde gesendet.')
     const [mail] = await mailsTo(site.app, email)
