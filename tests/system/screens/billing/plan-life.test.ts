@@ -170,6 +170,6 @@ test('a Top-Listing whose renewal fails is shown as open, and ended from there',
   await page.press('Beenden')
   await page.screen.findByText(/^Das Top-Listing ist beendet\./)
   expect(await page.screen.findByLabelText(/^Top-Listing für .* buchen$/)).toBeTruthy()
-  const tab = await page.open('/dashboard?tab=subscription')
-  await expect.poll(() => invoicesIn(tab)).toEqual(['Storniert', 'Bezahlt'])
+  await page.user.click(page.screen.getByText(/^Abo/, { selector: '[role=tab], [role=tab] *' }))
+  await expect.poll(() => invoicesIn(page)).toEqual(['Storniert', 'Bezahlt'])
 })

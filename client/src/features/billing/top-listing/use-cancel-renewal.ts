@@ -9,7 +9,8 @@ export function useCancelRenewal(until: Date | null) {
   const utils = trpc.useUtils()
   return trpc.stripe.cancelTopListing.useMutation({
     async onSuccess() {
-      await utils.listings.invalidate()
+      // Also the invoices: one that was open is voided by it.
+      await utils.invalidate()
       notify.success(
         until === null
           ? 'Das Top-Listing ist beendet. Es wird nichts mehr eingezogen.'
