@@ -2,14 +2,16 @@ import { defineConfig } from 'vitest/config'
 import { LongFirst } from './tests/support/runner/long-first.ts'
 
 /**
- * What starts processes of its own, is killed again and again, tests what only development has, or compares hundreds of searches with
- * looking at each of thousands of listings: not for every commit.
+ * What starts processes of its own, is killed or interrupted again and again, is hostile, tests what only development has, compares
+ * hundreds of searches with looking at each of thousands of listings, or statements with what they were: not for every commit.
  */
 const THOROUGH_IN_SERVER = [
   'server/**/cli/*.test.ts',
-  'server/**/killed-*.test.ts',
+  'server/**/{killed,interrupted,hostile}-*.test.ts',
+  'server/mail/header-injection.test.ts',
   'server/dev/**/*.test.ts',
-  'server/listings/queries/**/{listing-density,listing-facets,listing-map,search-plans,search-quality,search-reference}.test.ts',
+  'server/listings/queries/**/{listing-density,listing-facets,listing-map,long-searches,search-plans,search-quality,search-reference}.test.ts',
+  'server/listings/queries/**/*-statements.test.ts',
   'server/alerts/queries/match-search.test.ts',
 ]
 

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { projectPath } from '#server/core/project-path.ts'
+import { writeUnlessFresh } from '#tests/support/runner/write-bundle.ts'
 
 /** As deep as the sources, so that paths to files beside the code hold for both. */
 const FOLDER = 'dist/tests'
@@ -24,6 +25,10 @@ export function bundledCommand(source: string): string {
  * thousand files, a start costs 1.3 s more of the processor.
  */
 export async function bundleServers(): Promise<void> {
+  await writeUnlessFresh(projectPath(FOLDER), writeServers)
+}
+
+async function writeServers(): Promise<void> {
   // Test workers, which ask only for names, need not load it.
   const { build } = await import('vite')
   const commands = globSync(COMMANDS, { cwd: projectPath('.'), exclude: ['**/*.test.ts'] })
