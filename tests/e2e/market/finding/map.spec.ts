@@ -171,6 +171,8 @@ test('on phones each comb has room for a thumb: of a million listings, of sixty 
   await answer({ 'listings.map': crowdedMap() })(page)
   await page.emulateMedia({ forcedColors: 'none' })
   await page.goto('/marketplace?category=queens')
+  // Pressed before its code is there, the link would load the map from the server, which knows no million.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'Karte', exact: true }).click()
   await expect(combs(page).nth(30)).toBeVisible()
   await expectRoomForThumbs(page)

@@ -6,7 +6,7 @@ import { createPromotion } from '#tests/support/product/subscribers.ts'
 import { interceptCalls } from '#tests/support/window/answer-calls.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
 import { textOf } from '#tests/support/window/read-text.ts'
-import { openOrder } from './order-page.ts'
+import { openOrder } from '#tests/system/screens/billing/ordering/order-page.ts'
 import { type PaymentSite, startPaymentSite } from './payment-site.ts'
 
 /** A Top-Listing from its order to its end, as its vendor sees it. */

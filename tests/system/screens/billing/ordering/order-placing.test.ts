@@ -5,8 +5,12 @@ import { createListing, createUser, createVendor } from '#tests/support/fixtures
 import type { Caller } from '#tests/support/product/app.ts'
 import { buyPlan, mailsTo, promoteListing } from '#tests/support/product/payments.ts'
 import { watchCalls } from '#tests/support/window/watch-calls.ts'
+import {
+  cutPayments,
+  type PaymentSite,
+  startPaymentSite,
+} from '#tests/system/screens/billing/payment-site.ts'
 import { openOrder } from './order-page.ts'
-import { cutPayments, type PaymentSite, startPaymentSite } from './payment-site.ts'
 
 let site: PaymentSite
 

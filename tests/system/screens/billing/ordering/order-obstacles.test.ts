@@ -5,8 +5,13 @@ import { createPromotion, createSubscriber } from '#tests/support/product/subscr
 import { openWindow } from '#tests/support/window/open-window.ts'
 import { textOf } from '#tests/support/window/read-text.ts'
 import { watchCalls } from '#tests/support/window/watch-calls.ts'
+import {
+  cutPayments,
+  newestInvoice,
+  type PaymentSite,
+  startPaymentSite,
+} from '#tests/system/screens/billing/payment-site.ts'
 import { openOrder } from './order-page.ts'
-import { cutPayments, newestInvoice, type PaymentSite, startPaymentSite } from './payment-site.ts'
 
 let site: PaymentSite
 let app: PaymentTestApp

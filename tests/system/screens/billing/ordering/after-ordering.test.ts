@@ -4,8 +4,8 @@ import { createVendor, type TestVendor } from '#tests/support/fixtures/factories
 import { mailsTo, type PaymentTestApp, sessionIdOf } from '#tests/support/product/payments.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
 import { textOf } from '#tests/support/window/read-text.ts'
+import { type PaymentSite, startPaymentSite } from '#tests/system/screens/billing/payment-site.ts'
 import { openOrder } from './order-page.ts'
-import { type PaymentSite, startPaymentSite } from './payment-site.ts'
 
 /** What a vendor sees of a plan that was ordered, whichever way and in whichever order the news of its payment come. */
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createListing, createUser, createVendor } from '#tests/support/fixtures/factories.ts'
 import { textOf } from '#tests/support/window/read-text.ts'
+import { type PaymentSite, startPaymentSite } from '#tests/system/screens/billing/payment-site.ts'
 import { openOrder } from './order-page.ts'
-import { type PaymentSite, startPaymentSite } from './payment-site.ts'
 
 /** What is to be read before an order becomes binding. */
 

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { projectPath } from '#server/core/project-path.ts'
 
-const SOURCES = path.join(import.meta.dirname, '../../../client/src')
+const SOURCES = projectPath('client/src')
 const read = (file: string) => readFileSync(path.join(SOURCES, file), 'utf8')
 const modules = globSync('**/*.module.css', { cwd: SOURCES })
 const components = globSync('**/*.{ts,tsx}', {

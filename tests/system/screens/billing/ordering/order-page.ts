@@ -1,6 +1,6 @@
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
 import { textOf } from '#tests/support/window/read-text.ts'
-import type { PaymentSite } from './payment-site.ts'
+import type { PaymentSite } from '#tests/system/screens/billing/payment-site.ts'
 
 export interface OrderWindow extends OpenedWindow {
   /** What stands around the button. */
