@@ -127,16 +127,24 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await page.waitForURL('**/dashboard')
 }
 
-/** Opens a page as somebody who is signed in, past the form and the dashboard behind it, which have tests of their own. */
+/** Gives the page's browser a session, past the form and the dashboard behind it, which have tests of their own. */
+export async function signInByCookie(
+  page: Page,
+  account: { email: string; password: string },
+): Promise<void> {
+  const { cookies, end } = await openSession(account)
+  await end()
+  await page.context().addCookies(cookies)
+}
+
+/** Opens a page as somebody who is signed in. */
 export async function openAs(
   page: Page,
   path: string,
   email: string,
   password = DEMO_PASSWORD,
 ): Promise<void> {
-  const { cookies, end } = await openSession({ email, password })
-  await end()
-  await page.context().addCookies(cookies)
+  await signInByCookie(page, { email, password })
   await page.goto(path)
 }
 

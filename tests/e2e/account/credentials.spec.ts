@@ -1,4 +1,4 @@
-import { decideOnCookies, expect, linkIn, openAs, signIn, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, linkIn, openAs, signIn, signInByCookie, test } from '#tests/e2e/fixtures.ts'
 import { findByAllRules } from '#tests/e2e/support/axe.ts'
 import { ask } from '#tests/e2e/support/control.ts'
 import { openSession } from '#tests/e2e/support/vendor.ts'
@@ -17,9 +17,7 @@ test('the password is changed in the settings, and the others are signed out', a
   const account = await ask('createAccount', {})
   const elsewhere = await browser.newPage()
   await decideOnCookies(elsewhere)
-  const { cookies, end } = await openSession(account)
-  await end()
-  await elsewhere.context().addCookies(cookies)
+  await signInByCookie(elsewhere, account)
   await openAs(page, '/account/security', account.email, account.password)
   const form = page.getByRole('form', { name: 'Passwort ändern' })
   await form.getByLabel('Bisheriges Passwort').fill('falsch')

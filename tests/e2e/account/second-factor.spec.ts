@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { decideOnCookies, expect, openAs, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, openAs, signInByCookie, test } from '#tests/e2e/fixtures.ts'
 import { type Account, ask } from '#tests/e2e/support/control.ts'
-import { openSession } from '#tests/e2e/support/vendor.ts'
 
 const STEP_MS = 30_000
 
@@ -90,9 +89,7 @@ test('anybody switches it on and off, and sees where the account is open', async
   const account = await ask('createAccount', {})
   const elsewhere = await browser.newPage()
   await decideOnCookies(elsewhere)
-  const { cookies, end } = await openSession(account)
-  await end()
-  await elsewhere.context().addCookies(cookies)
+  await signInByCookie(elsewhere, account)
 
   await openAs(page, '/account/security', account.email, account.password)
   const devices = page.getByRole('region', { name: 'Angemeldete Geräte' }).getByRole('row')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, signInByCookie, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
 import { leavePortal, openPortal, payByCard, placeOrder } from '#tests/e2e/support/payment-pages.ts'
 import { expectAlert, UNTIL_THEN } from '#tests/e2e/support/plan-alert.ts'
-import { createVendor, openSession, type Vendor } from '#tests/e2e/support/vendor.ts'
+import { createVendor } from '#tests/e2e/support/vendor.ts'
 
 const LISTING = 'Tannenhonig aus dem Bayerischen Wald'
 
@@ -19,13 +19,6 @@ async function expectStatus(page: Page, status: string): Promise<void> {
   await ask('runJob', { name: 'finish-listing-refreshes' })
   await page.goto('/dashboard')
   await expect(row.getByText(status, { exact: true })).toBeVisible()
-}
-
-/** Weeks later the session is over. */
-async function enterAnew(page: Page, vendor: Vendor): Promise<void> {
-  const { cookies, end } = await openSession(vendor)
-  await end()
-  await page.context().addCookies(cookies)
 }
 
 test('a plan that is cancelled runs out, takes its listings with it, and the next one brings them back', async ({
@@ -46,7 +39,8 @@ test('a plan that is cancelled runs out, takes its listings with it, and the nex
   // Paid for a month, so it is over now, and the days of grace are not.
   await ask('skipDays', { days: 32 })
   await mailbox.waitFor(vendor.email, 'Ihr Standard-Abo ist beendet')
-  await enterAnew(page, vendor)
+  // Weeks later the session is over.
+  await signInByCookie(page, vendor)
   await expectStatus(page, 'Aktiv')
   await expectAlert(page, 'Ihr Plan Standard ist beendet', UNTIL_THEN, 'Plan fortsetzen')
 
@@ -75,7 +69,8 @@ test('a renewal that fails costs the listings after seven days, a new card bring
   await ask('failRenewals', { email: vendor.email })
   await ask('skipDays', { days: 32 })
   await mailbox.waitFor(vendor.email, 'Ihre Zahlung ist fehlgeschlagen')
-  await enterAnew(page, vendor)
+  // Weeks later the session is over.
+  await signInByCookie(page, vendor)
   await expectStatus(page, 'Aktiv')
   await expectAlert(page, 'Ihre Zahlung ist fehlgeschlagen', UNTIL_THEN, 'Offene Rechnung bezahlen')
   const plan = page.getByRole('tab', { name: /^Abo/ })

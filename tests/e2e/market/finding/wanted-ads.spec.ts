@@ -1,16 +1,13 @@
-import { decideOnCookies, expect, linkIn, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, linkIn, signInByCookie, test } from '#tests/e2e/fixtures.ts'
 import { ask } from '#tests/e2e/support/control.ts'
-import { createVendor, openSession } from '#tests/e2e/support/vendor.ts'
+import { createVendor } from '#tests/e2e/support/vendor.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
 test('somebody puts up what they look for: without contact data, and it waits a day for new accounts', async ({
   page,
-  context,
 }) => {
-  const { cookies, end } = await openSession(await ask('createAccount', {}))
-  await end()
-  await context.addCookies(cookies)
+  await signInByCookie(page, await ask('createAccount', {}))
   const word = `Suchwort${Date.now()}`
   await page.goto(`/marketplace?q=${word}&category=colonies`)
   await page.getByRole('link', { name: 'Gesuch aufgeben' }).last().click()
