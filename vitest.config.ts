@@ -1,26 +1,17 @@
 import { defineConfig } from 'vitest/config'
 import { LongFirst } from './tests/support/runner/long-first.ts'
 
-/**
- * What starts processes of its own, is killed or interrupted again and again, is hostile, tests what only development has, compares
- * hundreds of searches with looking at each of thousands of listings, or statements with what they were: not for every commit.
- */
-const THOROUGH_IN_SERVER = [
-  'server/**/cli/*.test.ts',
-  'server/**/{killed,interrupted,hostile}-*.test.ts',
-  'server/mail/header-injection.test.ts',
-  'server/dev/**/*.test.ts',
-  'server/listings/queries/**/{listing-density,listing-facets,listing-map,long-searches,search-plans,search-quality,search-reference}.test.ts',
-  'server/listings/queries/**/*-statements.test.ts',
-  'server/alerts/queries/match-search.test.ts',
-]
-
+/** All tests but those in a browser; `tests/support/runner/quick.config.ts` has those for every commit. */
 export default defineConfig({
   test: {
-    globalSetup: 'tests/support/runner/global-setup.ts',
+    include: ['{server,shared,client,tests/system}/**/*.test.ts'],
+    globalSetup: ['global-setup', 'bundle-servers'].map(name => `tests/support/runner/${name}.ts`),
+    setupFiles: 'tests/support/runner/reset-clock.ts',
     sequence: { sequencer: LongFirst },
     // More than two processors need: tests wait for the database and for time-outs part of their time.
     maxWorkers: 4,
+    // Each file has a database of its own; modules, which take a quarter of the time to load, are shared.
+    isolate: false,
     // What was bundled when the run began is finished code.
     server: { deps: { external: [/\/dist\/tests\//] } },
     // Far more than any test takes, also on a machine that is busy with something else.
@@ -30,28 +21,5 @@ export default defineConfig({
     restoreMocks: true,
     // None in the middle of a run: `pnpm test` repeats alone what failed, and says so at its end.
     retry: 0,
-    projects: [
-      {
-        extends: true,
-        test: {
-          // Rules, and procedures on a real database: what `pnpm test:quick` runs before every commit.
-          name: 'quick',
-          include: ['{server,shared,client}/**/*.test.ts'],
-          exclude: THOROUGH_IN_SERVER,
-          // Each file has a database of its own; modules, which take a quarter of the time to load, are shared.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // The whole product: its API, faults, operations, security, toolchain.
-          name: 'thorough',
-          globalSetup: 'tests/support/runner/bundle-servers.ts',
-          include: ['tests/system/**/*.test.ts', ...THOROUGH_IN_SERVER],
-          isolate: false,
-        },
-      },
-    ],
   },
 })

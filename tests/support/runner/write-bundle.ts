@@ -39,8 +39,8 @@ export async function writeUnlessFresh(
 ): Promise<void> {
   const mark = path.join(folder, 'sources-read')
   if ((statSync(mark, { throwIfNoEntry: false })?.mtimeMs ?? 0) > lastChange(sources)) return
-  // What changes while it is written is not in it.
-  const begun = new Date()
+  // What changes while it is written is not in it. Times of files are up to 10 ms behind the clock.
+  const begun = new Date(Date.now() - 10)
   await write()
   writeFileSync(mark, '')
   utimesSync(mark, begun, begun)
