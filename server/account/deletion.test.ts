@@ -33,10 +33,7 @@ beforeAll(async () => {
   clock.set(new Date('2026-11-20T10:00:00Z'))
   app = await createPaymentTestApp({ env: { RATE_LIMIT: 'off' } })
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 const isGone = async (userId: number) => (await app.db.$count(users, eq(users.id, userId))) === 0
 

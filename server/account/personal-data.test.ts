@@ -24,7 +24,6 @@ beforeAll(async () => {
   database = createDatabase(app.url, { connectionLimit: 1 })
 })
 afterAll(async () => {
-  clock.set(null)
   await database.close()
   await app.close()
 })

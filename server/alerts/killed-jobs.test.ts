@@ -16,10 +16,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 test('killed twenty times between match and mail, each listing is mailed once to everybody', async () => {
   const vendor = await createVendor(app)

@@ -24,7 +24,6 @@ beforeAll(async () => {
 })
 afterEach(() => endSubscriptions(app))
 afterAll(async () => {
-  clock.set(null)
   await waiting.close()
   await app.close()
 })

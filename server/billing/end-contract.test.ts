@@ -34,10 +34,7 @@ beforeAll(async () => {
   clock.set(START)
   app = await createPaymentTestApp()
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 const later = (days: number) => new Date(clock.ms() + days * DAY_MS)
 const remote = (id: string) => app.services.payments.findSubscription(id)

@@ -18,10 +18,7 @@ beforeAll(async () => {
   clock.set(new Date('2026-04-10T08:00:00Z'))
   app = await createPaymentTestApp()
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 const honey = {
   title: 'Lindenhonig vom Berg',

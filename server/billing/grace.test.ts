@@ -25,10 +25,7 @@ beforeAll(async () => {
   clock.set(new Date('2026-02-24T22:30:15Z'))
   app = await createPaymentTestApp()
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 async function createPayingVendor(plan: 'STANDARD' | 'PRO' | 'PREMIUM') {
   const vendor = await createVendor(app, { plan: null })

@@ -35,10 +35,7 @@ beforeAll(async () => {
   second = await app.callerFor((await createUser(app, { role: 'admin' })).id)
 })
 afterEach(() => endSubscriptions(app))
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 const later = (days: number) => new Date(clock.ms() + days * DAY_MS)
 const remote = (id: string) => app.services.payments.findSubscription(id)

@@ -14,10 +14,7 @@ beforeAll(async () => {
   clock.set(new Date('2026-05-04T08:00:00Z'))
   app = await createPaymentTestApp()
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 async function createPayingVendor() {
   const vendor = await createVendor(app, { plan: null })

@@ -23,10 +23,7 @@ beforeAll(async () => {
   clock.set(new Date('2026-03-02T10:00:00Z'))
   app = await createPaymentTestApp()
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 async function planOf({ userId }: Pick<TestVendor, 'userId'>) {
   const [plan] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))

@@ -18,10 +18,7 @@ beforeAll(async () => {
   clock.set(new Date('2026-03-20T10:00:00Z'))
   app = await createPaymentTestApp()
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 describe('buying a plan', () => {
   it.each(PLANS.flatMap(plan => INTERVALS.map(interval => ({ plan, interval }))))(

@@ -20,10 +20,7 @@ beforeAll(async () => {
   app = await createPaymentTestApp()
 })
 afterEach(() => endSubscriptions(app))
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 const NEWS = 'Ihr Pro-Abo verlängert sich am 20.03.2027'
 const newsOf = async (email: string) => (await mailsTo(app, email)).filter(s => s.includes('verlängert sich'))

@@ -17,10 +17,7 @@ beforeAll(async () => {
   clock.set(new Date('2026-03-02T10:00:00Z'))
   app = await createPaymentTestApp()
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 const stranger = () => app.callerFor(null, { ip: `203.0.113.${++ip % 250}` })
 

@@ -28,10 +28,7 @@ beforeEach(() => {
   visitors += 1
 })
 afterEach(() => clock.set(START))
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 const declare = async (declaration: Declaration) =>
   declareNotice(await app.callerFor(null, { ip: `198.51.100.${visitors}` }), declaration)

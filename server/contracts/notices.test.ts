@@ -22,10 +22,7 @@ beforeAll(async () => {
   clock.set(START)
   app = await createPaymentTestApp()
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 let visitors = 0
 let visitor = { ip: '' }

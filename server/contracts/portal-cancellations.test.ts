@@ -14,10 +14,7 @@ beforeAll(async () => {
   clock.set(new Date('2026-03-02T10:00:00Z'))
   app = await createPaymentTestApp()
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 async function runJobs(): Promise<void> {
   await runContractJobs(app)

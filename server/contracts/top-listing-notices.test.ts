@@ -38,10 +38,7 @@ beforeEach(async () => {
   visitors += 1
   await app.sandbox.advanceTo(new Date(clock.ms() + DAY_MS))
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 interface Declared {
   kind?: 'cancellation' | 'withdrawal'

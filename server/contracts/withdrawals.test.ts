@@ -37,10 +37,7 @@ beforeEach(() => {
   visitors += 1
 })
 afterEach(() => clock.set(START))
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 async function declare(declaration: Declaration, caller?: Caller) {
   const visitor = caller ?? (await app.callerFor(null, { ip: `198.51.100.${visitors}` }))

@@ -18,10 +18,7 @@ beforeAll(async () => {
 beforeEach(() => {
   clock.set(START)
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 const daysLater = (days: number) => clock.set(new Date(START.getTime() + days * DAY_MS))
 const tokenFor = ({ vendorId }: TestVendor) => checkToken(app.services.env, vendorId, clock.now())

@@ -24,10 +24,7 @@ beforeEach(async () => {
   await app.db.delete(mailOutbox)
   await app.db.update(listings).set({ isPublic: false })
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 const daysLater = (days: number) => clock.set(new Date(START.getTime() + days * DAY_MS))
 

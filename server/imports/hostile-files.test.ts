@@ -32,10 +32,7 @@ beforeAll(async () => {
   vendor = await createVendor(app)
   picture = await createPicture()
 })
-afterAll(async () => {
-  clock.set(null)
-  await site.close()
-})
+afterAll(() => site.close())
 
 const table = csvOf([honeyRow('A', { Bilder: 'a.jpg' })])
 const bytesOf = (text: string) => new TextEncoder().encode(text)

@@ -29,7 +29,6 @@ beforeAll(async () => {
   killer = createDatabase(app.url)
 })
 afterAll(async () => {
-  clock.set(null)
   await killer.pool.end()
   await server.close()
   await app.close()

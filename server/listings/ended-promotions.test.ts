@@ -74,10 +74,7 @@ beforeAll(async () => {
   await visitor.listings.search(NEAR)
   await vi.waitFor(() => expect(cachedDensity(app.db)).not.toBeNull())
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 /** Four by four created in the same minute, so that only their ids decide between them. */
 async function createListings(vendors: readonly TestVendor[]): Promise<number[]> {

@@ -14,10 +14,7 @@ beforeAll(async () => {
   clock.set(new Date('2026-11-24T10:00:00Z'))
   app = await createPaymentTestApp({ env: { RATE_LIMIT: 'off' } })
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 async function changeOf(buyerKind: BuyerKind) {
   const vendor = await createVendor(app, { plan: null })

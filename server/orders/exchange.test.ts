@@ -20,10 +20,7 @@ beforeAll(async () => {
   clock.set(new Date('2026-11-24T10:00:00Z'))
   app = await createPaymentTestApp({ env: { RATE_LIMIT: 'off' } })
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 const STANDARD = { plan: 'STANDARD', interval: 'monthly' } as const
 const PRO = { plan: 'PRO', interval: 'yearly' } as const

@@ -21,10 +21,7 @@ beforeAll(async () => {
   clock.set(new Date('2026-11-23T10:00:00Z'))
   app = await createPaymentTestApp({ env: { RATE_LIMIT: 'off' } })
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 const CONSUMER = { buyerKind: 'consumer', earlyStart: true, termsVersion: TERMS_VERSION } as const
 const PRO = { plan: 'PRO', interval: 'yearly', ...CONSUMER } as const

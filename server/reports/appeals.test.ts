@@ -22,10 +22,7 @@ beforeAll(async () => {
   second = await app.callerFor((await createUser(app, { role: 'admin' })).id)
   visitor = await app.callerFor(null)
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 const report = (targetId: number) => sendReport(visitor, targetId)
 

@@ -26,10 +26,7 @@ beforeEach(async () => {
   // A network of its own for each test: the limits are shared.
   visitor = await app.callerFor(null, { ip: `198.51.100.${++serial}` })
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 const newEmail = () => `melder-${++serial}@beispiel.test`
 

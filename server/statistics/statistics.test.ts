@@ -17,10 +17,7 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 beforeEach(() => clock.set(new Date('2026-11-24T10:00:00Z')))
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 const enquiry = (listingId: number, email: string) => ({
   listingId,

@@ -14,10 +14,7 @@ beforeAll(async () => {
   clock.set(new Date('2026-03-10T17:45:30Z'))
   app = await createPaymentTestApp()
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 it('what a deleted listing had used is not given back when its promotion ends', async () => {
   const vendor = await createVendor(app)

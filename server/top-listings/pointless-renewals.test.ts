@@ -18,10 +18,7 @@ beforeAll(async () => {
   clock.set(new Date('2026-03-10T17:45:30Z'))
   app = await createPaymentTestApp()
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 const promote = (vendor: TestVendor, listingId: number) => promoteListing(app, vendor, listingId)
 

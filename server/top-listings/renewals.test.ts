@@ -24,10 +24,7 @@ beforeAll(async () => {
   app = await createPaymentTestApp()
 })
 afterEach(() => endSubscriptions(app))
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 async function promote(payBy: 'card' | 'debit') {
   const vendor = await createVendor(app)

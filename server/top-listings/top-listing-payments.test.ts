@@ -24,10 +24,7 @@ beforeAll(async () => {
   clock.set(new Date('2026-06-01T09:00:00Z'))
   app = await createPaymentTestApp()
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 const after = (days: number, from = clock.now()) => new Date(from.getTime() + days * DAY_MS)
 const remoteOf = (id: string) => app.services.payments.findSubscription(id)

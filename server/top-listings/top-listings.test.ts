@@ -24,10 +24,7 @@ beforeAll(async () => {
   clock.set(BOOKED_AT)
   app = await createPaymentTestApp()
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 const after = (days: number, from = BOOKED_AT) => new Date(from.getTime() + days * DAY_MS)
 

@@ -29,7 +29,6 @@ beforeEach(async () => {
   await app.db.delete(wantedDigests)
 })
 afterAll(async () => {
-  clock.set(null)
   await site.close()
   await app.close()
 })

@@ -11,10 +11,7 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 beforeEach(() => clock.set(new Date('2026-11-24T10:00:00Z')))
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 function mailsTo(email: string) {
   return app.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email))

@@ -21,10 +21,7 @@ beforeAll(async () => {
   clock.set(new Date('2026-11-20T10:00:00Z'))
   app = await createPaymentTestApp()
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 /** `pnpm account:delete` with these arguments. */
 const run = (args: string[], settings?: Settings) =>

@@ -16,10 +16,7 @@ beforeAll(async () => {
   clock.set(new Date())
   app = await createPaymentTestApp()
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 /** `pnpm stripe:reconcile` with these arguments. */
 const run = (args: string[], settings?: Settings) =>

@@ -26,10 +26,7 @@ beforeAll(async () => {
   await app.sandbox.deliver({ hold: true })
   app.sandbox.cancelAtPeriodEnd(subscription)
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 /** As far as the product looks at it. */
 function objectOf(type: string): object {

@@ -17,7 +17,6 @@ beforeAll(async () => {
   bare = await createTestApp()
 })
 afterAll(async () => {
-  clock.set(null)
   await app.close()
   await bare.close()
 })

@@ -16,10 +16,7 @@ beforeAll(async () => {
   clock.set(new Date('2026-05-04T09:00:00Z'))
   app = await createPaymentTestApp()
 })
-afterAll(async () => {
-  await app.close()
-  clock.set(null)
-})
+afterAll(() => app.close())
 
 /** A message as Stripe sends it. */
 async function send(

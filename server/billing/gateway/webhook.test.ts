@@ -23,10 +23,7 @@ beforeAll(async () => {
   clock.set(new Date('2026-05-04T09:00:00Z'))
   app = await createPaymentTestApp()
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 async function post(body: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(app.webhookUrl, {

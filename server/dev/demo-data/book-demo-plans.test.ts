@@ -11,10 +11,7 @@ beforeAll(async () => {
   clock.set(new Date('2026-05-04T09:00:00Z'))
   app = await createPaymentTestApp()
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 test('what is booked at the sandbox agrees with what is stored, before and after its messages', async () => {
   const vendors = [await createVendor(app, { plan: 'PRO' }), await createVendor(app, { plan: 'STANDARD' })]

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clock } from '#server/core/clock.ts'
 import type { Env } from '#server/process/env.ts'
 import { TERMS_VERSION } from '#shared/legal/terms-version.ts'
 import { combAt, project } from '#shared/map/combs.ts'
@@ -18,10 +17,7 @@ beforeAll(async () => {
   site = await startRenderedSite()
   app = site.app
 })
-afterAll(async () => {
-  clock.set(null)
-  await site.close()
-})
+afterAll(() => site.close())
 
 /** With the soft hyphens and spaces of long words taken out. */
 async function read(path: string): Promise<string> {

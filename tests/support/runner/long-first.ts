@@ -9,7 +9,6 @@ const LONG = [
   'api/roles',
   'security/body-floods',
   'security/hostile-pictures',
-  'market/suggestions',
   'toolchain/dev-start',
   'operations/migrations',
   'faults/process-survives',

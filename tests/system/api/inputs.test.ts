@@ -31,10 +31,7 @@ beforeAll(async () => {
   url = new URL(app.webhookUrl).origin
   heapBefore = measureHeap()
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 /** Bytes that are still needed. */
 function measureHeap(): number {

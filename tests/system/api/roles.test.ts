@@ -16,10 +16,7 @@ beforeAll(async () => {
   app = await createPaymentTestApp({ env: { RATE_LIMIT: 'off' } })
   url = new URL(app.webhookUrl).origin
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 /** What each refusal looks like on the wire. */
 const REFUSALS: Partial<Record<ErrorCode, { status: number; code: string }>> = {

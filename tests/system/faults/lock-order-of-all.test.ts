@@ -30,10 +30,7 @@ beforeAll(async () => {
   personas = await createPersonas(app)
   await makeOwnerAdmin(personas)
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 async function prepareCalls(): Promise<{ path: string; input: unknown }[]> {
   const calls: { path: string; input: unknown }[] = []

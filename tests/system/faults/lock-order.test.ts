@@ -35,10 +35,7 @@ beforeAll(async () => {
   visitor = await app.callerFor(null)
   admin = await app.callerFor((await createUser(app, { role: 'admin' })).id)
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 test('enquiry, promotion, plan, move, ban, edit, favourite and deletion at once do not deadlock', async () => {
   const vendor = await createVendor(app)

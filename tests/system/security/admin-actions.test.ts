@@ -22,10 +22,7 @@ beforeAll(async () => {
   url = new URL(app.webhookUrl).origin
   personas = await createPersonas(app)
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 const headers = { 'x-forwarded-for': '203.0.113.77' }
 const countActions = () => app.db.$count(adminActions)

@@ -43,7 +43,6 @@ beforeAll(async () => {
   await vi.waitFor(() => expect(list.counts.at(-1)).toBeGreaterThan(0), 20_000)
 }, 120_000)
 afterAll(async () => {
-  clock.set(null)
   await pool.end()
   await app.close()
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { clock } from '#server/core/clock.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { suggest } from '#server/listings/queries/help/suggest.ts'
@@ -24,7 +23,6 @@ beforeAll(async () => {
   ;({ app, pool } = await openSmallCatalogue())
 })
 afterAll(async () => {
-  clock.set(null)
   await pool.end()
   await app.close()
 })

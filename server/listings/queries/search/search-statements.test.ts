@@ -32,7 +32,6 @@ beforeAll(async () => {
   ;({ app, pool } = await openSmallCatalogue())
 })
 afterAll(async () => {
-  clock.set(null)
   await pool.end()
   await app.close()
 })

@@ -32,10 +32,7 @@ beforeAll(async () => {
   site = { app, url: server.url, client: bundledClient, close }
   admin = (await createUser(app, { role: 'admin' })).id
 })
-afterAll(async () => {
-  clock.set(null)
-  await site.close()
-})
+afterAll(() => site.close())
 
 test('terms to come are due until everybody knows of them; the command for it is copied', async () => {
   const { screen, press, user } = await openTab(site, 'operation', admin)

@@ -32,10 +32,7 @@ beforeAll(async () => {
   admin = (await createUser(app, { role: 'admin' })).id
   other = await app.callerFor((await createUser(app, { role: 'admin' })).id)
 })
-afterAll(async () => {
-  clock.set(null)
-  await app.close()
-})
+afterAll(() => app.close())
 
 async function declare(declaration: Declaration): Promise<string> {
   const visitor = await app.callerFor(null, { ip: `198.51.100.${++visitors}` })

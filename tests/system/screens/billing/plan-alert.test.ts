@@ -19,10 +19,7 @@ beforeAll(async () => {
   site = await startPaymentSite({ SEPA_START: 'on_settlement' })
   app = site.app
 })
-afterAll(async () => {
-  clock.set(null)
-  await site.close()
-})
+afterAll(() => site.close())
 
 /** Opens the dashboard, and reads the alert that has this title. */
 async function readAlert({ userId }: { userId: number }, title: string | RegExp) {

@@ -24,10 +24,7 @@ beforeAll(async () => {
   site = await startPaymentSite()
   app = site.app
 })
-afterAll(async () => {
-  clock.set(null)
-  await site.close()
-})
+afterAll(() => site.close())
 
 const TITLE = 'Tannenhonig aus dem Bayerischen Wald'
 const OPERATOR = 'info@example.org'

@@ -18,10 +18,7 @@ beforeAll(async () => {
   site = await startPaymentSite({ SEPA_START: 'on_settlement' })
   app = site.app
 })
-afterAll(async () => {
-  clock.set(null)
-  await site.close()
-})
+afterAll(() => site.close())
 
 /** Opens the prices, once the three buttons say what they are to say. */
 async function openPrices({ userId }: { userId: number }, actions: readonly string[]) {

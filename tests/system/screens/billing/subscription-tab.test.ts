@@ -18,10 +18,7 @@ beforeAll(async () => {
   site = await startPaymentSite()
   app = site.app
 })
-afterAll(async () => {
-  clock.set(null)
-  await site.close()
-})
+afterAll(() => site.close())
 
 /** Opens the tab, once its plan and invoices are there, and the listings, which the tiles above count. */
 async function openTab({ userId }: { userId: number }) {

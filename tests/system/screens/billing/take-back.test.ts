@@ -17,10 +17,7 @@ beforeAll(async () => {
   clock.set(new Date('2026-03-02T10:00:00Z'))
   site = await startPaymentSite()
 })
-afterAll(async () => {
-  clock.set(null)
-  await site.close()
-})
+afterAll(() => site.close())
 
 const PATH = '/kuendigung-zuruecknehmen'
 const BUTTON = 'Kündigung zurücknehmen'

@@ -19,10 +19,7 @@ beforeAll(async () => {
   site = await startPaymentSite()
   app = site.app
 })
-afterAll(async () => {
-  clock.set(null)
-  await site.close()
-})
+afterAll(() => site.close())
 
 type Promotion = Awaited<ReturnType<typeof createPromotion>>
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clock } from '#server/core/clock.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
 import { countListings, countWithCards } from '#server/listings/queries/search/count-listings.ts'
 import {
@@ -26,7 +25,6 @@ beforeAll(async () => {
   ;({ app, pool } = await openSmallCatalogue())
 })
 afterAll(async () => {
-  clock.set(null)
   await pool.end()
   await app.close()
 })
