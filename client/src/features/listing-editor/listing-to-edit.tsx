@@ -19,7 +19,9 @@ export function ListingToEdit({ id, children }: ListingToEditProps) {
   const isId = Number.isInteger(id) && id > 0
   const listing = trpc.listings.getById.useQuery({ id }, { enabled: isId })
   const code = listing.error?.data?.code
-  if (!isId || code === 'NOT_FOUND' || code === 'BAD_REQUEST' || listing.data?.isOwn === false) {
+  // Also when it is gone since: what was typed stays, and saving tells.
+  if (listing.data?.isOwn) return children(listing.data)
+  if (!isId || code === 'NOT_FOUND' || code === 'BAD_REQUEST' || listing.data !== undefined) {
     return (
       <EmptyState
         art="/art/nicht-gefunden.svg"
@@ -29,7 +31,6 @@ export function ListingToEdit({ id, children }: ListingToEditProps) {
       />
     )
   }
-  if (listing.data !== undefined) return children(listing.data)
   if (listing.isError) {
     return (
       <ErrorState

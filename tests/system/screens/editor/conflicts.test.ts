@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#server/core/clock.ts'
 import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
+import { watchCalls } from '#tests/support/window/watch-calls.ts'
 import { type EditorWindow, onlyListing, openListing, UPDATED } from './editor-window.ts'
 
 let site: RenderedSite
@@ -41,6 +43,14 @@ async function compare({ screen, window, press }: EditorWindow): Promise<(string
   return [...window.document.querySelectorAll('[role="alert"] li')].map(row =>
     [...row.querySelectorAll('strong, dd')].map(cell => cell.textContent),
   )
+}
+
+/** Who comes back to a window after a minute is shown what holds by now. */
+async function comeBackLater(editor: EditorWindow): Promise<void> {
+  const asked = watchCalls(editor, 'listings.getById')
+  vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + MINUTE_MS)
+  editor.window.dispatchEvent(new editor.window.Event('visibilitychange'))
+  await expect.poll(asked.count).toBe(1)
 }
 
 const rename = ({ fill }: EditorWindow) => fill('Titel', 'Waldhonig, hier umbenannt')
@@ -123,6 +133,18 @@ test('a listing that is deleted before both are compared leaves the words where 
   const alert = conflict.screen.getByText('Zwei Fassungen').closest('section')
   await expect.poll(() => alert?.textContent).toContain('existiert nicht oder wurde entfernt')
   expect(conflict.valueOf('Titel')).toBe('Waldhonig, hier umbenannt')
+})
+
+test('a listing that is deleted elsewhere stays in the form that is open, and saving tells', async () => {
+  const vendor = await createVendor(site.app)
+  const id = await createListing(vendor)
+  const editor = await openListing(site, vendor, id)
+  await rename(editor)
+  await vendor.caller.listings.delete({ id })
+  await comeBackLater(editor)
+  await editor.press('Änderungen speichern')
+  await expect.poll(editor.refusal).toContain('existiert nicht oder wurde entfernt')
+  expect(editor.valueOf('Titel')).toBe('Waldhonig, hier umbenannt')
 })
 
 test('two windows that want the same are no conflict', async () => {
