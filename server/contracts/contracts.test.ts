@@ -184,7 +184,7 @@ describe('an address without a contract', () => {
         contract: 'plan',
         receiptEmail: `wer-${n}@beispiel.test`,
       })
-    for (let n = 0; n < 10; n++) await send(n)
+    await Promise.all(Array.from({ length: 10 }, (_, n) => send(n)))
     await expect(send(10)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 })
