@@ -188,3 +188,24 @@ test('pressed twice, the button of the question deletes once and says so', async
   await screen.findByText('Noch keine Inserate')
   expect(screen.queryByText(/Fehler/)).toBeNull()
 })
+
+test('the way back from a deletion leads to no form for what is gone', async () => {
+  const vendor = await createVendor(site.app)
+  const id = await createListing(vendor)
+  const { screen, user, window, address, expectedErrors } = await openWindow(site, '/dashboard', {
+    as: vendor.userId,
+  })
+  expectedErrors.push('Das gesuchte Inserat existiert nicht')
+  await user.click(await screen.findByLabelText(`${TITLE} bearbeiten`))
+  await screen.findByLabelText('Titel')
+  window.history.back()
+  await user.click(await screen.findByLabelText(`${TITLE} löschen`))
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Inserat löschen' }),
+  )
+  await screen.findByText('Noch keine Inserate')
+  window.history.forward()
+  await expect.poll(address).toContain(`/dashboard/listings/${id}/edit`)
+  await screen.findByText('Inserat nicht gefunden')
+  expect(screen.queryByLabelText('Titel')).toBeNull()
+})
