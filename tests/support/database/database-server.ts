@@ -17,6 +17,12 @@ const MEMORY_FOLDER = '/dev/shm'
 /** Some ten times what a whole run needs at once. Containers have 64 MB of it by default. */
 const MEMORY_BYTES = 2 * 1024 ** 3
 
+/**
+ * For hundreds of databases of a hundred small tables each: without a file of its own for each table, and statistics kept on the
+ * disk, one is copied and dropped in three fifths of the server's time.
+ */
+const FOR_MANY_DATABASES = 'SET GLOBAL innodb_file_per_table = OFF, GLOBAL innodb_stats_persistent = OFF'
+
 export interface TestDatabaseServer {
   templateUrl: string
   stop(): Promise<void>
@@ -50,6 +56,7 @@ async function startThrowAwayServer() {
       log: message => console.error(message),
       fast: true,
     })
+    await administer(server.url, FOR_MANY_DATABASES)
     return {
       url: server.url,
       async stop() {
