@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, remember, test } from '#tests/e2e/fixtures.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
@@ -24,6 +24,20 @@ test('words are suggested while typing, chosen by the arrow keys and searched @p
   await expect(page).toHaveURL(/q=Waldhonig$/)
   await expect(list(page)).toHaveCount(0)
   await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('the first press into the empty field offers the last searches; the tab key passes by @phone', async ({
+  page,
+}) => {
+  const kept = [{ text: 'Smoker', href: '/marketplace?q=Smoker' }]
+  await remember(page, 'recent-searches', JSON.stringify(kept))
+  await page.goto('/marketplace')
+  await field(page).focus()
+  await expect(field(page)).toHaveRole('combobox')
+  await expect(list(page)).toHaveCount(0)
+  await page.reload()
+  await field(page).click()
+  await expect(list(page).getByRole('option')).toHaveText(['Smoker'])
 })
 
 test('what an input method has not finished is not searched; phones compose each word, and get suggestions', async ({

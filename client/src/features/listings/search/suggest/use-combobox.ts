@@ -106,7 +106,15 @@ export interface Typed {
   setOpen: (isOpen: boolean) => void
 }
 
-/** What is typed into the field, from before this code was there; open from the first letter or an arrow key on. */
+/**
+ * Whether somebody is at it who wants to see what there is: has typed, or pressed, which leaves the pointer on it. Whoever comes by
+ * the tab key may be on the way to the next field.
+ */
+function isTurnedTo(field: HTMLInputElement): boolean {
+  return document.activeElement === field && (field.value !== field.defaultValue || field.matches(':hover'))
+}
+
+/** What is typed into the field, from before this code was there; open from a press, the first letter or an arrow key on. */
 export function useTyped(field: HTMLInputElement): Typed {
   const subscribe = useCallback(
     (listener: () => void) => listen(field, { input: listener, focus: listener }),
@@ -114,9 +122,7 @@ export function useTyped(field: HTMLInputElement): Typed {
   )
   const text = useSyncExternalStore(subscribe, () => field.value)
   const [settled, setSettled] = useState(field.value)
-  const [isOpen, setOpen] = useState(
-    () => document.activeElement === field && field.value !== field.defaultValue,
-  )
+  const [isOpen, setOpen] = useState(() => isTurnedTo(field))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const settle = () => {
