@@ -150,7 +150,7 @@ describe('who sees what', () => {
       await expect(caller.listings.getById({ id })).rejects.toMatchObject(notFound)
     }
     expect(await vendor.caller.listings.getById({ id })).toMatchObject({ id, isOwn: true })
-    expect(await admin.listings.getById({ id })).toMatchObject({ id, isOwn: false })
+    expect(await admin.listings.getById({ id })).toMatchObject({ id, isOwn: false, isHidden: true })
     expect(await isFound(visitor, id)).toBe(false)
   })
 

@@ -198,6 +198,8 @@ export interface ListingDetail extends ListingFields {
   details: ListingDetails | null
   /** Whether the caller owns this listing. */
   isOwn: boolean
+  /** The market does not show it: the caller is an admin. */
+  isHidden?: true
   /** Of a sold listing alone, and the day until which its page can be read ("2026-12-14"). */
   sale?: { soldAt: Date; readableUntil: string }
   /** What is usually asked for goods of its kind, where that is known. */

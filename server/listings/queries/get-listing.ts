@@ -105,6 +105,7 @@ export async function getListing(
     distance: null,
     isOwn,
     ...(isOwn && { updatedAt: row.updatedAt }),
+    ...(row.isPublic === 0 && !isOwn && sale === null && { isHidden: true }),
     ...(row.confirmedAt !== null && { confirmedAt: row.confirmedAt }),
     ...(sale !== null && { sale }),
     ...usualPrice,

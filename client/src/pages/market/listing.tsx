@@ -103,8 +103,12 @@ function Listing({ listing }: { listing: ListingDetail }) {
   const { user } = useCurrentUser()
   const sender = user ? { name: user.name ?? '', email: user.email } : undefined
   const isSold = listing.sale !== undefined
-  const isOffered = !listing.isOwn && !isSold
-  const hasNotice = listing.isOwn || listing.vendor.vacation !== null || listing.availability !== undefined
+  const isOffered = !listing.isOwn && !isSold && !listing.isHidden
+  const hasNotice =
+    listing.isOwn ||
+    listing.isHidden ||
+    listing.vendor.vacation !== null ||
+    listing.availability !== undefined
   const action = listing.availability === 'reserved' ? 'Vormerken lassen' : 'Anfrage senden'
   return (
     <div className="wrap">
@@ -115,8 +119,13 @@ function Listing({ listing }: { listing: ListingDetail }) {
         </div>
         <ListingHead
           listing={listing}
-          // What is sold cannot be remembered.
-          favorite={!isSold && <FavoriteButton listingId={listing.id} title={listing.title} variant="line" />}
+          // What is sold or hidden cannot be remembered.
+          favorite={
+            !isSold &&
+            !listing.isHidden && (
+              <FavoriteButton listingId={listing.id} title={listing.title} variant="line" />
+            )
+          }
           badges={<ListingBadges listing={listing} />}
           place={<ListingPlace listing={listing} />}
         />

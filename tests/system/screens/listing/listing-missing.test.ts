@@ -1,9 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { rateLimited } from '#server/core/rate-limit.ts'
-import { createListing, createVendor, type TestVendor } from '#tests/support/fixtures/factories.ts'
+import {
+  createListing,
+  createUser,
+  createVendor,
+  type TestVendor,
+} from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
-import { withdraw } from './change-listing.ts'
+import { adminOf, withdraw } from './change-listing.ts'
 
 let site: RenderedSite
 let vendor: TestVendor
@@ -76,4 +81,20 @@ test('when what could stand in its place cannot be had, the page does without', 
   await expect.poll(() => screen.queryByText('Lade Inserate...')).toBeNull()
   expect(screen.queryByText('Frisch am Stand')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an admin reads what is not public, is told so, and is offered nothing that the server would refuse', async () => {
+  const other = await createVendor(site.app)
+  const [draft, banned] = [await createListing(other, { status: 'draft' }), await createListing(other)]
+  const admin = await createUser(site.app, { role: 'admin' })
+  await (await adminOf(site.app)).admin.toggleUserBan({ userId: other.userId, ban: true })
+  for (const [id, reason] of [
+    [draft, 'Status: Entwurf.'],
+    [banned, 'Das Konto der Imkerei ist gesperrt.'],
+  ] as const) {
+    const { screen } = await openWindow(site, `/listings/${id}`, { as: admin.id })
+    const notice = (await screen.findByText('Nicht öffentlich')).parentElement
+    expect(notice?.textContent).toContain(`${reason} Besucher sehen diese Seite nicht`)
+    for (const text of ['Anfrage senden', 'Merken']) expect(screen.queryByText(text)).toBeNull()
+  }
 })
