@@ -8,7 +8,7 @@ const COMMON =
 
 /** Of `ui`, what brings a library of its own, or is of inner pages alone. */
 const LATER_UI =
-  'auth-layout|back-link|card-table|confirm-dialog|dialog|focus-first-invalid|menu|options-of|password-input|radio-group|ruled-section|scrim|sheet|skeleton|tabs|table-skeleton|text-of|toast-messages|toast-region|tooltip|use-dismiss-timer|use-failed-picture|use-leave-guard|use-return-focus|version-conflict'
+  'auth-layout|back-link|card-table|confirm-dialog|dialog|focus-first-invalid|link-chips|menu|options-of|password-input|radio-group|ruled-section|scrim|sheet|skeleton|tabs|table-skeleton|text-of|toast-messages|toast-region|tooltip|use-dismiss-timer|use-failed-picture|use-leave-guard|use-return-focus|version-conflict'
 /** Of `shared`, rules of input and what only pages know that few open. */
 const LATER_SHARED =
   'inputs[\\\\/](?:(?:details|listings)[\\\\/])?[\\w-]+|details[\\\\/](?!mark-color)[\\w-]+|map[\\\\/][\\w-]+|movement[\\\\/][\\w-]+|core[\\\\/](?:add-days|day-text|errors|exact-time|ids|idempotency-key|is-day|zod)|legal[\\\\/][\\w-]+|legal[\\\\/](?:terms|withdrawal)[\\\\/](?:[\\d-]+[\\\\/])?[\\w-]+|admin|billing|blog|certificates|contact-data|contracts|decided-by|endpoints|filter-labels|freshness|image-limits|imports|inner-paths|leads|list-page|listing-status|listing-texts|near-vendors|operation|order-terms|orders|postal-codes|price-insight|reports|sales-tax|saved-searches|search-help|search-suggestions|search-words|season|secret-queries|shipping|sign-in|sign-in-failures|state-of-sale|statistics|trade-words|unfiltered-search|vendor-offers|verification|wanted-ads'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#shared/web/paths.ts'
 import { decideOnCookies, expect, openAs, test } from '#tests/e2e/fixtures.ts'
+import { ask } from '#tests/e2e/support/control.ts'
 import { coveredControls, heightOfBars } from '#tests/e2e/support/covered-controls.ts'
 
 /** Where there is little room, what stays in the window must not lie on what is read and worked. */
@@ -71,3 +72,14 @@ for (const size of [
     expect((await message.boundingBox())?.y).toBeGreaterThan(0)
   })
 }
+
+test('the question about new terms covers nothing that has the focus', async ({ page }) => {
+  await decideOnCookies(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const account = await ask('createAccount', {})
+  await ask('announceTerms', account)
+  await openAs(page, paths.profile, account.email, account.password)
+  await expect(page.getByRole('region', { name: /^Neue AGB ab dem/ })).toBeVisible()
+  await expect.poll(() => coveredControls(page)).toEqual([])
+})

@@ -10,8 +10,8 @@ export function CookieBanner() {
   const { consent, setConsent } = useCookieConsent()
   if (consent !== null) return null
   return (
-    <section className={styles.banner} aria-labelledby="cookie-title">
-      <div className={classes(styles.content, 'wrap')}>
+    <section className={classes('question-bar', styles.banner)} aria-labelledby="cookie-title">
+      <div className="wrap">
         <div>
           <h2 id="cookie-title">Cookie-Einstellungen</h2>
           <p className="small">

@@ -6,7 +6,7 @@ import { errorMessage } from '#client/lib/api/error-text.ts'
 import { trpc } from '#client/lib/api/trpc.ts'
 import { formatNumber } from '#client/lib/format.ts'
 import { ErrorState } from '#client/ui/messages/error-state.tsx'
-import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { LinkChips } from '#client/ui/navigation/link-chips.tsx'
 import { Pagination } from '#client/ui/navigation/pagination.tsx'
 import { showBeginning } from '#client/ui/navigation/show-beginning.ts'
 import { CATEGORY_LABELS, type ListingCard as Listing } from '#shared/listings/listings.ts'
@@ -35,7 +35,7 @@ export function VendorOffers({ vendor, view, renderFavorite }: VendorOffersProps
   })
   return (
     <section aria-labelledby={HEADING_ID}>
-      <div className={styles.chipsRow}>
+      <div className={styles.head}>
         <h2 id={HEADING_ID} tabIndex={-1} className="text-2xl outline-none" aria-live="polite">
           {total === 1 ? '1 Angebot' : `${formatNumber(total)} Angebote`}
         </h2>
@@ -68,20 +68,12 @@ export function VendorOffers({ vendor, view, renderFavorite }: VendorOffersProps
 
 function CategoryChips({ vendor, current }: { vendor: VendorSummary; current: OffersView['category'] }) {
   const categories = [undefined, ...vendor.offers.map(({ category }) => category)]
-  return (
-    <nav className={styles.chips} aria-label="Angebote nach Kategorie">
-      {categories.map(category => (
-        <Anchor
-          key={category ?? 'all'}
-          className={styles.chip}
-          href={vendorHref(vendor, { category, page: 1 })}
-          aria-current={category === current ? 'true' : undefined}
-        >
-          {category === undefined ? 'Alle' : CATEGORY_LABELS[category]}
-        </Anchor>
-      ))}
-    </nav>
-  )
+  const chips = categories.map(category => ({
+    label: category === undefined ? 'Alle' : CATEGORY_LABELS[category],
+    href: vendorHref(vendor, { category, page: 1 }),
+    isCurrent: category === current,
+  }))
+  return <LinkChips label="Angebote nach Kategorie" chips={chips} />
 }
 
 function OffersLoading() {

@@ -3,7 +3,6 @@ import { errorMessage } from '#client/lib/api/error-text.ts'
 import { trpc } from '#client/lib/api/trpc.ts'
 import { formatDate } from '#client/lib/format-date.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { classes } from '#client/ui/classes.ts'
 import { FormError } from '#client/ui/forms/field.tsx'
 import { notify } from '#client/ui/messages/toast.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
@@ -50,8 +49,8 @@ function Question({
   onAnswer,
 }: QuestionProps) {
   return (
-    <section className={styles.question} aria-labelledby="terms-title">
-      <div className={classes(styles.content, 'wrap')}>
+    <section className="question-bar" aria-labelledby="terms-title">
+      <div className="wrap">
         <div>
           <h2 id="terms-title">Neue AGB ab dem {formatDate(effectiveAt)}</h2>
           <p className="small">

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import * as styles from '#client/features/wanted/wanted-filter.module.css'
 import { Button } from '#client/ui/button/button.tsx'
 import { SelectInput, TextInput } from '#client/ui/forms/field.tsx'
-import { Anchor } from '#client/ui/navigation/anchor.tsx'
+import { type LinkChip, LinkChips } from '#client/ui/navigation/link-chips.tsx'
 import { CATEGORIES, CATEGORY_LABELS } from '#shared/listings/listings.ts'
 import {
   parseWantedSearch,
@@ -32,21 +32,7 @@ export function WantedFilter({ search }: { search: WantedSearch }) {
 
   return (
     <search className={styles.filters}>
-      <nav className={styles.chips} aria-label="Gesuche nach Kategorie">
-        {[undefined, ...CATEGORIES].map(each => {
-          const { category: _current, ...others } = search
-          return (
-            <Anchor
-              key={each ?? 'all'}
-              className={styles.chip}
-              href={wantedHref({ ...others, ...(each !== undefined && { category: each }), page: 1 })}
-              aria-current={each === category ? 'true' : undefined}
-            >
-              {each === undefined ? 'Alle' : CATEGORY_LABELS[each]}
-            </Anchor>
-          )
-        })}
-      </nav>
+      <LinkChips label="Gesuche nach Kategorie" chips={categoryChips(search)} />
       <form className={styles.place} action={paths.wantedAds} onSubmit={handleSubmit}>
         {category !== undefined && <input type="hidden" name="category" value={category} />}
         <label className="small" htmlFor={`${id}-code`}>
@@ -73,4 +59,12 @@ export function WantedFilter({ search }: { search: WantedSearch }) {
       </form>
     </search>
   )
+}
+
+function categoryChips({ category: current, ...others }: WantedSearch): LinkChip[] {
+  return [undefined, ...CATEGORIES].map(category => ({
+    label: category === undefined ? 'Alle' : CATEGORY_LABELS[category],
+    href: wantedHref({ ...others, ...(category !== undefined && { category }), page: 1 }),
+    isCurrent: category === current,
+  }))
 }

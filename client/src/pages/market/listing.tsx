@@ -104,11 +104,7 @@ function Listing({ listing }: { listing: ListingDetail }) {
   const sender = user ? { name: user.name ?? '', email: user.email } : undefined
   const isSold = listing.sale !== undefined
   const isOffered = !listing.isOwn && !isSold && !listing.isHidden
-  const hasNotice =
-    listing.isOwn ||
-    listing.isHidden ||
-    listing.vendor.vacation !== null ||
-    listing.availability !== undefined
+  const hasNotice = !isOffered || listing.vendor.vacation !== null || listing.availability !== undefined
   const action = listing.availability === 'reserved' ? 'Vormerken lassen' : 'Anfrage senden'
   return (
     <div className="wrap">
