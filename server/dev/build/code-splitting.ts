@@ -8,12 +8,12 @@ const COMMON =
 
 /** Of `ui`, what brings a library of its own, or is of inner pages alone. */
 const LATER_UI =
-  'auth-layout|back-link|card-table|confirm-dialog|dialog|focus-first-invalid|link-chips|menu|options-of|password-input|radio-group|ruled-section|scrim|sheet|skeleton|tabs|table-skeleton|text-of|toast-messages|toast-region|tooltip|use-dismiss-timer|use-failed-picture|use-leave-guard|use-return-focus|version-conflict'
+  'auth-layout|back-link|card-table|choice-card|confirm-dialog|dialog|focus-first-invalid|link-chips|menu|options-of|password-input|radio-group|ruled-section|scrim|sheet|skeleton|tabs|table-skeleton|text-of|toast-messages|toast-region|tooltip|use-dismiss-timer|use-failed-picture|use-leave-guard|use-return-focus|version-conflict'
 /** Of `shared`, rules of input and what only pages know that few open. */
 const LATER_SHARED =
   'inputs[\\\\/](?:(?:details|listings)[\\\\/])?[\\w-]+|details[\\\\/](?!mark-color)[\\w-]+|map[\\\\/][\\w-]+|movement[\\\\/][\\w-]+|core[\\\\/](?:add-days|day-text|errors|exact-time|ids|idempotency-key|is-day|zod)|legal[\\\\/][\\w-]+|legal[\\\\/](?:terms|withdrawal)[\\\\/](?:[\\d-]+[\\\\/])?[\\w-]+|admin|billing|blog|certificates|contact-data|contracts|decided-by|endpoints|filter-labels|freshness|image-limits|imports|inner-paths|leads|list-page|listing-status|listing-texts|near-vendors|operation|order-terms|orders|postal-codes|price-insight|reports|sales-tax|saved-searches|search-help|search-suggestions|search-words|season|secret-queries|shipping|sign-in|sign-in-failures|state-of-sale|statistics|trade-words|unfiltered-search|vendor-offers|verification|wanted-ads'
 const LATER_ICONS =
-  'archive|arrow-down|arrow-left|arrow-up|bell|book-open|bookmark|calendar-days|camera|check|circle-check|circle-dot|circle-x|clock|copy|download|external-link|eye|eye-off|folder-down|hand|handshake|hexagon|history|hourglass|info|list|lock|map|message-circle|minus|pause|pencil|plus|printer|scale|scroll-text|shield-check|shopping-basket|star|store|table|trash|tree-palm|triangle-exclamation-point|upload|user-round|x'
+  'archive|arrow-down|arrow-left|arrow-up|bell|book-open|bookmark|calendar-days|camera|check|circle-check|circle-dot|circle-x|clock|copy|download|external-link|eye|eye-off|folder-down|hand|handshake|hexagon|history|hourglass|image-plus|image-up|info|list|lock|map|message-circle|minus|pause|pencil|plus|printer|scale|scroll-text|shield-check|shopping-basket|star|store|table|trash|tree-palm|triangle-exclamation-point|upload|user-round|x'
 
 /** Of what several pages share, what comes with its first use. */
 const LATER = new RegExp(
@@ -41,6 +41,15 @@ const BACKGROUND = /after-load[\\/](?:background|kept-links|page-link)\./
 /** Days as text: two modules that are seldom apart, and too short for a file each. */
 const DATES = /[\\/](?:lib[\\/]format-date|core[\\/]day-text)\./
 
+/** Of plans and promotions, what is said about their tax: of little size, and together wherever prices stand. */
+const TAX = /[\\/](?:lib[\\/]use-tax-note|billing[\\/]sales-tax)\./
+
+/** The parts that posts of the blog and their preview share: a few lines of styles each. */
+const POSTS = /[\\/]blog[\\/]post-(?:content|meta|picture)\./
+
+/** What pictures are taken and chosen with. */
+const PICTURE_ICONS = /[\\/]icons[\\/](?:camera|image-plus|image-up)\./
+
 function isCommon(id: string): boolean {
   return COMMON.test(id) && !LATER.test(id)
 }
@@ -54,5 +63,8 @@ export const CODE_SPLITTING = {
     { name: 'common', test: isCommon, minShareCount: 2, priority: 1 },
     { name: 'background', test: BACKGROUND, priority: 1 },
     { name: 'dates', test: DATES, priority: 1 },
+    { name: 'picture-icons', test: PICTURE_ICONS, priority: 1 },
+    { name: 'tax', test: TAX, priority: 1 },
+    { name: 'posts', test: POSTS, priority: 1 },
   ],
 }

@@ -1,6 +1,7 @@
 import * as styles from '#client/features/contracts/notice-form.module.css'
 import { Button } from '#client/ui/button/button.tsx'
 import { classes } from '#client/ui/classes.ts'
+import { ChoiceCard } from '#client/ui/forms/choice-card.tsx'
 import { Field, FormError, TextArea, TextInput } from '#client/ui/forms/field.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import type { NoticeKind, OwnContracts } from '#shared/billing/contracts.ts'
@@ -106,18 +107,18 @@ function ContractFields({
     <>
       <fieldset>
         <legend className="field-legend">Welcher Vertrag?</legend>
-        <div className={styles.choices}>
-          <Choice
+        <div className="choice-cards">
+          <ChoiceCard
             name="contract"
             value="plan"
-            isChosen={!hasOnlyPromotion}
+            defaultChecked={!hasOnlyPromotion}
             title="Mein Plan"
             text={contracts?.plan ?? 'Standard, Pro oder Premium'}
           />
-          <Choice
+          <ChoiceCard
             name="contract"
             value="topListing"
-            isChosen={hasOnlyPromotion}
+            defaultChecked={hasOnlyPromotion}
             title="Ein Top-Listing"
             text="bitte den Titel unten nennen"
           />
@@ -143,15 +144,15 @@ function CancellationFields({ errors }: { errors: NoticeErrors }) {
     <>
       <fieldset>
         <legend className="field-legend">Wie möchten Sie kündigen?</legend>
-        <div className={styles.choices}>
-          <Choice
+        <div className="choice-cards">
+          <ChoiceCard
             name="way"
             value="ordinary"
-            isChosen
+            defaultChecked
             title="Ordentlich"
             text="ohne Grund, mit der vereinbarten Frist"
           />
-          <Choice
+          <ChoiceCard
             name="way"
             value="extraordinary"
             title="Außerordentlich"
@@ -164,46 +165,20 @@ function CancellationFields({ errors }: { errors: NoticeErrors }) {
       </Field>
       <fieldset>
         <legend className="field-legend">Wann soll der Vertrag enden?</legend>
-        <div className={styles.choices}>
-          <Choice
+        <div className="choice-cards">
+          <ChoiceCard
             name="when"
             value="soonest"
-            isChosen
+            defaultChecked
             title="Nächstmöglich"
             text="so bald, wie es der Vertrag erlaubt"
           />
-          <Choice name="when" value="day" title="An einem Tag" text="den Sie unten nennen" />
+          <ChoiceCard name="when" value="day" title="An einem Tag" text="den Sie unten nennen" />
         </div>
       </fieldset>
       <Field label="Gewünschter Tag" optional className={styles.wantedDay} error={errors.wantedFor}>
         {aria => <TextInput {...aria} name="wantedFor" inputMode="decimal" placeholder="TT.MM.JJJJ" />}
       </Field>
     </>
-  )
-}
-
-interface ChoiceProps {
-  name: string
-  value: string
-  isChosen?: boolean
-  title: string
-  text: string
-}
-
-function Choice({ name, value, isChosen = false, title, text }: ChoiceProps) {
-  return (
-    <label className={classes('check', styles.choice)}>
-      <input
-        type="radio"
-        name={name}
-        value={value}
-        defaultChecked={isChosen}
-        aria-label={`${title}, ${text}`}
-      />
-      <span aria-hidden="true">
-        <b>{title}</b>
-        <span className="small muted">{text}</span>
-      </span>
-    </label>
   )
 }

@@ -2,6 +2,7 @@ import { CreditCard, Landmark } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import * as styles from '#client/features/orders/order-form.module.css'
 import { classes } from '#client/ui/classes.ts'
+import { ChoiceCard } from '#client/ui/forms/choice-card.tsx'
 import { Checkbox } from '#client/ui/forms/field.tsx'
 import { Anchor } from '#client/ui/navigation/anchor.tsx'
 import { MoreLink } from '#client/ui/navigation/more-link.tsx'
@@ -45,21 +46,21 @@ export function BuyerSection({ buyer, kind, onChange }: BuyerSectionProps) {
   const name = useId()
   return (
     <OrderSection title="Wer bestellt?">
-      <fieldset className={styles.choices}>
+      <fieldset>
         <legend className="sr-only">Wer bestellt?</legend>
-        {BUYER_KINDS.map(option => (
-          <label key={option} className={styles.choice}>
-            <input
+        <div className={classes('choice-cards', styles.buyers)}>
+          {BUYER_KINDS.map(option => (
+            <ChoiceCard
+              key={option}
               ref={tellIfChecked(option === kind, () => onChange(option))}
-              type="radio"
+              title={KINDS[option].label}
+              text={KINDS[option].note}
               name={name}
               defaultChecked={option === kind}
               onChange={() => onChange(option)}
             />
-            <b>{KINDS[option].label}</b>
-            <span className="small muted">{KINDS[option].note}</span>
-          </label>
-        ))}
+          ))}
+        </div>
       </fieldset>
       <dl className="facts mt-4">
         {buyer.name !== null && (
@@ -96,16 +97,20 @@ export function PaymentSection({ isExchange }: { isExchange: boolean }) {
   }
   return (
     <OrderSection title="Womit bezahlen Sie?">
-      <ul className={styles.choices}>
-        <li className={classes(styles.choice, styles.payment)}>
+      <ul className="choice-cards">
+        <li className={classes('choice-card', styles.payment)}>
           <CreditCard className="icon" aria-hidden="true" />
-          <b>Kreditkarte</b>
-          <span className="small muted">Visa, Mastercard</span>
+          <span>
+            <b>Kreditkarte</b>
+            <span className="small muted">Visa, Mastercard</span>
+          </span>
         </li>
-        <li className={classes(styles.choice, styles.payment)}>
+        <li className={classes('choice-card', styles.payment)}>
           <Landmark className="icon" aria-hidden="true" />
-          <b>SEPA-Lastschrift</b>
-          <span className="small muted">Abbuchung in etwa 5 Tagen</span>
+          <span>
+            <b>SEPA-Lastschrift</b>
+            <span className="small muted">Abbuchung in etwa 5 Tagen</span>
+          </span>
         </li>
       </ul>
       <p className={styles.hint}>Eins von beiden wählen Sie auf der nächsten Seite.</p>

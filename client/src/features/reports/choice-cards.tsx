@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import * as styles from '#client/features/reports/choice-cards.module.css'
 import { classes } from '#client/ui/classes.ts'
+import { ChoiceCard } from '#client/ui/forms/choice-card.tsx'
 import { FieldError } from '#client/ui/forms/field.tsx'
 
 export interface Choice<T extends string> {
@@ -28,21 +28,17 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
       <legend className="field-legend">{legend}</legend>
       {/* Before the cards, which are higher than a phone. */}
       <FieldError id={`${name}-error`} text={error} />
-      <div className={classes(styles.cards, isWide && styles.wide)}>
+      <div className={classes('choice-cards', isWide && 'is-wide')}>
         {choices.map(choice => (
-          <label key={choice.value} className={styles.card}>
-            <input
-              type="radio"
-              name={name}
-              value={choice.value}
-              checked={choice.value === value}
-              onChange={() => onChange(choice.value)}
-            />
-            <span>
-              <b>{choice.label}</b>
-              {choice.hint && <span className="small muted">{choice.hint}</span>}
-            </span>
-          </label>
+          <ChoiceCard
+            key={choice.value}
+            title={choice.label}
+            text={choice.hint}
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
         ))}
       </div>
     </fieldset>
