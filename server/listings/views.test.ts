@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listingViews } from '#drizzle/schema/market/listings.ts'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import { listJobs } from '#server/process/jobs.ts'
@@ -23,8 +23,7 @@ const viewsOf = async (id: number) =>
   (await vendor.caller.listings.getMyListings()).find(row => row.id === id)?.views
 
 /** Views are written a moment after the answer. */
-const expectViews = (id: number, views: number) =>
-  vi.waitFor(async () => expect(await viewsOf(id)).toBe(views), { timeout: 5000, interval: 100 })
+const expectViews = (id: number, views: number) => expect.poll(() => viewsOf(id)).toBe(views)
 
 test('a view counts once per visitor and day', async () => {
   clock.set(new Date('2026-06-01T12:00:00Z'))

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   buySubscription,
   type Catalogue,
@@ -94,16 +94,16 @@ describe('a webhook that refuses', () => {
   test('gets the event again', async () => {
     sandbox.receiver.answers.push(500, 503)
     await sandbox.stripe.customers.create({})
-    await vi.waitFor(() => expect(types()).toEqual(['customer.created']))
+    await expect.poll(() => types()).toEqual(['customer.created'])
     // It has arrived a moment before the answer has.
-    await vi.waitFor(() => expect(sandbox.control.pendingDeliveries()).toEqual([]))
+    await expect.poll(() => sandbox.control.pendingDeliveries()).toEqual([])
   })
 
   test('is given up at last', async () => {
     sandbox.receiver.answers.push(500, 500, 500)
     await sandbox.stripe.customers.create({})
-    await vi.waitFor(() => expect(sandbox.receiver.answers).toEqual([]))
-    await vi.waitFor(() => expect(sandbox.control.pendingDeliveries()).toEqual([]))
+    await expect.poll(() => sandbox.receiver.answers).toEqual([])
+    await expect.poll(() => sandbox.control.pendingDeliveries()).toEqual([])
     expect(types()).toEqual([])
   })
 })
@@ -127,7 +127,7 @@ describe('on demand', () => {
     await sandbox.stripe.customers.create({})
     await sandbox.control.settleDeliveries()
     expect(types()).toEqual([])
-    await vi.waitFor(() => expect(types()).toEqual(['customer.created']))
+    await expect.poll(() => types()).toEqual(['customer.created'])
   })
 
   test('one event is sent once more', async () => {

@@ -181,7 +181,7 @@ describe('with the postal codes imported', () => {
 
   test.each(ROWS)('%s', async (query, ...expected) => {
     // The index of postal codes follows an import within two seconds.
-    await vi.waitFor(async () => expect(await read('von=83278')).toContain('Traunstein'), { timeout: 10_000 })
+    await expect.poll(() => read('von=83278')).toContain('Traunstein')
     const text = await read(query)
     expectHonest(text, query)
     for (const part of expected) expect(text).toContain(part)

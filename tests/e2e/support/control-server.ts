@@ -70,6 +70,7 @@ function createControl({ services, smtp, google, facebook, payments }: World): C
       return clock.ms()
     },
     skipDays: ({ days }) => payments.advanceDays(days),
+    settlePayments: () => payments.settleDeliveries(),
     async failRenewals({ email }) {
       const [customer] = await services.db
         .select({ id: billingCustomers.stripeCustomerId })

@@ -55,6 +55,8 @@ export interface Control {
   passTime(wanted: { ms: number }): Promise<number>
   /** Time passes at Stripe, and with it in the product: what is due on the way happens. It never comes back. */
   skipDays(wanted: { days: number }): Promise<void>
+  /** Ends when the product has been told all that has happened at Stripe. */
+  settlePayments(): Promise<void>
   /** Stripe can charge the account's card no more. */
   failRenewals(wanted: { email: string }): Promise<void>
   /** Runs what otherwise comes every few seconds or minutes. */

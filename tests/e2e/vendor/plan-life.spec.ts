@@ -15,6 +15,8 @@ test.beforeEach(({ page }) => decideOnCookies(page))
 /** Opens the dashboard, where the listing has that status. A job takes it away at the end of the days of grace. */
 async function expectStatus(page: Page, status: string): Promise<void> {
   const row = page.getByRole('row', { name: LISTING })
+  // Stripe's page may say that it is paid before the product has been told.
+  await ask('settlePayments')
   await ask('runJob', { name: 'end-grace-periods' })
   await ask('runJob', { name: 'finish-listing-refreshes' })
   await page.goto('/dashboard')

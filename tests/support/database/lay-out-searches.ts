@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { DatabasePool } from '#server/core/database/pool.ts'
 import { cachedDensity } from '#server/listings/queries/search/planning/listing-density.ts'
 import { searchListings } from '#server/listings/queries/search/search-listings.ts'
@@ -27,7 +27,7 @@ async function statementsOf({ app, pool }: SmallCatalogue, ask: Ask, input: Inpu
   let warmUp = 0
   const recorded = await recordStatements(pool, async (db, statements) => {
     await searchListings({ ...app.services, db }, searchListingsInput.parse(NEAR))
-    await vi.waitFor(() => expect(cachedDensity(db)).not.toBeNull())
+    await expect.poll(() => cachedDensity(db)).not.toBeNull()
     warmUp = statements.length
     await ask(db, searchListingsInput.parse(input))
   })

@@ -135,7 +135,8 @@ describe('small bodies', () => {
       const grown = peakMegabytes(product.pid) - before
       for (const one of open) one.destroy()
       expect(during.status).toBe(200)
-      expect(during.ms).toBeLessThan(2000)
+      // Who had to wait for their ends would wait until they are cut off.
+      expect(during.ms).toBeLessThan(10_000)
       // Seen: 76 to 146 MB in three runs; 300 to 520 MB where nothing bounds their sum.
       expect(grown).toBeLessThan(200)
       await product.stop()

@@ -24,7 +24,7 @@ const matching = (filter: ListingFilter) => listingsThatMatch({ app, all }, filt
 test('a large market is shown as of some minutes ago, without counting it again', async () => {
   const { filter } = listingMapInput.parse({ filter: { category: 'honey', country: 'AT' } })
   const exact = await getMap(app.services, { filter, zoom: 1 })
-  await vi.waitFor(() => expect(cachedDensity(app.db)).not.toBeNull())
+  await expect.poll(() => cachedDensity(app.db)).not.toBeNull()
   const density = cachedDensity(app.db)
   const large = vi.spyOn(Object.getPrototypeOf(density), 'countAt')
   Object.defineProperty(density, 'total', { value: 1_000_000, configurable: true })
@@ -39,7 +39,7 @@ test('a large market is shown as of some minutes ago, without counting it again'
   // The same of attributes, which are read in the background first.
   const asked = listingMapInput.parse({ filter: { isBio: true } }).filter
   await getMap(app.services, { filter: asked, zoom: 1 })
-  await vi.waitFor(() => expect(cachedFacets(app.db)).not.toBeNull())
+  await expect.poll(() => cachedFacets(app.db)).not.toBeNull()
   const facets = vi.spyOn(Object.getPrototypeOf(cachedFacets(app.db)), 'countAt')
   for (const attributes of [
     ...CATEGORIES.map(category => ({ category, isBio: true })),

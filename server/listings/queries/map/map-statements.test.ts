@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabasePool } from '#server/core/database/pool.ts'
 import type { Services } from '#server/core/trpc/context.ts'
 import { suggest } from '#server/listings/queries/help/suggest.ts'
@@ -66,7 +66,7 @@ async function statementsOf(ask: Ask): Promise<RecordedStatement[]> {
   let warmUp = 0
   const recorded = await recordStatements(pool, async (db, statements) => {
     await MAP.everything?.({ ...app.services, db })
-    await vi.waitFor(() => expect(cachedDensity(db)).not.toBeNull())
+    await expect.poll(() => cachedDensity(db)).not.toBeNull()
     warmUp = statements.length
     await ask({ ...app.services, db })
   })

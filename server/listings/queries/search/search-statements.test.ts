@@ -1,5 +1,5 @@
 import type { RowDataPacket } from 'mysql2/promise'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clock, DAY_MS } from '#server/core/clock.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
 import { searchListingsInput } from '#shared/inputs/listings/listings.ts'
@@ -188,7 +188,7 @@ test('card columns', async () => {
 test('a process that does not know yet where listings are counts those around the place', async () => {
   const statements = await recordStatements(pool, async db => {
     await search(db, searchListingsInput.parse(NEAR))
-    await vi.waitFor(() => expect(cachedDensity(db)).not.toBeNull())
+    await expect.poll(() => cachedDensity(db)).not.toBeNull()
   })
   const asked = statements.filter(statement => !isOfDensity(statement))
   // They run side by side.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DatabasePool } from '#server/core/database/pool.ts'
 import { searchListings } from '#server/listings/queries/search/search-listings.ts'
 import { type SearchListingsInput, searchListingsInput } from '#shared/inputs/listings/listings.ts'
@@ -27,7 +27,7 @@ test('around a place: once it is known where listings are, they are not counted,
         searchListingsInput.parse({ ...filter, postalCode: '10105', radius }),
       )
     await around(10)
-    await vi.waitFor(() => expect(cachedDensity(db)).not.toBeNull())
+    await expect.poll(() => cachedDensity(db)).not.toBeNull()
     await around(10)
     await around(10, { category: 'honey' })
     await around(400)
@@ -46,7 +46,7 @@ describe('by distance, once it is known where listings are', () => {
     const pages: number[][] = []
     const statements = await recordStatements(pool, async db => {
       for (const [turn, input] of inputs.entries()) {
-        if (turn === 1) await vi.waitFor(() => expect(cachedDensity(db)).not.toBeNull())
+        if (turn === 1) await expect.poll(() => cachedDensity(db)).not.toBeNull()
         if (turn === inputs.length - 1) await beforeLast()
         const cards = await searchListings(
           { ...app.services, db },
