@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { listings } from '#drizzle/schema/market/listings.ts'
 import { clock, DAY_MS, MINUTE_MS } from '#server/core/clock.ts'
@@ -72,7 +72,7 @@ beforeAll(async () => {
   }
   clock.set(new Date(NOON.getTime() + 39 * DAY_MS))
   await visitor.listings.search(NEAR)
-  await expect.poll(() => cachedDensity(app.db)).not.toBeNull()
+  await vi.waitFor(() => expect(cachedDensity(app.db)).not.toBeNull(), 30_000)
 })
 afterAll(() => app.close())
 

@@ -1,5 +1,5 @@
 import type { RowDataPacket } from 'mysql2/promise'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clock } from '#server/core/clock.ts'
 import { createDatabase } from '#server/core/database/database.ts'
 import type { DatabasePool } from '#server/core/database/pool.ts'
@@ -38,9 +38,9 @@ beforeAll(async () => {
   recorder = createRecorder(pool)
   await loadPlaces(app.db, undefined)
   await fillCatalogue(app.url, { listings: LISTINGS, vendors: LISTINGS / 10, words: 5000 })
-  await expect.poll(() => cachedDensity(recorder.db)).not.toBeNull()
+  await vi.waitFor(() => expect(cachedDensity(recorder.db)).not.toBeNull(), 30_000)
   const list = await wordList(recorder.db)
-  await expect.poll(() => list.counts.at(-1)).toBeGreaterThan(0)
+  await vi.waitFor(() => expect(list.counts.at(-1)).toBeGreaterThan(0), 30_000)
 }, 120_000)
 afterAll(async () => {
   await pool.end()

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { postalCodes } from '#drizzle/schema/geo.ts'
 import { clock } from '#server/core/clock.ts'
 import { wordList } from '#server/listings/queries/help/word-list.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const list = await wordList(app.db)
   dictionary = list.terms.length
   // A large dictionary is counted beside the first visitors.
-  await expect.poll(() => list.counts.at(-1)).toBeGreaterThan(0)
+  await vi.waitFor(() => expect(list.counts.at(-1)).toBeGreaterThan(0), 30_000)
 })
 afterAll(() => app.close())
 
