@@ -36,6 +36,7 @@ export function SearchBar({ search, onChange }: SearchBarProps) {
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef(search)
   const [focused, setFocused] = useState<HTMLFormElement | null>(null)
+  const [isPressed, setPressed] = useState(false)
   useEffect(() => {
     // Not at the beginning: whoever is faster than the script has typed already.
     if (form.current !== null && shown.current !== search) fillForm(form.current, search)
@@ -66,6 +67,8 @@ export function SearchBar({ search, onChange }: SearchBarProps) {
             placeholder="Was suchen Sie?"
             maxLength={200}
             defaultValue={search.search ?? ''}
+            // Comes before the focus, also with a finger.
+            onMouseDown={() => setPressed(true)}
             onFocus={({ currentTarget }) => setFocused(currentTarget.form)}
             // Whoever was in the field before this code was.
             onInput={({ currentTarget }) => setFocused(currentTarget.form)}
@@ -98,7 +101,7 @@ export function SearchBar({ search, onChange }: SearchBarProps) {
       <Button type="submit" variant="primary">
         Suchen
       </Button>
-      {focused && <Suggestions form={focused} />}
+      {focused && <Suggestions form={focused} isPressed={isPressed} />}
     </form>
   )
 }

@@ -22,17 +22,24 @@ const ICONS: Record<OptionGroup, typeof Search> = {
   place: MapPin,
 }
 
-/** What might be meant, below the search field of a form. Comes with the first focus and takes no room. */
-export function Suggestions({ form }: { form: HTMLFormElement }) {
-  const field = form.elements.namedItem('q')
-  return field instanceof HTMLInputElement ? <SuggestionList form={form} field={field} /> : null
+export interface SuggestionsProps {
+  form: HTMLFormElement
+  /** Whether the field was pressed rather than reached by the tab key. */
+  isPressed: boolean
 }
 
-function SuggestionList({ form, field }: { form: HTMLFormElement; field: HTMLInputElement }) {
+/** What might be meant, below the search field of a form. Comes with the first focus and takes no room. */
+export function Suggestions({ form, isPressed }: SuggestionsProps) {
+  const field = form.elements.namedItem('q')
+  if (!(field instanceof HTMLInputElement)) return null
+  return <SuggestionList form={form} isPressed={isPressed} field={field} />
+}
+
+function SuggestionList({ form, isPressed, field }: SuggestionsProps & { field: HTMLInputElement }) {
   const listId = useId()
   const [, navigate] = useLocation()
   const recent = useRecentSearches()
-  const typed = useTyped(field)
+  const typed = useTyped(field, isPressed)
   const asked = typed.isOpen && typed.settled.trim() !== '' ? { q: typed.settled } : skipToken
   const found = trpc.listings.suggest.useQuery(asked, {
     placeholderData: keepPreviousData,

@@ -107,22 +107,19 @@ export interface Typed {
 }
 
 /**
- * Whether somebody is at it who wants to see what there is: has typed, or pressed, which leaves the pointer on it. Whoever comes by
- * the tab key may be on the way to the next field.
+ * What is typed into the field, from before this code was there; open from a press, the first letter or an arrow key on.
+ * @param isPressed whether the field was pressed before this code was there, rather than reached by the tab key
  */
-function isTurnedTo(field: HTMLInputElement): boolean {
-  return document.activeElement === field && (field.value !== field.defaultValue || field.matches(':hover'))
-}
-
-/** What is typed into the field, from before this code was there; open from a press, the first letter or an arrow key on. */
-export function useTyped(field: HTMLInputElement): Typed {
+export function useTyped(field: HTMLInputElement, isPressed: boolean): Typed {
   const subscribe = useCallback(
     (listener: () => void) => listen(field, { input: listener, focus: listener }),
     [field],
   )
   const text = useSyncExternalStore(subscribe, () => field.value)
   const [settled, setSettled] = useState(field.value)
-  const [isOpen, setOpen] = useState(() => isTurnedTo(field))
+  const [isOpen, setOpen] = useState(
+    () => document.activeElement === field && (isPressed || field.value !== field.defaultValue),
+  )
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const settle = () => {
