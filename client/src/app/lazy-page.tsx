@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react'
+import { fetchAwaitedParts } from '#client/ui/page/rendered-part.tsx'
 
 export interface PageModule {
   default: ComponentType
@@ -18,7 +19,12 @@ export function lazyPage(load: () => Promise<PageModule>): LazyPage {
     loaded = module.default
     return module
   }
-  const Later = lazy(fetchPage)
+  const Later = lazy(async () => {
+    const module = await fetchPage()
+    // Beside what the page asks for: it is there first.
+    void fetchAwaitedParts()
+    return module
+  })
 
   function Page() {
     // Chosen once: a page that changed its kind would lose its state.

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { findPageLink } from '#client/app/after-load/page-link.ts'
 import { prefetchListing } from '#client/app/after-load/prefetch-listing.ts'
 import { loadPageAt } from '#client/app/routes.tsx'
+import { fetchAwaitedParts } from '#client/ui/page/rendered-part.tsx'
 
 /** Who only passes over a link stays for less. */
 const INTENT_MS = 80
@@ -24,7 +25,7 @@ export function startPrefetch(queryClient: QueryClient, target: EventTarget | nu
     timer = setTimeout(() => {
       done.add(link.href)
       const fetching = [
-        loadPageAt(link.pathname),
+        loadPageAt(link.pathname).then(fetchAwaitedParts),
         prefetchListing(queryClient, link.pathname),
         animateCards(),
       ]

@@ -11,7 +11,7 @@ import '#client/ui/data/avatar.css'
 import '#client/ui/data/badge.css'
 import '#client/ui/data/facts.css'
 import '#client/ui/navigation/breadcrumbs.css'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import { useParams } from 'wouter'
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts'
 import { FavoriteButton, renderFavorite } from '#client/features/favorites/favorite-button.tsx'
@@ -38,7 +38,9 @@ const parts = import.meta.env.SSR ? await loadParts() : undefined
 function listingPart(
   name: 'ListingCrumbs' | 'ListingBadges' | 'ListingPlace' | 'ListingBody' | 'ReadyQuestions',
 ) {
-  return renderedPart('listing', async () => (await loadParts())[name], parts?.[name] ?? null)
+  return renderedPart('listing', async () => (await loadParts())[name], parts?.[name] ?? null, {
+    isAwaited: true,
+  })
 }
 
 const ListingCrumbs = listingPart('ListingCrumbs')
@@ -53,7 +55,7 @@ const ListingNotices = renderedPart(
   'listing',
   loadNotices,
   import.meta.env.SSR ? await loadNotices() : null,
-  'features/listings/detail/notices/listing-notices',
+  { file: 'features/listings/detail/notices/listing-notices', isAwaited: true },
 )
 
 const ListingMissing = laterPart(
@@ -86,7 +88,13 @@ export default function ListingPage() {
     return <ListingMissing id={isValid ? id : null} renderFavorite={renderFavorite} />
   }
   // What is there stays in view when asking anew has failed.
-  if (listing.data !== undefined) return <Listing key={id} listing={listing.data} />
+  if (listing.data !== undefined) {
+    return (
+      <Suspense fallback={<ListingLoading />}>
+        <Listing key={id} listing={listing.data} />
+      </Suspense>
+    )
+  }
   if (listing.isError) {
     return (
       <ErrorState

@@ -32,12 +32,9 @@ const CategoryList = renderedPart(
 
 const loadShelf = async () =>
   (await import('#client/features/listings/search/shelf/goods-shelf.tsx')).GoodsShelf
-const GoodsShelf = renderedPart(
-  'search',
-  loadShelf,
-  import.meta.env.SSR ? await loadShelf() : null,
-  'features/listings/search/shelf/goods-shelf',
-)
+const GoodsShelf = renderedPart('search', loadShelf, import.meta.env.SSR ? await loadShelf() : null, {
+  file: 'features/listings/search/shelf/goods-shelf',
+})
 
 const loadNote = async () =>
   (await import('#client/features/listings/search/help/search-note.tsx')).SearchNote
@@ -97,7 +94,9 @@ export default function MarketplacePage() {
               save={save}
             />
             {hasShelf && (
-              <div className={styles.shelf}>
+              <div
+                className={classes(styles.shelf, search.category === 'honey' ? styles.honey : styles.queens)}
+              >
                 <GoodsShelf search={search} />
               </div>
             )}

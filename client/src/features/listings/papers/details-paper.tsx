@@ -6,23 +6,20 @@ const HoneyLabel = renderedPart(
   'listing',
   loadHoneyLabel,
   import.meta.env.SSR ? await loadHoneyLabel() : null,
-  'features/listings/papers/honey-label',
+  { file: 'features/listings/papers/honey-label' },
 )
 
 const loadQueenCard = async () => (await import('./queen-card.tsx')).QueenCard
-const QueenCard = renderedPart(
-  'listing',
-  loadQueenCard,
-  import.meta.env.SSR ? await loadQueenCard() : null,
-  'features/listings/papers/queen-card',
-)
+const QueenCard = renderedPart('listing', loadQueenCard, import.meta.env.SSR ? await loadQueenCard() : null, {
+  file: 'features/listings/papers/queen-card',
+})
 
 const loadColonyCard = async () => (await import('./colony-card.tsx')).ColonyCard
 const ColonyCard = renderedPart(
   'listing',
   loadColonyCard,
   import.meta.env.SSR ? await loadColonyCard() : null,
-  'features/listings/papers/colony-card',
+  { file: 'features/listings/papers/colony-card' },
 )
 
 /** Draws the details of a listing on the paper on which beekeepers know them; nothing where nothing was said. */

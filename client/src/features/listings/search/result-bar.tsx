@@ -36,6 +36,7 @@ export interface ResultBarProps {
 export function ResultBar({ search, onChange, onOpenFilters, save }: ResultBarProps) {
   const count = useListingCount(search)
   const chosen = chosenFilters(search).length
+  const isNarrowed = chosen > 0 || search.search !== undefined
   const sortOptions = SORTS.map(value => ({ value, label: sortLabel(value, search) }))
   return (
     <div className={styles.resultBar}>
@@ -68,7 +69,7 @@ export function ResultBar({ search, onChange, onOpenFilters, save }: ResultBarPr
         </div>
         {save}
         <ViewSwitch search={search} />
-        <div className={styles.chips}>
+        <div className={classes(styles.chips, isNarrowed && styles.chosen)}>
           <FilterChips search={search} />
         </div>
       </div>

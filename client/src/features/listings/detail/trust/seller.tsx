@@ -21,7 +21,7 @@ const Certificate = renderedPart(
   'certificate',
   loadCertificate,
   import.meta.env.SSR ? await loadCertificate() : null,
-  'features/listings/detail/trust/certificate',
+  { file: 'features/listings/detail/trust/certificate' },
 )
 
 const loadTransport = async () =>
@@ -30,7 +30,7 @@ const TransportQuestion = renderedPart(
   'listing',
   loadTransport,
   import.meta.env.SSR ? await loadTransport() : null,
-  'features/listings/detail/trust/transport-question',
+  { file: 'features/listings/detail/trust/transport-question' },
 )
 
 /** Who sells, and the ways to reach them that they have chosen to show. */
