@@ -10,6 +10,7 @@ export const RESET_LINK_HOURS = 1
 export const EMAIL_UNDO_DAYS = 7
 
 /** What a page and the server say of a link that lacks its token or has one of impossible form. */
+export const LINK_INVALID_TEXT = 'Der Link ist ungültig oder abgelaufen'
 export const VERIFICATION_LINK_INVALID = 'Ungültiger Verifizierungslink'
 export const RESET_LINK_INVALID = 'Ungültiger Reset-Link'
 export const EMAIL_CHANGE_LINK_INVALID = 'Ungültiger Link'

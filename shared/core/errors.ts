@@ -2,6 +2,7 @@ import { UNAUTHENTICATED_TEXT } from '#shared/auth.ts'
 import { PLAN_LABELS, type Plan } from '#shared/billing/billing.ts'
 import { POST_NOT_FOUND_TEXT } from '#shared/blog.ts'
 import { LISTING_NOT_FOUND_TEXT } from '#shared/listings/listing-texts.ts'
+import { LINK_INVALID_TEXT } from '#shared/sign-in.ts'
 import { VENDOR_NOT_FOUND_TEXT } from '#shared/vendors/public-vendors.ts'
 
 /**
@@ -70,7 +71,7 @@ export const ERROR_TEXTS = {
   FACTS_MISSING: '{texts}',
   EXPORT_NOT_IN_PLAN: 'Der CSV-Export ist in den Plänen Pro und Premium enthalten.',
   POSTAL_CODE_UNKNOWN: 'Die Postleitzahl wurde in {country} nicht gefunden',
-  LINK_INVALID: 'Der Link ist ungültig oder abgelaufen',
+  LINK_INVALID: LINK_INVALID_TEXT,
   PASSWORD_TO_CHOOSE: 'Bitte wählen Sie noch ein Passwort, dann ist Ihr Konto freigeschaltet.',
   PASSWORD_TOO_COMMON: 'Dieses Passwort ist zu bekannt. Bitte wählen Sie ein anderes.',
   CREDENTIALS_WRONG: 'E-Mail oder Passwort ist falsch',

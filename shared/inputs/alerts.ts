@@ -1,5 +1,6 @@
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
+import { linkToken } from '#shared/inputs/link-token.ts'
 import { MAIL_FREQUENCIES, SEARCH_NAME_MAX_LENGTH } from '#shared/search/saved-searches.ts'
 
 const nameField = z
@@ -25,4 +26,4 @@ export type UpdateSearchInput = z.infer<typeof updateSearchInput>
 
 export const savedSearchInput = z.object({ id: idField })
 
-export const unsubscribeInput = z.object({ token: z.string().max(100) })
+export const unsubscribeInput = z.object({ token: linkToken() })

@@ -1,5 +1,6 @@
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
+import { linkToken } from '#shared/inputs/link-token.ts'
 import {
   EMAIL_CHANGE_LINK_INVALID,
   EMAIL_MAX_LENGTH,
@@ -11,7 +12,6 @@ import {
 
 const NAME_MIN_LENGTH = 2
 const PASSWORD_MAX_LENGTH = 128
-const LINK_TOKEN_MAX_LENGTH = 200
 
 /** An e-mail address, trimmed and lower-cased: two spellings of one mailbox are one account. */
 export const emailField = z
@@ -45,9 +45,6 @@ export const emailInput = z.object({ email: emailField })
 
 /** Where a fresh verification mail goes, and where its link leads on to. */
 export const verificationMailInput = emailInput.extend(returnField)
-
-const linkToken = (message: string) =>
-  z.string({ error: message }).min(1, message).max(LINK_TOKEN_MAX_LENGTH, message)
 
 export const verifyEmailInput = z.object({
   token: linkToken(VERIFICATION_LINK_INVALID),

@@ -10,6 +10,7 @@ import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
 import { emailField } from '#shared/inputs/auth.ts'
+import { linkToken } from '#shared/inputs/link-token.ts'
 import { onOneLine } from '#shared/inputs/one-line.ts'
 
 export const submitNoticeInput = z
@@ -46,7 +47,7 @@ export const submitNoticeInput = z
   })
 export type SubmitNoticeInput = z.infer<typeof submitNoticeInput>
 
-export const takeBackInput = z.object({ token: z.string().trim().min(1).max(200) })
+export const takeBackInput = z.object({ token: linkToken() })
 
 const ANSWER_TOO_SHORT = `Bitte begründen Sie die Ablehnung in mindestens ${NOTICE_ANSWER_MIN_LENGTH} Zeichen`
 

@@ -2,6 +2,7 @@ import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
 import { adminPageFields, FIRST_ADMIN_PAGE } from '#shared/inputs/admin-page.ts'
 import { emailField } from '#shared/inputs/auth.ts'
+import { linkToken } from '#shared/inputs/link-token.ts'
 import { onOneLine } from '#shared/inputs/one-line.ts'
 import {
   APPEAL_MAX_LENGTH,
@@ -48,7 +49,7 @@ export const reportStatusInput = z.object({ code: codeField, email: emailField }
 
 /** Either the secret of the mail, or, for who is signed in, the code of the own decision. */
 export const decisionInput = z.union([
-  z.object({ token: z.string().min(1).max(100) }),
+  z.object({ token: linkToken() }),
   z.object({ code: z.string().min(1).max(20) }),
 ])
 export type DecisionKey = z.infer<typeof decisionInput>

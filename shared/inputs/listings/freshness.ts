@@ -1,5 +1,6 @@
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
+import { linkToken } from '#shared/inputs/link-token.ts'
 import { CHECK_RHYTHMS } from '#shared/listings/freshness.ts'
 import { LISTINGS_AT_ONCE } from '#shared/listings/state-of-sale.ts'
 
@@ -8,7 +9,7 @@ const idsField = z
   .max(LISTINGS_AT_ONCE, `Bitte höchstens ${LISTINGS_AT_ONCE} Inserate auf einmal`)
   .transform(ids => [...new Set(ids)])
 
-export const checkInput = z.object({ token: z.string().max(100) })
+export const checkInput = z.object({ token: linkToken() })
 
 /** What still holds, all or by number, and what is sold. */
 export const answerCheckInput = checkInput.extend({
