@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
 import { createVendor, openSession, type Vendor } from '#tests/e2e/support/vendor.ts'
 
@@ -23,6 +23,26 @@ const prefetchReady = (page: Page) =>
       ),
     )
     .toBe(true)
+
+/** Until its listing is fetched ahead: the code that does so may be there and not listen yet. */
+async function restOn(page: Page, link: Locator): Promise<void> {
+  await prefetchReady(page)
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await Promise.all([page.waitForResponse(/listings\.getById/, { timeout: 3000 }), link.hover()])
+  }).toPass()
+}
+
+/** All that is fetched ahead has arrived. */
+async function untilQuiet(page: Page): Promise<void> {
+  let seen = 0
+  const hasNothingNew = async () => {
+    const before = seen
+    seen = await page.evaluate<number>(`performance.getEntriesByType('resource').length`)
+    return seen === before
+  }
+  await expect.poll(hasNothingNew, { intervals: [500] }).toBe(true)
+}
 
 test('going back from a listing shows the same place, the same cards, and nothing jumps', {
   tag: '@phone',
@@ -62,17 +82,14 @@ test('the picture of a card grows into the first one of its listing, on the way 
   const card = page.getByRole('main').getByRole('article').nth(2)
   const link = card.getByRole('link').first()
   const title = await link.textContent()
-  await prefetchReady(page)
-  const fetched = page.waitForResponse(response => response.url().includes('listings.getById'))
-  await link.hover()
-  await fetched
+  await restOn(page, link)
+  await untilQuiet(page)
   // Looked for in every frame: it lasts for a quarter of a second.
   await page.evaluate(`{
     window.hasGrown = false
     const look = () => { window.hasGrown ||= ${GROWS}; requestAnimationFrame(look) }
     look()
   }`)
-  await page.waitForTimeout(300)
   // Twice, before the page has changed: one step of the history.
   await link.dblclick()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
@@ -169,11 +186,8 @@ test('resting on a card fetches its listing in advance, without counting a view'
   })
   const calls = listingCalls(page)
   await page.goto('/marketplace?q=Buchweizenhonig')
-  await prefetchReady(page)
   const card = page.getByRole('link', { name: 'Buchweizenhonig aus Versuchen' })
-  const fetched = page.waitForResponse(/listings\.getById/)
-  await card.hover()
-  await fetched
+  await restOn(page, card)
   expect(calls).toEqual([{ prefetch: true }])
   // Views are written a moment later.
   await page.waitForTimeout(1500)
