@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findFreePort, isPortFree } from '#server/dev/port.ts'
 
@@ -14,7 +14,13 @@ vi.setConfig({ testTimeout: 240_000 })
 const READY = { timeout: 180_000, interval: 200 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dev-start-'))
-let running: ChildProcess[] = []
+interface Development {
+  child: ChildProcessByStdio<null, Readable, Readable>
+  /** What it has said so far, errors included. */
+  output: string
+}
+
+let running: Development[] = []
 let port: number
 
 beforeEach(async () => {
@@ -22,9 +28,9 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  const left = running.filter(child => child.exitCode === null && child.signalCode === null)
+  const left = running.filter(development => !hasEnded(development))
   running = []
-  for (const child of left) {
+  for (const { child } of left) {
     child.kill()
     await once(child, 'exit')
   }
@@ -32,7 +38,9 @@ afterEach(async () => {
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-function startDevelopment() {
+const hasEnded = ({ child }: Development) => child.exitCode !== null || child.signalCode !== null
+
+function startDevelopment(): Development {
   const { DATABASE_URL: _, ...inherited } = process.env
   const env = {
     ...inherited,
@@ -41,12 +49,20 @@ function startDevelopment() {
     DATA_DIR: dataDir,
     GEO_SOURCE: dataDir,
   }
-  const development = spawn(process.execPath, ['server/dev/start.ts'], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(process.execPath, ['server/dev/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const development: Development = { child, output: '' }
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (development.output += text))
+  }
   running.push(development)
   return development
+}
+
+/** @throws Error with all that it has said, if it ends before or takes too long */
+async function untilReady(development: Development): Promise<void> {
+  const isReadyOrOver = async () => hasEnded(development) || (await isReady())
+  await vi.waitUntil(isReadyOrOver, READY).catch(() => undefined)
+  if (!(await isReady())) throw new Error(`It is not ready, and has said:\n${development.output}`)
 }
 
 async function isReady(): Promise<boolean> {
@@ -66,28 +82,25 @@ async function countListings(): Promise<number> {
 
 test('one command brings the product up with demo data; killed, it leaves nothing running; started again, it ends in order', async () => {
   const killed = startDevelopment()
-  killed.stdout.resume()
-  await vi.waitUntil(isReady, READY)
+  await untilReady(killed)
   expect(await countListings()).toBeGreaterThan(0)
-  killed.kill('SIGKILL')
+  killed.child.kill('SIGKILL')
   await vi.waitUntil(async () => !(await isReady()), READY)
 
   const development = startDevelopment()
-  const output = text(development.stdout)
-  await vi.waitUntil(isReady, READY)
+  await untilReady(development)
   expect(await countListings()).toBeGreaterThan(0)
-  development.kill('SIGINT')
-  expect(await once(development, 'exit')).toEqual([0, null])
-  expect(await output).toContain('standard@wabenmarkt.test')
+  development.child.kill('SIGINT')
+  expect(await once(development.child, 'close')).toEqual([0, null])
+  expect(development.output).toContain('standard@wabenmarkt.test')
   await expectNothingRuns()
 })
 
 test('ends in order in the middle of its start too', async () => {
-  const development = startDevelopment()
-  development.stdout.resume()
+  const { child } = startDevelopment()
   await vi.waitUntil(() => existsSync(join(dataDir, 'mysql/server.pid')), READY)
-  development.kill('SIGTERM')
-  expect(await once(development, 'exit')).toEqual([0, null])
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
   await expectNothingRuns()
 })
 
@@ -95,9 +108,8 @@ test('says so when the port is taken', async () => {
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')
   const development = startDevelopment()
-  const errors = text(development.stderr)
-  expect(await once(development, 'exit')).toEqual([1, null])
-  expect(await errors).toContain(`Port ${port} on 127.0.0.1 is in use`)
+  expect(await once(development.child, 'close')).toEqual([1, null])
+  expect(development.output).toContain(`Port ${port} on 127.0.0.1 is in use`)
   other.close()
 })
 

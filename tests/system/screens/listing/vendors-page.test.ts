@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { rateLimited } from '#server/core/rate-limit.ts'
+import { berlinDay } from '#shared/core/calendar.ts'
 import { type createListing, createListings, createVendor } from '#tests/support/fixtures/factories.ts'
 import { type RenderedSite, startRenderedSite } from '#tests/support/product/rendered-site.ts'
 import { type OpenedWindow, openWindow } from '#tests/support/window/open-window.ts'
@@ -81,7 +82,7 @@ test('a row says who and where, and how much of what, one thing in the singular'
 })
 
 test('a row says when they sell and that they are away', async () => {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = berlinDay(new Date())
   await createStall({
     businessName: 'Stand mit Kalender',
     seasonFrom: '11-15',
