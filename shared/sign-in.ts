@@ -9,7 +9,7 @@ export const RESET_LINK_HOURS = 1
 /** Days in which the old address can undo a change of address. */
 export const EMAIL_UNDO_DAYS = 7
 
-/** What a page and the server say of a link that lacks its token or has one of impossible form. */
+/** What a page and the server say of a link that has run out, lacks its token or has one of impossible form. */
 export const LINK_INVALID_TEXT = 'Der Link ist ungültig oder abgelaufen'
 export const VERIFICATION_LINK_INVALID = 'Ungültiger Verifizierungslink'
 export const RESET_LINK_INVALID = 'Ungültiger Reset-Link'

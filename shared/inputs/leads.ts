@@ -2,6 +2,7 @@ import { idempotencyKeyField } from '#shared/core/idempotency-key.ts'
 import { idField } from '#shared/core/ids.ts'
 import { z } from '#shared/core/zod.ts'
 import { emailField } from '#shared/inputs/auth.ts'
+import { linkToken } from '#shared/inputs/link-token.ts'
 import { onOneLine } from '#shared/inputs/one-line.ts'
 import { CONSENT_REQUIRED_TEXT, LEAD_STATUSES, MESSAGE_MAX_LENGTH } from '#shared/leads.ts'
 
@@ -33,7 +34,7 @@ export const sentEnquiriesInput = z.object({
 })
 
 /** The token of the link in a sender's receipt. */
-export const enquiryTokenInput = z.object({ token: z.string().min(1).max(100) })
+export const enquiryTokenInput = z.object({ token: linkToken() })
 
 export const leadIdInput = z.object({ leadId: idField })
 

@@ -50,15 +50,18 @@ describe('requests that are refused before they reach a procedure', () => {
     expect((await callApi(site.url, 'auth.me', undefined, { cookie })).data).not.toBeNull()
   })
 
-  test.each(['freshness.getCheck', 'alerts.endMails', 'contracts.takeBack', 'reports.getDecision'])(
-    '%s calls a link invalid whose token cannot be one',
-    async path => {
-      for (const token of ['', 'a'.repeat(201)]) {
-        const { error } = await callApi(site.url, path, { token })
-        expect(error?.data.issues?.map(({ message }) => message)).toEqual([ERROR_TEXTS.LINK_INVALID])
-      }
-    },
-  )
+  test.each([
+    'freshness.getCheck',
+    'alerts.endMails',
+    'contracts.takeBack',
+    'reports.getDecision',
+    'leads.openByToken',
+  ])('%s calls a link invalid whose token cannot be one', async path => {
+    for (const token of ['', ' ', 'a'.repeat(201)]) {
+      const { error } = await callApi(site.url, path, { token })
+      expect(error?.data.issues?.map(({ message }) => message)).toEqual([ERROR_TEXTS.LINK_INVALID])
+    }
+  })
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('a query takes no %s', async method => {
     const headers = { origin: site.url, 'content-type': 'application/json' }
