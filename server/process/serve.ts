@@ -66,11 +66,16 @@ export async function serve(given: Env, extension: Extension = {}): Promise<Runn
   const { port } = http.server.address() as AddressInfo
   logger.info(`Listening on http://${env.HOST}:${port} (${env.NODE_ENV})`)
 
+  const stopBackground = async () => {
+    await background.stop()
+    // After the jobs, which ask it until they end (payments).
+    await extension.close?.()
+  }
   const stop = async () => {
     http.drain()
     await sleep(env.DRAIN_SECONDS * SECOND_MS)
-    // Together: open sockets of the extension (hot reload) would keep the server from closing.
-    await Promise.all([http.close(), background.stop(), extension.close?.(), metrics?.close()])
+    // Beside the server: open sockets of the extension (hot reload) would keep it from closing.
+    await Promise.all([http.close(), stopBackground(), metrics?.close()])
     await databases.close()
   }
   let stopped: Promise<void> | undefined
