@@ -25,6 +25,9 @@ export function usePlanOrder() {
   const [plan, setPlan] = useState<Plan | null>(null)
   const { mutateAsync: createPortal } = trpc.stripe.createPortal.useMutation()
 
+  /** Asked at the press, because the page may not have heard of it yet; the portal would have nothing to pay. */
+  const isReturned = async () => (await utils.stripe.getMissingPayment.ensureData())?.cause === 'returned'
+
   async function choose(choice: { plan: Plan; interval: Interval }, isManaged: boolean) {
     if (isOpening || isLeaving) return
     setPlan(choice.plan)
@@ -32,7 +35,7 @@ export function usePlanOrder() {
     try {
       const user = await utils.auth.me.ensureData(undefined, ME_OPTIONS)
       if (user === null) return navigate(registerAddress(choice))
-      if (!isManaged) return navigate(orderPath(choice))
+      if (!isManaged || (await isReturned())) return navigate(orderPath(choice))
       leaveFor((await createPortal()).url)
     } catch (error) {
       notify.error(

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clock } from '#server/core/clock.ts'
+import { paths } from '#shared/web/paths.ts'
 import { createVendor } from '#tests/support/fixtures/factories.ts'
 import { type PaymentTestApp, sessionIdOf } from '#tests/support/product/payments.ts'
 import { createSubscriber } from '#tests/support/product/subscribers.ts'
+import { interceptCalls } from '#tests/support/window/answer-calls.ts'
 import { openWindow } from '#tests/support/window/open-window.ts'
 import { textOf } from '#tests/support/window/read-text.ts'
 import { watchCalls } from '#tests/support/window/watch-calls.ts'
-import { cutPayments, type PaymentSite, startPaymentSite } from './payment-site.ts'
+import { cutPayments, newestInvoice, type PaymentSite, startPaymentSite } from './payment-site.ts'
 
 /** What the prices offer to who has bought a plan, in whatever state it is. */
 
@@ -86,6 +88,24 @@ test('who owes a renewal settles it in the portal, whichever plan is pressed', a
   await press(0)
   await expect.poll(page.leftFor).toContain('/portal/')
   expect(page.screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('whose payment was taken back is led to the order, also before the page has heard why the payment is missing', async () => {
+  const subscriber = await createSubscriber(app)
+  app.sandbox.disputePayment(await newestInvoice(site, subscriber.subscriptionId))
+  await settle()
+  const page = await openWindow(site, paths.imprint, { as: subscriber.userId })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  interceptCalls(page, 'stripe.getMissingPayment', async send => {
+    await released
+    return send()
+  })
+  page.window.history.pushState(null, '', `${paths.pricing}?interval=monthly`)
+  const [smallest] = await page.screen.findAllByRole('button', { name: 'Offene Zahlung klären' })
+  await page.user.click(smallest ?? page.window.document.body)
+  release()
+  await expect.poll(page.address).toBe('/bestellen?plan=STANDARD&interval=monthly')
+  expect(page.leftFor()).toBeNull()
 })
 
 test('whose debit is on its way reads which plan is coming, and that it need not be bought again', async () => {
