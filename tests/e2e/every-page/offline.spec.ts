@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { decideOnCookies, expect, signIn, test } from '#tests/e2e/fixtures.ts'
+import { decideOnCookies, expect, openAs, signIn, test } from '#tests/e2e/fixtures.ts'
 
 /** What the browser says of every request that fails. */
 const FAILED_REQUEST = 'net::ERR_'
@@ -125,6 +125,20 @@ test.describe('before anything is kept for offline', () => {
     await send.click()
     await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid')
     await expect(page.getByLabel('Nachricht')).toHaveValue('Haben Sie noch zwei Gläser?')
+  })
+
+  test('a heart pressed when the connection was gone already goes out again, and the browser itself says why', async ({
+    page,
+    context,
+  }) => {
+    await openAs(page, '/listings/1', 'neu@wabenmarkt.test')
+    const heart = page.getByRole('button', { name: 'Merken' })
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await context.setOffline(true)
+    const [message] = await Promise.all([page.waitForEvent('dialog'), heart.click()])
+    expect(message.message()).toMatch(/^Fehler beim Speichern\. Sie sind offline/)
+    await message.accept()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
   })
 })
 

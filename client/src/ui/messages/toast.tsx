@@ -14,8 +14,13 @@ if (!import.meta.env.SSR) {
 }
 
 async function show(kind: ToastKind, text: string, options?: ToastOptions): Promise<void> {
-  const { showMessage } = await loadMessages()
-  showMessage(kind, text, options)
+  try {
+    const { showMessage } = await loadMessages()
+    showMessage(kind, text, options)
+  } catch {
+    // The first touch came without a connection, or after a deploy: what failed is said all the same, with what the browser has.
+    if (kind === 'error') window.alert(text)
+  }
 }
 
 /** Short messages in the corner. Never the only carrier of an error that the user has to correct. */
