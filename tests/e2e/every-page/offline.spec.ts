@@ -135,13 +135,13 @@ test.describe('before anything is kept for offline', () => {
     const heart = page.getByRole('button', { name: 'Merken' })
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await context.setOffline(true)
-    // Answered at once: while it stands, the press that brought it up may not end.
-    const said = page.waitForEvent('dialog').then(async dialog => {
+    // Accepted at once: the click that opened the dialog may not return while it is open.
+    const accepted = page.waitForEvent('dialog').then(async dialog => {
       await dialog.accept()
       return dialog.message()
     })
-    await heart.click()
-    expect(await said).toMatch(/^Fehler beim Speichern\. Sie sind offline/)
+    const [message] = await Promise.all([accepted, heart.click()])
+    expect(message).toMatch(/^Fehler beim Speichern\. Sie sind offline/)
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
   })
 })
