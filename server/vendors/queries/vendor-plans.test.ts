@@ -1,6 +1,7 @@
-import { createConnection, type RowDataPacket } from 'mysql2/promise'
+import { createConnection } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type Database, type DatabaseHandle } from '#server/core/database/database.ts'
+import { explainStatement } from '#tests/support/database/explain-statement.ts'
 import { recordStatements } from '#tests/support/database/record-statements.ts'
 import { createListing, createVendor } from '#tests/support/fixtures/factories.ts'
 import { createTestApp, type TestApp } from '#tests/support/product/app.ts'
@@ -8,29 +9,32 @@ import { listNearVendors } from './list-near-vendors.ts'
 import { listPublicVendorParts, listPublicVendors } from './list-public-vendors.ts'
 
 let app: TestApp
-let own: DatabaseHandle
+let recorded: DatabaseHandle
 beforeAll(async () => {
   app = await createTestApp()
-  own = createDatabase(app.url)
+  recorded = createDatabase(app.url)
   await createListing(await createVendor(app))
 })
 afterAll(async () => {
-  await own.close()
+  await recorded.close()
   await app.close()
 })
 
-/** How the parts of each statement are read, by an optimizer that may do everything but look into the listings of one vendor after another. */
+/** How the parts of each statement are read when the optimizer may do anything but look into the offers of one vendor after another. */
 async function partsOf(work: (db: Database) => Promise<unknown>): Promise<string[][]> {
-  const statements = await recordStatements(own.pool, work)
+  const statements = await recordStatements(recorded.pool, work)
   const connection = await createConnection(app.url)
-  await connection.query("SET optimizer_switch = 'firstmatch=off,loosescan=off'")
-  const parts: string[][] = []
-  for (const { text, params } of statements.filter(({ text }) => text.includes('is_public'))) {
-    const [steps] = await connection.query<RowDataPacket[]>(`EXPLAIN FORMAT=TRADITIONAL ${text}`, params)
-    parts.push(steps.map(step => String(step.select_type)))
+  try {
+    await connection.query("SET optimizer_switch = 'firstmatch=off,loosescan=off'")
+    const parts: string[][] = []
+    for (const statement of statements.filter(({ text }) => text.includes('is_public'))) {
+      const steps = await explainStatement(connection, statement)
+      parts.push(steps.map(step => step.select_type))
+    }
+    return parts
+  } finally {
+    await connection.end()
   }
-  await connection.end()
-  return parts
 }
 
 test.each<[string, (db: Database) => Promise<unknown>]>([

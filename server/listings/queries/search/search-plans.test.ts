@@ -2,6 +2,7 @@ import type { RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DatabasePool } from '#server/core/database/pool.ts'
 import { type SearchListingsInput, searchListingsInput } from '#shared/inputs/listings/listings.ts'
+import { explainStatement, type PlanStep } from '#tests/support/database/explain-statement.ts'
 import { openPicturedCatalogue } from '#tests/support/database/pictured-catalogue.ts'
 import { isOfDensity, recordStatements } from '#tests/support/database/record-statements.ts'
 import type { TestApp } from '#tests/support/product/app.ts'
@@ -18,23 +19,11 @@ afterAll(async () => {
   await app.close()
 })
 
-interface PlanStep {
-  table: string
-  type: string
-  key: string | null
-  Extra: string | null
-}
-
-/** Runs `work` and explains every statement that it sent, in the form that both engines know. */
+/** Runs `work` and explains every statement that it sent. */
 async function plansOf(work: (db: TestApp['db']) => Promise<unknown>): Promise<PlanStep[][]> {
   const statements = await recordStatements(pool, work)
   const asked = statements.filter(statement => !isOfDensity(statement))
-  return Promise.all(
-    asked.map(async ({ text, params }) => {
-      const [steps] = await pool.query<RowDataPacket[]>(`EXPLAIN FORMAT=TRADITIONAL ${text}`, params)
-      return steps as unknown as PlanStep[]
-    }),
-  )
+  return Promise.all(asked.map(statement => explainStatement(pool, statement)))
 }
 
 /** Reading all rows of a table; of a derived one, which holds only what its own steps found, it is no harm. */
