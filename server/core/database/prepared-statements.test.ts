@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateLimits } from '#drizzle/schema/core.ts'
@@ -62,6 +62,24 @@ test('so are statements with a time limit, and those of transactions', async () 
   expect((await counter('Com_stmt_execute')) - executed).toBe(9)
   const points = await database.db.select().from(rateLimits).orderBy(asc(rateLimits.key))
   expect(points.map(row => row.points)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('drizzle gets days and moments as the database writes them, prepared or not', async () => {
+  for (let turn = 0; turn < 5; turn++) {
+    const [rows] = await database.db.execute(
+      sql`SELECT ${turn} AS turn, CAST('2026-03-29' AS DATE) AS day, CAST('2026-03-29 01:30:00.070' AS DATETIME(3)) AS moment,
+        CAST('2026-10-25 00:00:00' AS DATETIME) AS midnight, CAST(NULL AS DATETIME(3)) AS never`,
+    )
+    expect(rows).toEqual([
+      {
+        turn,
+        day: '2026-03-29',
+        moment: '2026-03-29 01:30:00.070',
+        midnight: '2026-10-25 00:00:00',
+        never: null,
+      },
+    ])
+  }
 })
 
 test('what the driver writes out as text stays text', async () => {

@@ -11,8 +11,9 @@ import { hasOffers, listVendorSummaries } from './list-summaries.ts'
 
 /** Nobody drives further for bees; in km. */
 const NEAR_RADIUS_KM = 200
-/** Postal codes asked for at once: first those close by, then twice as many each time. */
-const FIRST_RING = 60
+/** Postal codes asked for at once: few at first, because a town may have hundreds of vendors, then more, because a valley may have none. */
+const FIRST_RING = 8
+const RING_GROWTH = 4
 const LAST_RING = 1000
 
 /**
@@ -58,7 +59,7 @@ async function listNearest(
 ): Promise<FoundVendor[]> {
   const found: FoundVendor[] = []
   let size = FIRST_RING
-  for (let start = 0; start < places.length && found.length < offset + limit; start += size, size *= 2) {
+  for (let start = 0; start < places.length && found.length < offset + limit; start += size, size *= RING_GROWTH) {
     size = Math.min(size, LAST_RING)
     const ring = places.slice(start, start + size)
     const atCode = Map.groupBy(await listVendorsAt(db, ring), vendor => vendor.postalCodeId)
