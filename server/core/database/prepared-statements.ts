@@ -28,13 +28,17 @@ const MAX_TEXTS = MAX_PREPARED_PER_CONNECTION
 export function countRepetitions(): (text: string, values: QueryValues | undefined) => boolean {
   const seen = new Map<string, number>()
   return (text, values) => {
-    if (text.length > MAX_LENGTH || !PREPARABLE.test(text) || !areParameters(values)) return false
-    const times = (seen.get(text) ?? 0) + 1
+    if (!areParameters(values)) return false
+    const before = seen.get(text)
+    if (before === undefined && (text.length > MAX_LENGTH || !PREPARABLE.test(text))) return false
+    const times = (before ?? 0) + 1
     // Re-inserted at the end, so that the first entry is always the least recently seen one.
     seen.delete(text)
     seen.set(text, times)
-    const [oldest] = seen.keys()
-    if (seen.size > MAX_TEXTS && oldest !== undefined) seen.delete(oldest)
+    if (seen.size > MAX_TEXTS) {
+      const [oldest = text] = seen.keys()
+      seen.delete(oldest)
+    }
     return times >= REPEATED
   }
 }
