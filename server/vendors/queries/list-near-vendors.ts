@@ -11,8 +11,9 @@ import { hasOffers, listVendorSummaries } from './list-summaries.ts'
 
 /** Nobody drives further for bees; in km. */
 const NEAR_RADIUS_KM = 200
-/** Postal codes asked for at once: few at first, because a town may have hundreds of vendors, then more, because a valley may have none. */
+/** Postal codes asked for at once: few at first, because a town may have hundreds of vendors. */
 const FIRST_RING = 8
+/** While nobody is found. */
 const RING_GROWTH = 4
 const LAST_RING = 1000
 
@@ -58,17 +59,24 @@ async function listNearest(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<FoundVendor[]> {
   const found: FoundVendor[] = []
-  let size = FIRST_RING
-  for (let start = 0; start < places.length && found.length < offset + limit; start += size, size *= RING_GROWTH) {
-    size = Math.min(size, LAST_RING)
-    const ring = places.slice(start, start + size)
+  const wanted = offset + limit
+  let read = 0
+  while (read < places.length && found.length < wanted) {
+    const ring = places.slice(read, read + sizeRing(read, found.length, wanted))
     const atCode = Map.groupBy(await listVendorsAt(db, ring), vendor => vendor.postalCodeId)
     for (const { postalCodeId, distanceKm } of ring) {
       const ids = (atCode.get(postalCodeId) ?? []).map(({ id }) => id).toSorted((a, b) => a - b)
       found.push(...ids.map(id => ({ id, distanceKm })))
     }
+    read += ring.length
   }
   return found.slice(offset, offset + limit)
+}
+
+/** As many codes as probably have whoever is missing, by what those have that were read. */
+function sizeRing(read: number, found: number, wanted: number): number {
+  const probable = found === 0 ? read * RING_GROWTH : Math.ceil((read * (wanted - found) * 1.2) / found)
+  return Math.min(Math.max(FIRST_RING, probable), LAST_RING)
 }
 
 /** Those who have something on offer, in no order. */
