@@ -50,8 +50,11 @@ describe('the list', () => {
       const second = await visitor.vendor.listNear({ ...input, page: 2 })
       expect([first.vendors.length, first.hasMore]).toEqual([24, true])
       expect(second.vendors.length).toBeGreaterThanOrEqual(6)
-      const ids = [...first.vendors, ...second.vendors].map(({ id }) => id)
+      const both = [...first.vendors, ...second.vendors]
+      const ids = both.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
+      const distances = both.map(({ distance }) => distance ?? 0)
+      expect(distances).toEqual(distances.toSorted((a, b) => a - b))
     }
   })
 })

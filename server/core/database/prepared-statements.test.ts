@@ -67,12 +67,12 @@ test('so are statements with a time limit, and those of transactions', async () 
 test('drizzle gets days and moments as the database writes them, prepared or not', async () => {
   for (let turn = 0; turn < 5; turn++) {
     const [rows] = await database.db.execute(
-      sql`SELECT ${turn} AS turn, CAST('2026-03-29' AS DATE) AS day, CAST('2026-03-29 01:30:00.070' AS DATETIME(3)) AS moment,
+      sql`SELECT ${`Königin ${turn}`} AS text, CAST('2026-03-29' AS DATE) AS day, CAST('2026-03-29 01:30:00.070' AS DATETIME(3)) AS moment,
         CAST('2026-10-25 00:00:00' AS DATETIME) AS midnight, CAST(NULL AS DATETIME(3)) AS never`,
     )
     expect(rows).toEqual([
       {
-        turn,
+        text: `Königin ${turn}`,
         day: '2026-03-29',
         moment: '2026-03-29 01:30:00.070',
         midnight: '2026-10-25 00:00:00',
