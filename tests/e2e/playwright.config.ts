@@ -43,15 +43,16 @@ export default defineConfig({
       workers: 1,
     },
     {
+      name: 'mobile',
+      // What differs on a phone (@phone), and what only fingers do (@touch). That every screen fits is a test of its own.
+      // Before the desktop, as it has some of the longest, for whose end nobody should wait alone.
+      grep: /@phone|@touch/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+    {
       name: 'desktop',
       grepInvert: /@touch|@long/,
       use: { viewport: WIDE },
-    },
-    {
-      name: 'mobile',
-      // What differs on a phone (@phone), and what only fingers do (@touch). That every screen fits is a test of its own.
-      grep: /@phone|@touch/,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],
 })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { decideOnCookies, expect, test } from '#tests/e2e/fixtures.ts'
 import { createVendor } from '#tests/e2e/support/vendor.ts'
-import { createPicture } from '#tests/support/fixtures/pictures.ts'
+import { createPicture, writeHeavyPhoto } from '#tests/support/fixtures/pictures.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
 
@@ -31,20 +30,13 @@ test('a photo of a phone is made smaller and arrives; what the browser cannot re
   const vendor = await createVendor({ plan: 'STANDARD', listings: [{}] })
   await vendor.enter(page)
   await page.goto(`/dashboard/listings/${vendor.listingIds[0]}/edit`)
-  const noise = {
-    width: 3400,
-    height: 2600,
-    channels: 3,
-    noise: { type: 'gaussian', mean: 128, sigma: 60 },
-  } as const
-  const buffer = await sharp({ create: { ...noise, background: '#000' } })
-    .jpeg({ quality: 97 })
-    .toBuffer()
-  expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024)
+  const photo = test.info().outputPath('handy.jpg')
+  const bytes = await writeHeavyPhoto(photo, { width: 3400, height: 2600, quality: 97 })
+  expect(bytes).toBeGreaterThan(5 * 1024 * 1024)
   const files = page.locator('input[type=file]')
   const sent = page.waitForRequest('**/api/trpc/images.upload')
-  await files.setInputFiles({ name: 'handy.jpg', mimeType: 'image/jpeg', buffer })
-  expect((await sent).postData()?.length).toBeLessThan(buffer.length)
+  await files.setInputFiles(photo)
+  expect((await sent).postData()?.length).toBeLessThan(bytes)
   await expect(page.getByText('handy.jpg hochgeladen')).toBeVisible({ timeout: 60_000 })
   await files.setInputFiles({ name: 'IMG_1.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') })
   await expect(
