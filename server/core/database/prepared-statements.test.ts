@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { RowDataPacket } from 'mysql2/promise'
+import { drizzle } from 'drizzle-orm/mysql2'
+import { createPool, type RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateLimits } from '#drizzle/schema/core.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
@@ -64,22 +65,29 @@ test('so are statements with a time limit, and those of transactions', async () 
   expect(points.map(row => row.points)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('drizzle gets days and moments as the database writes them, prepared or not', async () => {
-  for (let turn = 0; turn < 5; turn++) {
-    const [rows] = await database.db.execute(
-      sql`SELECT ${`Königin ${turn}`} AS text, CAST('2026-03-29' AS DATE) AS day, CAST('2026-03-29 01:30:00.070' AS DATETIME(3)) AS moment,
-        CAST('2026-10-25 00:00:00' AS DATETIME) AS midnight, CAST(NULL AS DATETIME(3)) AS never`,
+test('drizzle gets the same of the pool as of the driver, prepared or not: days and moments as text', async () => {
+  const driver = createPool({ uri: owner.url, connectionLimit: 1 })
+  for (const db of [drizzle({ client: driver }), ...Array.from({ length: 5 }, () => database.db)]) {
+    const [rows] = await db.execute(
+      sql`SELECT ${'Königin'} AS text, CAST('2026-03-29' AS DATE) AS day, CAST('2026-03-29 01:30:00.070' AS DATETIME(3)) AS moment,
+        CAST('2026-10-25 00:00:00' AS DATETIME) AS midnight, CAST(NULL AS DATETIME(3)) AS never, CAST('-01:30:00' AS TIME) AS span,
+        CAST(1.50 AS DECIMAL(10,2)) AS price, CAST(9007199254740991 AS SIGNED) AS large, CAST('é' AS BINARY) AS bytes`,
     )
     expect(rows).toEqual([
       {
-        text: `Königin ${turn}`,
+        text: 'Königin',
         day: '2026-03-29',
         moment: '2026-03-29 01:30:00.070',
         midnight: '2026-10-25 00:00:00',
         never: null,
+        span: '-01:30:00',
+        price: '1.50',
+        large: 9007199254740991,
+        bytes: Buffer.from('é'),
       },
     ])
   }
+  await driver.end()
 })
 
 test('what the driver writes out as text stays text', async () => {
