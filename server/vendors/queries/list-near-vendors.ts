@@ -73,10 +73,13 @@ async function listNearest(
   return found.slice(offset, offset + limit)
 }
 
-/** As many codes as probably have whoever is missing, by what those have that were read. */
+/**
+ * As many codes as probably have whoever is missing, by what those have that were read; at least as many as those: further away there
+ * may be nobody, and the rings have to end.
+ */
 function sizeRing(read: number, found: number, wanted: number): number {
   const probable = found === 0 ? read * RING_GROWTH : Math.ceil((read * (wanted - found) * 1.2) / found)
-  return Math.min(Math.max(FIRST_RING, probable), LAST_RING)
+  return Math.min(Math.max(FIRST_RING, read, probable), LAST_RING)
 }
 
 /** Those who have something on offer, in no order. */
