@@ -49,6 +49,8 @@ export function furnishWindow(
       return response
     },
   })
+  // Higher than the window, as pages are.
+  Object.defineProperty(window.document.documentElement, 'scrollHeight', { value: 2 * window.innerHeight })
   window.performance.getEntriesByType = () => []
   window.getComputedStyle = element => styleOf(element as HTMLElement)
   window.Element.prototype.scrollIntoView = () => {}

@@ -2,7 +2,8 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 /**
  * A part at the end of a page that the server does not render: its code comes when the page is there, or never.
- * @param first `scroll`: not before somebody moves on the page
+ * Where it has come once it is there at once, so that who goes back finds a page as high as it was.
+ * @param first `scroll`: not before somebody moves on the page, where it can be moved
  * @param before what holds its place
  */
 export function laterPart<Props extends object>(
@@ -10,19 +11,24 @@ export function laterPart<Props extends object>(
   first?: 'scroll',
   before: ReactNode = null,
 ) {
+  let loaded: ComponentType<Props> | null = null
   return function LaterPart(props: Props) {
-    const [Part, setPart] = useState<ComponentType<Props> | null>(null)
+    const [Part, setPart] = useState(() => loaded)
     useEffect(() => {
       function begin() {
         // Without a line it is missing, as pictures are.
         load().then(
-          component => setPart(() => component),
+          component => setPart(() => (loaded = component)),
           () => {},
         )
       }
-      if (first === undefined) begin()
+      if (first === undefined || hasMoved() || !canMove()) begin()
       else addEventListener(first, begin, { once: true })
     }, [])
     return Part === null ? before : <Part {...props} />
   }
 }
+
+/** Somebody may have done so before the code of the page came. */
+const hasMoved = () => scrollY > 0
+const canMove = () => document.documentElement.scrollHeight > innerHeight
