@@ -39,7 +39,7 @@ export interface EmbeddedDatabase {
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { dataDir, log, fast = false, bufferPoolBytes = BUFFER_POOL_BYTES, engine: wanted } = options
   const folder = databaseFolder(dataDir)
-  await mkdir(folder.root, { recursive: true, mode: 0o700 })
+  await mkdir(folder.temporary, { recursive: true, mode: 0o700 })
 
   return withStartLock(folder.lock, async () => {
     const shared = await adoptRunningServer(folder, log)

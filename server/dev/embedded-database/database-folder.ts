@@ -11,6 +11,8 @@ import type { Engine } from '#server/dev/embedded-database/engine.ts'
 export interface DatabaseFolder {
   root: string
   data: string
+  /** For the server's temporary files: one that starts deletes all that it finds there, also those of another server, which then crashes. */
+  temporary: string
   password: string
   setup: string
   pid: string
@@ -32,6 +34,7 @@ export function databaseFolder(dataDir: string): DatabaseFolder {
   return {
     root,
     data: join(root, 'data'),
+    temporary: join(root, 'tmp'),
     password: join(root, 'password'),
     setup: join(root, 'setup.sql'),
     pid: join(root, 'server.pid'),
@@ -41,36 +44,26 @@ export function databaseFolder(dataDir: string): DatabaseFolder {
   }
 }
 
-/** Once, with several servers starting at the same time, the installer gave up without saying why. */
-const CREATE_ATTEMPTS = 2
-
 /** Creates the data folder unless it exists. Built beside its place and moved: a killed start leaves nothing half made. */
-export async function ensureDataFolder(engine: Engine, folder: DatabaseFolder): Promise<void> {
+export async function ensureDataFolder(
+  { createDataFolder: [program, ...args] }: Engine,
+  folder: DatabaseFolder,
+): Promise<void> {
   if (existsSync(folder.data)) return
   const draft = `${folder.data}.new`
-  for (let attempt = 1; ; attempt++) {
-    const { isCreated, output } = await createDataFolder(engine, draft)
-    if (isCreated) break
-    if (attempt === CREATE_ATTEMPTS) {
-      throw new Error(
-        `The database folder ${folder.data} could not be created by ${engine.createDataFolder[0]}:\n${output}`,
-      )
-    }
-  }
-  await rename(draft, folder.data)
-}
-
-async function createDataFolder(
-  { createDataFolder: [program, ...args] }: Engine,
-  draft: string,
-): Promise<{ isCreated: boolean; output: string }> {
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
   const child = spawn(program, [...args, `--datadir=${draft}`, LOG_SIZE_FLAG, ...USER_FLAGS], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    // MariaDB's is a script that would cut a flag at its blanks.
+    env: { ...process.env, TMPDIR: folder.temporary },
   })
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { isCreated: child.exitCode === 0, output: output + errors }
+  if (child.exitCode !== 0)
+    throw new Error(
+      `The database folder ${folder.data} could not be created by ${program}:\n${output}${errors}`,
+    )
+  await rename(draft, folder.data)
 }
 
 /**

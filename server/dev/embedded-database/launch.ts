@@ -70,6 +70,7 @@ function serverFlags(
     '--no-defaults',
     ...USER_FLAGS,
     `--datadir=${folder.data}`,
+    `--tmpdir=${folder.temporary}`,
     `--pid-file=${folder.pid}`,
     `--log-error=${folder.errorLog}`,
     `--init-file=${folder.setup}`,

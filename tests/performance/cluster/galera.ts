@@ -35,6 +35,8 @@ export interface GaleraCluster {
 interface NodeFolder {
   root: string
   data: string
+  /** A server that starts deletes the temporary files that it finds in its folder for them, also those of another one. */
+  temporary: string
   pidFile: string
   errorLog: string
 }
@@ -85,10 +87,11 @@ async function createNode(root: string, template: string, ports: NodePorts, memb
   const folder: NodeFolder = {
     root,
     data: path.join(root, 'data'),
+    temporary: path.join(root, 'tmp'),
     pidFile: path.join(root, 'pid'),
     errorLog: path.join(root, 'error.log'),
   }
-  await mkdir(root, { recursive: true })
+  await mkdir(folder.temporary, { recursive: true })
   await cp(template, folder.data, { recursive: true })
   await writeFile(path.join(root, 'node.cnf'), await nodeConfiguration(folder, ports, members))
   await writeFile(path.join(root, 'accounts.sql'), accounts())
@@ -123,6 +126,7 @@ async function nodeConfiguration(folder: NodeFolder, ports: NodePorts, members: 
   return [
     deployed,
     `datadir = ${folder.data}`,
+    `tmpdir = ${folder.temporary}`,
     `pid_file = ${folder.pidFile}`,
     `log_error = ${folder.errorLog}`,
     `socket = ${path.join(folder.root, 's')}`,

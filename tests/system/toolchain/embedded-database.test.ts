@@ -24,7 +24,7 @@ let messages: string[] = []
 beforeAll(async () => {
   template = mkdtempSync(join(tmpdir(), 'embedded-database-'))
   const folder = databaseFolder(template)
-  mkdirSync(folder.root)
+  mkdirSync(folder.temporary, { recursive: true })
   await ensureDataFolder(await findEngine(message => messages.push(message)), folder)
 })
 afterAll(() => rmSync(template, { recursive: true }))
@@ -165,13 +165,14 @@ test('two starts at once on a new folder end with one server', async () => {
   expect(first.url).toBe(second.url)
 })
 
-test('two folders run side by side', async () => {
+test('two folders run side by side, each with a place of its own for temporary files', async () => {
   const otherDir = mkdtempSync(join(tmpdir(), 'embedded-database-'))
   const [here, there] = await Promise.all([start(), start(otherDir)])
   await keepNote(here.url, 'hier')
   await keepNote(there.url, 'dort')
-  expect(await query(here.url, 'SELECT text FROM notes')).toEqual([{ text: 'hier' }])
-  expect(await query(there.url, 'SELECT text FROM notes')).toEqual([{ text: 'dort' }])
+  const kept = 'SELECT text, @@tmpdir AS place FROM notes'
+  expect(await query(here.url, kept)).toEqual([{ text: 'hier', place: join(dataDir, 'mysql/tmp') }])
+  expect(await query(there.url, kept)).toEqual([{ text: 'dort', place: join(otherDir, 'mysql/tmp') }])
   await there.stop()
   rmSync(otherDir, { recursive: true })
 })
