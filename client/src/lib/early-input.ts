@@ -20,9 +20,11 @@ declare global {
  * has rendered is then that of another address.
  */
 export function hasLeftRenderedPage(): boolean {
-  const { pathname, search } = window.location
-  return pathname + search !== renderedAddress
+  return currentAddress() !== renderedAddress
 }
+
+/** Path and query. */
+export const currentAddress = (): string => window.location.pathname + window.location.search
 
 /**
  * Sends a form that somebody wanted to send before it could. To be the `ref` of each with `method="post"`: it listens later

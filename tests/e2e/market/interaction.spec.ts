@@ -44,35 +44,6 @@ async function untilQuiet(page: Page): Promise<void> {
   await expect.poll(hasNothingNew, { intervals: [500] }).toBe(true)
 }
 
-test('going back from a listing shows the same place, the same cards, and nothing jumps', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await page.goto('/marketplace')
-  const cards = page.getByRole('main').getByRole('article')
-  await expect(cards.nth(12)).toBeAttached()
-  await cards.nth(12).scrollIntoViewIfNeeded()
-  await page.waitForTimeout(200)
-  const before = await page.evaluate<number>('scrollY')
-  const titles = await cards.getByRole('heading').allTextContents()
-  expect(before).toBeGreaterThan(300)
-  await cards.nth(12).getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/listings\/\d+$/)
-  expect(await page.evaluate('scrollY')).toBe(0)
-
-  // As the browser counts them for its users: without those that follow a click.
-  await page.waitForTimeout(600)
-  await page.evaluate(`{
-    window.shifts = 0
-    const count = list => list.getEntries().forEach(entry => (window.shifts += entry.hadRecentInput ? 0 : entry.value))
-    new PerformanceObserver(count).observe({ type: 'layout-shift' })
-  }`)
-  await page.goBack()
-  await expect(cards.nth(12)).toBeInViewport()
-  expect(Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThanOrEqual(2)
-  expect(await cards.getByRole('heading').allTextContents()).toEqual(titles)
-  expect(await page.evaluate<number>('window.shifts')).toBeLessThan(0.02)
-})
-
 const GROWS = `document.getAnimations().some(({ effect }) => effect.pseudoElement?.includes('listing-picture'))`
 
 test('the picture of a card grows into the first one of its listing, on the way there only', async ({
@@ -107,47 +78,6 @@ test('the picture of a card grows into the first one of its listing, on the way 
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
   expect(await page.evaluate('window.hasGrown')).toBe(false)
-})
-
-test('the place is found again when the list has to be loaded anew', async ({ page }) => {
-  await page.goto('/marketplace')
-  const cards = page.getByRole('main').getByRole('article')
-  await cards.nth(12).scrollIntoViewIfNeeded()
-  await page.waitForTimeout(200)
-  const before = await page.evaluate<number>('scrollY')
-  await cards.nth(12).getByRole('link').first().click()
-  await expect(page.locator('#anfrage')).toBeVisible()
-  // All that was loaded before is forgotten; the history is the same.
-  await page.reload()
-  await expect(page.locator('#anfrage')).toBeVisible()
-  await page.goBack()
-  await expect(cards.nth(12)).toBeInViewport({ timeout: 15_000 })
-  expect(Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThanOrEqual(2)
-})
-
-test('whoever goes back before the code of a reloaded page is there gets the page before, at its place', async ({
-  page,
-}) => {
-  await page.goto('/marketplace')
-  const cards = page.getByRole('main').getByRole('article')
-  await cards.nth(12).scrollIntoViewIfNeeded()
-  await page.waitForTimeout(200)
-  const before = await page.evaluate<number>('scrollY')
-  await cards.nth(12).getByRole('link').first().click()
-  await expect(page.locator('#anfrage')).toBeVisible()
-  const release = Promise.withResolvers<void>()
-  await page.route('**/assets/index-*.js', async route => {
-    await release.promise
-    await route.continue()
-  })
-  const loaded = page.waitForEvent('load')
-  await page.evaluate('location.reload()')
-  await loaded
-  await page.goBack()
-  release.resolve()
-  await expect(cards.nth(12)).toBeInViewport({ timeout: 15_000 })
-  expect(Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThanOrEqual(2)
-  await expect(page).toHaveTitle(/^Marktplatz/)
 })
 
 test('filters change the address without a jump, and back undoes them one by one', async ({ page }) => {

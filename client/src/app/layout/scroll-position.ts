@@ -48,6 +48,14 @@ export function positionIn(state: unknown): number {
   return typeof state.scrollY === 'number' ? state.scrollY : 0
 }
 
+/** Whether who restores it has yet to do so, or could not: the page stands at its top, or at its end and is too short. */
+export function isUnreached(position: number): boolean {
+  const { scrollY } = window
+  return scrollY < position && (scrollY === 0 || scrollY > endOfPage() - 1)
+}
+
+const endOfPage = () => document.documentElement.scrollHeight - window.innerHeight
+
 function withPosition(state: unknown): object {
   return { ...(typeof state === 'object' ? state : null), scrollY: window.scrollY }
 }
@@ -65,7 +73,7 @@ export function scrollWhenPossible(position: number, onEnd: () => void): () => v
   tryIt()
 
   function tryIt() {
-    if (document.documentElement.scrollHeight - window.innerHeight < position) return
+    if (endOfPage() < position) return
     window.scrollTo({ top: position, behavior: 'instant' })
     end()
   }

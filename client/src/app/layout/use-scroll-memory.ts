@@ -1,7 +1,12 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { keepScrollPositions, positionIn, scrollWhenPossible } from '#client/app/layout/scroll-position.ts'
-import { hasLeftRenderedPage } from '#client/lib/early-input.ts'
+import {
+  isUnreached,
+  keepScrollPositions,
+  positionIn,
+  scrollWhenPossible,
+} from '#client/app/layout/scroll-position.ts'
+import { currentAddress, hasLeftRenderedPage } from '#client/lib/early-input.ts'
 
 // The server has no scroll position.
 const useEffectBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect
@@ -13,9 +18,11 @@ const useEffectBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect
 export function useScrollMemory(): void {
   const [path] = useLocation()
   const search = useSearch()
-  const shown = useRef({ path, search })
+  const [start] = useState(positionAtStart)
+  /** As the browser writes it: the router has its own way with blanks and umlauts. */
+  const shown = useRef('')
   /** Where to go once the entry of the history is rendered. */
-  const wanted = useRef(positionAtStart())
+  const wanted = useRef(start)
   const stopWaiting = useRef<() => void>(undefined)
 
   function goThere() {
@@ -30,9 +37,7 @@ export function useScrollMemory(): void {
     const handleTravel = ({ state }: PopStateEvent) => {
       stopWaiting.current?.()
       wanted.current = positionIn(state)
-      const { pathname, search } = window.location
-      const isShown = pathname === shown.current.path && search.slice(1) === shown.current.search
-      if (isShown) goThere()
+      if (currentAddress() === shown.current) goThere()
     }
     // A full load is the browser's own business again.
     const giveBack = () => {
@@ -50,13 +55,17 @@ export function useScrollMemory(): void {
   }, [])
 
   useEffectBeforePaint(() => {
-    shown.current = { path, search }
+    shown.current = currentAddress()
     goThere()
   }, [path, search])
 }
 
-/** A page that begins is the browser's own business, unless its reader has travelled while it came. */
+/**
+ * A page that begins is the browser's own business, unless its reader has travelled while it came. But a browser gives up when what
+ * it has loaded is shown, and the rest of the page may come later.
+ */
 function positionAtStart(): number | null {
-  if (import.meta.env.SSR || !hasLeftRenderedPage()) return null
-  return positionIn(window.history.state)
+  if (import.meta.env.SSR) return null
+  const position = positionIn(window.history.state)
+  return hasLeftRenderedPage() || isUnreached(position) ? position : null
 }

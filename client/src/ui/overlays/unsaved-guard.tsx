@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { currentAddress } from '#client/lib/early-input.ts'
 import { onHistoryTravel } from '#client/lib/history-travel.ts'
 import { ConfirmDialog } from '#client/ui/overlays/confirm-dialog.tsx'
 import { useLeaveGuard } from '#client/ui/overlays/use-leave-guard.ts'
@@ -63,5 +64,5 @@ function findAppLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!isPlain || link === null || link.target !== '' || link.origin !== window.location.origin) return null
-  return link.pathname + link.search === window.location.pathname + window.location.search ? null : link
+  return link.pathname + link.search === currentAddress() ? null : link
 }
