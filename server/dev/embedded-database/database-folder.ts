@@ -11,7 +11,7 @@ import type { Engine } from '#server/dev/embedded-database/engine.ts'
 export interface DatabaseFolder {
   root: string
   data: string
-  /** For the server's temporary files: one that starts deletes all that it finds there, also those of another server, which then crashes. */
+  /** The server's `tmpdir`. MariaDB deletes all temporary files in it when it starts: another server that used it too would crash. */
   temporary: string
   password: string
   setup: string

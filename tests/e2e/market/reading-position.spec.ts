@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { decideOnCookies, expect, openAs, test } from '#tests/e2e/fixtures.ts'
 
 test.beforeEach(({ page }) => decideOnCookies(page))
@@ -19,6 +19,18 @@ async function goToEnd(page: Page): Promise<number> {
 async function expectPosition(page: Page, before: number): Promise<void> {
   const distance = async () => Math.abs((await positionOf(page)) - before)
   await expect.poll(distance).toBeLessThanOrEqual(2)
+}
+
+/** Opens a listing from far down the marketplace. */
+async function openCardBelow(page: Page): Promise<{ card: Locator; before: number }> {
+  await page.goto('/marketplace')
+  const card = page.getByRole('main').getByRole('article').nth(12)
+  await card.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(REST_MS)
+  const before = await positionOf(page)
+  await card.getByRole('link').first().click()
+  await expect(page.locator('#anfrage')).toBeVisible()
+  return { card, before }
 }
 
 test('going back from a listing shows the same place, the same cards, and nothing jumps', {
@@ -51,31 +63,19 @@ test('going back from a listing shows the same place, the same cards, and nothin
 })
 
 test('the place is found again when the list has to be loaded anew', async ({ page }) => {
-  await page.goto('/marketplace')
-  const cards = page.getByRole('main').getByRole('article')
-  await cards.nth(12).scrollIntoViewIfNeeded()
-  await page.waitForTimeout(REST_MS)
-  const before = await positionOf(page)
-  await cards.nth(12).getByRole('link').first().click()
-  await expect(page.locator('#anfrage')).toBeVisible()
+  const { card, before } = await openCardBelow(page)
   // All that was loaded before is forgotten; the history is the same.
   await page.reload()
   await expect(page.locator('#anfrage')).toBeVisible()
   await page.goBack()
-  await expect(cards.nth(12)).toBeInViewport({ timeout: 15_000 })
+  await expect(card).toBeInViewport({ timeout: 15_000 })
   await expectPosition(page, before)
 })
 
 test('whoever goes back before the code of a reloaded page is there gets the page before, at its place', async ({
   page,
 }) => {
-  await page.goto('/marketplace')
-  const cards = page.getByRole('main').getByRole('article')
-  await cards.nth(12).scrollIntoViewIfNeeded()
-  await page.waitForTimeout(REST_MS)
-  const before = await positionOf(page)
-  await cards.nth(12).getByRole('link').first().click()
-  await expect(page.locator('#anfrage')).toBeVisible()
+  const { card, before } = await openCardBelow(page)
   const release = Promise.withResolvers<void>()
   await page.route('**/assets/index-*.js', async route => {
     await release.promise
@@ -86,7 +86,7 @@ test('whoever goes back before the code of a reloaded page is there gets the pag
   await loaded
   await page.goBack()
   release.resolve()
-  await expect(cards.nth(12)).toBeInViewport({ timeout: 15_000 })
+  await expect(card).toBeInViewport({ timeout: 15_000 })
   await expectPosition(page, before)
   await expect(page).toHaveTitle(/^Marktplatz/)
 })
@@ -104,7 +104,7 @@ test('after a reload the reader is where they were, also where most of a page co
   tag: '@phone',
 }, async ({ page }) => {
   await openAs(page, '/dashboard', 'premium@wabenmarkt.test')
-  await expect(page.getByRole('row').nth(5)).toBeVisible()
+  await page.waitForLoadState('networkidle')
   const before = await goToEnd(page)
   await page.reload()
   await expectPosition(page, before)
@@ -112,7 +112,7 @@ test('after a reload the reader is where they were, also where most of a page co
 
 test('who moves while the rest of a page comes is left where they are', async ({ page }) => {
   await openAs(page, '/dashboard', 'premium@wabenmarkt.test')
-  await expect(page.getByRole('row').nth(5)).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await goToEnd(page)
   const release = Promise.withResolvers<void>()
   await page.route('**/api/trpc/**', async route => {

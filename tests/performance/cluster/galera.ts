@@ -35,7 +35,7 @@ export interface GaleraCluster {
 interface NodeFolder {
   root: string
   data: string
-  /** A server that starts deletes the temporary files that it finds in its folder for them, also those of another one. */
+  /** The server's `tmpdir`, of its own: MariaDB deletes all temporary files in it when it starts. */
   temporary: string
   pidFile: string
   errorLog: string
@@ -78,6 +78,7 @@ async function createDataFolder(folder: string): Promise<void> {
   const options = ['--no-defaults', '--skip-test-db', '--skip-name-resolve', '--innodb-log-file-size=16M']
   const child = spawn(program('mariadb-install-db'), [...options, `--datadir=${folder}`, ...USER_FLAGS], {
     stdio: 'ignore',
+    env: { ...process.env, TMPDIR: path.dirname(folder) },
   })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error('mariadb-install-db failed')

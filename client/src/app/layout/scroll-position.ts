@@ -48,7 +48,7 @@ export function positionIn(state: unknown): number {
   return typeof state.scrollY === 'number' ? state.scrollY : 0
 }
 
-/** Whether who restores it has yet to do so, or could not: the page stands at its top, or at its end and is too short. */
+/** Whether the browser has not restored the position: the page is at its top, or at the end of what there is of it so far. */
 export function isUnreached(position: number): boolean {
   const { scrollY } = window
   return scrollY < position && (scrollY === 0 || scrollY > endOfPage() - 1)

@@ -19,7 +19,7 @@ export function useScrollMemory(): void {
   const [path] = useLocation()
   const search = useSearch()
   const [start] = useState(positionAtStart)
-  /** As the browser writes it: the router has its own way with blanks and umlauts. */
+  /** The address as the browser writes it: the router decodes blanks and umlauts. */
   const shown = useRef('')
   /** Where to go once the entry of the history is rendered. */
   const wanted = useRef(start)

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 /**
  * A part at the end of a page that the server does not render: its code comes when the page is there, or never.
- * Where it has come once it is there at once, so that who goes back finds a page as high as it was.
+ * Once its code has come it is rendered at once: whoever goes back finds the page as high as it was.
  * @param first `scroll`: not before somebody moves on the page, where it can be moved
  * @param before what holds its place
  */
